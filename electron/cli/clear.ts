@@ -68,10 +68,10 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
     const { calls } = await openCallStoreOf(stores, {
       ...(await io.stores()),
       now: io.now,
-      report: () => {}, // It lets go of nothing here.
+      report: () => {}, // Nothing is trimmed here.
     });
     endLater(calls.database.close);
-    // What commands have left since the last window is cleared like everything else, and not told anew by the next one.
+    // Calls in the outbox are cleared too, so that the next window does not show them.
     const recorder = callRecorder(calls, () => {});
     const outbox = await importOutbox({
       dataFolder: owned.path,

@@ -4,10 +4,10 @@ import type { Io } from './io.ts';
 import { printedLines } from './print/printed.ts';
 import { findClosestName } from '../../shared/lib/text/closest.ts';
 
-/** How a command hands its exit code to the program. */
+/** Returns a command's exit code to the program. */
 export type Finish = (code: ExitCode) => void;
 
-/** A command with its summary and one example, which every level of help shows. `path` names one below another. */
+/** Creates a command with a summary and one example. `path` names a nested command. */
 export function newCommand(name: string, summary: string, example: string, path = name): Command {
   return new Command(name)
     .description(summary)
@@ -17,8 +17,8 @@ export function newCommand(name: string, summary: string, example: string, path 
 }
 
 /**
- * Lets a command say everything through the program's streams: errors with the prefix of all others, and no value in
- * them that is long or looks like a key, nor one of an option that is not known: a mistyped --proxy has a password.
+ * Sends a command's output to the program's streams, with one error prefix. Long values, keys, and values of unknown
+ * options are hidden: a mistyped --proxy has a password.
  */
 export function withStreams(command: Command, io: Pick<Io, 'out' | 'err'>): Command {
   return command.exitOverride().configureOutput({
@@ -37,8 +37,8 @@ export function withStreams(command: Command, io: Pick<Io, 'out' | 'err'>): Comm
 }
 
 /**
- * Options that a command cannot do without, by attribute name. They are asked for after everything else, so that a
- * mistyped one is named as such and not as missing. `a|b`: one of the two will do.
+ * Requires options by attribute name (`a|b`: one of the two). Checked last, so that a mistyped option is reported as
+ * unknown, not as missing.
  */
 export function requiring(command: Command, names: readonly string[]): Command {
   return command.hook('preAction', (_, acting) => {
@@ -51,12 +51,12 @@ export function requiring(command: Command, names: readonly string[]): Command {
   });
 }
 
-/** Says that a word is not known, which known one is the nearest, and all of them where they are few or none is near. */
+/** Reports an unknown word with the nearest known one, and all known ones if they are few or none is near. */
 export function unknownWord(what: string, word: string, names: readonly string[]): string {
   const closest = findClosestName(word, names);
   const nearest = closest === null ? '' : ` The nearest is "${closest}".`;
   const all = names.length > 1 && (names.length <= 12 || closest === null) ? ` Known: ${names.join(', ')}.` : '';
-  // A whole file in place of a name is not shown: it may be a key.
+  // A long text is hidden: it may be a key.
   const named = word.length > 64 || /[\r\n]/.test(word) ? 'that' : `"${word}"`;
   return `No ${what} is named ${named}.${nearest}${all}`;
 }

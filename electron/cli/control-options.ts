@@ -7,7 +7,7 @@ import { unknownWord } from './command.ts';
 import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 
-/** How the sandbox decides, and whom it answers as not onboarded. */
+/** The sandbox's mode, and what it treats as not onboarded. */
 export type ControlArgs = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
 
 const modeMeanings: Readonly<Record<SandboxMode, string>> = {
@@ -40,7 +40,7 @@ export function controlsOf({ mode, notOnboarded }: ControlArgs): Controls {
   return { mode, notOnboarded };
 }
 
-/** What each mode does, for the help of the command. */
+/** The help of the modes. */
 export function controlHelp(): string {
   const width = Math.max(...sandboxModes.map((mode) => mode.length)) + 2;
   return [
@@ -53,7 +53,7 @@ export function controlHelp(): string {
   ].join('\n');
 }
 
-/** The line under the ready sandbox that says in which mode it is; nothing where that is the usual one. */
+/** The line about an unusual mode, for a ready sandbox. */
 export function modeText(mode: SandboxMode): Printed {
   return mode === 'strict' ? printed`` : printed`  its mode         ${mode}: ${modeMeanings[mode]}\n`;
 }

@@ -11,9 +11,9 @@ import { terminalText } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 import { runCli } from './program.ts';
 
-// Before anything is made: whatever this process makes from here on is its owner's alone.
+// First: every new file of this process is private.
 const usersUmask = process.umask(0o077);
-// Node would open its inspector, to which all memory is open.
+// Node would open its inspector, which reads all memory.
 process.on('SIGUSR1', () => {});
 
 /** The `passbench` process: its streams, signals and exit code around runCli. */
@@ -22,10 +22,7 @@ const stopping = new AbortController();
 let hasReader = true;
 let isOutputLost = false;
 
-/**
- * A reader that went away (`| head`) is no failure: what is left to say is said to nobody, and a sandbox goes on
- * serving. Any other error means that somebody waits for what did not get there.
- */
+/** A closed pipe (`| head`) is no failure: the rest is dropped and a sandbox continues. Any other error means lost output. */
 function outputFailed(error: unknown): void {
   hasReader = false;
   if (isError(error, 'EPIPE') || isOutputLost) return;
@@ -35,7 +32,7 @@ function outputFailed(error: unknown): void {
   stopping.abort();
 }
 
-/** What goes to a file is written at once, and its error is thrown. */
+/** A write to a file is synchronous and throws its error. */
 function write(text: string | Uint8Array): void {
   if (!hasReader) return;
   try {
@@ -50,8 +47,7 @@ function err(text: string | Printed): void {
 }
 
 process.stdout.on('error', outputFailed);
-process.stderr.on('error', () => {}); // Nobody is left to tell.
-
+process.stderr.on('error', () => {});
 process.on('uncaughtException', (error) => {
   err(`passbench: something went wrong inside the product (${error.message}). Please report it.\n`);
   process.exit(exitCodes.usage);
@@ -79,7 +75,7 @@ const io: Io = {
   environment: process.env,
   usualFolder: async () => (await import('../services/platform/data-folder/data-folder.ts')).defaultDataFolder(),
   secrets: processSecrets(),
-  // A command that never asks keeps the usual end at a signal, also while it waits for its input.
+  // A command that never asks keeps the default signal handling.
   get stop() {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {
       if (process.listenerCount(name) === 0) process.on(name, () => stopping.abort());
@@ -111,15 +107,15 @@ function readOnce(): Io['readStdin'] {
 }
 
 async function readInput(limit: number): Promise<Buffer | null> {
-  // A folder would be read as nothing at all.
+  // A folder would read as empty.
   if (fstatSync(0).isDirectory()) throw Object.assign(new Error('Standard input is a folder.'), { code: 'EISDIR' });
   return readWithin(process.stdin, limit);
 }
 
-/** How long what was said may take to be read, once the process was asked to stop. */
+/** The longest wait for readers of the output after a stop. */
 const partingMs = 2000;
 
-/** Resolves when all that was written is with its reader, or after that time. */
+/** Resolves when all output is read, or after that time. */
 async function drained(stream: NodeJS.WriteStream): Promise<void> {
   const read = new Promise<void>((resolve) => stream.write('', () => resolve()));
   await Promise.race([read, setTimeout(partingMs)]);
@@ -128,7 +124,7 @@ async function drained(stream: NodeJS.WriteStream): Promise<void> {
 const code = await runCli(process.argv.slice(2), io);
 process.exitCode = isOutputLost ? exitCodes.unreachable : code;
 if (stopping.signal.aborted) {
-  // Output that nobody reads keeps a process alive for good, and this one was asked to end.
+  // Unread output would keep a stopped process alive.
   await Promise.all([drained(process.stdout), drained(process.stderr)]);
   process.exit();
 }

@@ -20,7 +20,7 @@ import {
 } from './input/read-key-file.ts';
 import { readInput } from './input/read-input.ts';
 
-/** How a command's requests leave this machine. */
+/** The network options of a command. */
 export type NetworkArgs = {
   readonly proxy?: Proxy | 'none';
   readonly ca?: readonly string[];
@@ -37,7 +37,7 @@ export function withNetworkOptions(command: Command): Command {
     .option(
       '--proxy <URL>',
       'the http or https proxy, or none; overrides HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY',
-      // Not commander's own error, which would quote a password.
+      // commander's own error would quote a password.
       (text: string) => (text === 'none' ? text : readProxy(text, '--proxy')),
     )
     .option('--ca <FILE>', 'a PEM file of further trusted authorities (repeatable)', manyFiles('--ca'))
@@ -63,10 +63,7 @@ function manyFiles(option: string): (text: string, before?: readonly string[]) =
   return (text, before = []) => [...before, one(text)];
 }
 
-/**
- * Reads what the options name, for a request to that address. Throws a BenchError for a file that is not what it should be,
- * before anything is sent.
- */
+/** Reads the named files for a request to that address. Throws a BenchError for an invalid file, before anything is sent. */
 export async function readNetwork(args: NetworkArgs, to: { readonly secure: boolean }, io: Io): Promise<Network> {
   if (!to.secure && args.clientCert !== undefined)
     io.err(
@@ -125,7 +122,7 @@ function needingPassphrase<T>(read: () => T): T {
   }
 }
 
-/** A missing passphrase is given by an option of its own here. */
+/** Names the option that supplies the missing passphrase. */
 function withOwnOption(error: unknown): unknown {
   if (!(error instanceof BenchError) || error.code !== 'KEY_PASSPHRASE_NEEDED') return error;
   return new BenchError(error.code, error.message, 'Give it with --client-key-passphrase-file FILE.', error);

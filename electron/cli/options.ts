@@ -11,19 +11,19 @@ import { findGap, gaps, effectiveScheme } from '../../shared/gaps/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './command.ts';
 
-/** What every command that reads payloads takes. */
+/** The options of every command that reads payloads. */
 export type CommonOptions = {
   readonly gap: GapChoices;
-  /** A folder; what it chooses is in `projectGaps` by the time a command runs. */
+  /** A folder; its assumptions are in `projectGaps` when the command runs. */
   readonly project?: string;
   readonly projectGaps?: GapChoices;
   readonly scheme?: string;
   readonly scenario?: Scenario;
-  /** Of the commands that sign: a value of signing-profile. */
+  /** A value of signing-profile, for commands that sign. */
   readonly profile?: string;
 };
 
-/** Adds --gap, --scheme and --project. Choices other than the defaults are said on standard error before the command runs. */
+/** Adds --gap, --scheme and --project. Assumptions that are not defaults are reported on standard error first. */
 export function withGapOptions(command: Command): Command {
   return command
     .addOption(
@@ -44,7 +44,6 @@ export function withGapOptions(command: Command): Command {
     });
 }
 
-/** One line with every gap that is not at its default, so that no output is read without it. */
 export function reportChoices(command: Command, choices: GapChoices): void {
   const stamp = stampOf(choices);
   if (stamp !== '') command.configureOutput().writeErr?.(`passbench: Assumptions in force: ${stamp}.\n`);
@@ -56,12 +55,12 @@ export function withCommonOptions(command: Command): Command {
   return withGapOptions(command).option('--scenario <ID>', means, parseScenario);
 }
 
-/** The choices of gaps: those of the project, and over them those of the options. */
+/** The assumptions: those of the project, overridden by the options. */
 export function gapChoices(options: CommonOptions): GapChoices {
   return { ...options.projectGaps, ...choicesOfOptions(options) };
 }
 
-/** The choices that options make, --scheme and --profile among them. */
+/** The assumptions that options choose, --scheme and --profile included. */
 export function choicesOfOptions({ gap, scheme, profile }: CommonOptions): GapChoices {
   return {
     ...gap,
@@ -70,7 +69,7 @@ export function choicesOfOptions({ gap, scheme, profile }: CommonOptions): GapCh
   };
 }
 
-/** The app scheme in force, or null when nobody named one (then any scheme but http and https will do). */
+/** The app scheme in force; null: any scheme but http and https. */
 export function schemeOf(options: CommonOptions): string | null {
   return effectiveScheme(gapChoices(options));
 }
@@ -79,7 +78,6 @@ function scenarioIds(): string[] {
   return scenarios.map((scenario) => scenario.id);
 }
 
-/** The scenario of that id. Throws with the nearest known id. */
 export function parseScenario(id: string): Scenario {
   const found = scenarios.find((scenario) => scenario.id === id);
   if (found !== undefined) return found;

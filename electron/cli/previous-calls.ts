@@ -12,12 +12,11 @@ import type { Io } from './io.ts';
 import { gapChoices } from './options.ts';
 import type { CommonOptions } from './options.ts';
 
-/** A payload and what is known of it before its order is. */
+/** A payload and what is known before its order is. */
 type ReadCall = { readonly file: string; readonly root: JsonNode | null; readonly scenario: Scenario | null };
-/** An earlier accepted call of some order. */
 export type PreviousCall = ReadCall & { readonly key: string; readonly scan: JsonScan };
 
-/** Reads a payload that was accepted. Throws PREVIOUS_UNREADABLE for one that cannot have been. */
+/** Reads an accepted payload. Throws PREVIOUS_UNREADABLE if it cannot have been accepted. */
 export function readPrevious(file: string, bytes: Buffer, args: CommonOptions): PreviousCall {
   const decoded = decodeUtf8(bytes);
   const scan = scanPayload('text' in decoded ? decoded.text : '');
@@ -38,12 +37,12 @@ function hasStatusAndTimes(root: JsonNode | null): boolean {
   return textAt(root, 'orderStatus') !== null && !times.includes(null);
 }
 
-/** The order that a payload is about on this endpoint, of whichever client; null when it names none. */
+/** The order key of a payload on this endpoint, for any client; null if it names none. */
 export function keyOf(root: JsonNode | null, endpoint: EndpointId | null, gaps: GapChoices): string | null {
   return orderKeyOf(root, { clientId: '', endpoint, gaps });
 }
 
-/** The earlier calls of this order; those of others are left out, with a word about it. */
+/** The previous calls of this order; others are skipped with a note. */
 export function callsOfSameOrder(
   { file, root, scenario }: ReadCall,
   earlier: readonly PreviousCall[],
@@ -51,7 +50,7 @@ export function callsOfSameOrder(
   io: Io,
 ): readonly PreviousCall[] {
   const isOwn = ({ key }: PreviousCall): boolean => key === keyOf(root, scenario?.endpoint ?? null, gaps);
-  // What only the scenario of last resort claims is of an order of that number on another endpoint, where one is known.
+  // A fallback scenario may match an order of that number on another endpoint.
   const isElsewhere = (each: PreviousCall): boolean => each.key === keyOf(root, each.scenario?.endpoint ?? null, gaps);
   const mayBeElsewhere = scenario === null || takesAnything(scenario);
   const first = earlier.find(isOwn) ?? (mayBeElsewhere ? earlier.find(isElsewhere) : undefined);

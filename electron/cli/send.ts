@@ -33,7 +33,7 @@ import type { AuthorityOrigin, TlsFacts } from '../../shared/documents/tls.ts';
 
 type Connection = Pick<SendOutcome, 'tls' | 'proxy'>;
 
-/** What `--json` says of the way a request took: nothing where it was plain and direct. */
+/** The connection as `--json` prints it; empty if plain and direct. */
 export function connectionDocument({ tls, proxy }: Connection, now: number): object {
   return {
     ...(proxy === null ? {} : { proxy }),
@@ -41,7 +41,7 @@ export function connectionDocument({ tls, proxy }: Connection, now: number): obj
   };
 }
 
-/** The same for people: a line, and one for each certificate; what is about to expire goes to standard error. */
+/** Prints the connection, a line for each certificate; soon expiring ones go to standard error. */
 export function printConnection({ tls, proxy }: Connection, io: Pick<Io, 'out' | 'err' | 'now'>): void {
   if (proxy !== null) io.out(`Through the proxy ${proxy}\n`);
   if (tls === null) return;
@@ -105,7 +105,6 @@ export function sendCommand(io: Io, finish: Finish): Command {
     });
 }
 
-/** Signs, sends once and says what came back. */
 async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const environment = await chosenEnvironment(args, io);
   const env = environment === null ? undefined : valuesOf(environment);
@@ -119,7 +118,7 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const request = { ...signed, headers: [...signed.headers, ...target.shownHeaders] };
   if (args.dryRun === true) return dryRun(request, args, io);
   const { gaps, clientId } = signer;
-  // Another address is another service, whatever else comes from the environment.
+  // With --to the call goes to another service, whatever else comes from the environment.
   const place = args.to === undefined ? target.environment : null;
   const about = { request, clientId, scenario, gaps, environment: place ?? environmentOfAddress(url) };
   const record = await recordSend(args, about, io);
@@ -186,7 +185,7 @@ function unanswered(
   const { phase, code, message, next, mayHaveArrived } = outcome.failure;
   const ms = outcome.durationsMs.total ?? 0;
   const { head } = outcome;
-  // As much of an answer as there was: its result may stand in it.
+  // The partial answer: it may contain the result.
   const begun = head === null ? {} : { begun: { status: head.status, receivedBody: head.body.toString('base64') } };
   const failure = { phase, code, message: message.en, mayHaveArrived, ...begun };
   if (args.json === true)
@@ -203,7 +202,7 @@ function unanswered(
   return exitCodes.unreachable;
 }
 
-/** Whoever gives a platform key wants a signed answer: an unsigned one is then as little good as a wrong one. */
+/** With a platform key, an unsigned answer counts like a wrong signature. */
 function exitCodeOf(reading: AnswerReading, platformKey: KeyObject | null): ExitCode {
   if (reading.outcome === 'none') return exitCodes.unreachable;
   const isSound = platformKey === null || reading.signature === 'verified';

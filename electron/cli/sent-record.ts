@@ -10,21 +10,20 @@ import { placeOfProject } from './project/project-option.ts';
 import type { ProjectArgs } from './project/project-option.ts';
 import { dataFolderOf } from './vault/cli-vault.ts';
 
-/** The record of a call that is being sent. */
 export type SentRecord = {
-  /** Writes down what became of it. Where that fails, the user is told; what was answered is not lost over it. */
+  /** Stores the result. A failure is reported; the answer is not lost. */
   readonly end: (outcome: CallOutcome) => Promise<void>;
 };
 
-/** Where a send keeps its record: `isAsked` where a data folder or what lies in it was named. */
+/** The folder of the record; `isAsked`: the user named it. */
 type RecordPlace = { readonly folder: string; readonly isAsked: boolean };
 
 const noRecord: SentRecord = { end: () => Promise.resolve() };
 
 /**
- * Leaves the record of a call in the outbox before anything is sent, so that it stands in the history whatever happens: in
- * the folder of --data, or of the environment; else in the usual one, where somebody uses a bench. Throws HISTORY_NOT_WRITTEN
- * where it was asked for and cannot be: then nothing is sent.
+ * Writes the call to the outbox before it is sent, so that the history has it whatever happens: in the folder of --data
+ * or the environment, else in the default folder if it exists. Throws HISTORY_NOT_WRITTEN if the user named the folder;
+ * then nothing is sent.
  */
 export async function recordSend(
   args: ProjectArgs & { readonly env?: string },
@@ -56,7 +55,7 @@ export async function recordSend(
   }
 }
 
-/** Whose call it is: that of the project that was named, or of the first. */
+/** The named project, else the first. */
 async function projectOf(args: ProjectArgs): Promise<string> {
   return args.project === undefined ? firstProject : (await placeOfProject(args)).id;
 }

@@ -46,7 +46,7 @@ export type SigningArgs = CommonOptions &
     readonly encryptFor?: string;
   };
 
-/** Who signs, and how, wherever that was said. */
+/** The signer, from options or an environment. */
 export type Signer = Pick<RequestToSign, 'clientId' | 'key' | 'keyVersion' | 'encryptFor'> & {
   readonly algorithm: SignatureAlgorithm;
   readonly gaps: GapChoices;
@@ -79,7 +79,6 @@ export function withSigningOptions(command: Command): Command {
     );
 }
 
-/** The signer of the options alone. */
 export async function signerOf(args: SigningArgs, io: Io): Promise<Signer> {
   const { clientId = '', algorithm = defaultAlgorithm, keyVersion } = args;
   return {
@@ -93,8 +92,8 @@ export async function signerOf(args: SigningArgs, io: Io): Promise<Signer> {
 }
 
 /**
- * Signs a payload at a path, as sign and send both do, after encrypting it where that is asked for. `url` is where send
- * will send it, and null for sign: then a demo key is only pointed out. Throws DEMO_AWAY as signForAddress does.
+ * Encrypts if asked, then signs. `url` is the target of send, null for sign: then a demo key is only reported. Throws
+ * DEMO_AWAY as signForAddress does.
  */
 export async function signPayload(
   { body, signer, args }: { readonly body: Uint8Array; readonly signer: Signer; readonly args: SigningArgs },
@@ -112,12 +111,12 @@ export async function signPayload(
   return signRequest(request);
 }
 
-/** Stands before the name of a key of the vault. */
+/** The prefix of a vault key's name. */
 export const vaultPrefix = 'vault:';
 const isKeyFile = (key: string | undefined): key is string =>
   key !== undefined && key !== '-' && !key.startsWith(vaultPrefix);
 
-/** The private key of --key or --key-fd. One of the vault is named, and needs the vault's passphrase. */
+/** Reads the key of --key or --key-fd. A vault key needs the vault's passphrase. */
 export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObject> {
   const { key, keyFd } = args;
   const passphrase = (): Promise<string | null> => givenPassphrase(args, io);
@@ -136,7 +135,7 @@ export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObje
   }
 }
 
-/** The bytes to sign of FILE, their scenario, and the path they go to. `env` is what an environment says of itself. */
+/** Reads the bytes to sign, their scenario and path. `env` supplies the environment's variables. */
 export async function loadPayload(
   file: string,
   args: Pick<SigningArgs, 'path' | 'scenario'>,
@@ -148,10 +147,7 @@ export async function loadPayload(
   return { body, scenario, path: pathFor(args.path, scenario) };
 }
 
-/**
- * A signed request as `--json` prints it. The body is base64 of the exact bytes on the wire; where those are
- * encrypted, `plainBody` is base64 of the bytes before.
- */
+/** A signed request as `--json` prints it: `body` is base64 of the wire bytes; `plainBody`, if encrypted, of the plain ones. */
 export function requestDocument(request: SignedRequest): object {
   const { method, path, headers, body, contentToSign, plainBody } = request;
   return {
@@ -167,7 +163,6 @@ export function requestDocument(request: SignedRequest): object {
 const profileIds = [...signingProfiles.map(({ id }) => id), customProfile];
 const profileMeans = `one of ${profileIds.join(', ')}`;
 
-/** As the gap signing-profile reads it. */
 function parseProfile(text: string): string {
   const choice = parseGapChoice('signing-profile', text);
   if (!('problem' in choice)) return choice.value;

@@ -11,7 +11,7 @@ import type { Io } from './io.ts';
 import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 
-/** Under which names the sandbox is called, and whether over HTTPS. */
+/** The sandbox's host names and TLS options. */
 export type TlsArgs = {
   readonly sandboxHost: readonly string[];
   readonly tls?: boolean;
@@ -32,7 +32,7 @@ export function withTlsOptions(command: Command): Command {
     .option('--tls-key <PEM>', 'the private key of that certificate', parseKeyFileName('--tls-key'));
 }
 
-/** How a client comes to trust the sandbox, and a container to reach it, for the help of the command. */
+/** The help on TLS trust and containers. */
 export function tlsHelp(): string {
   const forwarder = forwarderCommand('socat', { address: usualBridgeAddress, port: 7433 });
   return [
@@ -52,7 +52,7 @@ export function tlsHelp(): string {
   ].join('\n');
 }
 
-/** What these options ask of a sandbox. Throws a BenchError USAGE where one is missing beside another. */
+/** Reads the TLS options. Throws USAGE if one of two is missing. */
 export async function readTls(args: TlsArgs, io: Io): Promise<Pick<OpenSandboxOptions, 'hosts' | 'tls'>> {
   const { sandboxHost: hosts, tls = false, tlsCert, tlsKey } = args;
   if (tlsCert === undefined && tlsKey === undefined) return { hosts, tls: tls ? 'local-authority' : null };
@@ -85,7 +85,7 @@ function parseSandboxHost(text: string, hosts: readonly string[]): string[] {
   );
 }
 
-/** The lines under the ready sandbox that say how a client comes to trust its root. */
+/** The lines on trusting the root of a ready sandbox. */
 export function trustText(rootFile: string): Printed {
   return printed`  its root         ${rootFile}
     Trust it in the client that calls, not in your system: it can sign for this sandbox's names alone.

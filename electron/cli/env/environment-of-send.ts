@@ -34,8 +34,8 @@ export function withEnvironmentOptions(command: Command): Command {
 }
 
 /**
- * The environment of --env with what the options beside it say in its place; null without --env. Throws PRODUCTION_NOT_NAMED
- * where a production host is not written out, before anything else is asked for.
+ * The environment of --env with the options beside it; null without --env. Throws PRODUCTION_NOT_NAMED before anything
+ * else if a production host is not named.
  */
 export async function chosenEnvironment(args: EnvironmentArgs, io: Io): Promise<Environment | null> {
   if (args.env === undefined) {
@@ -56,8 +56,8 @@ export function valuesOf({ userId, openId, merchantId, clientId }: Environment):
 }
 
 /**
- * Everything that a send to an environment needs. The passphrase is asked for only where all else is there; a key that an
- * option hands over needs none.
+ * Prepares a send to an environment. The passphrase is asked for only if all else is there; a key from an option needs
+ * none.
  */
 export async function readyEnvironment(environment: Environment, args: EnvironmentArgs, io: Io): Promise<ReadyToSend> {
   const vault = await cliVault(args, io);
@@ -87,7 +87,7 @@ export async function readyEnvironment(environment: Environment, args: Environme
   }
 }
 
-/** An address of `--to` is allowed as an environment of its own: the one that was named keeps its address. */
+/** A `--to` address needs a separate environment: the named one keeps its address. */
 function suggestNewEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, baseUrl = '' }: Environment): unknown {
   if (!(error instanceof BenchError) || error.code !== 'ENVIRONMENT_NOT_GRANTED') return error;
   const fields = [`baseUrl=${baseUrl}`, `clientId=${clientId}`, `key=${key?.name ?? 'KEY_NAME'}`].map(shellWord);
@@ -95,7 +95,7 @@ function suggestNewEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, ba
   return new BenchError(error.code, error.message, next, error);
 }
 
-/** The options' choices stand over the environment's; what is then in force is said. */
+/** Options override the environment's assumptions; the result is reported. */
 function withGaps(ready: ReadyToSend, args: EnvironmentArgs, io: Io): ReadyToSend {
   const gaps = { ...ready.gaps, ...choicesOfOptions(args) };
   const stamp = stampOf(gaps);
@@ -103,7 +103,7 @@ function withGaps(ready: ReadyToSend, args: EnvironmentArgs, io: Io): ReadyToSen
   return { ...ready, gaps };
 }
 
-/** Options win. What they replace is asked of nobody: neither its file nor its secret. */
+/** Options override fields. A replaced file or secret is not read. */
 function applyOptions(environment: Environment, args: EnvironmentArgs): Environment {
   const { to, clientId, keyVersion, algorithm, key, keyFd } = args;
   const replaced: readonly string[] = [
@@ -111,7 +111,7 @@ function applyOptions(environment: Environment, args: EnvironmentArgs): Environm
     ...(args.ca === undefined ? [] : ['ca']),
     ...(args.clientCert === undefined ? [] : ['clientCert']),
     ...(args.encryptFor === undefined ? [] : ['encryption']),
-    // Another key may be one for another algorithm.
+    // Another key may need another algorithm.
     ...(key === undefined && keyFd === undefined ? [] : ['algorithm']),
   ];
   return {

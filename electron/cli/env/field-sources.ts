@@ -15,7 +15,7 @@ export type ClientKeyArgs = { readonly clientKey?: string; readonly clientKeyPas
 const largestCertificates = 256 * 1024;
 const largestLine = 8192;
 
-/** Where `env add` and `env set` take values from that are no text of their own: files, and the keys of the vault. */
+/** The sources of fields that are no plain text: files and vault keys. */
 export function fieldSources(args: ClientKeyArgs, vault: Vault, io: Io): FieldSources {
   return {
     keyNamed: async (name) => {
@@ -56,7 +56,6 @@ export function fieldSources(args: ClientKeyArgs, vault: Vault, io: Io): FieldSo
   };
 }
 
-/** The key of a client certificate: in a file of its own, or in that of the certificate. */
 async function clientKeyFor(file: string, bytes: Buffer, args: ClientKeyArgs, io: Io): Promise<KeyObject> {
   if (args.clientKey === undefined && isPfx(bytes))
     throw new BenchError(

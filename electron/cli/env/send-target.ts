@@ -19,9 +19,9 @@ import type { EnvironmentArgs } from './environment-of-send.ts';
 
 export type TargetArgs = EnvironmentArgs & { readonly platformKey?: string; readonly timeout?: number };
 
-/** Where a payload goes, as whom and by which way, wherever that was said. */
+/** The target of a send, from options or an environment. */
 export type SendTarget = {
-  /** null: options alone said it. */
+  /** null: options only. */
   readonly environment: CallEnvironment | null;
   readonly baseUrl: string;
   readonly signer: Signer;
@@ -29,12 +29,11 @@ export type SendTarget = {
   readonly caller: PayloadCaller;
   readonly network: Network;
   readonly limits: Partial<SendLimits>;
-  /** Lines behind those of the envelope: on the wire, and as they may be shown. */
+  /** Further headers: as sent, and as they may be shown. */
   readonly headers: readonly HeaderLine[];
   readonly shownHeaders: readonly HeaderLine[];
 };
 
-/** The target of options alone. */
 export async function targetOfOptions(args: TargetArgs, io: Io): Promise<SendTarget> {
   const { to = '' } = args;
   const { url } = addressBelow(to, '');
@@ -45,7 +44,7 @@ export async function targetOfOptions(args: TargetArgs, io: Io): Promise<SendTar
   return { ...plain, baseUrl: to, signer, platformKey, network, limits: limitsOf(args) };
 }
 
-/** The target of an environment and the options beside it, which win. */
+/** The target of an environment, overridden by options. */
 export async function targetOf(environment: Environment, args: TargetArgs, io: Io): Promise<SendTarget> {
   const platformKey = await platformKeyOf(args, io);
   const encryptFor = args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io);
@@ -77,7 +76,7 @@ export async function targetOf(environment: Environment, args: TargetArgs, io: I
   };
 }
 
-/** Warns where the payload and the environment disagree about the merchant that it is for. */
+/** Warns if payload and environment name different merchants. */
 export function warnOfMerchant(
   { file, body, scenario }: { readonly file: string; readonly body: Uint8Array; readonly scenario: Scenario | null },
   { caller, signer }: Pick<SendTarget, 'caller' | 'signer'>,

@@ -20,12 +20,12 @@ export async function environmentStoreOf(args: ProjectArgs): Promise<Environment
   return environmentStore(folder, { isShared, assertWritable });
 }
 
-/** An id for a record that is kept: 32 hexadecimal digits. */
+/** A record id: 32 hexadecimal digits. */
 export function newRecordId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Has the vault forget secrets that no environment names any more: of this project, or of another that is known here. */
+/** Removes secrets that no environment of a known project names. */
 export async function removeUnusedSecrets(
   secrets: readonly string[],
   {
@@ -43,7 +43,6 @@ export async function removeUnusedSecrets(
   for (const id of secrets) if (!named.includes(id)) await vault.removeSecret(id);
 }
 
-/** Says on standard error what lies among the environments and is none. */
 export function reportUnreadable(unreadable: readonly UnreadableEnvironment[], io: Io): void {
   for (const { message, next } of unreadable) io.err(`passbench: Warning: ${message.en} ${next.en}\n`);
 }

@@ -25,16 +25,15 @@ import { environmentDocument } from './list.ts';
 import { removeUnusedSecrets, newRecordId, environmentStoreOf } from './store-option.ts';
 import { quoteText } from '../../../shared/lib/text/quote-text.ts';
 
-/** One FIELD=VALUE of a command. */
 type Assignment = { readonly field: string; readonly text: string };
 
-/** Reads them. Throws USAGE for one without "=", and for a field that is given twice. */
+/** Parses FIELD=VALUE texts. Throws USAGE for one without "=" or a repeated field. */
 function readAssignments(texts: readonly string[]): readonly Assignment[] {
   const seen = new Set<string>();
   return texts.map((text) => {
     const equals = text.indexOf('=');
     if (equals < 1)
-      // What was meant as a value may be a secret, and is not shown.
+      // The value may be a secret, and is hidden.
       throw new BenchError('USAGE', 'A field is written as FIELD=VALUE, and one here is not.', seeHelp);
     const field = text.slice(0, equals);
     if (seen.has(field.toLowerCase()))
@@ -124,7 +123,7 @@ Fields:
 
 type WriteContext = { readonly fields: readonly string[]; readonly args: WriteArgs; readonly io: Io };
 
-/** Writes all fields or none: whatever may fail does so before anything is stored. */
+/** Writes all fields or none: every check runs before anything is stored. */
 async function write(before: Environment, { fields, args, io }: WriteContext): Promise<void> {
   const store = await environmentStoreOf(args);
   const vault = await cliVault(args, io);
@@ -161,7 +160,7 @@ async function draftWith(
   return draft;
 }
 
-/** Only who names key and address in one command allows the one to sign for the other. */
+/** Key and address must be named in one command to allow signing. */
 function isGrant({ key, baseUrl }: Environment, assignments: readonly Assignment[]): boolean {
   const named = assignments.map(({ field }) => field);
   return key !== undefined && baseUrl !== undefined && named.includes('key') && named.includes('baseUrl');
@@ -174,7 +173,7 @@ async function grant({ key, kind, baseUrl = '' }: Environment, vault: Vault, io:
   io.err(`passbench: The key ${found.name} may sign for ${originOf(baseUrl)} from now on.\n`);
 }
 
-/** Who changed one of the two alone is told what is still to do; whether it is needed only the open vault knows. */
+/** Reports the remaining step after a change of key or address; only the open vault knows whether it is needed. */
 function reportGrantNeeded(
   environment: Environment,
   assignments: readonly Assignment[],

@@ -12,25 +12,23 @@ import type { ProjectPlace } from '../../services/projects/projects/project-plac
 import { readCalls } from '../../services/storage/store-care/read-calls.ts';
 import { openCall } from '../../services/bench/workspace/call-views.ts';
 
-/** The calls of a data folder as they are told to who does not own it: those of the store, and those of the outbox. */
+/** The calls of a data folder for a reader that does not own it: store and outbox. */
 export type History = {
-  /** The calls that fit, newest first; so many at most. */
+  /** The matching calls, newest first, up to a limit. */
   readonly search: (search: CallSearch, limit: number) => AsyncGenerator<Pick<NumberedCall, 'record'>, void>;
-  /** One call, whole. Throws NOT_FOUND. */
   readonly open: (id: string) => Promise<Call>;
   readonly close: () => void;
 };
 
 const pageSize = 200;
 
-/** The project whose calls are meant. */
 export type HistoryPlace = Pick<ProjectPlace, 'id' | 'stores'>;
 
-/** Opens both for reading. Throws USAGE where there is no such folder, and the errors of `readCalls`. */
+/** Opens both for reading. Throws USAGE if the folder does not exist, and the errors of `readCalls`. */
 export async function openHistory(folder: string, { id, stores }: HistoryPlace): Promise<History> {
   if (!existsSync(folder))
     throw new BenchError('USAGE', `No calls are stored in ${folder}.`, 'Name the data folder with --data.');
-  // First: what is taken in between the two looks is then found in the store.
+  // The outbox first: what is imported between the reads is then found in the store.
   const waiting = await readOutbox(folder, id);
   const stored = await readCalls(stores.callsFile);
 
@@ -55,7 +53,6 @@ export async function openHistory(folder: string, { id, stores }: HistoryPlace):
         if (!(await isStored(record.id))) fitting.push(record);
       let told = 0;
       for await (const { record } of ofStore(search)) {
-        // Oldest first, so that the last one is the next to be told.
         for (let next = fitting.at(-1); next !== undefined && next.atReal >= record.atReal; next = fitting.at(-1)) {
           fitting.pop();
           if (told++ < limit) yield { record: next };

@@ -9,15 +9,12 @@ import { endpoints } from '../../../shared/specification/endpoints.ts';
 import type { Io } from '../io.ts';
 import { densityProblem } from './read-input.ts';
 
-/** Variables of a file that belongs to no document: fresh ids, this moment, an order of its own. */
+/** Variables of a file outside any document: new ids, now, a new order. */
 export function freshVariables(io: Io, env: EnvironmentValues = {}): VariableContext {
   return { nowMs: io.now(), uuid32: io.uuid32, orderNo: io.uuid32(), orderCreatedMs: null, env };
 }
 
-/**
- * The bytes that are signed and sent for a file: its variables resolved, everything else as it is. Bytes that are no
- * UTF-8, and texts without variables, stay the very same bytes.
- */
+/** Resolves a file's variables. Bytes that are no UTF-8 or have no variables stay unchanged. */
 export function resolvedBytes(bytes: Buffer, io: Io, env?: EnvironmentValues): Buffer {
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return bytes;
@@ -27,7 +24,7 @@ export function resolvedBytes(bytes: Buffer, io: Io, env?: EnvironmentValues): B
   return Buffer.from(text);
 }
 
-/** The scenario that the bytes of a file belong to, or null when nothing tells. Throws where they hold too much to look. */
+/** The scenario of a file; null if unknown. Throws if it has too many values. */
 export function scenarioOfBytes(file: string, bytes: Uint8Array): Scenario | null {
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return null;
@@ -42,7 +39,7 @@ export function scenarioOfBytes(file: string, bytes: Uint8Array): Scenario | nul
   return root === null ? null : recogniseScenario(root, null);
 }
 
-/** The path a payload goes to: the one given, else that of its scenario. Throws when neither is known. */
+/** The given path, else that of the scenario. Throws if neither is known. */
 export function pathFor(given: string | undefined, scenario: Scenario | null): string {
   if (given !== undefined) return given;
   if (scenario !== null) return endpoints[scenario.endpoint].path;

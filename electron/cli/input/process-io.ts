@@ -5,18 +5,18 @@ import type { SecretSources } from '../io.ts';
 import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { randomFillSync } from 'node:crypto';
 
-/** The secrets that may reach this process: by its terminal, a descriptor, or a variable, which it forgets at once. */
+/** The sources of secrets: terminal, descriptor, or a variable that is removed at once. */
 export function processSecrets(): SecretSources {
   return { ask: process.stdin.isTTY ? askOnTerminal : null, variable: takePassphraseVariable(), readFd };
 }
 
-/** Questions go to standard error, so that standard output is the result alone. */
+/** Questions go to standard error; standard output holds only the result. */
 async function askOnTerminal(question: string): Promise<string | null> {
   const lines = createLineReader(process.stdin);
   const typed = lines.secret(new AbortController().signal);
-  // Only now: from here on nothing that is typed is shown.
+  // Echo is off from here.
   process.stderr.write(question);
-  // What waits for a person keeps the process alive; reading alone does not.
+  // A waiting question keeps the process alive.
   const alive = setInterval(() => {}, 60_000);
   try {
     return await typed;
@@ -29,7 +29,7 @@ async function askOnTerminal(question: string): Promise<string | null> {
 
 async function readFd(fd: number, limit: number): Promise<Buffer | null> {
   const kind = fstatSync(fd);
-  // What is none of these was opened by the runtime for itself, and not by who started the command.
+  // Other descriptors belong to the runtime.
   if (!kind.isFile() && !kind.isFIFO() && !kind.isSocket() && !kind.isCharacterDevice()) throw notInherited;
   return readWithin(createReadStream('', { fd }), limit);
 }
@@ -51,16 +51,12 @@ export async function readWithin(stream: AsyncIterable<Buffer>, limit: number): 
 const markedWords =
   'passbench: the marks above (such as ⟨U+202E⟩) stand for hidden characters of the payload. A file or a pipe gets its exact bytes.\n';
 
-/** Where the bytes of a payload go. */
 type PayloadOutput = {
   readonly write: (bytes: string | Uint8Array) => void;
   readonly err: (text: string) => void;
 };
 
-/**
- * Writes a payload to standard output: a file or a pipe gets its exact bytes. A terminal would obey some of them and hide
- * others, so there each hidden character is a mark, and a line says so.
- */
+/** Writes a payload: exact bytes to a file or pipe; on a terminal hidden characters become marks, and a line says so. */
 export function payloadOutput(isTerminal: boolean, { write, err }: PayloadOutput): PayloadOutput['write'] {
   if (!isTerminal) return write;
   return (bytes) => {
@@ -78,10 +74,7 @@ export function payloadOutput(isTerminal: boolean, { write, err }: PayloadOutput
 const idsPerDraw = 512;
 const idBytes = 16;
 
-/**
- * A source of random ids: uuids of version 4 as 32 lower-case hexadecimal digits. They are drawn many at once, because
- * a payload may ask for a million.
- */
+/** Returns random version 4 uuids as 32 hexadecimal digits, drawn in batches: a payload may need a million. */
 export function freshIds(): () => string {
   const bytes = Buffer.alloc(idsPerDraw * idBytes);
   let digits = '';
@@ -96,7 +89,7 @@ export function freshIds(): () => string {
   };
 }
 
-/** Version and variant stand in two half bytes of each (RFC 9562, section 5.4). */
+/** Version and variant bits (RFC 9562, section 5.4). */
 function drawIds(bytes: Buffer): string {
   randomFillSync(bytes);
   for (let at = 0; at < bytes.length; at += idBytes) {

@@ -8,15 +8,15 @@ import type { Io } from '../io.ts';
 import { readInput, statOf } from './read-input.ts';
 import { examineKey } from '../../services/keys/keys/read-key.ts';
 
-/** How the passphrase of a key file is come by; null: there is none. */
+/** Returns a key file's passphrase; null: none. */
 export type FilePassphrase = () => Promise<string | null>;
 
-/** Reads a private key file. One that others may read is used all the same, with a warning. */
+/** Reads a private key file. One that others can read is used with a warning. */
 export function readPrivateKeyFile(file: string, passphrase: FilePassphrase, io: Io): Promise<KeyObject> {
   return readSecret('private', file, passphrase, io);
 }
 
-/** Reads the private key of a client certificate, which may be of any algorithm that TLS knows. */
+/** Reads a client certificate's key, of any TLS algorithm. */
 export function readClientKeyFile(file: string, passphraseFile: string | undefined, io: Io): Promise<KeyObject> {
   const passphrase: FilePassphrase = async () =>
     passphraseFile === undefined ? null : readPassphrase(passphraseFile, io);
@@ -34,7 +34,7 @@ async function readSecret(
   return readNamed(wanted, file, io, bytes, (await passphrase()) ?? undefined);
 }
 
-/** Reads a private key that reached the process by a descriptor. It is used for this run, and kept nowhere. */
+/** Reads a private key from a descriptor; it is not stored. */
 export async function readPrivateKeyBytes(
   bytes: Uint8Array,
   from: string,
@@ -44,7 +44,7 @@ export async function readPrivateKeyBytes(
   return readNamed('private', from, io, bytes, (await passphrase()) ?? undefined);
 }
 
-/** Reads a public key file, or the public key of a certificate file. One that could verify no signature of the service is refused. */
+/** Reads a public key or certificate file. Refuses a key that cannot verify the service's signatures. */
 export async function readPublicKeyFile(file: string, io: Io): Promise<KeyObject> {
   return readNamed('public', file, io, await readInput(file, io, longestKeyFileBytes));
 }
@@ -55,14 +55,14 @@ export async function readPassphrase(file: string, io: Io): Promise<string> {
   return passphraseIn(bytes);
 }
 
-/** The passphrase that a file or a descriptor gives: its text without a mark before it and one line end behind it. */
+/** The text without byte order mark and final line end. */
 export function passphraseIn(bytes: Buffer): string {
   return textOf(bytes)
     .replace(/^\uFEFF/, '')
     .replace(/(?:\r\n|\n|\r)$/, '');
 }
 
-/** Says on standard error where others may read a file that they should not. */
+/** Warns if others can read a private file. */
 export async function warnIfReadable(file: string, what: string, io: Io): Promise<void> {
   if (file === '-' || process.platform === 'win32') return;
   const { mode } = await statOf(file);
@@ -73,7 +73,7 @@ export async function warnIfReadable(file: string, what: string, io: Io): Promis
   );
 }
 
-/** Puts the name of the file before what a reader says of it, and into the command that it names. */
+/** Adds the file's name to an error and its command. */
 export function withFileNamed<T>(file: string, read: () => T): T {
   try {
     return read();
@@ -83,7 +83,7 @@ export function withFileNamed<T>(file: string, read: () => T): T {
   }
 }
 
-/** Shells of Windows write UTF-16, with a mark before it. */
+/** Windows shells write UTF-16 with a byte order mark. */
 function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le');
   return bytes.toString('utf8');
@@ -95,12 +95,12 @@ function readNamed(wanted: WantedKey, file: string, io: Io, bytes: Uint8Array, p
   return key;
 }
 
-/** No path to a key is longer; a key as text nearly always is. */
+/** Key paths are shorter; keys as text are nearly always longer. */
 const longestPath = 200;
 
 /**
- * Reads the value of an option that names a key file. Throws a BenchError, which commander does not quote, when the
- * value looks like the key itself: a key must reach no terminal and no log.
+ * Parses a key file option. Throws a BenchError, which commander does not quote, if the value looks like a key: keys
+ * must reach no terminal and no log.
  */
 export function parseKeyFileName(option: string): (text: string) => string {
   return (text) => {
@@ -115,6 +115,6 @@ export function parseKeyFileName(option: string): (text: string) => string {
 
 function looksLikeKey(text: string): boolean {
   if (text.length > longestPath || /[\r\n]|-----BEGIN/.test(text)) return true;
-  // DER of any key begins with a sequence, which in base64 is an M.
+  // DER of a key begins with a sequence: M in base64.
   return /^M[A-P][A-Za-z0-9+/]{46,}={0,2}$/.test(text) || examineKey(Buffer.from(text)).holds !== 'none';
 }

@@ -5,12 +5,11 @@ import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import type { StoryFile } from '../../../shared/protocol/simulate/story-options.ts';
 import { maxInputBytes, reasonOf, densityProblem } from './read-input.ts';
 
-/** All the files of a story together; each of them may be as large as any input. */
 const maxTotalBytes = 4 * maxInputBytes;
 
 /**
- * Reads every file that a story names, once each. They lie in the folder of the story (of the command, where it comes
- * from standard input): what a link leads out to is not read, nor anything that is no plain file.
+ * Reads each file of a story once. Files must be plain and inside the story's folder (the current one for standard
+ * input), links resolved.
  */
 export async function readStoryFiles(story: Story, storyFile: string): Promise<(path: string) => StoryFile> {
   const folder = await realpath(storyFile === '-' ? '.' : dirname(storyFile));

@@ -23,18 +23,18 @@ type CheckOptions = {
   readonly uuid32: () => string;
 };
 
-/** A call that an order is believed to have had. */
+/** An assumed earlier call of an order. */
 type Accepted = { readonly key: string | null; readonly scan: JsonScan };
 
 const minuteMs = 60_000;
 
-/** So many calls are left out at most, to find one that a payload can follow. */
+/** The most calls skipped to find one that a payload can follow. */
 const maxSkippedCalls = 32;
 
 /**
- * Checks the payloads of a project, each behind the earlier ones of its order, a minute apart. An earlier one that has an
- * error is no part of the order's history: it would have been refused, and one mistake is told once. A folder may hold several
- * ends of one order (refunded, used): each is checked behind the longest beginning that it can follow, the first call at least.
+ * Checks a project's payloads, each after the earlier ones of its order, a minute apart. One with errors is not part of
+ * the history, so each mistake is reported once. An order may have several ends (refunded, used): each follows the
+ * longest possible history, at least the first call.
  */
 export function checkPayloads(payloads: readonly ProjectPayload[], checking: CheckOptions): readonly CheckedPayload[] {
   const orders = [...new Set(payloads.map(({ order }) => order))];
@@ -60,7 +60,7 @@ function checkOrder(payloads: readonly ProjectPayload[], checking: CheckOptions)
   });
 }
 
-/** What is found behind the longest beginning of the calls that the payload can follow; behind all of them, where there is none. */
+/** The findings after the longest possible history; after all calls, if none fits. */
 function findLongestHistory(
   own: readonly Accepted[],
   findingsBehind: (earlier: readonly Accepted[]) => readonly Finding[],

@@ -16,17 +16,14 @@ import { dataFolderOf } from '../vault/cli-vault.ts';
 
 export type ProjectArgs = { readonly data?: string; readonly project?: string };
 
-/**
- * Adds --project. What `of` names of the project is used by the command. Without it, where a window has another project open
- * than the one that is meant, standard error says so.
- */
+/** Adds --project; `of` names what is used of the project. Reports on standard error if a window has another project open. */
 export function withProjectOption(command: Command, of: string): Command {
   return command
     .option('--project <FOLDER>', `the project whose ${of} are used (default: the first of the data folder)`)
     .hook('preAction', (_, acting) => reportOtherProject(acting));
 }
 
-/** Says which project is meant where none is named, and a window has another one open than that. */
+/** Reports the used project if none is named and a window has another one open. */
 export async function reportOtherProject(command: Command): Promise<void> {
   const args: ProjectArgs = command.opts();
   const other = args.project === undefined ? await otherOpenProject(dataFolderOf(args)) : null;
@@ -38,7 +35,7 @@ export async function reportOtherProject(command: Command): Promise<void> {
     );
 }
 
-/** The project that a running window has open, where it is not the first of the data folder. */
+/** A running window's project, if not the first; else null. */
 async function otherOpenProject(data: string): Promise<RecentFolder | null> {
   if ((await runningOwner(lockFileIn(data))) === null) return null;
   const [open] = await rememberedProjects(data);
@@ -50,26 +47,26 @@ async function otherOpenProject(data: string): Promise<RecentFolder | null> {
   return isFirst ? null : open;
 }
 
-/** The folder that holds the environments: that of --project; else the first project of the data folder. Throws NO_PROJECT. */
+/** The folder of the environments: --project, else the first project. Throws NO_PROJECT. */
 export async function environmentsFolder(
   args: ProjectArgs,
 ): Promise<{ readonly folder: string; readonly isShared: boolean }> {
   if (args.project !== undefined) return { folder: await namedProject(args.project), isShared: true };
   const data = dataFolderOf(args);
   const first = firstProjectIn(data);
-  // Where the bench has not been opened since there are projects, they lie in the data folder itself.
+  // Before the first start with projects, environments are in the data folder.
   const isOld = existsSync(join(data, 'environments')) && !existsSync(join(first, 'environments'));
   return { folder: isOld ? data : first, isShared: false };
 }
 
-/** Where the calls of the project are kept that is named, or of the first of the data folder. Throws NO_PROJECT. */
+/** The call store of the named or first project. Throws NO_PROJECT. */
 export async function placeOfProject(args: ProjectArgs): Promise<Pick<ProjectPlace, 'id' | 'stores'>> {
   const data = dataFolderOf(args);
   if (args.project !== undefined) return projectPlace(data, await namedProject(args.project));
   return { id: 'first', stores: storePathsIn(data) };
 }
 
-/** --data and --project as a command that is named to the user repeats them; absent where none was given. */
+/** --data and --project for a suggested command. */
 export function dataOptionOf({ data, project }: ProjectArgs): { readonly dataOption?: string } {
   const options = [
     ...(data === undefined ? [] : [`--data ${shellWord(data)}`]),
@@ -78,7 +75,7 @@ export function dataOptionOf({ data, project }: ProjectArgs): { readonly dataOpt
   return options.length === 0 ? {} : { dataOption: options.join(' ') };
 }
 
-/** The choices of gaps that a project makes. Throws NO_PROJECT, PROJECT_REFUSED. */
+/** A project's assumptions. Throws NO_PROJECT, PROJECT_REFUSED. */
 export async function readProjectGaps(folder: string): Promise<GapChoices> {
   return gapsOfProject(await readDescription(await namedProject(folder)));
 }

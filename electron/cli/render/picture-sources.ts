@@ -16,26 +16,23 @@ import { playStoryFile } from '../input/play-story-file.ts';
 import type { Io } from '../io.ts';
 import type { RenderArgs } from './render-options.ts';
 
-/** What pictures are made of: an order on a phone, and the time that is looked at. */
+/** An order on a phone at a time. */
 export type PictureSource = {
   readonly scenario: string;
   readonly variant: string | null;
   readonly status: string;
   readonly orderKey: string;
   readonly calls: readonly AcceptedCall[];
-  /** The call that nobody has accepted: a payload by itself. */
+  /** The unsent call of a payload by itself. */
   readonly draft: AcceptedCall | null;
   readonly at: Instant;
-  /** The id of the template that it was made of; absent for what a user wrote. */
+  /** The template's id, if any. */
   readonly template?: string;
-  /** What the story is called that it was made of. */
+  /** The story's name, if any. */
   readonly story?: string;
 };
 
-/**
- * A payload as if it were accepted now, looked at when its card and its notification are first shown: where both never are at
- * once, when one of them is; where none ever is, now.
- */
+/** A payload as if accepted now, at the first time that shows card and notification, else one of them, else now. */
 export function payloadSource(
   text: string,
   scenario: Scenario,
@@ -60,7 +57,7 @@ export function payloadSource(
   return { scenario: scenario.id, variant, status, orderKey: call.orderKey, calls: [call], draft: call, at: seen };
 }
 
-/** Times of a payload may lie centuries ahead, and change what is shown in few steps: so many are looked at. */
+/** Payload times may be centuries ahead: the most steps searched. */
 const mostSteps = 50;
 
 function findFirstShown(call: AcceptedCall, gaps: GapChoices): Instant {
@@ -78,12 +75,11 @@ function findFirstShown(call: AcceptedCall, gaps: GapChoices): Instant {
   return best.at;
 }
 
-/** A call as a job of pictures carries it. */
 export function pictureCallOf({ payload, ...facts }: AcceptedCall, isDraft: boolean): PictureCall {
   return { ...facts, text: payload.text, ...(isDraft ? { isDraft } : {}) };
 }
 
-/** The orders of a story, each as it stands at the time looked at: after the last call, where none is named. */
+/** The orders of a story at a time: after the last call by default. */
 export async function storySources(file: string, args: RenderArgs, io: Io): Promise<readonly PictureSource[]> {
   const { story, played } = await playStoryFile(file, args, io);
   const { accepted, options } = walletOf(played, scenarios);

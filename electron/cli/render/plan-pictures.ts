@@ -13,7 +13,7 @@ import type { RenderArgs } from './render-options.ts';
 
 type Look = Pick<Picture, 'locale' | 'surface' | 'scheme' | 'widthPx' | 'textPercent'>;
 
-/** Which pictures are made of the sources, and in which files: one for each, a sheet of all, or film strips. */
+/** Plans pictures and files: one each, a sheet, or film strips. */
 export function planPictures(
   sources: readonly PictureSource[],
   args: RenderArgs,
@@ -53,7 +53,7 @@ export function planPictures(
 }
 
 function looksOf({ locale, surface, theme, width, textSize, format }: RenderArgs): readonly Look[] {
-  // Of a card only its codes are drawings, and these are the same on every phone.
+  // Codes are the same on every phone.
   if (format === 'svg')
     return locale.map((each) => ({ locale: each, surface: 'card', scheme: 'light', widthPx: 390, textPercent: 100 }));
   return locale.flatMap((each) =>
@@ -86,7 +86,7 @@ function pictureOf(
   return { ...look, wallet, at, orderKey: source.orderKey, caption: caption ?? usual };
 }
 
-/** `SCENARIO[@VARIANT]/STATUS.LOCALE.SURFACE.THEME.WIDTH.TEXTSIZE`: nothing of a payload can name another place. */
+/** `SCENARIO[@VARIANT]/STATUS.LOCALE.SURFACE.THEME.WIDTH.TEXTSIZE`; no payload text can name another place. */
 function nameOf({ scenario, variant, status }: PictureSource, look: Look, format: RenderArgs['format']): string {
   const folder = variant === null ? scenario : `${scenario}@${variant}`;
   const { locale, surface, scheme, widthPx, textPercent } = look;
@@ -104,7 +104,7 @@ function groupOf({ scenario, variant, status }: PictureSource): string {
   return `${scenario}${variant === null ? '' : ` @${variant}`} · ${status === '' ? 'no status' : status}`;
 }
 
-/** Two orders of a story may have one scenario and one status. */
+/** Two orders may share scenario and status. */
 class NameList {
   readonly #taken = new Set<string>();
 
@@ -116,10 +116,10 @@ class NameList {
   }
 }
 
-/** So many phones stand beside each other on a sheet: one of all templates would be higher than any engine can draw it. */
+/** The most phones side by side: a taller sheet exceeds every engine. */
 const maxPhonesAcross = 16;
 
-/** More moments than these are no strip that anybody looks along. */
+/** The most moments of a readable strip. */
 const maxStripMoments = 48;
 
 function filmStrips(
@@ -158,7 +158,7 @@ function filmStrips(
   return { pictures, files, leftOut };
 }
 
-/** What a strip says that has an end before its story has. */
+/** The note of a shortened strip. */
 export function skippedMomentsText(moments: number): string {
   return `${moments} later moments are not on the strip: it ends after ${maxStripMoments}.`;
 }

@@ -36,7 +36,7 @@ h1{font-size:20px}h2{margin:24px 0 8px;border-bottom:1px solid #e3dfd7;font-size
 div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:220px}img{width:100%}
 figcaption{color:#6c665c;font-size:12px;overflow-wrap:anywhere}a{color:inherit}`;
 
-/** A page that leads to the pictures of a gallery, by the folders they lie in. `below` says what they were drawn under. */
+/** An index page of a gallery. `below` is the drawing conditions. */
 function galleryIndex(names: readonly string[], below: string): string {
   const folders = [...new Set(names.map(folderOf))];
   const sections = folders.map((folder) => {
@@ -64,7 +64,7 @@ function cell(name: string): string {
   return `<figure><a href="${href}">${picture}<figcaption>${label}</figcaption></a></figure>`;
 }
 
-/** Every template of every scenario, or of the one that is named; the broken ones are left out. The same time gives the same pictures. */
+/** All valid templates, or those of one scenario. The same time gives the same pictures. */
 function templateSources(args: RenderArgs, io: Io): readonly PictureSource[] {
   const now = args.at ?? io.now();
   const gaps = gapChoices(args);
@@ -107,7 +107,6 @@ browser too: without one "cuts" is null, and --fail-on-cut ends with 3. Of --all
 What a picture was drawn under (assumptions, lines that each text gets) stands on a sheet, below a PDF or a page as text, and in a
 PNG as its Description. Exit code 3: a picture needs a browser, and none is there, or it stopped answering; or DIR cannot be written.`;
 
-/** Draws what is asked for and prints which files that made. */
 async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   requireOneInput(args);
   const gaps = gapChoices(args);
@@ -127,7 +126,7 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
     const stop = AbortSignal.any([io.stop, folder.failed]);
     await io.pictures.render(job, { onFile, ...(measures ? { onCuts } : {}) }, stop);
   } catch (error) {
-    // What was begun is written to its end, or says why it could not be, before the process goes.
+    // Started files are finished, or report their error, first.
     await folder.done();
     throw error;
   }
@@ -137,7 +136,7 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   return reportCuts(job, cuts, { io, fails: args.failOnCut === true });
 }
 
-/** What a sheet is called: the story, else the file. */
+/** The sheet's title: the story's name, else the file's. */
 function titleOf({ file }: RenderArgs, [first]: readonly PictureSource[]): string {
   if (file === undefined) return 'All templates';
   return first?.story ?? (file === '-' ? 'Standard input' : basename(file));
@@ -150,7 +149,7 @@ type Rendered = {
   readonly job: PictureJob;
 };
 
-/** Prints what was drawn. Of the gallery each text that is cut names its template. */
+/** Prints the files. In a gallery each cut names its template. */
 function printPictures(
   { args, io, sources, job }: Rendered,
   { files, cuts }: { readonly files: readonly string[]; readonly cuts: MeasuredCuts },
@@ -197,7 +196,7 @@ async function sourcesOf(args: RenderArgs, io: Io): Promise<readonly PictureSour
   return [readPayloadSource(decoded.text, file, args, io)];
 }
 
-/** A story says that it is one; a later format is told about as one, too. */
+/** A story names its format, also a later one. */
 function isStory(text: string): boolean {
   return textAt(scanPayload(text).root, 'format')?.startsWith('passbench.story') === true;
 }

@@ -3,17 +3,16 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { DrawnFile } from '../../services/bench/render/render-messages.ts';
 
-/** The folder that pictures are written into. */
 export type PictureFolder = {
-  /** Begins to write a file; what goes wrong is thrown by `done`. */
+  /** Queues a file; `done` throws its error. */
   readonly write: (file: DrawnFile) => void;
-  /** Aborts at the first file that could not be written: no more of them need to be drawn. */
+  /** Aborts at the first failed file. */
   readonly failed: AbortSignal;
-  /** The absolute paths of all that was written, in the order in which it came. Throws OUTPUT_UNWRITABLE. */
+  /** The absolute paths of all files, in order. Throws OUTPUT_UNWRITABLE. */
   readonly done: () => Promise<readonly string[]>;
 };
 
-/** Makes the folder where there is none. What it writes has the usual mode under that umask. Throws OUTPUT_UNWRITABLE. */
+/** Creates the folder if absent; files get the usual mode under `umask`. Throws OUTPUT_UNWRITABLE. */
 export async function pictureFolder(out: string, umask: number): Promise<PictureFolder> {
   const folder = resolve(out);
   const root = await orUnwritable(folder, async () => {
@@ -28,7 +27,7 @@ export async function pictureFolder(out: string, umask: number): Promise<Picture
       const path = join(folder, ...name.split('/'));
       if (isAsset !== true) paths.push(path);
       writing = writing.then(() => orUnwritable(path, () => writeWithin(root, path, { bytes, umask })));
-      writing.catch((error: unknown) => failing.abort(error)); // It is told when all is done.
+      writing.catch((error: unknown) => failing.abort(error));
     },
     failed: failing.signal,
     done: async () => {
@@ -39,8 +38,8 @@ export async function pictureFolder(out: string, umask: number): Promise<Picture
 }
 
 /**
- * Makes a folder and those above it, as open as the user has new ones. It goes step by step: the runtime's own way never ends
- * where the system neither has a folder nor lets one be made, as in /proc.
+ * Creates a folder and its parents under the umask, step by step: the runtime's recursive way never ends in places like
+ * /proc.
  */
 async function makeFolder(path: string, umask: number): Promise<void> {
   if (await isFolder(path)) return;
@@ -49,7 +48,7 @@ async function makeFolder(path: string, umask: number): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    // Another run may have made it meanwhile; a link that leads nowhere stands there, too, and is no folder.
+    // Another run may have made it; a dangling link is no folder.
     if (codeOf(error) === 'EEXIST' && (await isFolder(path))) return;
     throw error;
   }
@@ -66,10 +65,9 @@ async function isFolder(path: string): Promise<boolean> {
   throw new NotAFolderError(path);
 }
 
-/** Something else stands where a folder is wanted. */
 class NotAFolderError extends Error {}
 
-/** A link in its place is replaced and never followed, nor is one on the way out of the folder; nobody ever sees half a file. */
+/** Replaces a link and never follows one out of the folder; no half-written file is visible. */
 async function writeWithin(
   root: string,
   path: string,
@@ -91,7 +89,6 @@ async function writeWithin(
   }
 }
 
-/** A folder of the pictures is a link to somewhere else. */
 class LinkOutError extends Error {
   constructor(folder: string, real: string) {
     super(`${folder} is a link that leads out of the folder, to ${real}`);
@@ -109,7 +106,7 @@ async function orUnwritable<T>(path: string, work: () => Promise<T>): Promise<T>
 
 const otherFolder = 'Name another folder with --out.';
 
-/** Why the system lets nothing be written, by its codes. */
+/** Reasons by system error code. */
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', 'this user may not write there'],
   ['EPERM', 'this user may not write there'],

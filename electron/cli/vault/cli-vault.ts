@@ -17,7 +17,7 @@ import type { PassphraseArgs } from './passphrase.ts';
 type DataArgs = { readonly data?: string; readonly fixPermissions?: boolean };
 export type VaultArgs = DataArgs & PassphraseArgs;
 
-/** Adds --data and where the vault's passphrase comes from; `whose` where it may be that of something else too. */
+/** Adds --data and the passphrase options; `whose` names what else may use the passphrase. */
 export function withVaultOptions(command: Command, whose = 'the vault'): Command {
   return withPassphraseOptions(command, whose)
     .option('--data <DIR>', 'the data folder (default: the one of the window)')
@@ -27,13 +27,12 @@ export function withVaultOptions(command: Command, whose = 'the vault'): Command
     );
 }
 
-/** The folder of --data, absolute. */
 export function dataFolderOf({ data }: DataArgs): string {
   if (data === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', 'Name one with --data.');
   return data === undefined ? defaultDataFolder() : resolve(data);
 }
 
-/** The vault of the data folder, locked. What is refused in it is said on standard error. */
+/** Opens the vault, locked. Refused files are reported on standard error. */
 export async function cliVault(args: DataArgs, io: Io): Promise<Vault> {
   if (args.fixPermissions === true) {
     for (const sentence of await fixVaultPermissions(dataFolderOf(args))) io.err(`passbench: ${sentence}\n`);
@@ -52,14 +51,14 @@ export async function cliVault(args: DataArgs, io: Io): Promise<Vault> {
   return vault;
 }
 
-/** Asks for the passphrase and unlocks it. Throws VAULT_ABSENT before asking, and PASSPHRASE_WRONG. */
+/** Opens and unlocks the vault. Throws VAULT_ABSENT before asking, and PASSPHRASE_WRONG. */
 export async function unlockedVault(args: VaultArgs, io: Io): Promise<Vault> {
   const vault = await cliVault(args, io);
   await unlock(vault, args, io);
   return vault;
 }
 
-/** The same, and makes the vault where there is none. */
+/** The same, but creates an absent vault. */
 export async function unlockedOrNewVault(args: VaultArgs, io: Io): Promise<Vault> {
   const vault = await cliVault(args, io);
   if (vault.state() !== 'absent') await unlock(vault, args, io);
@@ -67,15 +66,15 @@ export async function unlockedOrNewVault(args: VaultArgs, io: Io): Promise<Vault
   return vault;
 }
 
-/** Unlocks one that was opened before. Throws VAULT_ABSENT before asking, and PASSPHRASE_WRONG. */
+/** Unlocks an open vault. Throws VAULT_ABSENT before asking, and PASSPHRASE_WRONG. */
 export async function unlock(vault: Vault, args: VaultArgs, io: Io): Promise<void> {
   const before = vault.refusals().length;
-  // Without a vault there is nothing to ask for; unlocking says so.
+  // Without a vault, unlock reports that.
   await vault.unlock(vault.state() === 'absent' ? '' : await passphraseFrom(args, 'the vault', io));
   reportRefusals(vault, io, before);
 }
 
-/** Uses the vault, and unlocks it only where that turns out to be needed. */
+/** Uses the vault; unlocks it only if needed. */
 export async function withUnlocking<Value>(
   args: VaultArgs,
   io: Io,

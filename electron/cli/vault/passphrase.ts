@@ -5,7 +5,7 @@ import { parseKeyFileName, passphraseIn, readPassphrase } from '../input/read-ke
 import { reasonOf } from '../input/read-input.ts';
 import type { Io } from '../io.ts';
 
-/** Where a passphrase comes from when nobody is to be asked on a terminal. It is never an argument itself. */
+/** Passphrase sources without a terminal. A passphrase is never an argument. */
 export type PassphraseArgs = {
   readonly passphraseFd?: number | undefined;
   readonly passphraseFile?: string | undefined;
@@ -13,7 +13,7 @@ export type PassphraseArgs = {
 
 const largestSecret = 64 * 1024;
 
-/** Adds --passphrase-fd and --passphrase-file. `whose` says of what the passphrase is. */
+/** Adds --passphrase-fd and --passphrase-file. */
 export function withPassphraseOptions(command: Command, whose: string): Command {
   return command
     .option('--passphrase-fd <N>', `a descriptor that gives the passphrase of ${whose}`, descriptor)
@@ -31,7 +31,6 @@ export function acceptPassphraseOptions(command: Command): Command {
     .addOption(new Option('--passphrase-file <FILE>').argParser(parseKeyFileName('--passphrase-file')).hideHelp());
 }
 
-/** The number of a descriptor that the process was given. */
 export function descriptor(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Give the number of an open descriptor, such as 3.');
   return Number(text);
@@ -47,8 +46,8 @@ export async function givenPassphrase(
 }
 
 /**
- * A passphrase from the options, else from the terminal, else from PASSBENCH_PASSPHRASE, with a warning. Throws USAGE where
- * none of them gives one; `what` names it: `the vault`.
+ * Reads a passphrase: options, terminal, then PASSBENCH_PASSPHRASE with a warning. Throws USAGE if none; `what` names
+ * its owner: `the vault`.
  */
 export async function passphraseFrom(args: PassphraseArgs, what: string, io: Io): Promise<string> {
   const given = await givenPassphrase(args, io);
@@ -58,7 +57,7 @@ export async function passphraseFrom(args: PassphraseArgs, what: string, io: Io)
   return variable === null ? missingPassphrase(what) : takeFromVariable(variable, io);
 }
 
-/** One for something new: on a terminal it is typed twice, or made. The other sources are taken at their word. */
+/** A new passphrase: typed twice on a terminal, or generated. Other sources are used unchanged. */
 export async function newPassphraseFrom(
   args: PassphraseArgs,
   what: string,
@@ -78,9 +77,9 @@ export async function newPassphraseFrom(
   throw new BenchError('USAGE', 'The two are not the same.', 'Nothing was made. Start the command again.');
 }
 
-/** All that a descriptor gives. Throws a BenchError where it gives nothing or too much. */
+/** Reads a descriptor. Throws a BenchError if it gives nothing or too much. */
 export async function readDescriptor(fd: number, io: Io): Promise<Buffer> {
-  // Standard input is read once, whoever asks for it.
+  // Standard input is read only once.
   const reading = fd === 0 ? io.readStdin(largestSecret) : io.secrets.readFd(fd, largestSecret);
   const bytes = await reading.catch((cause: unknown) => {
     throw new BenchError(

@@ -1,4 +1,4 @@
-/** Policies by which texts become markup or addresses of scripts: the window's own for its workers, and those of the editor. */
+/** Trusted Types policies: the window's own for its workers, and those of the editor. */
 const trustedPolicies = [
   'default',
   'defaultWorkerFactory',
@@ -15,8 +15,8 @@ const trustedPolicies = [
 ];
 
 /**
- * What the window may load and reach: its own origin and nothing else. Monaco injects style elements, hence the one
- * 'unsafe-inline'; there is no `data:` but for images.
+ * The window loads and reaches its own origin only. Monaco injects style elements, hence 'unsafe-inline'; `data:` is for
+ * images only.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -61,7 +61,10 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** On every answer with a part of the window, and on every other of the local host, refusals included. There is no Access-Control header anywhere, on purpose. */
+/**
+ * The headers of every answer with a part of the window and of every answer of the local host, refusals included. There
+ * is no Access-Control header, on purpose.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy,
   'X-Content-Type-Options': 'nosniff',

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 
-/** A file the host serves: where it lies and as what it is served. */
+/** A served file and its content type. */
 export type StaticFile = { readonly file: string; readonly type: string };
 
 const types: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every file below a folder by the one request target that names it; the folder's index.html is `/`. Links are left
- * out. Made once: afterwards a request is a look-up, and no part of a request ever becomes part of a path.
+ * Maps request targets to the files below a folder; index.html is `/`. Links are skipped. Built once: no part of a
+ * request ever becomes a path.
  */
 export async function mapStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

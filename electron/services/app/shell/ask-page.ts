@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { SecretQuestion } from '../../environments/user-keys/user-keys-services.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** What the small window shows, in one language: texts by the ids of the page's elements. */
+/** The texts of the secret window in one language, by element id. */
 export type AskTexts = Readonly<Record<'words' | 'label' | 'again-label' | 'differs' | 'take' | 'leave', string>>;
 
-/** What the small window is handed together with its port. */
+/** What the secret window receives with its port. */
 export type AskRequest = { readonly texts: AskTexts; readonly isNew: boolean };
 
 export function textsOf(asked: { readonly words: Words; readonly label: Words }, language: 'en' | 'zh'): AskTexts {
@@ -20,20 +20,18 @@ export function textsOf(asked: { readonly words: Words; readonly label: Words },
   };
 }
 
-/** A question for the small window, in one language. */
 export function secretQuestionIn(language: 'en' | 'zh', { words, label, isNew }: SecretQuestion): AskRequest {
   return { texts: textsOf({ words, label }, language), isNew };
 }
 
 const answerSchema = z.strictObject({ typed: z.string().max(4096).nullable() });
 
-/** What was typed in the small window, of what came from it; null where it was left empty, or anything else came. */
+/** The typed text of an answer; null if it is empty or invalid. */
 export function readTyped(data: unknown): string | null {
   const answer = answerSchema.safeParse(data);
   return answer.success && answer.data.typed !== '' ? answer.data.typed : null;
 }
 
-/** What the small window is like. */
 export const askWindowOptions = {
   width: 460,
   height: 320,
@@ -52,7 +50,7 @@ const fixedTexts = {
   leave: { en: 'Not now', zh: '暫不' },
 } as const;
 
-/** The page of the small window. It has no script: what fills and reads it is its preload, in a world of its own. */
+/** The page of the secret window. It has no script: its preload fills and reads it in an isolated world. */
 export const askPage = `<!doctype html>
 <html>
   <head>

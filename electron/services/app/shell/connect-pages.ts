@@ -2,20 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import { RPCHandler } from '@orpc/server/message-port';
 import { isOwnPage } from './own-pages.ts';
 
-/** One end of a channel, as the runtime has it. */
 type Port = Parameters<RPCHandler<Record<never, never>>['upgrade']>[0] & {
   readonly start: () => void;
   readonly close: () => void;
   readonly once: (event: 'close', listener: () => void) => unknown;
 };
 
-/** How long a page that goes may take to say what it has not said yet. */
+/** The longest wait for the last messages of a closing page. */
 const closeWaitMs = 2000;
 
-/** What is served: nothing is to be handed to it with a call. */
+/** The served router; calls carry no context. */
 type ServedRouter = ConstructorParameters<typeof RPCHandler<Record<never, never>>>[0];
 
-/** A window's page, and how it is handed things. */
+/** A window's page and its message port. */
 export type ConnectedPage<End> = {
   readonly getURL: () => string;
   readonly isDestroyed: () => boolean;
@@ -23,9 +22,8 @@ export type ConnectedPage<End> = {
 };
 
 /**
- * `loaded` is done each time a page has been loaded: the product's own page is handed one end of a channel, and the contract of
- * the open project is served on the other. Any other page, a page of an error among them, is handed nothing. `gone` settles once
- * everything has been taken up that a page has said before it went, or would have been. `report` is told what fails.
+ * `loaded` runs after each page load: only the product's own page gets a channel to the contract of the open project.
+ * `gone` settles once the page's last messages are handled, or after 2 s. `report` receives failures.
  */
 export function connectPages<End extends Port>(
   page: ConnectedPage<End>,
@@ -38,7 +36,7 @@ export function connectPages<End extends Port>(
   const connect = async (): Promise<void> => {
     const handler = new RPCHandler((await opened()).router);
     if (page.isDestroyed() || !isOwnPage(page.getURL())) return;
-    close(); // A page that was loaded again has a channel of its own.
+    close(); // A reloaded page gets a new channel.
     const { port1, port2 } = newChannel();
     close = () => port1.close();
     gone = new Promise((resolve) => void port1.once('close', () => setImmediate(resolve)));

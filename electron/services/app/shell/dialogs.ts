@@ -1,7 +1,7 @@
 import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** What a dialog of the system asks; `safe` is the place of the button that nothing pressed stands for. */
+/** A question for a system dialog; `safe` is the index of the default button. */
 export type Question = {
   readonly message: Words;
   readonly detail?: Words;
@@ -9,12 +9,11 @@ export type Question = {
   readonly safe: number;
 };
 
-/** Whether something is allowed. What the words name may come from anybody: its hidden characters are marked. */
+/** A permission question. Hidden characters in its words are marked: they may come from anywhere. */
 export function allowQuestion({ en, zh }: Words): Question {
   return { message: { en: markHidden(en), zh: markHidden(zh) }, buttons: [allow, notNow], safe: 1 };
 }
 
-/** A question as the dialog of the system takes it, in one language. */
 export function dialogOptions({ message, detail, buttons, safe }: Question, language: keyof Words) {
   return {
     title: 'Passbench',
@@ -29,7 +28,7 @@ export function dialogOptions({ message, detail, buttons, safe }: Question, lang
 const allow = { en: 'Allow', zh: '准許' };
 const notNow = { en: 'Not now', zh: '暫不' };
 
-/** The language in which the shell speaks for itself: the first one that it has of those that the user prefers. */
+/** The shell's language: the first supported one of the user's preferences. */
 export function shellLanguage(preferred: readonly string[]): keyof Words {
   for (const tag of preferred) {
     const [language = ''] = tag.toLowerCase().split(/[-_]/);
@@ -40,15 +39,12 @@ export function shellLanguage(preferred: readonly string[]): keyof Words {
 }
 
 export type StartWaitPorts = {
-  /** Answers the place of the button that was pressed; taken away by the signal, that of the safe one. */
+  /** Returns the index of the pressed button; the safe one if the signal aborts. */
   readonly ask: (question: Question, signal: AbortSignal) => Promise<number>;
   readonly quit: () => void;
 };
 
-/**
- * Says in a dialog what a start waits for, while there is no window that could, and takes it away once the start goes on
- * (null). On a Mac the system takes no such dialog away: there somebody has to.
- */
+/** Shows in a dialog what the start waits for, and closes it when the start continues (null). On a Mac the user closes it. */
 export function startWaitDialog({ ask, quit }: StartWaitPorts): (what: Words | null) => void {
   let shown = new AbortController();
   let isSaid = false;
@@ -58,7 +54,7 @@ export function startWaitDialog({ ask, quit }: StartWaitPorts): (what: Words | n
     if (pressed === 1 && !signal.aborted) quit();
   };
   return (what) => {
-    // How far it is since then stands in the terminal: a dialog that comes anew would be in the way.
+    // Progress is shown in the terminal; a repeated dialog would disturb.
     if (isSaid && what !== null) return;
     isSaid = what !== null;
     shown.abort();

@@ -2,7 +2,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Question } from './dialogs.ts';
 
-/** Both sentences of an error, in each language where it has them. */
+/** Both sentences of an error, in each language it has. */
 export function failureWords(error: unknown): Words {
   if (error instanceof BenchError && error.words !== null) {
     const { message, next } = error.words;
@@ -12,22 +12,22 @@ export function failureWords(error: unknown): Words {
   return { en: text, zh: text };
 }
 
-/** What a page that is gone is told of by, and what can be done about it. */
+/** The dialog and the actions for a page that has ended. */
 export type ReopenPorts = {
-  /** Answers the place of the button that was pressed. */
+  /** Returns the index of the pressed button. */
   readonly ask: (question: Question) => Promise<number>;
   readonly isGone: () => boolean;
   readonly reopen: () => void;
-  /** Ends the bench in order. */
+  /** Quits in order. */
   readonly quit: () => void;
 };
 
-/** A load that another one has replaced. */
+/** A load that another one replaced. */
 const aborted = -3;
 
 /**
- * A page that has crashed, or that could not be loaded, offers to open again: what was typed is with the host, or in the
- * page's own storage. One question at a time.
+ * Offers to reopen a page that crashed or could not be loaded: typed text is with the host or in the page's storage. One
+ * question at a time.
  */
 export function reopenDialog({ ask, isGone, reopen, quit }: ReopenPorts): {
   readonly ended: (reason: string) => void;
@@ -49,13 +49,12 @@ export function reopenDialog({ ask, isGone, reopen, quit }: ReopenPorts): {
   };
 }
 
-/** What the runtime says of a part that has ended. */
 type EndedPart = { readonly type: string; readonly reason: string; readonly serviceName?: string };
 
-/** The name under which the runtime starts programs of its application, which looks itself how they end. */
+/** The runtime's service name for the application's own programs, which watch themselves. */
 const ownServiceName = 'node.mojom.NodeService';
 
-/** Parts of the runtime that end are begun anew by it; one that ends a second time is told of, once. */
+/** The runtime restarts its ended parts; one that ends a second time is reported once. */
 export function endedPartReporter(tell: (words: Words) => void): (part: EndedPart) => void {
   const ended = new Map<string, number>();
   return ({ type, reason, serviceName }) => {
@@ -66,7 +65,6 @@ export function endedPartReporter(tell: (words: Words) => void): (part: EndedPar
   };
 }
 
-/** Of a file that a page has given out. */
 export const notSavedWords: Words = {
   en: 'The file could not be saved. Save it again, in another place.',
   zh: '無法儲存檔案。請在另一位置再次儲存。',

@@ -1,4 +1,3 @@
-/** What the system tells of the machine, as the runtime has it. */
 interface PowerMonitor {
   on(event: 'suspend', listener: () => void): unknown;
   on(event: 'lock-screen', listener: () => void): unknown;
@@ -8,8 +7,8 @@ interface PowerMonitor {
 const pollMs = 5000;
 
 /**
- * Calls `lock` when the machine goes to sleep or is locked: nobody is at it who could answer for the keys. On Linux the runtime
- * tells of sleep alone; whether it is locked is asked there, and known as far as its desktop says it.
+ * Calls `lock` when the machine sleeps or is locked. On Linux the runtime reports sleep only; the lock state is polled
+ * there, as far as the desktop reports it.
  */
 export function lockWhenAway(power: PowerMonitor, lock: () => void, platform: string): void {
   power.on('suspend', lock);

@@ -1,6 +1,5 @@
 import type { SystemMenu } from '../../../../shared/bridge/system-menu.ts';
 
-/** A part of the menu of the system, as the runtime takes it. */
 export type MenuPart = {
   readonly id?: string;
   readonly label?: string;
@@ -13,8 +12,8 @@ export type MenuPart = {
 };
 
 /**
- * The window's commands between the menus that every application has. `choose` is told the id of a command. The shortcuts
- * are shown, and heard by the window. There is nothing in it that loads the page anew or opens the tools of a developer.
+ * The window's commands between the standard menus. `choose` receives a command's id. Shortcuts are only shown: the
+ * window handles them. Nothing reloads the page or opens developer tools.
  */
 export function menuTemplate({ menus }: SystemMenu, choose: (id: string) => void, platform: string): MenuPart[] {
   const own = menus.map(({ label, sections }) => ({ label, submenu: itemsOf(sections, choose) }));

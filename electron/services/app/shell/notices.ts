@@ -1,14 +1,12 @@
-/** A notice of the system, as the runtime has it. */
 type Notice = { readonly on: (event: 'click', listener: () => void) => unknown; readonly show: () => void };
 
 type NoticePorts<Made extends Notice> = {
-  /** Whether the window is in front, or there is none. */
   readonly isWindowActive: () => boolean;
   readonly make: (body: string) => Made;
   readonly clicked: () => void;
 };
 
-/** Shows notices where nobody looks at the window. The last one is held: one that nobody holds may forget that it was clicked. */
+/** Shows notices while the window is not active. The last one is stored: a collected one may lose its click. */
 export function noticeShower<Made extends Notice>({
   isWindowActive,
   make,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { PictureBrowser } from '../../bench/render/renderer.ts';
 
-/** A window in which pictures are taken, as the runtime has it. */
 export interface PictureWindow {
   readonly webContents: {
     readonly debugger: {
@@ -20,7 +19,7 @@ export interface PictureWindow {
   destroy(): void;
 }
 
-/** The runtime takes pictures itself. `open` makes a window that nobody sees, for each page. */
+/** Takes pictures in the runtime. `open` makes a hidden window for each page. */
 export function pictureWindows(open: () => PictureWindow): PictureBrowser {
   return {
     isAvailable: () => true,
@@ -28,7 +27,7 @@ export function pictureWindows(open: () => PictureWindow): PictureBrowser {
       const window = open();
       const close = (): void => void (window.isDestroyed() || window.destroy());
       try {
-        // A window that is destroyed ends every command that waits for its result.
+        // A destroyed window ends its waiting commands.
         window.webContents.once('render-process-gone', close);
         await window.loadURL('about:blank');
         window.webContents.debugger.attach();
@@ -49,7 +48,7 @@ export function pictureWindows(open: () => PictureWindow): PictureBrowser {
 
 const paper = z.object({ paperWidth: z.number(), paperHeight: z.number() });
 
-/** Electron prints by a function of its own, not by its debugger. The size of the paper is in inches for both. */
+/** Electron prints by a separate function. Paper sizes are in inches for both. */
 async function print({ webContents }: PictureWindow, params: unknown): Promise<{ readonly data: string }> {
   const { paperWidth: width, paperHeight: height } = paper.parse(params);
   const margins = { top: 0, right: 0, bottom: 0, left: 0 } as const;

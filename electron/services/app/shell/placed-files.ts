@@ -5,13 +5,13 @@ import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { notSavedWords } from './failures.ts';
 import { isOwnFile } from './own-pages.ts';
 
-/** Where several files go that a page gives out one after another: into one folder, which the user is asked for once. */
+/** Saves several files of a page into one folder, chosen once. */
 export type FilePlacement = {
-  /** Asks for the folder of the next so many files; false: none was chosen. */
+  /** Asks for the folder of the next files; false: none was chosen. */
   readonly chooseFolder: (files: number) => Promise<boolean>;
-  /** The path of the next file: beside what is there, never over it. null: it was not spoken of, and is asked for by itself. */
+  /** The path of the next file, never over an existing one. null: it is asked for by itself. */
   readonly pathOf: (name: string) => string | null;
-  /** A page gives out a file: it is saved where the user says, in a dialog of the system. The page names it, and no place. */
+  /** Saves a file of the page where the user chooses. The page names the file, not the place. */
   readonly downloaded: (event: { readonly preventDefault: () => void }, file: DownloadedFile) => void;
 };
 
@@ -45,7 +45,6 @@ export function filePlacement(choose: () => Promise<string | undefined>, tell: T
   };
 }
 
-/** A file that a page gives out, as the runtime has it. */
 type DownloadedFile = {
   readonly getURL: () => string;
   readonly getFilename: () => string;
@@ -54,7 +53,7 @@ type DownloadedFile = {
   readonly once: (event: 'done', listener: (event: unknown, state: string) => void) => unknown;
 };
 
-/** Says where a file goes, or has the user asked for it, and tells what keeps it from there. false: no page has made it, and nobody takes it. */
+/** Sets the path of a file, or lets the user choose, and reports failures. false: no page made the file. */
 function acceptFile(file: DownloadedFile, pathOf: FilePlacement['pathOf'], tell: Tell): boolean {
   if (!isOwnFile(file.getURL())) return false;
   const name = safeFileName(file.getFilename(), '', []);

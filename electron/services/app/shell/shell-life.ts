@@ -27,7 +27,7 @@ import { prepareDataFolder } from '../../platform/data-folder/data-folder.ts';
 import { open } from 'node:fs/promises';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 
-/** Whatever ends the application, and however often: what is under way is finished and on disk first. */
+/** Closes once, however often it is called: open work ends and is on disk first. */
 function closeOnce(
   close: () => Promise<void>,
   exit: (code: ExitCode) => void,
@@ -47,10 +47,10 @@ function closeOnce(
   };
 }
 
-/** One byte more than any key file has, so that a larger one is told as such and not read. */
+/** One byte more than any key file, so that a larger one is detected. */
 const mostBytes = longestKeyFileBytes + 1;
 
-/** A file that the user has chosen in a dialog of the system. The window learns its name; its path stays here. */
+/** Reads a file from a system dialog. The window learns its name, not its path. */
 async function readChosen(path: string | undefined): Promise<ChosenFile | null> {
   if (path === undefined) return null;
   const file = await open(path);
@@ -63,8 +63,8 @@ async function readChosen(path: string | undefined): Promise<ChosenFile | null> 
 }
 
 /**
- * The data folder of a start, made where it is absent, and in it the folder of what the runtime keeps of its windows: it has to
- * be there before the runtime is ready. Throws what prepareDataFolder throws.
+ * Prepares the data folder and, in it, the folder of the runtime, which must exist before the runtime is ready. Throws
+ * what prepareDataFolder throws.
  */
 async function prepareFolder(
   options: Pick<StartOptions, 'dataFolder'>,
@@ -77,7 +77,7 @@ async function prepareFolder(
 
 const fileIn = (dataFolder: string): string => join(dataFolder, 'window-place.json');
 
-/** Where the window stood last; null where nothing was kept, or what was cannot be read. */
+/** The last place of the window; null if none can be read. */
 async function readStoredPlace(dataFolder: string): Promise<WindowPlace | null> {
   const bytes = await readOwnerOnlyWithin(fileIn(dataFolder), maxPlaceBytes).catch(() => null);
   return bytes === null ? null : readPlace(bytes.toString('utf8'));
@@ -87,46 +87,43 @@ export async function storePlace(dataFolder: string, place: WindowPlace): Promis
   await writeDurably(fileIn(dataFolder), `${JSON.stringify(place)}\n`);
 }
 
-/** What the life of the application asks of the runtime that shows its windows. */
+/** What the application needs of the runtime that shows its windows. */
 export interface ShellRuntime extends StartFacts {
-  /** Everything on the command line behind the name of the program. */
+  /** The command line after the program's name. */
   readonly args: readonly string[];
-  /** Keeps what the runtime keeps of windows in that folder, and is its one application; false: another one is. */
+  /** Stores the runtime's data in that folder and claims the single instance; false: another one has it. */
   readonly claim: (folder: string) => boolean;
   readonly ready: () => Promise<void>;
-  /** Shows a message of the system, once the runtime is ready. */
+  /** Shows a system message once the runtime is ready. */
   readonly showMessage: (words: Words) => void;
-  /** Says what the start waits for while there is no window; null: it goes on. */
+  /** Shows what the start waits for while there is no window; null: it continues. */
   readonly showWait: (what: Words | null) => void;
-  /** `end` ends the bench in order, once, however often it is asked; to be asked when the windows have gone. */
+  /** `end` closes everything in order, once; call it when the windows have closed. */
   readonly endWith: (end: () => void) => void;
-  /** Closes the windows, which say what they have not said yet, and ends. */
+  /** Closes the windows after their last messages, then quits. */
   readonly quit: () => void;
   readonly exit: (code: ExitCode) => void;
-  /** Of the application. */
+  /** The application's version. */
   readonly version: string;
   readonly hasNotices: () => boolean;
   readonly secrets: SecretPort;
   readonly keychain: KeychainPort;
-  /** The path that the user has chosen in the dialog of the system. */
   readonly choosePath: (...kind: ('openFile' | 'openDirectory' | 'createDirectory')[]) => Promise<string | undefined>;
   readonly routerPorts: Omit<RouterPorts, 'handedFiles'>;
-  /** Shows the bench in a window. */
+  /** Shows the window. */
   readonly show: (shown: ShownBench) => Promise<void>;
-  /** Settles once everything has been taken up that the window has said before it went. */
+  /** Settles once the window's last messages are handled. */
   readonly windowGone: () => Promise<void>;
 }
 
 type Report = (error: unknown) => void;
 
 export type ShownBench = Pick<ServedBench, 'opened'> & {
-  /** Where the window stood last, and who keeps where it stands. */
+  /** The last place of the window, and who stores it. */
   readonly place: WindowPlace | null;
   readonly keep: (place: WindowPlace) => void;
   readonly theme: Theme;
-  /** Locks the vault. */
   readonly lock: () => void;
-  /** The pages of the window. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly report: Report;
 };
@@ -135,8 +132,8 @@ const complain = errorWriter();
 const report = errorReporter(complain);
 
 /**
- * What comes before the runtime is ready; answers the rest of its life. Neither rejects: what keeps the application from
- * starting is said in a dialog, and it ends with its code.
+ * Prepares the start; returns the rest of it. Neither rejects: a failure is shown in a dialog and ends the application
+ * with its code.
  */
 export async function prepareShell(runtime: ShellRuntime, files: ProgramFiles): Promise<() => Promise<void>> {
   beginProgram(complain);
@@ -152,7 +149,7 @@ export async function prepareShell(runtime: ShellRuntime, files: ProgramFiles): 
 
 type Claimed = StartOptions & { readonly dataFolder: string; readonly notes: readonly string[] };
 
-/** The data folder of this start; null where another application serves it, which comes to the front. */
+/** The data folder of this start; null if another instance serves it and comes to the front. */
 async function claim(runtime: ShellRuntime): Promise<Claimed | null> {
   const options = applicationOptions(runtime.args, runtime.isRelease);
   const { path, own, notes } = await prepareFolder(options);

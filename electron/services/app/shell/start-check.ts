@@ -2,7 +2,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 
-/** Switches of the runtime that open the window to others, or take its walls away. */
+/** Runtime switches that open the window to others or remove its protection. */
 const unsafeSwitches: readonly (readonly [name: string, what: Words])[] = [
   [
     'remote-debugging-port',
@@ -18,7 +18,7 @@ const unsafeSwitches: readonly (readonly [name: string, what: Words])[] = [
   ],
 ];
 
-/** What the runtime tells of how it was started. */
+/** How the runtime was started. */
 export interface StartFacts {
   readonly isRelease: boolean;
   readonly hasSwitch: (name: string) => boolean;
@@ -27,10 +27,7 @@ export interface StartFacts {
   readonly now: () => Instant;
 }
 
-/**
- * What is to be said of how the bench was started. A release does not start with a switch that opens it, and throws USAGE; a
- * build of one's own does, and says so.
- */
+/** Notes on how Passbench was started. A release throws USAGE for an unsafe switch; a local build only reports it. */
 export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartFacts): readonly string[] {
   const open = unsafeSwitches.flatMap(([name, what]) =>
     hasSwitch(name) ? [{ en: `--${name} ${what.en}.`, zh: `--${name} ${what.zh}。` }] : [],
@@ -48,12 +45,12 @@ export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartF
 }
 
 /**
- * The release line of Electron that the product is made with, and until when its makers mend it: they care for three lines,
- * and begin a new one every eight weeks. To be renewed with each new line; a release is not made beyond it.
+ * The supported Electron line and its end of support (three lines are supported, a new one every eight weeks). Renew it
+ * with each new line; no release is made after it.
  */
 export const supportedRuntime = { major: 45, until: '2027-04-07' } as const;
 
-/** What is to be said of the runtime's age: null while its line is cared for. `version` is its whole version, "45.4.1". */
+/** A note if the runtime's line is no longer supported, else null. `version` is the full version, "45.4.1". */
 export function runtimeNote(version: string, now: Instant): Words | null {
   const { major, until } = supportedRuntime;
   const own = Number.parseInt(version, 10);
@@ -64,5 +61,5 @@ export function runtimeNote(version: string, now: Instant): Words | null {
   };
 }
 
-/** By what the system knows the application: `appId` of electron-builder.yml. */
+/** The application id: `appId` of electron-builder.yml. */
 export const applicationId = 'dev.passbench.app';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where the window stood when it was closed, in the points of the system. */
+/** The window's place when it was closed, in system points. */
 const placeSchema = z.strictObject({
   x: z.int(),
   y: z.int(),
@@ -10,17 +10,14 @@ const placeSchema = z.strictObject({
 });
 export type WindowPlace = z.infer<typeof placeSchema>;
 
-/** A part of the desktop in which windows may stand. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** The smallest window in which everything can be reached. */
 const smallestWindow = { width: 900, height: 600 } as const;
 const usualWindow = { width: 1440, height: 900 } as const;
 
-/** The largest text that is read as a place. */
 export const maxPlaceBytes = 1024;
 
-/** What was kept as a text; null for anything that is no place. */
+/** Parses a stored place; null if it is invalid. */
 export function readPlace(text: string): WindowPlace | null {
   try {
     return placeSchema.parse(JSON.parse(text));
@@ -30,8 +27,8 @@ export function readPlace(text: string): WindowPlace | null {
 }
 
 /**
- * Where a window opens: where it stood, if that is on a screen that is still there; it is no larger than that screen.
- * Without a place, or where its screen is gone, the usual size; the system chooses where.
+ * Returns a window's bounds: the stored place, if its screen still exists, no larger than that. Else the usual size; the
+ * system chooses the position.
  */
 export function placeOnScreen(
   kept: WindowPlace | null,
@@ -49,33 +46,33 @@ export function placeOnScreen(
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme of the system's own parts (dialogs, menus, title bars): that of the settings. */
+/** The theme of system parts (dialogs, menus, title bars), from the settings. */
 export function themeOf(setting: string | undefined): Theme {
   return themes.find((theme) => theme === setting) ?? 'system';
 }
 
-/** What every large window is like, before anything is drawn in it: the ground of the pages (renderer/ui/theme/tokens.css). */
+/** Options of every main window; the background matches the pages (renderer/ui/theme/tokens.css). */
 export function windowOptions(isDark: boolean) {
   return {
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Passbench',
-    // Beside the palette the menu is for those who look for it there.
+    // The palette is the main menu.
     autoHideMenuBar: true,
     backgroundColor: isDark ? '#141312' : '#f4f2ee',
   } as const;
 }
 
-/** By the middle of its top edge, where a window is taken hold of. */
+/** A window belongs to the screen under the middle of its top edge, where it is dragged. */
 function isMostlyIn({ x, y, width }: WindowPlace, area: Area): boolean {
   const middle = x + width / 2;
   return middle >= area.x && middle < area.x + area.width && y >= area.y && y < area.y + area.height;
 }
 
-/** By this name alone the window opens one beside itself (store/window/arrangement). */
+/** The only name under which the window opens another (store/window/arrangement). */
 const stageName = 'passbench-stage';
 
-/** Whether the window asks for the one it may have beside itself: an empty page of that name, in which it draws. */
+/** Whether the window opens its detached stage: an empty page of that name. */
 export function isStageRequest({ url, frameName }: { readonly url: string; readonly frameName: string }): boolean {
   return frameName === stageName && (url === '' || url === 'about:blank');
 }

@@ -7,15 +7,12 @@ import { builtPrograms } from '../../storage/store-care/built-programs.ts';
 import type { StorePrograms } from '../../storage/store-care/store-care.ts';
 import { takePassphraseVariable } from '../../platform/terminal/passphrase-variable.ts';
 
-/** Says one line on the stream of errors. It may hold a path or a caller's text, and none of its hidden characters. */
+/** Writes one line to standard error, without hidden characters. */
 export type WriteError = (sentence: string) => void;
 
-/**
- * What every program begins with that serves a bench, after `private-files.ts`: no inspector for who sends a signal, and no
- * passphrase that a program started from here would inherit.
- */
+/** Begins every program with a window, after `private-files.ts`: no inspector on a signal, and no inherited passphrase. */
 export function beginProgram(complain: WriteError): void {
-  // Node would open its inspector, to which all memory is open.
+  // Node would open its inspector, which reads all memory.
   process.on('SIGUSR1', () => {});
   if (takePassphraseVariable() !== null)
     complain(
@@ -23,38 +20,37 @@ export function beginProgram(complain: WriteError): void {
     );
 }
 
-/** Lines on the stream of errors, bounded: a caller who can cause an error can cause it a million times. */
+/** Bounded lines on standard error: a caller can cause an error a million times. */
 export function errorWriter(): WriteError {
   const write = createBoundedLog((line) => process.stderr.write(line));
   return (sentence) => write(`passbench: ${escapeHidden(sentence)}`);
 }
 
-/** What no window may see and nobody handles: one line, no stack, no payload. */
+/** Reports an unhandled error: one line, no stack, no payload. */
 export function errorReporter(complain: WriteError): (error: unknown) => void {
   return (error) => complain(`An error of the bench itself: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** Whoever ends the program from outside ends it in order; the same signal again ends it at once. */
+/** Stops in order on the first signal, at once on the second. */
 export function onStopSignals(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 }
 
-/** What was built beside a program, and starts from there. */
+/** Files that the build puts beside a program. */
 export type ProgramFiles = {
-  /** The pages of the window. */
   readonly pages: string;
   readonly stores: StorePrograms;
-  /** Who draws pictures; absent: nobody does. */
+  /** Draws pictures; absent: not available. */
   readonly pictures?: Renderer;
 };
 
 type BuiltOptions = {
   readonly browser: PictureBrowser;
-  /** Ends a check of the stores, which may take minutes. */
+  /** Stops a check of the stores, which may take minutes. */
   readonly stopping?: AbortSignal;
 };
 
-/** What the build puts beside the program at `beside`, an import.meta.url. */
+/** The built files beside the program at `beside`, an import.meta.url. */
 export function builtFiles(beside: string, { browser, stopping }: BuiltOptions): ProgramFiles {
   const complain = errorWriter();
   return {

@@ -8,19 +8,21 @@ import type { Bench } from '../../bench/workspace/open-bench.ts';
 import type { Workspace } from '../../bench/workspace/workspace.ts';
 import type { StartOptions } from './start-options.ts';
 
-/** A bench, and the contract over the project that is open in it. */
+/** An open data folder and the contract of its open project. */
 export type ServedBench = {
   readonly bench: Bench;
-  /** Once no other project is being opened. One router for a project. */
+  /** The open project after any switch, with one router for each. */
   readonly opened: () => Promise<{ readonly project: string; readonly router: BridgeRouter }>;
 };
 
-/** The folder of a start, where it names none. */
 export function dataFolderOf({ dataFolder }: Pick<StartOptions, 'dataFolder'>): string {
   return dataFolder ?? defaultDataFolder();
 }
 
-/** Opens the bench of a start as both hosts do. `what` names the program to later starts. Throws what openBench throws. */
+/**
+ * Opens the data folder of a start, as both hosts do. `what` names the program to later starts. Throws what openBench
+ * throws.
+ */
 export async function serveBench(
   { what, ...options }: Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly what: string },
   ports: HostPorts,

@@ -3,17 +3,16 @@ import { parseArgs } from 'node:util';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** What a bench is started with, whatever shows its window. */
+/** The options of a start. */
 export type StartOptions = {
-  /** null takes the platform's usual place. */
+  /** null for the default folder. */
   readonly dataFolder: string | null;
-  /** The project to open; null takes the one that was open last. */
+  /** The project to open; null for the last one. */
   readonly projectFolder: string | null;
-  /** Files that are opened in the first window. */
   readonly files: readonly string[];
 };
 
-/** Of the paths that were named, what is no file is the folder of a project. Throws a BenchError USAGE that says what is wrong. */
+/** A named path that is no file is a project folder. Throws USAGE. */
 export function startOptions(data: string | null, named: readonly string[]): StartOptions {
   if (data === '') throw usage({ en: '--data takes a folder.', zh: '--data 後須為資料夾。' });
   const files = named.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
@@ -23,8 +22,8 @@ export function startOptions(data: string | null, named: readonly string[]): Sta
 }
 
 /**
- * What the application is started with. Its command line holds switches of the runtime too, which are passed over; where it
- * is run from its folder (`isRelease` is false), that folder is the first that is named.
+ * Reads the application's arguments. Runtime switches among them are skipped; without `isRelease` the first path is the
+ * application's folder.
  */
 export function applicationOptions(args: readonly string[], isRelease: boolean): StartOptions {
   const options = { data: { type: 'string' } } as const;

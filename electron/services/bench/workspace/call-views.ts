@@ -199,8 +199,8 @@ export async function openCall(calls: Pick<CallStore, 'one' | 'receivedFor'>, id
   if (call === null)
     throw new BenchError(
       'NOT_FOUND',
-      { en: 'This call is not kept any more.', zh: '此呼叫已不再保留。' },
-      { en: 'It was cleared, or let go because there were too many.', zh: '它已被清除，或因數量過多而被捨棄。' },
+      { en: 'This call no longer exists.', zh: '此呼叫已不存在。' },
+      { en: 'It was cleared, or removed because there were too many.', zh: '它已被清除，或因數量過多而被移除。' },
     );
   // The diagnosis comes after the answer and is stored with the received call.
   const received = call.record.origin === 'sent' ? await calls.receivedFor(id) : null;

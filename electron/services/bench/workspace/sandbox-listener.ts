@@ -93,7 +93,7 @@ export async function openSandboxListener(ports: ListenerPorts): Promise<Sandbox
   };
 }
 
-const unchangedWords: Words = { en: 'It listens as before.', zh: '它維持原來的方式。' };
+const unchangedWords: Words = { en: 'It listens unchanged.', zh: '它維持原來的方式。' };
 
 function cannotListenWords(error: unknown): Words {
   const why = systemWords(error);

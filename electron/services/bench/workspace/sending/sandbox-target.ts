@@ -36,8 +36,8 @@ export function targetOf(
       'NOT_NOW',
       trouble ?? { en: `${environment.name} has no address.`, zh: `${environment.name} 沒有網址。` },
       {
-        en: 'Start the bench again once that is mended; everything but sending works meanwhile.',
-        zh: '解決後請重新啟動工作台；在此之前，除發送外一切如常。',
+        en: 'Fix that, then restart Passbench; everything but sending works meanwhile.',
+        zh: '解決後請重新啟動 Passbench；在此之前，除發送外一切如常。',
       },
     );
   }
