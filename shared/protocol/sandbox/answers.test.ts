@@ -77,7 +77,7 @@ describe('a voucher', () => {
     );
   });
 
-  test('that is passed over as stale is answered whole', () => {
+  test('that is ignored as stale is answered whole', () => {
     const run = sandboxOf('voucher', { 'stale-update': 'ignore' });
     run('TICKETED', 2);
     expect(Object.keys(JSON.parse(run('TICKETED', 1).body))).toEqual([

@@ -247,7 +247,7 @@ test('names of the prototype are names like any other', () => {
   expect({}).not.toHaveProperty('requestId');
 });
 
-describe('a body that nobody vouches for', () => {
+describe('a body that is not authenticated', () => {
   const padded = (bytes: number): string => queue('CALL_NUM', 1).replace(/\}\s*$/, `${' '.repeat(bytes)}}`);
   const unsigned = (body: string) => caseOf({ ...goodRequest, signature: 'QkFE', body });
 

@@ -53,17 +53,13 @@ function decideRecordOnly(reading: RequestReading): Decision {
 }
 
 /**
- * Answers one request. Pure: the same request, memory, time and setup give the same decision. Nothing is remembered
- * here; the caller keeps `acceptance` and must do so before it asks about the next request. `from` leaves out the steps
- * before it: what never was on a wire (a story) has no headers and no signature to be asked about.
- *
- * The modes of a sandbox (`setup.mode`):
- * - strict: the first check that does not pass answers.
- * - lenient: the refusals of the checks that ask of the payload or of its order's state (`isSkippedWhenLenient`) are passed over; a
- *   repeat still gets its stored answer, and a stale call that is to be ignored still is. All that is wrong stands in
- *   the findings, and the answer says what the first refusal would have been. The order takes over what can be read of
- *   the payload; a payload that names no order is answered with S and changes nothing.
- * - record-only: nothing is asked but whether the call can be kept (`isRunWhenRecordOnly`: its size); see `decideRecordOnly`.
+ * Decides one request. Pure, and remembers nothing: the caller stores `acceptance` before it decides the next request.
+ * `from` skips earlier steps for what is never sent (a story). The modes (`setup.mode`):
+ * - strict: the first check that fails answers.
+ * - lenient: checks of payload and order state (`isSkippedWhenLenient`) refuse nothing; repeats and stale calls that are
+ *   ignored are answered as usual. Findings list everything wrong, and the answer names the first refusal. The order
+ *   stores what is readable; a payload without an order gets S and changes nothing.
+ * - record-only: checks only whether the call can be stored (`isRunWhenRecordOnly`), see `decideRecordOnly`.
  */
 export function decide(given: SandboxCase, from: Check['step'] = 1): Decision {
   return decideReading(readRequest(isRecordOnly(given) ? { ...given, memory: noMemory } : given), from);

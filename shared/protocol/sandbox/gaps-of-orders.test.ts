@@ -88,7 +88,7 @@ describe('order-identity', () => {
     expect(idsUnder({}).size).toBe(3);
   });
 
-  test('client: it is the same order, whoever the merchant is; another client has its own', () => {
+  test('client: it is the same order, for any merchant; another client has its own', () => {
     expect(idsUnder({ 'order-identity': 'client' }).size).toBe(1);
     const run = sandboxUnder({ 'order-identity': 'client' });
     const [one, other] = ['CLIENT', 'OTHER'].map((clientId) => run(asMerchant('M1', 1), { clientId }));
@@ -132,7 +132,7 @@ describe('stale-update', () => {
     expect(summariseAnswer(run(queue('CANCELLED', 7)))).toEqual([200, 'S', 'SUCCESS', 'CANCELLED']);
   });
 
-  test('ignore: what would be no move is passed over as well, an unknown status and another create time are not', () => {
+  test('ignore: what would be no move is ignored as well, an unknown status and another create time are not', () => {
     const run = sandboxUnder({ 'stale-update': 'ignore' });
     run(queue('FINISHED', 5));
     expect(run(queue('CALL_NUM', 4))).toMatchObject({ changesNothing: true });

@@ -214,7 +214,7 @@ describe('record-only', () => {
     expect(run('strict', queue('CALL_NUM', 1))).toMatchObject({ repeats: null, body: first.body });
   });
 
-  test('a voucher is told what a voucher is told', () => {
+  test("a voucher gets a voucher's answer", () => {
     const voucher = endpoints[findScenario('voucher')?.endpoint ?? 'pass'].path;
     const body = payloadOf('voucher', 'TICKETED');
     const [strictly, recorded] = [runner()('strict', body, voucher), runner()('record-only', body, voucher)];

@@ -185,7 +185,7 @@ describe('what a refusal says', () => {
     });
   });
 
-  test('findings are those of a body somebody vouched for', () => {
+  test('findings are of authenticated bodies only', () => {
     expect(decide(createInvalidRequest(['signature', 'rules'])).findings).toEqual([]);
     expect(decide(createInvalidRequest(['rules'])).findings).not.toEqual([]);
   });

@@ -37,7 +37,7 @@ const known =
   (change: Partial<KnownOrder>) =>
   (draft: Draft): Draft => ({ ...draft, known: { ...draft.known, ...change } });
 
-/** In an order in which a later spoil never mends an earlier one. */
+/** In an order in which no later breakage undoes an earlier one. */
 export const breakages: Readonly<Record<string, (draft: Draft) => Draft>> = {
   scenario: (draft) => paid({ merchantBizType: 'RIDE_HAILING' })(parts({ target: endpoints.sync.path })(draft)),
   path: parts({ target: '/api/open/platform/v1/merchant/order/sync/' }),
