@@ -119,7 +119,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     await client.stories.remove({ id: 'n' });
     expect(await client.stories.list({})).toHaveLength(1);
     const { error } = await safe(client.stories.remove({ id: 'n' }));
-    expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'This story is not there any more.' });
+    expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'This story no longer exists.' });
   });
 
   it('refuses with a code, a sentence and what to do', async () => {
@@ -128,7 +128,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(isDefinedError(error)).toBe(true);
     expect(error).toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This document is not there any more.',
+      message: 'This document no longer exists.',
       data: { next: 'Load the list again.', words: { next: { zh: '請重新載入列表。' } } },
     });
     expect(reported).toEqual([]);

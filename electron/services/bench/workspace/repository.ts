@@ -59,7 +59,7 @@ export function textService<Text>(repository: TextRepository<Text>, noun: Words)
       if (!isRemoved)
         throw new BenchError(
           'NOT_FOUND',
-          { en: `This ${noun.en} is not there any more.`, zh: `這份${noun.zh}已不存在。` },
+          { en: `This ${noun.en} no longer exists.`, zh: `這份${noun.zh}已不存在。` },
           { en: 'Load the list again.', zh: '請重新載入列表。' },
         );
     },
