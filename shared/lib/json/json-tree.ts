@@ -26,6 +26,8 @@ type Frame =
       key: string;
       keyStart: number;
       keyEnd: number;
+      /** A name without a value came after the last member. */
+      hasLostName: boolean;
     }
   | { readonly kind: 'array'; readonly start: number; readonly items: JsonNode[] };
 
@@ -83,7 +85,7 @@ export class JsonTreeBuilder {
     }
     this.frames.push(
       kind === 'object'
-        ? { kind, start, members: [], key: '', keyStart: start, keyEnd: start }
+        ? { kind, start, members: [], key: '', keyStart: start, keyEnd: start, hasLostName: false }
         : { kind, start, items: [] },
     );
   }
@@ -106,6 +108,7 @@ export class JsonTreeBuilder {
   name(key: string, keyStart: number, keyEnd: number): void {
     const frame = this.frames.at(-1);
     if (this.flat.length > 0 || frame?.kind !== 'object') return;
+    frame.hasLostName ||= this.isNameAlone;
     frame.key = key;
     frame.keyStart = keyStart;
     frame.keyEnd = keyEnd;
@@ -117,7 +120,10 @@ export class JsonTreeBuilder {
     const frame = this.frames.at(-1);
     if (frame === undefined) this.root = value;
     else if (frame.kind === 'array') frame.items.push(value);
-    else frame.members.push({ key: frame.key, keyStart: frame.keyStart, keyEnd: frame.keyEnd, value });
+    else {
+      frame.members.push({ key: frame.key, keyStart: frame.keyStart, keyEnd: frame.keyEnd, value });
+      frame.hasLostName = false;
+    }
   }
 
   /** Puts a value in the place of the last one of the innermost container, or of the whole text. */
@@ -153,10 +159,11 @@ export class JsonTreeBuilder {
     this.name(last.value, last.start, last.end);
   }
 
-  /** Where the last value of the innermost object starts; null where there is none. */
+  /** The start of the last value of the innermost object; null where there is none, or where a name without a value follows it. */
   get lastValueStart(): number | null {
     const frame = this.frames.at(-1);
-    return this.flat.length > 0 || frame?.kind !== 'object' ? null : (frame.members.at(-1)?.value.start ?? null);
+    if (this.flat.length > 0 || frame?.kind !== 'object' || frame.hasLostName) return null;
+    return frame.members.at(-1)?.value.start ?? null;
   }
 
   /** Whether the last name of the innermost object has no value. */

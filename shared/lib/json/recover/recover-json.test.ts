@@ -76,6 +76,11 @@ describe('a text with faults', () => {
     expect(scanJson(wanted).root).not.toBeNull();
   });
 
+  test('no list is opened before a value that a name without a value follows', () => {
+    const text = '{\n"a": false,\n"b":\'null,\n"c"] true,\n"d": 2}';
+    expect(fixed(text)).toBe('{\n"a": false,\n"b":\'null\n"c"} true,\n"d": 2}');
+  });
+
   test.each([
     ['{"a":1,"b":}', 'the value is missing'],
     ['{"a"}', 'the value is missing'],
