@@ -8,7 +8,7 @@ const ways = [
     what: 'indented JSON',
     uses: isIndenting,
     // The second one tries what a client may have made of its body.
-    places: ['shared/lib/json/indented-json.ts', 'shared/protocol/diagnosis/json-rewrites.ts'],
+    places: ['shared/lib/json/json.ts', 'shared/protocol/diagnosis/json-rewrites.ts'],
   },
   {
     what: 'a hash of several pieces; of one piece, `hash` of node:crypto gives it in one call',

@@ -1,4 +1,4 @@
-import { indentedJson } from '../../shared/lib/json/indented-json.ts';
+import { indentedJson } from '../../shared/lib/json/json.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Variables } from '../services/network/network/network.ts';
 import type { Renderer } from '../services/bench/render/renderer.ts';

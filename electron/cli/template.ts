@@ -1,7 +1,7 @@
 import { resolve as resolvePath } from 'node:path';
 import { Argument } from 'commander';
 import type { Command } from 'commander';
-import { newOrderNumber } from '../../shared/documents/order-number.ts';
+import { newOrderNumber } from '../../shared/documents/order-name.ts';
 import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
 import type { VariableContext } from '../../shared/documents/variables.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
@@ -9,8 +9,7 @@ import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
-import { replaceScheme } from '../../shared/scenarios/template-scheme.ts';
-import { findTemplate, plainTemplates } from '../../shared/scenarios/templates.ts';
+import { replaceScheme, findTemplate, plainTemplates } from '../../shared/scenarios/templates.ts';
 import { shellWord } from '../services/environments/environments/send-blockers.ts';
 import { readProject } from '../services/projects/project/read-project.ts';
 import type { ProjectText } from '../services/projects/project/read-project.ts';

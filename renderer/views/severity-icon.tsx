@@ -1,7 +1,7 @@
+import styles from './severity-icon.module.css';
 import { CircleAlert, CircleHelp, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Severity } from '../../shared/gaps/severity.ts';
-import styles from './severity-icon.module.css';
+import type { Severity } from '../../shared/gaps/gaps.ts';
 
 const icons = { error: CircleAlert, assumption: CircleHelp, warning: TriangleAlert, note: Info } as const;
 

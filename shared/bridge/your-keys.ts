@@ -1,6 +1,6 @@
-import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
-import { checkStepSchema } from '../documents/connection-check.ts';
+import { eventIterator } from '@orpc/contract';
+import { checkStepSchema } from '../documents/tls.ts';
 import { environmentSchema } from '../documents/environment.ts';
 import { longestPasted } from '../documents/size-limits.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';

@@ -1,6 +1,8 @@
 import type { Instant } from '../lib/time/clock.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
-import type { Locale } from '../specification/locales.ts';
+import { findShownLocale } from '../specification/locales.ts';
+import type { LocalePaths, Locale } from '../specification/locales.ts';
 import type { CardStyle } from './card-style.ts';
 import type { Mood } from './moods.ts';
 import type { TextLines } from './text-lines.ts';
@@ -135,3 +137,12 @@ export type CardContext = {
   readonly now: Instant;
   readonly gaps: GapChoices;
 };
+
+/** The context in which a payload's card is built for one language, at one instant, under the gaps' values. */
+export function cardContext(
+  payload: JsonNode | null,
+  { localesAt }: { readonly localesAt: LocalePaths },
+  { locale, now, gaps }: { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices },
+): CardContext {
+  return { locale, now, gaps, texts: findShownLocale(locale, payload, localesAt, gaps) ?? locale };
+}

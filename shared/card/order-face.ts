@@ -1,4 +1,4 @@
-import type { Severity } from '../gaps/severity.ts';
+import type { Severity } from '../gaps/gaps.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { CardModel, NotificationModel, CardText } from './card-model.ts';

@@ -1,11 +1,10 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { parseGmtOffset, formatZonedTime } from '../lib/time/gmt-offset.ts';
+import { parseGmtOffset, formatZonedTime, phoneZone } from '../lib/time/gmt-offset.ts';
 import type { ZonedTime } from '../lib/time/gmt-offset.ts';
-import { instantAt } from '../lib/time/instant-at.ts';
+import { instantAt } from '../lib/json/json-view.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { localeFacts } from '../specification/locales.ts';
 import type { Locale } from '../specification/locales.ts';
-import { phoneZone } from '../lib/time/phone-zone.ts';
 
 const phoneOffsetMinutes = parseGmtOffset(phoneZone) ?? 0;
 

@@ -1,7 +1,7 @@
 import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { itemsAt, textAt } from '../lib/json/json-view.ts';
-import { hasRightToLeft } from '../lib/text/right-to-left.ts';
+import { hasRightToLeft } from '../lib/text/hidden-characters.ts';
 import type { CardText } from './card-model.ts';
 
 type Path = readonly (string | number)[];

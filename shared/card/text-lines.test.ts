@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linePlaces } from '../gaps/line-slots.ts';
-import { namedWidths, readLinesText, writeLinesText } from '../gaps/lines-text.ts';
+import { linePlaces, namedWidths, readLinesText, writeLinesText } from '../gaps/lines-text.ts';
 import { parseGapChoice } from '../gaps/gap-choices.ts';
 import { phoneSizes } from '../specification/phone-sizes.ts';
 import { findLineLimit, resolveTextLines } from './text-lines.ts';

@@ -1,7 +1,5 @@
-import { isLinePlace } from '../gaps/line-slots.ts';
-import type { LinePlace, LineSlot, LineSurface } from '../gaps/line-slots.ts';
-import { readLinesText } from '../gaps/lines-text.ts';
-import type { LinesEntry } from '../gaps/lines-text.ts';
+import { isLinePlace, readLinesText } from '../gaps/lines-text.ts';
+import type { LinePlace, LineSlot, LineSurface, LinesEntry } from '../gaps/lines-text.ts';
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { GapChoices } from '../gaps/gaps.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
 import { text } from './schema-parts.ts';
 
@@ -79,3 +80,17 @@ export const environmentSchema = z.strictObject({
   colour: z.enum(environmentColours).optional(),
 });
 export type Environment = Readonly<z.infer<typeof environmentSchema>>;
+
+/** The choices of assumptions under which calls of an environment are made: its own stand over the project's. */
+export function gapsOfEnvironment(
+  { profile, method, signedPath, scheme }: Pick<Environment, 'profile' | 'method' | 'signedPath' | 'scheme'>,
+  project: GapChoices,
+): GapChoices {
+  return {
+    ...project,
+    ...(profile === undefined ? {} : { 'signing-profile': profile }),
+    ...(method === undefined ? {} : { 'http-method': method }),
+    ...(signedPath === undefined ? {} : { 'signed-path': signedPath }),
+    ...(scheme === undefined ? {} : { scheme }),
+  };
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { severities } from '../gaps/severity.ts';
+import { severities } from '../gaps/gaps.ts';
 import { gapIdSchema, text } from './schema-parts.ts';
 
 const range = { line: z.number(), column: z.number(), endLine: z.number(), endColumn: z.number() };

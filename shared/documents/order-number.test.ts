@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxInstant } from '../lib/time/clock.ts';
-import { newOrderNumber } from './order-number.ts';
+import { newOrderNumber } from './order-name.ts';
 
 const hex = (digit: string) => (digits: number) => digit.repeat(digits);
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { languages } from '../lib/text/words.ts';
 import { locales } from '../specification/locales.ts';
-import { phoneSchemes, phoneSizes, textPercents } from '../specification/phone-sizes.ts';
-import { phoneSurfaces } from '../specification/phone-surfaces.ts';
+import { phoneSchemes, phoneSizes, textPercents, phoneSurfaces } from '../specification/phone-sizes.ts';
 import { longestNotes, longestOrderKey, longestOrderNumber } from './size-limits.ts';
 import { wholeTextSchema } from './payload-document.ts';
 import { gapChoicesSchema, instant, text } from './schema-parts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { wordsSchema, instant, text } from './schema-parts.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { writeUtcTime } from '../lib/time/iso-time.ts';
-import { instant, text } from './schema-parts.ts';
 
 const certificateSchema = z.object({
   subject: text,
@@ -48,3 +48,20 @@ export function soonExpired(
   if (first === undefined || first.validTo - at > warningDays * dayMs) return null;
   return { certificate: first, days: Math.floor((first.validTo - at) / dayMs) };
 }
+
+/** What is asked about an environment, in this order: each rests on those before it. */
+export const checkSteps = ['name', 'connect', 'proxy', 'tls', 'clock', 'identity'] as const;
+
+export const checkStepSchema = z.object({
+  step: z.enum(checkSteps),
+  /** null: it was not reached, not needed, or not asked for. */
+  ok: z.boolean().nullable(),
+  sentence: wordsSchema,
+  /** What to do; null where there is nothing to do. */
+  next: wordsSchema.nullable(),
+  /** How long it took. */
+  ms: z.number(),
+  /** Of the step tls: what was agreed on and who vouches for it. */
+  tls: tlsFactsSchema.optional(),
+});
+export type CheckStep = Readonly<z.infer<typeof checkStepSchema>>;

@@ -1,10 +1,9 @@
+import type { Words } from '../lib/text/words.ts';
 import type { z } from 'zod';
 import type { ByGap } from '../gaps/by-gap.ts';
-import type { GapChoices, GapId } from '../gaps/gaps.ts';
-import type { Severity } from '../gaps/severity.ts';
+import type { GapChoices, GapId, Severity } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { JsonValue } from '../lib/json/json.ts';
-import type { Words } from '../lib/text/words.ts';
 
 /**
  * The language the field tables are written in. A table is a list of fields in the specification's own order; a field
@@ -147,3 +146,42 @@ export type Inside =
   /** `orOne`: one item alone, without the list around it, is looked into as well. */
   | { readonly shape: 'list'; readonly item: Kind; readonly orOne?: true }
   | { readonly shape: 'by-locale'; readonly locales: readonly string[]; readonly item: Kind };
+
+/** What a row may carry beside its five columns. */
+export type RowExtras = Omit<Field, 'name' | 'kind' | 'required' | 'clause' | 'means'>;
+
+/** Writes the rows of one section of the specification; each row's clause is `section/name`. */
+export function createRows(
+  section: string,
+): (name: string, kind: Kind, required: Requirement, means: Words, extras?: RowExtras) => Field {
+  return (name, kind, required, means, extras = {}) => ({
+    name,
+    kind,
+    required,
+    clause: `${section}/${name}`,
+    means,
+    ...extras,
+  });
+}
+
+/** A table ready to be asked by name. */
+export type FieldTable = {
+  readonly fields: readonly Field[];
+  readonly byName: ReadonlyMap<string, Field>;
+  readonly names: readonly string[];
+};
+
+const tables = new WeakMap<readonly Field[], FieldTable>();
+
+/** The same table for the same list of fields; built once, because every call of the sandbox asks. */
+export function fieldTable(fields: readonly Field[]): FieldTable {
+  const known = tables.get(fields);
+  if (known !== undefined) return known;
+  const table = {
+    fields,
+    byName: new Map(fields.map((field) => [field.name, field])),
+    names: fields.map((field) => field.name),
+  };
+  tables.set(fields, table);
+  return table;
+}

@@ -7,7 +7,7 @@ import type { CheckContext, Field, Kind, KindProblem } from './field.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { appLink, httpsLink, url } from './link-kinds.ts';
 import { number } from './number-kind.ts';
-import { createRows } from './rows.ts';
+import { createRows } from './field.ts';
 import { gmtOffset, listedCode, oneOf, orderStatus, remark, text } from './text-kinds.ts';
 import { time } from './time-kind.ts';
 import { uuid } from './uuid-kind.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Kind } from './field.ts';
-import { typeProblem } from './type-problem.ts';
-import { fixQuotedNumber } from './fix-quoted-number.ts';
+import { typeProblem, fixQuotedNumber } from './type-problem.ts';
 
 /** Any number of JSON. A text of digits is fixed by taking its quotes away. */
 export const number: Kind = {

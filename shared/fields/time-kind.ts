@@ -1,16 +1,14 @@
+import * as z from 'zod';
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapId } from '../gaps/gaps.ts';
-import * as z from 'zod';
 import { maxInstant } from '../lib/time/clock.ts';
-import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
+import { parseGmtOffset, phoneZone } from '../lib/time/gmt-offset.ts';
 import { parseIsoTime } from '../lib/time/iso-time.ts';
 import { isLossyNumber } from '../lib/json/lossy-number.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
-import { phoneZone } from '../lib/time/phone-zone.ts';
 import type { CheckContext, Kind, KindProblem } from './field.ts';
-import { typeProblem } from './type-problem.ts';
-import { fixQuotedNumber } from './fix-quoted-number.ts';
+import { typeProblem, fixQuotedNumber } from './type-problem.ts';
 
 /**
  * `unitGap`: the gap where the specification leaves the unit of the field unsaid; its value `seconds` makes the number one of seconds.

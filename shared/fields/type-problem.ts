@@ -8,3 +8,11 @@ export type ExpectedType = 'string' | 'number' | 'object' | 'array';
 export function typeProblem(asked: ExpectedType, node: JsonNode, fix?: KindProblem['fix']): KindProblem {
   return { rule: 'type', values: { asked, found: node.kind }, ...(fix === undefined ? {} : { fix }) };
 }
+
+const wholeNumber = /^(?:0|-?[1-9][0-9]{0,15})$/;
+
+/** The mend of a whole number that was written as a text: its quotes go, where no larger than `most` either way. */
+export function fixQuotedNumber(node: JsonNode, most = Number.MAX_SAFE_INTEGER): KindProblem['fix'] {
+  if (node.kind !== 'string' || !wholeNumber.test(node.value)) return undefined;
+  return Math.abs(Number(node.value)) <= most ? { key: 'fix.unquote', text: node.value } : undefined;
+}

@@ -201,3 +201,7 @@ export function isChosen(choices: GapChoices, { gap, value }: GapValue): boolean
 export function effectiveScheme(choices: GapChoices): string | null {
   return choices.scheme ?? null;
 }
+
+/** How bad a finding is, worst first; an assumption is neither right nor wrong: it rests on a gap. */
+export const severities = ['error', 'assumption', 'warning'] as const;
+export type Severity = (typeof severities)[number];

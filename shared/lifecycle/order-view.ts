@@ -5,11 +5,10 @@ import type { Words } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { locales } from '../specification/locales.ts';
 import type { Locale } from '../specification/locales.ts';
-import { readCall } from './read-call.ts';
+import { readCall, findShownSince } from './read-call.ts';
 import type { CallReading, ShownWindow } from './read-call.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { findStateOfParts, partStates } from './parts.ts';
-import { findShownSince } from './shown-since.ts';
 import type { CardState, NotificationState, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Instant } from '../lib/time/clock.ts';
-import { instantAt } from '../lib/time/instant-at.ts';
+import { instantAt } from '../lib/json/json-view.ts';
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { resolveByGap } from '../gaps/by-gap.ts';

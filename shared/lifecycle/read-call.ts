@@ -1,8 +1,9 @@
+import type { Instant } from '../lib/time/clock.ts';
+import type { PlacedCall, WalletOptions, AcceptedCall } from './wallet-state.ts';
 import { gapOfChoice, resolveByGap } from '../gaps/by-gap.ts';
 import { isChosen } from '../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
-import type { Instant } from '../lib/time/clock.ts';
-import { findShownLocale } from '../specification/locale-presence.ts';
+import { findShownLocale } from '../specification/locales.ts';
 import type { Locale } from '../specification/locales.ts';
 import { statusNamed } from './check-move.ts';
 import { listBounds } from './effect-gaps.ts';
@@ -11,7 +12,6 @@ import { partsOfCall } from './parts.ts';
 import type { Part } from './parts.ts';
 import { computeInstant } from './point.ts';
 import type { PointTerms } from './point.ts';
-import type { AcceptedCall, PlacedCall } from './wallet-state.ts';
 
 /** When something is shown; null where nothing bounds it. */
 export type ShownWindow = { readonly from: Instant | null; readonly until: Instant | null };
@@ -112,4 +112,39 @@ function findLate(notification: NotificationEffect, terms: PointTerms): Late | n
   if (!isChosen(terms.gaps, late.under)) return null;
   const after = computeInstant(late.after, terms);
   return after !== null && terms.placed.runStart > after ? late : null;
+}
+
+/** A showing is asked for at each of its moments: what was found for a call is kept for the calls after it. */
+const known = new WeakMap<PlacedCall, { readonly options: WalletOptions; readonly since: Instant }>();
+
+/**
+ * When the unbroken showing began in which a notification is visible: back through the calls that only updated it.
+ * `shownFrom` is when the call in force itself shows it, its acceptance or later.
+ */
+export function findShownSince(placed: PlacedCall, shownFrom: Instant, options: WalletOptions): Instant {
+  if (shownFrom > placed.call.at) return shownFrom;
+  let since = shownFrom;
+  for (let earlier = placed.before; earlier !== null; earlier = earlier.before) {
+    // A call that another one followed at once was never in force.
+    if (earlier.call.at === since) continue;
+    const from = findShownFrom(earlier, since, options);
+    if (from === null) break;
+    const kept = known.get(earlier);
+    since = kept?.options === options && from === earlier.call.at ? kept.since : from;
+    if (since !== earlier.call.at) break;
+  }
+  known.set(placed, { options, since });
+  return since;
+}
+
+/** From when on a call shows its notification, if it does so right until the next one comes; else null. */
+function findShownFrom(placed: PlacedCall, next: Instant, options: WalletOptions): Instant | null {
+  const { call } = placed;
+  const lifecycle = options.lifecycleOf(call.scenario);
+  const reading = lifecycle === null ? null : readCall(placed, lifecycle, options.gaps);
+  if (reading === null || reading.notification.shows === 'hidden' || reading.late !== null) return null;
+  const { from: begins, until } = reading.notificationWindow;
+  const from = Math.max(call.at, begins ?? call.at);
+  const isEmpty = until !== null && until <= from;
+  return isEmpty || from >= next || (until !== null && until < next) ? null : from;
 }

@@ -1,3 +1,4 @@
+import { gapValue } from '../gaps/gaps.ts';
 import type { Scenario, Template } from './scenario.ts';
 
 type WithTemplates = Pick<Scenario, 'templates'>;
@@ -22,4 +23,9 @@ export function isInvalidSample(variant: string): boolean {
 /** The rule whose mistake a template holds on purpose, or null. */
 export function findBrokenRule({ variant }: Template): string | null {
   return variant !== undefined && isInvalidSample(variant) ? variant.slice(brokenPrefix.length) : null;
+}
+
+/** Templates write the scheme that the gap has by default; the one in force takes its place. */
+export function replaceScheme(text: string, scheme: string | null): string {
+  return scheme === null ? text : text.replaceAll(`${gapValue({}, 'scheme')}://`, `${scheme}://`);
 }

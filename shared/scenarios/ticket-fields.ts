@@ -1,7 +1,6 @@
 import { object } from '../fields/container-kinds.ts';
-import type { Field, Requirement } from '../fields/field.ts';
-import { createRows } from '../fields/rows.ts';
-import type { RowExtras } from '../fields/rows.ts';
+import type { Field, Requirement, RowExtras } from '../fields/field.ts';
+import { createRows } from '../fields/field.ts';
 import { text } from '../fields/text-kinds.ts';
 import { time } from '../fields/time-kind.ts';
 import type { Words } from '../lib/text/words.ts';

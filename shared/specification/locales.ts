@@ -1,3 +1,7 @@
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { objectAt } from '../lib/json/json-view.ts';
+import { gapValue } from '../gaps/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 
 /** The locales of multiLang, in the order the phones stand on the stage. They are not BCP 47 tags: format with `tag`. */
@@ -10,3 +14,19 @@ export const localeFacts: {
   zh_HK: { tag: 'zh-HK', ownName: '繁體中文', name: { en: 'Traditional Chinese', zh: '繁體中文' } },
   en_US: { tag: 'en-US', ownName: 'English', name: { en: 'English', zh: '英文' } },
 };
+
+/** Where a payload keeps its locales: a path to each multiLang object. */
+export type LocalePaths = readonly (readonly string[])[];
+
+/** Whose texts a locale shows: its own, those of the other (missing-locale=fall-back), or none: it is hidden. */
+export function findShownLocale(
+  locale: Locale,
+  payload: JsonNode | null,
+  at: LocalePaths,
+  gaps: GapChoices,
+): Locale | null {
+  const isThere = (each: Locale): boolean => at.every((path) => objectAt(payload, ...path, each) !== null);
+  if (isThere(locale)) return locale;
+  if (gapValue(gaps, 'missing-locale') !== 'fall-back') return null;
+  return locales.find((other) => other !== locale && isThere(other)) ?? null;
+}

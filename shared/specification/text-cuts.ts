@@ -1,5 +1,5 @@
 import type { Words } from '../lib/text/words.ts';
-import type { LineSlot, LineSurface } from '../gaps/line-slots.ts';
+import type { LineSlot, LineSurface } from '../gaps/lines-text.ts';
 import type { Locale } from './locales.ts';
 import type { PhoneScheme } from './phone-sizes.ts';
 

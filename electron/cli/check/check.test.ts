@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CheckStep } from '../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../shared/documents/tls.ts';
 import { checkConnection } from '../../services/environments/connection-check/check-connection.ts';
 import type { ConnectionCheck } from '../../services/environments/connection-check/check-connection.ts';
 import { networkOf } from '../../services/environments/environments/ready-to-send.ts';

@@ -1,7 +1,6 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { gapValue } from '../../../shared/gaps/gaps.ts';
+import { gapValue, severities } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { severities } from '../../../shared/gaps/severity.ts';
 import { inColour, joined, printed } from './printed.ts';
 import type { Printed } from './printed.ts';
 

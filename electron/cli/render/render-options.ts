@@ -5,10 +5,8 @@ import type { PictureFormat, PictureScale } from '../../../shared/documents/pict
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import { phoneSchemes, phoneSizes, textPercents } from '../../../shared/specification/phone-sizes.ts';
-import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
-import { phoneSurfaces } from '../../../shared/specification/phone-surfaces.ts';
-import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
+import { phoneSchemes, phoneSizes, textPercents, phoneSurfaces } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneScheme, PhoneWidth, TextPercent, PhoneSurface } from '../../../shared/specification/phone-sizes.ts';
 import { unknownWord } from '../command.ts';
 import { parseInstant } from '../options.ts';
 import type { CommonOptions } from '../options.ts';

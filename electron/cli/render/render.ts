@@ -24,11 +24,10 @@ import type { PictureSource } from './picture-sources.ts';
 import { withPictureOptions } from './render-options.ts';
 import type { RenderArgs } from './render-options.ts';
 import { pictureFolder } from './write-pictures.ts';
-import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import { newOrderNumber } from '../../../shared/documents/order-name.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { findBrokenRule } from '../../../shared/scenarios/templates.ts';
-import { replaceScheme } from '../../../shared/scenarios/template-scheme.ts';
+import { findBrokenRule, replaceScheme } from '../../../shared/scenarios/templates.ts';
 import { escaped } from '../../services/bench/render/page/html-page.ts';
 
 const styles = `body{margin:24px;background:#f4f2ee;color:#1d1b18;font:13px/1.5 system-ui,sans-serif}

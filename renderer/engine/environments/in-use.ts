@@ -1,5 +1,5 @@
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
-import { gapsOfEnvironment } from '../../../shared/documents/environment-gaps.ts';
+import { gapsOfEnvironment } from '../../../shared/documents/environment.ts';
 import type { EnvironmentValues } from '../../../shared/documents/variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { PayloadCaller } from '../../../shared/protocol/validate/index.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { minifyJson } from '../../../shared/lib/json/json-format.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { summaryOf } from '../calls/call-list.ts';
-import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { lastCallOf, sentCallOf } from './sent-marks.ts';
 import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { startedBench } from '../../store/testing/started-bench.ts';

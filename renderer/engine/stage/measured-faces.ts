@@ -1,11 +1,11 @@
-import { cardContext } from '../../../shared/card/card-context.ts';
+import { cardContext } from '../../../shared/card/card-model.ts';
 import { shortenPayload } from '../../../shared/card/shorten-payload.ts';
 import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
 import { valuesOfEveryGap } from '../../../shared/gaps/by-gap.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { statusNamed } from '../../../shared/lifecycle/check-move.ts';
 import type { Effect } from '../../../shared/lifecycle/lifecycle.ts';
-import { findShownLocale } from '../../../shared/specification/locale-presence.ts';
+import { findShownLocale } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { isReadable, statusOf } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';

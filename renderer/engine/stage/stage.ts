@@ -7,14 +7,13 @@ import type { AcceptedCall, OrderView } from '../../../shared/lifecycle/wallet-s
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import { createOrderFaces } from '../../../shared/scenarios/order-faces.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { GapChoices, Severity } from '../../../shared/gaps/gaps.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
 import { isReadable, orderNumber } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
 import { narrowScan } from '../payload/narrow-payload.ts';
-import type { Severity } from '../../../shared/gaps/severity.ts';
 
 const weight: Readonly<Record<Severity, number>> = { error: 3, assumption: 2, warning: 1 };
 

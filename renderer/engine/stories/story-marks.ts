@@ -1,15 +1,13 @@
-import { severities } from '../../../shared/gaps/severity.ts';
-import type { Severity } from '../../../shared/gaps/severity.ts';
+import { severities, effectiveScheme } from '../../../shared/gaps/gaps.ts';
+import type { Severity, GapId } from '../../../shared/gaps/gaps.ts';
 import type { Finding, TextRange, Fix } from '../../../shared/documents/finding.ts';
 import type { StoryCall, TextSpan } from '../../../shared/documents/story/story.ts';
-import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { syntaxFindings } from '../../../shared/protocol/validate/index.ts';
-import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { withFillIns, isFillIn } from '../writing/fill-in.ts';
 import type { FillInTerms } from '../writing/fill-in.ts';

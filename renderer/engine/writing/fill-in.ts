@@ -9,7 +9,7 @@ import type { LineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { replaceScheme } from '../../../shared/scenarios/template-scheme.ts';
+import { replaceScheme } from '../../../shared/scenarios/templates.ts';
 
 /** What missing values are put into, and where they are taken from. */
 export type FillInTerms = {

@@ -5,7 +5,7 @@ import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts'
 import type { Block, CardModel, CardText, CodeFormat } from '../../../shared/card/card-model.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
-import type { Severity } from '../../../shared/gaps/severity.ts';
+import type { Severity } from '../../../shared/gaps/gaps.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/index.ts';

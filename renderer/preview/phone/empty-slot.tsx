@@ -1,8 +1,8 @@
+import styles from './empty-slot.module.css';
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import type { SignStroke } from '../../../shared/card/card-style.ts';
-import { receiptSign } from '../../../shared/card/receipt-sign.ts';
+import { receiptSign } from '../../../shared/card/card-style.ts';
 import { getCardColours } from '../card-colours.ts';
-import styles from './empty-slot.module.css';
 import { CardSign } from '../icons.tsx';
 import { getPhoneLabels } from '../text/labels.ts';
 

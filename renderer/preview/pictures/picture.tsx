@@ -1,9 +1,9 @@
+import styles from './picture.module.css';
 import type { CSSProperties } from 'react';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { formatPhoneTime } from '../../../shared/card/phone-time.ts';
-import type { PhoneLook } from '../../../shared/specification/phone-sizes.ts';
-import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
+import type { PhoneLook, PhoneSurface } from '../../../shared/specification/phone-sizes.ts';
 import { CardFace } from '../card/card-face.tsx';
 import { NoticesSurface } from '../notices/notices-surface.tsx';
 import { PhoneFrame } from '../phone/phone-frame.tsx';

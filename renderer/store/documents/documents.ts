@@ -1,10 +1,8 @@
-import { freeName } from '../../../shared/documents/order-name.ts';
-import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import { freeName, newOrderNumber } from '../../../shared/documents/order-name.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { replaceScheme } from '../../../shared/scenarios/template-scheme.ts';
-import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import { replaceScheme, plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';

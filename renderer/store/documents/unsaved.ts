@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
 import { storyDocumentSchema } from '../../../shared/documents/story/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
-import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { environmentEditsSchema } from '../saving/environment-edits.ts';
 import type { SliceContext } from '../slice.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { nextBatch } from './save-batch.ts';
 import type { Trouble } from '../../bridge/index.ts';

@@ -1,7 +1,7 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
-import type { CheckStep } from '../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../shared/documents/tls.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import type { InboxFile, VaultInfo } from '../../../shared/documents/vault.ts';
 import type { FakeHost } from './fake-host.ts';

@@ -1,6 +1,5 @@
 import { longestName } from '../../../shared/documents/size-limits.ts';
-import { freeName } from '../../../shared/documents/order-name.ts';
-import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import { freeName, newOrderNumber } from '../../../shared/documents/order-name.ts';
 import type { CustomTemplate } from '../../../shared/documents/project.ts';
 import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import { troubleOf } from '../../bridge/index.ts';

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
-import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
-import { hasRightToLeft } from '../../../shared/lib/text/right-to-left.ts';
+import { markHidden, hasRightToLeft } from '../../../shared/lib/text/hidden-characters.ts';
 
 /** Attributes that are shown or read aloud. */
 const textAttributes = [

@@ -1,4 +1,6 @@
-import type { JsonMember, JsonNode } from './json-scan.ts';
+import { maxInstant } from '../time/clock.ts';
+import type { Instant } from '../time/clock.ts';
+import type { JsonNode, JsonMember } from './json-scan.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
@@ -96,4 +98,10 @@ export function toValue(node: JsonNode): JsonValue {
 
 function toObject(node: ObjectNode): JsonObject {
   return Object.fromEntries(node.members.map((member): [string, JsonValue] => [member.key, toValue(member.value)]));
+}
+
+/** The time field at a path: a whole number of milliseconds that a date can hold. Null for anything else. */
+export function instantAt(node: JsonNode | null, ...path: readonly (string | number)[]): Instant | null {
+  const found = numberAt(node, ...path);
+  return found !== null && Number.isInteger(found) && Math.abs(found) <= maxInstant ? found : null;
 }

@@ -60,3 +60,10 @@ function markOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
 }
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Whether a text has letters that are written from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return rightToLeft.test(text);
+}

@@ -1,8 +1,7 @@
 import type { Finding } from '../../documents/finding.ts';
 import { setChoice } from '../../gaps/gap-choices.ts';
 import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices, GapId } from '../../gaps/gaps.ts';
-import type { Severity } from '../../gaps/severity.ts';
+import type { GapChoices, GapId, Severity } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { WalletChange } from '../../lifecycle/wallet-state.ts';

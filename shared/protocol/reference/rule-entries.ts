@@ -1,4 +1,4 @@
-import type { Severity } from '../../gaps/severity.ts';
+import type { Severity } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { gapTouches } from './gap-touches.ts';
 import { gaps } from '../../gaps/gaps.ts';

@@ -26,7 +26,7 @@ import { anchorOf, timeOf } from './story-time-of.ts';
 import type { Before } from './story-time-of.ts';
 import { templateOf } from './story-options.ts';
 import type { StoryOptions } from './story-options.ts';
-import { newOrderNumber } from '../../documents/order-number.ts';
+import { newOrderNumber } from '../../documents/order-name.ts';
 
 /** A call of a story while its variables are filled in. */
 type FilledCall = { readonly place: number; readonly at: Instant; readonly scenario: Scenario | null };

@@ -5,7 +5,7 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { replaceScheme } from '../../scenarios/template-scheme.ts';
+import { replaceScheme } from '../../scenarios/templates.ts';
 import type { Story, StoryCall, StoryEdit } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { templateOf } from './story-options.ts';

@@ -2,7 +2,7 @@ import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { maxInstant } from '../../lib/time/clock.ts';
 import type { Instant } from '../../lib/time/clock.ts';
-import { instantAt } from '../../lib/time/instant-at.ts';
+import { instantAt } from '../../lib/json/json-view.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story/story-order.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';

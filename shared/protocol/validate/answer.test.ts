@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderLine } from '../../documents/call.ts';
-import { createRows } from '../../fields/rows.ts';
+import { createRows } from '../../fields/field.ts';
 import { list, object } from '../../fields/container-kinds.ts';
 import { appLink } from '../../fields/link-kinds.ts';
 import { scenarios } from '../../scenarios/index.ts';

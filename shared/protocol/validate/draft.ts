@@ -1,6 +1,5 @@
 import type { FindingWords } from '../../documents/finding.ts';
-import type { GapId } from '../../gaps/gaps.ts';
-import type { Severity } from '../../gaps/severity.ts';
+import type { GapId, Severity } from '../../gaps/gaps.ts';
 import type { ValueSeen } from './survey.ts';
 
 /** A finding before lines and sentences. Offsets are in the scanned text. */

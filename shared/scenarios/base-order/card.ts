@@ -2,7 +2,7 @@ import type { Block, CardContext, CardContent, Fact, CardText } from '../../card
 import { showMoney } from '../../card/money.ts';
 import { formatPhoneTime, formatTimeOrDate } from '../../card/phone-time.ts';
 import { joinTexts, showText, showTextIfAny } from '../../card/shown.ts';
-import { instantAt } from '../../lib/time/instant-at.ts';
+import { instantAt } from '../../lib/json/json-view.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { gapValue } from '../../gaps/gaps.ts';

@@ -1,7 +1,7 @@
 import { list, listOrOne, object } from '../../fields/container-kinds.ts';
 import { wholeNumber } from '../../fields/digit-kinds.ts';
 import type { Field, Requirement } from '../../fields/field.ts';
-import { createRows } from '../../fields/rows.ts';
+import { createRows } from '../../fields/field.ts';
 import { text } from '../../fields/text-kinds.ts';
 import { multiLang, sharedDisplay, sharedExtInfo } from '../../specification/common-objects.ts';
 import { codeInfo, ticketRequest, ticketTimes, whenIssued } from '../ticket-fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardContext, CardModel, NotificationModel } from '../../card/card-model.ts';
 import { formatPhoneTime, phoneTimeAt } from '../../card/phone-time.ts';
-import { createRows } from '../../fields/rows.ts';
+import { createRows } from '../../fields/field.ts';
 import { text } from '../../fields/text-kinds.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { nodeAt, textAt } from '../../lib/json/json-view.ts';

@@ -1,7 +1,7 @@
 import { list, object } from '../../fields/container-kinds.ts';
 import type { Field } from '../../fields/field.ts';
 import { url } from '../../fields/link-kinds.ts';
-import { createRows } from '../../fields/rows.ts';
+import { createRows } from '../../fields/field.ts';
 import { gmtOffset, oneOf, text } from '../../fields/text-kinds.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';

@@ -1,6 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
-import type { PhoneSurface } from '../../../../shared/specification/phone-surfaces.ts';
+import type { PhoneSurface } from '../../../../shared/specification/phone-sizes.ts';
 import type { LineSurface, TextCut } from '../../../../shared/specification/text-cuts.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 

@@ -1,5 +1,4 @@
-import { freeName } from '../../../../shared/documents/order-name.ts';
-import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
+import { freeName, newOrderNumber } from '../../../../shared/documents/order-name.ts';
 import { readSettings } from '../../../../shared/documents/settings.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';

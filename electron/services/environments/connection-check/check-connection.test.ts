@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkSteps, checkStepSchema } from '../../../../shared/documents/connection-check.ts';
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import { checkSteps, checkStepSchema } from '../../../../shared/documents/tls.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { issue } from '../../network/network/testing/certificates.ts';
 import { proxyServer, service } from '../../network/network/testing/servers.ts';

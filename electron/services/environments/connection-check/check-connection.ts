@@ -1,5 +1,5 @@
 import type { Call } from '../../../../shared/documents/call.ts';
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { chooseProxy } from '../../network/network/choose-proxy.ts';

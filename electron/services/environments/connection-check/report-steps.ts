@@ -1,5 +1,5 @@
-import { checkSteps } from '../../../../shared/documents/connection-check.ts';
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import { checkSteps } from '../../../../shared/documents/tls.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { stepWords } from './step-texts.ts';
 import type { StepId, StepResult } from './step-texts.ts';
 

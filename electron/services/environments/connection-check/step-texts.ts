@@ -4,7 +4,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { hostAndPort, isLoopbackHost } from '../../network/network/destination.ts';
 import type { Proxy } from '../../network/network/proxy-address.ts';
 import type { SendAddress } from '../../network/sender/send-address.ts';
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 
 export type StepId = CheckStep['step'];
 

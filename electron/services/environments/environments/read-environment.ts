@@ -1,8 +1,7 @@
 import { environmentSchema } from '../../../../shared/documents/environment.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
-import { parseJson } from '../../../../shared/lib/json/parse-json.ts';
+import { indentedJson, parseJson } from '../../../../shared/lib/json/json.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';

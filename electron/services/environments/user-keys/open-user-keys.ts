@@ -9,7 +9,7 @@ import { productionGuard } from './production-guard.ts';
 import { unusedSecrets } from './unused-secrets.ts';
 import { keptMinutes, vaultProcedures } from './vault-procedures.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { checkConnection } from '../connection-check/check-connection.ts';
 import type { AskPayload } from '../connection-check/ask-payload.ts';
 import { networkOf } from '../environments/ready-to-send.ts';

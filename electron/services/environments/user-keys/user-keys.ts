@@ -1,5 +1,5 @@
 import type { Environments } from '../../../../shared/bridge/environment-info.ts';
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { InboxFile, NewKey, PublicForms, VaultInfo } from '../../../../shared/documents/vault.ts';
 import type { ProductionGuard } from './production-guard.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../../shared/lib/json/parse-json.ts';
+import { parseJson } from '../../../../shared/lib/json/json.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { bundleFormat, bundleSchema } from '../../../../shared/documents/project.ts';
 import type { Bundle, OrderFile, ProjectFile } from '../../../../shared/documents/project.ts';

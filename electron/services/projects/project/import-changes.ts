@@ -1,4 +1,4 @@
-import { mapConcurrently } from '../../../../shared/lib/map-concurrently.ts';
+import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import type { FileRow } from './file-index.ts';
 import { arrangeOrder, takeOrder } from './order-files.ts';

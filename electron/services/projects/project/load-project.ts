@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mapConcurrently } from '../../../../shared/lib/map-concurrently.ts';
+import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import type { FileRow } from './file-index.ts';
 import { readOrder } from './order-files.ts';

@@ -10,12 +10,12 @@ import {
   statSync,
   symlinkSync,
   writeFileSync,
+  chmodSync,
 } from 'node:fs';
-import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fingerprintOf } from '../../../../shared/lib/text/fingerprint.ts';
+import { fingerprintOf } from '../../../../shared/lib/text/fnv1a.ts';
 import { inMemory, openDatabase } from '../../storage/database/database.ts';
 import type { Database } from '../../storage/database/database.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';

@@ -3,7 +3,7 @@ import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { fingerprintOf } from '../../../../shared/lib/text/fingerprint.ts';
+import { fingerprintOf } from '../../../../shared/lib/text/fnv1a.ts';
 import { createDurably, makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
 import type { Database } from '../../storage/database/database.ts';
 import { join } from 'node:path';

@@ -9,8 +9,7 @@ import type { OrderFile, ProjectFile } from '../../../../shared/documents/projec
 import { parseGapChoice, dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
-import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
-import { parseJson } from '../../../../shared/lib/json/parse-json.ts';
+import { indentedJson, parseJson } from '../../../../shared/lib/json/json.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { refusedFile, whyRefused } from './refused-file.ts';
 import type { RefusedFile } from './refused-file.ts';

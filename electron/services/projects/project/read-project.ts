@@ -4,7 +4,7 @@ import type { OrderFile } from '../../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { mapConcurrently } from '../../../../shared/lib/map-concurrently.ts';
+import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { gapsOfProject, readOrderFile, readProjectFile, laterNote, laterRefusal } from './project-format.ts';

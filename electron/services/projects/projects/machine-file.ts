@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readFile, realpath, rename } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
+import { indentedJson } from '../../../../shared/lib/json/json.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
 

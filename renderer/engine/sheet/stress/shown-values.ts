@@ -1,4 +1,4 @@
-import { cardContext } from '../../../../shared/card/card-context.ts';
+import { cardContext } from '../../../../shared/card/card-model.ts';
 import type { Field, Kind } from '../../../../shared/fields/field.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { JsonNode, JsonScan } from '../../../../shared/lib/json/json-scan.ts';

@@ -1,8 +1,9 @@
+import styles from './sheet-axes.module.css';
 import { ChevronDown, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
-import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sheetAxes, shownStatuses, toggled } from '../../../engine/sheet/sheet-choice.ts';
 import type { SheetSource } from '../../../engine/sheet/sheet-source.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Picks } from '../../../ui/forms/picks.tsx';
 import { MenuChecks, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import type { Say } from '../../../words/i18n.ts';
-import styles from './sheet-axes.module.css';
 import { SheetSeed } from './sheet-seed.tsx';
 
 const icons = { light: Sun, dark: Moon } as const;

@@ -1,5 +1,6 @@
+import styles from './sheet-cell.module.css';
 import { memo } from 'react';
-import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
@@ -7,7 +8,6 @@ import type { PlacedCell } from '../../../engine/sheet/lay-out.ts';
 import type { SheetChoice } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 import type { Say } from '../../../words/i18n.ts';
-import styles from './sheet-cell.module.css';
 import { SheetPhones } from './sheet-phones.tsx';
 import type { Sheet } from './use-sheet.ts';
 

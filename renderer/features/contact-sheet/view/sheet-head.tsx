@@ -1,9 +1,9 @@
+import styles from './sheet-head.module.css';
 import { ImageDown, Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { nextScale } from '../../../engine/sheet/lay-out.ts';
-import { sheetSurfaceNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
-import { sheetSurfaces } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
+import { sheetSurfaceNames, sheetSurfaces } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetScale } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { SheetSource } from '../../../engine/sheet/sheet-source.ts';
@@ -11,7 +11,6 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
-import styles from './sheet-head.module.css';
 
 type SheetHeadProps = {
   readonly source: SheetSource;

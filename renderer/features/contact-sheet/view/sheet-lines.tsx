@@ -1,7 +1,8 @@
+import styles from './sheet-lines.module.css';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import { sheetGaps } from '../../../engine/sheet/lay-out.ts';

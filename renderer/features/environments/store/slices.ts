@@ -1,4 +1,4 @@
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Trouble } from '../../../bridge/index.ts';
 import type { EnvironmentForm } from '../engine/environment-form.ts';

@@ -1,7 +1,8 @@
+import styles from './check-section.module.css';
 import { Check, LoaderCircle, Minus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { EditedEnvironment } from '../store/edited-environment.ts';
 import type { ConnectionCheck } from '../store/slices.ts';
@@ -12,7 +13,6 @@ import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
 import { troubleText } from '../../../words/trouble-text.ts';
-import styles from './check-section.module.css';
 
 /** Checks step by step whether the environment is reachable; if the user agrees, also whether it knows the client. */
 export function CheckSection({ edited }: { readonly edited: EditedEnvironment }) {

@@ -1,4 +1,4 @@
-import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
+import { newOrderNumber } from '../../../../shared/documents/order-name.ts';
 import { findImportItems } from '../engine/import-items.ts';
 import type { ImportItem, NamedText } from '../engine/import-items.ts';
 import { sortByLifecycle } from '../engine/lifecycle-order.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CheckStep } from '../../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { recordOf } from '../../../engine/environments/environment-facts.ts';
 import { createBench } from '../../../store/bench.ts';
 import type { BenchStore } from '../../../store/slice.ts';

@@ -1,7 +1,7 @@
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
-import { replaceScheme } from '../../../../shared/scenarios/template-scheme.ts';
+import { replaceScheme } from '../../../../shared/scenarios/templates.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
 
 export const listChips = ['errors', 'unsent', 'mine'] as const;

@@ -1,4 +1,4 @@
-import { cardContext } from '../../../../shared/card/card-context.ts';
+import { cardContext } from '../../../../shared/card/card-model.ts';
 import type { Block, CardContent, CardText } from '../../../../shared/card/card-model.ts';
 import { shortenPayload } from '../../../../shared/card/shorten-payload.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';

@@ -1,5 +1,4 @@
-import { freeName } from '../../../../shared/documents/order-name.ts';
-import { newOrderNumber } from '../../../../shared/documents/order-number.ts';
+import { freeName, newOrderNumber } from '../../../../shared/documents/order-name.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';

@@ -1,5 +1,5 @@
 import { formatPhoneTime } from '../../../../shared/card/phone-time.ts';
-import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { maxPictures } from '../../../../shared/documents/picture-job.ts';
 import type { PictureFile, PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changesByInstant, walletChanges } from '../../../../shared/lifecycle/wallet-changes.ts';
@@ -11,9 +11,8 @@ import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames } from '../../../../shared/specification/text-cuts.ts';
 import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
-import { phoneOfWidth, phoneSchemeNames } from '../../../../shared/specification/phone-sizes.ts';
-import { phoneSurfaceNames } from '../../../../shared/specification/phone-surfaces.ts';
-import type { PhoneSurface } from '../../../../shared/specification/phone-surfaces.ts';
+import { phoneOfWidth, phoneSchemeNames, phoneSurfaceNames } from '../../../../shared/specification/phone-sizes.ts';
+import type { PhoneSurface } from '../../../../shared/specification/phone-sizes.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { createPictureCollection, getShownCalls } from './picture-collection.ts';
 import type { PictureCollection } from './picture-collection.ts';

@@ -1,7 +1,7 @@
 import { formatPhoneTime } from '../../../../shared/card/phone-time.ts';
 import { writeLinesTable } from '../../../../shared/card/lines-table.ts';
 import { longestNotes } from '../../../../shared/documents/size-limits.ts';
-import { sheetSurfaceNames, sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-names.ts';
+import { sheetSurfaceNames, sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';

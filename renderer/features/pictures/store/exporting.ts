@@ -1,6 +1,6 @@
 import type { BundleScope } from '../../../../shared/bridge/projects.ts';
 import { mostSavedAtOnce } from '../../../../shared/documents/size-limits.ts';
-import { indentedJson } from '../../../../shared/lib/json/indented-json.ts';
+import { indentedJson } from '../../../../shared/lib/json/json.ts';
 import { openApi } from '../../../../shared/protocol/schemas/openapi.ts';
 import { scenarioSchema } from '../../../../shared/protocol/schemas/request-schema.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';

@@ -1,8 +1,15 @@
+import styles from './export-dialog.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureScales } from '../../../../shared/documents/picture-job.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
-import { phoneSchemes, phoneSizes, textPercents } from '../../../../shared/specification/phone-sizes.ts';
+import {
+  phoneSchemes,
+  phoneSizes,
+  textPercents,
+  phoneSurfaceNames,
+  phoneSurfaces,
+} from '../../../../shared/specification/phone-sizes.ts';
 import { toggled } from '../../../engine/sheet/sheet-choice.ts';
 import { exportFormats, exportKinds } from '../engine/picture-choice.ts';
 import type { ExportFormat, PictureChoice } from '../engine/picture-choice.ts';
@@ -11,9 +18,7 @@ import { isStoryInFront } from '../../../store/window/front.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Picks } from '../../../ui/forms/picks.tsx';
-import styles from './export-dialog.module.css';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { phoneSurfaceNames, phoneSurfaces } from '../../../../shared/specification/phone-surfaces.ts';
 
 type PhoneChoicesProps = {
   readonly choice: Pick<PictureChoice, 'kind' | 'surface' | 'widthPx' | 'textPercent'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf } from '../../../../shared/lib/text/fingerprint.ts';
+import { fingerprintOf } from '../../../../shared/lib/text/fnv1a.ts';
 import { activeDocument } from '../../window/front.ts';
 import { opened, start } from '../../testing/story-bench.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';

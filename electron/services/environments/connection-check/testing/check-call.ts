@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Call } from '../../../../../shared/documents/call.ts';
-import type { CheckStep } from '../../../../../shared/documents/connection-check.ts';
+import type { CheckStep } from '../../../../../shared/documents/tls.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import type { Network } from '../../../network/network/network.ts';

@@ -1,6 +1,6 @@
 import type { Finding, TextRange } from '../../../../../../shared/documents/finding.ts';
 import { gapWords } from '../../../../../../shared/gaps/gap-words.ts';
-import type { Severity } from '../../../../../../shared/gaps/severity.ts';
+import type { Severity } from '../../../../../../shared/gaps/gaps.ts';
 import { markHidden } from '../../../../../../shared/lib/text/hidden-characters.ts';
 import { inLanguage } from '../../../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../../../shared/lib/text/words.ts';
