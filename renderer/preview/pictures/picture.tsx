@@ -1,4 +1,3 @@
-import styles from './picture.module.css';
 import type { CSSProperties } from 'react';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';

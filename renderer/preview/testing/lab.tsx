@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import '../../ui/theme/tokens.css';
 import '../../ui/theme/fonts.css';
 import '../../ui/theme/base.css';
-import { cardContext } from '../../../shared/card/card-context.ts';
+import { cardContext } from '../../../shared/card/card-model.ts';
 import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';

@@ -1,8 +1,12 @@
 import type { NoticesLook, Settings, WalletList } from '../../../../shared/documents/settings.ts';
 import type { PictureScale } from '../../../../shared/documents/picture-job.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
-import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../../shared/specification/phone-sizes.ts';
-import type { PhoneSurface } from '../../../../shared/specification/phone-surfaces.ts';
+import type {
+  PhoneScheme,
+  PhoneSurface,
+  PhoneWidth,
+  TextPercent,
+} from '../../../../shared/specification/phone-sizes.ts';
 import type { SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';

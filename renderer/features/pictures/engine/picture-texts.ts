@@ -10,8 +10,7 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
-import { phoneSurfaceNames } from '../../../../shared/specification/phone-surfaces.ts';
-import { phoneSchemeNames } from '../../../../shared/specification/phone-sizes.ts';
+import { phoneSchemeNames, phoneSurfaceNames } from '../../../../shared/specification/phone-sizes.ts';
 import type { ContactPlan, PictureChoice, PictureTerms } from './picture-choice.ts';
 
 type Texts = PictureSheet['texts'];
