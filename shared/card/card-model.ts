@@ -23,7 +23,7 @@ type Drawn = {
 /** What a card says: the scenario's own part of the model. */
 export type CardContent = {
   readonly locale: Locale;
-  /** A plain record of an order of which the wallet has no card: it is drawn all the same, and said to be none. */
+  /** A plain record of an order without a card in the wallet: it is drawn and marked as none. */
   readonly record?: true;
   readonly mood?: Mood;
   readonly title: CardText;
@@ -129,7 +129,7 @@ export type NotificationContent = {
   readonly line: CardText;
 };
 
-/** What a card builder is told beside the payload. Labels are in `locale`. */
+/** The input of a card builder beside the payload. Labels are in `locale`. */
 export type CardContext = {
   readonly locale: Locale;
   /** Whose fields are shown: another locale's only where this one is absent and missing-locale reads fall-back. */

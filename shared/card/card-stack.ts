@@ -13,7 +13,7 @@ export type TicketLine = {
   readonly fate: 'active' | 'used' | 'expired';
 };
 
-/** What one phone's wallet holds, by the place where it lies. */
+/** The contents of one phone's wallet, by list. */
 export type WalletLists = {
   /** Live services and tickets, newest last call first: the stack of the wallet's home. */
   readonly services: readonly OrderFace[];
@@ -25,7 +25,7 @@ export type WalletLists = {
   readonly absent: readonly OrderFace[];
 };
 
-/** Orders as their cards lie on one another: on top the one whose last call is newest. */
+/** Sorts orders for the stack: the newest last call is on top. */
 export function sortNewestFirst<Order extends { readonly call: { readonly at: Instant } }>(
   orders: readonly Order[],
 ): readonly Order[] {

@@ -6,7 +6,7 @@ export type SignStroke =
   | { readonly path: string; readonly width?: number }
   | { readonly box: readonly [x: number, y: number, width: number, height: number]; readonly radius: number };
 
-/** How the cards of a scenario look, wherever they are drawn. What stands on the band and the tile is white. */
+/** The look of a scenario's cards. Texts on the band and the tile are white. */
 export type CardStyle = {
   /**
    * How the head is drawn: on a band of the colour, as a title strip without the sign, as a card inlaid in the wallet's
@@ -27,7 +27,7 @@ export type CardStyle = {
   readonly line: LightDark;
 };
 
-/** A receipt: the sign of a record, and of the place of a card that is not there. */
+/** A receipt: the sign of a record and of an empty card slot. */
 export const receiptSign: readonly SignStroke[] = [
   {
     path: 'M5 3.5v17l2.3-1.5 2.4 1.5 2.3-1.5 2.3 1.5 2.4-1.5 2.3 1.5v-17l-2.3 1.5-2.4-1.5L12 5 9.7 3.5 7.3 5 5 3.5Z',

@@ -1,6 +1,6 @@
 import type { CardStyle } from './card-style.ts';
 
-/** What a card's colours say beside its scenario: that it rests for now, or that its holder has to act. */
+/** What a card's colours say beside its scenario: it rests for now, or its holder must act. */
 export type Mood = 'resting' | 'urgent';
 
 type MoodColours = Omit<CardStyle, 'head' | 'sign'>;

@@ -3,7 +3,7 @@ import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { CardModel, NotificationModel, CardText } from './card-model.ts';
 
-/** Where an order's card stands in the wallet. The same words as the wallet projection's card states. */
+/** The state of an order's card, in the words of the wallet's card states. */
 export type FaceState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
 
 /** Why a text is marked: the worst that was found there, or that it differs from another card beside it. */
@@ -28,7 +28,7 @@ export declare abstract class OrderFace {
   readonly hasParts: boolean;
   /** What the card would say. Drawn in full, as a ghost, or not at all, depending on the state. */
   abstract get model(): CardModel;
-  /** Why the card stands where it stands; shown for every state that is not simply active. */
+  /** The reason of the card's state; shown for every state but active. */
   readonly why: Words;
   readonly notification: NotificationFace | null;
 }

@@ -1,6 +1,5 @@
 import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
 
-/** No phone shows as much of one text. */
 const maxTextUnits = 2000;
 
 /**
@@ -15,7 +14,7 @@ export function shortenPayload(root: JsonNode): JsonNode {
   return made;
 }
 
-/** The start of a text that is too long to be drawn, and how many characters are left out; a short text as it is. */
+/** Cuts a text that is too long to draw and appends the number of omitted characters. */
 export function shortenText(text: string): string {
   if (text.length <= maxTextUnits) return text;
   const isPairCut = /[\ud800-\udbff]/.test(text.charAt(maxTextUnits - 1));
@@ -23,7 +22,7 @@ export function shortenText(text: string): string {
   return `${text.slice(0, end)}… [+${(text.length - end).toLocaleString('en-US')}]`;
 }
 
-/** A payload never changes: what was made of it is good for as long as it lives. */
+/** A payload never changes: results are stored as long as it lives. */
 const shortened = new WeakMap<JsonNode, JsonNode>();
 
 /** Recursion goes as deep as the scan let the tree grow. */

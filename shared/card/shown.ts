@@ -17,7 +17,7 @@ export function showTextIfAny(payload: JsonNode | null, ...path: Path): CardText
   return text === null || text.trim() === '' ? null : { text, path: pointer(...path) };
 }
 
-/** Says that the card has a place for this value and the payload does not hold it. */
+/** Marks a value that the card needs and the payload lacks. */
 export function showMissing(...path: Path): CardText {
   return { text: '', path: pointer(...path), missing: true };
 }

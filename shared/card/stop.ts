@@ -12,7 +12,7 @@ import { showMissing, showText } from './shown.ts';
 
 type Path = readonly (string | number)[];
 
-/** Where a payload keeps one end of a journey. */
+/** The paths of one end of a journey. */
 export type StopPaths = { readonly time: Path; readonly zone: Path; readonly place: Path };
 
 /** One end of a journey on its own wall clock; null where the time or its zone is not to be read. */

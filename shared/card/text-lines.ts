@@ -40,7 +40,7 @@ const tables = new Map<string, TextLines>([
   ['unbounded', {}],
 ]);
 
-/** The lines in force under these choices. The same value gives the same table. */
+/** The lines under these choices; the same value gives the same table. */
 export function resolveTextLines(choices: GapChoices): TextLines {
   const value = gapValue(choices, 'text-lines');
   const known = tables.get(value);

@@ -4,7 +4,7 @@ import { findingWordsSchema } from './finding.ts';
 import { longestOrderKey, longestOrderNumber } from './size-limits.ts';
 import { instant, text } from './schema-parts.ts';
 
-/** A call without its bodies: what lists, lanes and phones need of it. The whole call is asked for by its id. */
+/** A call without its bodies, for lists, lanes and phones. */
 export const callSummarySchema = callSchema
   .pick({
     id: true,
@@ -32,9 +32,9 @@ export const callSummarySchema = callSchema
   .extend({
     /** Its place in the journal: a later call has a greater number. */
     seq: z.number(),
-    /** What the first finding of severity error says; absent where there is none. */
+    /** The first finding of severity error. */
     firstError: findingWordsSchema.optional(),
-    /** What its answer is as a message, sentence by sentence; absent where it speaks for itself. */
+    /** What is wrong with its answer as a message, by sentence. */
     answerSays: z.array(findingWordsSchema).readonly().optional(),
     /** The resultMessage of its answer. */
     resultMessage: text.optional(),
@@ -45,11 +45,11 @@ export const callSummarySchema = callSchema
   });
 export type CallSummary = Readonly<z.infer<typeof callSummarySchema>>;
 
-/** Whose calls are meant: the orders of these numbers in their scenarios. */
+/** An order of a scenario by its number. */
 export const orderNumberSchema = z.object({ scenario: text.max(64), merchantBizNo: text.max(longestOrderNumber) });
 export type OrderNumber = Readonly<z.infer<typeof orderNumberSchema>>;
 
-/** What a clearing of the journal takes: calls that no order stands on, or all there are. */
+/** What a clearing removes: the calls that no order depends on, or all calls. */
 export const clearScopeSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('unaccepted') }),
   z.strictObject({ of: z.literal('everything') }),
@@ -60,11 +60,11 @@ export type ClearScope = Readonly<z.infer<typeof clearScopeSchema>>;
 export const forgettingSchema = z.strictObject({ orderKey: text.min(1).max(longestOrderKey), at: instant });
 export type Forgetting = Readonly<z.infer<typeof forgettingSchema>>;
 
-/** The same with what a list says of them: the order, and how many calls. */
+/** The same with its order and the number of calls, for a list. */
 export const forgottenSchema = orderNumberSchema.extend({ ...forgettingSchema.shape, calls: z.number() });
 export type Forgotten = Readonly<z.infer<typeof forgottenSchema>>;
 
-/** What a clearing takes away, or took: how many calls, and the orders whose accepted calls go with them. */
+/** What a clearing removes or removed: the calls, and the orders whose accepted calls are among them. */
 export const clearedSchema = z.object({
   calls: z.number(),
   /** The first of them, in the order in which they were last called. */

@@ -32,16 +32,15 @@ const answerSchema = z.object({
 });
 export type Answer = Readonly<z.infer<typeof answerSchema>>;
 
-/** Why there was no answer. */
 const callFailureSchema = z.object({
   phase: text,
   /** Stable and for programs. */
   code: text,
-  /** What happened, and in which phase. */
+  /** What happened, in which phase. */
   message: wordsSchema,
   /** What to do next. */
   next: wordsSchema,
-  /** Whether the request may have been received all the same. */
+  /** Whether the request may still have been received. */
   mayHaveArrived: z.boolean(),
 });
 export type CallFailure = Readonly<z.infer<typeof callFailureSchema>>;
@@ -60,7 +59,7 @@ export const callSchema = z.object({
   orderStatus: text,
   endpoint: z.enum([endpoints.sync.id, endpoints.pass.id, endpoints.queue.id]).nullable(),
   origin: z.enum(callOrigins),
-  /** Where a sent call went to, and whose orders it belongs to; absent: the bench's own sandbox. */
+  /** The environment of a sent call and its orders; absent: Passbench's own sandbox. */
   environment: callEnvironmentSchema.optional(),
   /** Of a sent call that was signed wrongly on purpose: the mistake. */
   mistake: z.enum(signatureMistakes).optional(),
@@ -71,14 +70,14 @@ export const callSchema = z.object({
   path: text,
   headers: z.array(headerLineSchema).readonly(),
   bodyBase64: text,
-  /** Of a call that nobody vouched for the beginning of its body alone is kept: how much it was, and its SHA-256. */
+  /** Of an unauthenticated call only the beginning of the body is stored, with its size and SHA-256. */
   bodyCut: z.object({ bytes: z.number(), sha256: text }).optional(),
-  /** Bodies that the store gives back otherwise than they were kept: a byte of its file has changed. */
+  /** Bodies that the store returns changed: a byte of its file differs. */
   damaged: z
     .array(z.enum(['request', 'answer']))
     .readonly()
     .optional(),
-  /** The body before it was encrypted (sent) or after it was decrypted (received); absent where it was on the wire as it is. */
+  /** The body before encryption (sent) or after decryption (received); absent: it was not encrypted. */
   plainBodyBase64: text.optional(),
   /** The text that was signed (sent) or expected to be signed (received). */
   contentToSign: text.optional(),
@@ -87,7 +86,7 @@ export const callSchema = z.object({
   verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
   /** The id of an accepted call that this one repeats, requestId and bytes: it got the same answer and changed nothing. */
   repeats: text.optional(),
-  /** Answered with S and passed over all the same: the order stays as it was (gap stale-update). */
+  /** Answered with S but skipped: the order is unchanged (gap stale-update). */
   changesNothing: z.literal(true).optional(),
   /** The faults of the sandbox's plan that a received call met, as they were written. */
   fault: text.optional(),
@@ -119,7 +118,7 @@ export function isAccepted(call: Pick<Call, 'verdict' | 'repeats' | 'changesNoth
   return call.verdict?.resultStatus === 'S' && call.repeats === undefined && call.changesNothing === undefined;
 }
 
-/** The payload of a call or an answer, in base64: its body as it is to be understood, encrypted or not. */
+/** The payload of a call or an answer in base64, decrypted. */
 export function payloadBase64(call: Pick<Call, 'bodyBase64' | 'plainBodyBase64'>): string {
   return call.plainBodyBase64 ?? call.bodyBase64;
 }

@@ -3,14 +3,14 @@ import type { GapChoices } from '../gaps/gaps.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
 import { text } from './schema-parts.ts';
 
-/** What a service is to its users: `production` reaches real people. The bench's own sandbox is no record of this kind. */
+/** The kind of a service: `production` reaches real people. Passbench's own sandbox has no such record. */
 export const environmentKinds = ['sandbox', 'test', 'production'] as const;
 export type EnvironmentKind = (typeof environmentKinds)[number];
 
-/** For whom the caller speaks: for itself, or as a provider for many merchants (then payloads name a merchantId). */
+/** Whether the caller acts for itself or as a provider for many merchants (payloads then name a merchantId). */
 export const environmentRoles = ['direct', 'isv'] as const;
 
-/** The colours an environment may be told apart by; those of its kind where none was chosen. */
+/** The colours of environments; by default that of the kind. */
 export const environmentColours = ['green', 'teal', 'blue', 'violet', 'amber', 'red', 'grey'] as const;
 
 /** A key of the vault, as files name it: what its owner calls it and which one it is (SHA-256 of its SPKI, hexadecimal). */
@@ -48,9 +48,9 @@ export const environmentSchema = z.strictObject({
   key: keyReferenceSchema.optional(),
   /** Empty: none is written. Absent: that of the signing profile. */
   keyVersion: short.optional(),
-  /** SPKI PEM of who signs the answers, and for whom bodies are encrypted. */
+  /** SPKI PEM of the key that verifies answers and encrypts bodies. */
   platformKey: pem.optional(),
-  /** Values of the assumptions signing-profile, http-method and signed-path; they stand over the project's. */
+  /** Values of signing-profile, http-method and signed-path; they override the project's. */
   profile: text.max(600).optional(),
   method: short.optional(),
   signedPath: text.max(600).optional(),
@@ -63,7 +63,7 @@ export const environmentSchema = z.strictObject({
   /** What {{env.userId}} and {{env.openId}} stand for. */
   userId: short.optional(),
   openId: short.optional(),
-  /** Lines written behind those of the envelope. */
+  /** Header lines after those of the envelope. */
   headers: z.record(text.max(64), text.max(environmentLimits.valueUnits)).optional(),
   /** Headers whose value is a credential: name, and the secret of the vault that holds it. */
   secretHeaders: z.record(text.max(64), short).optional(),
@@ -73,7 +73,7 @@ export const environmentSchema = z.strictObject({
   proxyCredentials: short.optional(),
   /** Certificates (PEM) that are trusted beside those of the runtime and the system. */
   ca: pem.optional(),
-  /** What shows the service who calls over TLS: certificates (PEM), and the secret of the vault that is their key. */
+  /** The TLS client certificate: certificates (PEM), and the vault secret that is their key. */
   clientCert: z.strictObject({ certificates: pem, secret: short }).optional(),
   /** How long an exchange may take in all. */
   timeoutMs: z.number().int().min(100).max(600_000).optional(),
@@ -81,7 +81,7 @@ export const environmentSchema = z.strictObject({
 });
 export type Environment = Readonly<z.infer<typeof environmentSchema>>;
 
-/** The choices of assumptions under which calls of an environment are made: its own stand over the project's. */
+/** The gap choices for calls of an environment; its own override the project's. */
 export function gapsOfEnvironment(
   { profile, method, signedPath, scheme }: Pick<Environment, 'profile' | 'method' | 'signedPath' | 'scheme'>,
   project: GapChoices,

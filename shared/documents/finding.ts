@@ -14,11 +14,11 @@ export const findingWordsSchema = z.object({
 });
 export type FindingWords = Readonly<z.infer<typeof findingWordsSchema>>;
 
-/** The one text edit that mends a finding, where one is certain. */
+/** The one certain text edit that fixes a finding. */
 const fixSchema = z.object({ label: text, words: findingWordsSchema, edit: z.object({ ...range, text }) });
 export type Fix = Readonly<z.infer<typeof fixSchema>>;
 
-/** One thing that validation has to say about a payload, with the place where it stands (specification: rules). */
+/** One result of validation at its place in a payload (specification: rules). */
 export const findingSchema = z.object({
   ...range,
   rule: text,

@@ -15,7 +15,7 @@ export function freeName(wanted: string, taken: Iterable<string>, longest = long
   }
 }
 
-/** A name with that behind it, cut to make room for it; no character is cut in two. */
+/** Appends an ending to a name that is cut to make room; no character is split. */
 export function withEnd(name: string, end: string, longest: number): string {
   return `${name.slice(0, longest - end.length).replace(/[\ud800-\udbff]$/, '')}${end}`;
 }

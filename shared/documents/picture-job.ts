@@ -20,7 +20,7 @@ export const maxPictures = 2000;
 /** A line of a sheet, or the name of a file. */
 const line = text.max(2000);
 
-/** A call that the wallet has taken, or one that is drawn as if it had (`isDraft`). */
+/** A call that the wallet accepted, or a draft drawn as if it had (`isDraft`). */
 const pictureCallSchema = z.strictObject({
   orderKey: text.max(longestOrderKey),
   merchantBizNo: text.max(longestOrderNumber),
@@ -33,7 +33,7 @@ const pictureCallSchema = z.strictObject({
 });
 
 const pictureSchema = z.strictObject({
-  /** Which of the job's wallets it looks into, and when. */
+  /** The job's wallet it shows, and when. */
   wallet: z.int().min(0),
   at: instant,
   /** The order that is open; null: none is. */
@@ -43,15 +43,15 @@ const pictureSchema = z.strictObject({
   widthPx: z.literal(phoneSizes.map(({ widthPx }) => widthPx)),
   textPercent: z.literal(textPercents),
   scheme: z.enum(phoneSchemes),
-  /** What stands below it on a sheet, line by line. */
+  /** The lines below it on a sheet. */
   caption: z.array(line).max(4).readonly(),
 });
 export type Picture = Readonly<z.infer<typeof pictureSchema>>;
 
-/** What a sheet says beside its pictures; a review says more. */
+/** The texts of a sheet beside its pictures. */
 const sheetSchema = z.strictObject({
   title: line,
-  /** In which language the sheet itself speaks. */
+  /** The language of the sheet. */
   language: z.enum(languages),
   columns: z.int().min(1).max(40),
   /** So many groups stand beside each other; absent: one. */
@@ -64,9 +64,9 @@ const sheetSchema = z.strictObject({
       z.strictObject({
         title: line,
         text: wholeTextSchema.or(text.max(longestNotes)),
-        /** Whoever draws looks for the texts that the pictures of the sheet cut, and lists them here. `text` stands where nobody can. */
+        /** The list of texts that the sheet's pictures cut, found while drawing; `text` is used where that is impossible. */
         tells: z.literal('cuts').optional(),
-        /** It stands above the pictures. */
+        /** It is above the pictures. */
         leads: z.literal(true).optional(),
       }),
     )
@@ -85,10 +85,10 @@ const pictureFileSchema = z.strictObject({
 });
 export type PictureFile = Readonly<z.infer<typeof pictureFileSchema>>;
 
-/** So many bytes may an image of a job have: a logo has fewer, and a larger one is sent smaller. */
+/** The most bytes of an image; a larger one is sent smaller. */
 export const maxImageBytes = 512 * 1024;
 
-/** An image that somebody has given or allowed, by the address under which payloads name it. What it is its bytes say. */
+/** An image that the user gave or allowed, by its address in payloads; its bytes decide its kind. */
 const pictureImageSchema = z.strictObject({
   address: text.max(4096),
   bytesBase64: z.base64().max(Math.ceil(maxImageBytes / 3) * 4),
@@ -106,7 +106,7 @@ export const pictureJobSchema = z.strictObject({
   wallets: z.array(z.strictObject({ calls: z.array(pictureCallSchema).max(2000).readonly() })).readonly(),
   pictures: z.array(pictureSchema).max(maxPictures).readonly(),
   files: z.array(pictureFileSchema).max(maxPictures).readonly(),
-  /** Drawn on the card of the order that is open, where its payload names them. */
+  /** Drawn on the open order's card where its payload names them. */
   images: z.array(pictureImageSchema).max(20).readonly().optional(),
 });
 export type PictureJob = Readonly<z.infer<typeof pictureJobSchema>>;

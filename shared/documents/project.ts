@@ -31,7 +31,7 @@ export const orderFileSchema = z.strictObject({
 });
 export type OrderFile = Readonly<z.infer<typeof orderFileSchema>>;
 
-/** A payload's text with variables, kept to begin others from: `templates/NAME.json`, the text exactly as typed. */
+/** A custom template: `templates/NAME.json`, the text exactly as typed. */
 export const customTemplateSchema = z.object({
   id: text.max(64),
   name: text.min(1).max(longestName),

@@ -11,7 +11,7 @@ export type SandboxMode = (typeof sandboxModes)[number];
 
 export const sandboxModeSchema = z.enum(sandboxModes);
 
-/** The modes in which a sandbox decides otherwise than the platform: what it did under one says so. */
+/** The modes in which a sandbox differs from the platform; its calls record the mode. */
 export const otherModeSchema = z.enum(['lenient', 'record-only']);
 
 /** How many marks of a kind there are at most, and how many UTF-16 units each. */
@@ -25,13 +25,13 @@ export type NotOnboarded = Readonly<z.infer<typeof notOnboardedSchema>>;
 
 export const everyoneOnboarded: NotOnboarded = { merchantIds: [], scenarios: [], templateCodes: [] };
 
-/** What the owner of a sandbox has decided about its answers. */
+/** The owner's decisions about a sandbox's answers. */
 export type Controls = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
 
 /** How the platform decides. */
 export const asThePlatform: Controls = { mode: 'strict', notOnboarded: everyoneOnboarded };
 
-/** A public key of a client, as it is kept and shown. Nothing private is ever in it. */
+/** A public key of a client; nothing private is ever in it. */
 export const clientKeySchema = z.object({
   /** What requests name it by (keyVersion). */
   version: text,

@@ -4,7 +4,7 @@ import { gaps } from '../gaps/gaps.ts';
 // No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is made.
 z.config({ jitless: true });
 
-/** What records are made of. Each imports these, so that the line above runs first. */
+/** Parts of record schemas. Each record imports these, so that the line above runs first. */
 export const text = z.string();
 
 /** An instant, as `Instant` of lib/time/clock has it. */
@@ -18,7 +18,7 @@ export const gapIdSchema = z.enum(gaps.map(({ id }) => id));
 /** The values chosen, by gap; a gap that is absent has its default. */
 export const gapChoicesSchema = z.partialRecord(gapIdSchema, text);
 
-/** A text as the JSON that it is. */
+/** Parses a text as JSON. */
 export const jsonText = text.transform((written, context): unknown => {
   try {
     return JSON.parse(written);

@@ -7,7 +7,7 @@ import { longestSetting } from './size-limits.ts';
 import { jsonText, text } from './schema-parts.ts';
 import { sheetSetting } from './contact-sheet/sheet-settings.ts';
 
-/** What a user may choose about the window, with what each choice may be. The host keeps them as texts. */
+/** The window's settings and their values. The host stores them as texts. */
 export const themes = ['system', 'light', 'dark'] as const;
 export const surfaces = ['ticket', 'wallet', 'notices', 'sheet'] as const;
 export const walletLists = ['home', 'active', 'used'] as const;
@@ -18,10 +18,10 @@ export const narrowStages = ['one', 'both'] as const;
 export const phoneThemes = ['app', 'light', 'dark', 'both'] as const;
 /** Phones drawn whole, as wide as their place, or in their own pixels; of its own accord the first of them that can be read. */
 export const phoneScales = ['auto', 'fit', 'fill', 'full'] as const;
-/** Whether the wallet and the notices hold every order, or that of the open payload alone. */
+/** Whether wallet and notices show every order or only the open payload's. */
 export const shownOrders = ['all', 'this'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptions', 'reference'] as const;
-/** Sections that take the whole work area: what is worked on lies behind them as it was. */
+/** Sections that fill the work area; the work behind them is unchanged. */
 export const fullSections = ['calls', 'keys', 'environments', 'contact-sheet'] as const;
 export const sections = ['payloads', 'stories', ...fullSections] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
@@ -44,7 +44,7 @@ export type EditorView = (typeof editorViews)[number];
 export type CurlShell = (typeof curlShells)[number];
 export type SnippetLanguageId = (typeof snippetLanguageIds)[number];
 
-/** Panels that were called otherwise by earlier versions. */
+/** Earlier names of panels. */
 const formerPanelIds: ReadonlyMap<string, string> = new Map([['journal', 'calls']]);
 
 const phoneWidth = text.transform(Number).pipe(z.literal(phoneSizes.map(({ widthPx }) => widthPx)));
@@ -52,7 +52,7 @@ const textPercent = text.transform(Number).pipe(z.literal(textPercents));
 
 const ids = jsonText.pipe(z.array(text)).readonly().catch([]);
 
-/** The settings as a host keeps them; a text that is no legal value counts as not chosen. */
+/** The settings as the host stores them; an invalid text counts as not chosen. */
 const settingsSchema = (language: Language) =>
   z.object({
     theme: z.enum(themes).catch('system'),
@@ -90,20 +90,20 @@ const settingsSchema = (language: Language) =>
     contactSheet: sheetSetting,
     openTabs: ids,
     activeTab: text.min(1).nullable().catch(null),
-    /** The starter payloads were made once; an empty list later is the user's own wish. */
+    /** The starter payloads were created once; an empty list later is the user's choice. */
     started: z.enum(yesNo).catch('no'),
   });
 export type Settings = Readonly<z.infer<ReturnType<typeof settingsSchema>>>;
 
-/** The settings of somebody who has chosen nothing yet. */
+/** The default settings. */
 export const defaultSettings = (language: Language): Settings => readSettings({}, language);
 
-/** The settings a host kept; a text that is no legal value counts as not chosen. */
+/** Reads stored settings; an invalid text counts as not chosen. */
 export function readSettings(kept: Readonly<Record<string, string>>, language: Language): Settings {
   return settingsSchema(language).parse(kept);
 }
 
-/** The text under which a host keeps one setting. Of a list that is too long to be kept the newest, which are last. */
+/** Writes a setting as stored text; a list that is too long keeps its newest entries, which are last. */
 export function writeSetting(value: Settings[keyof Settings]): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;

@@ -1,49 +1,49 @@
-/** So many bytes of UTF-8 may the text of a payload or a story have. */
+/** UTF-8 bytes of a payload or a story. */
 export const longestTextBytes = 5 * 1024 * 1024;
 
-/** So many bytes may a request have that carries texts, over HTTP: JSON writes one byte of a text as six at most. */
+/** Bytes of an HTTP request that carries texts: JSON writes one byte as six at most. */
 export const longestTextRequestBytes = 6 * longestTextBytes + 64 * 1024;
 
-/** So many bytes may a mail have that is taken apart: servers pass on no larger ones. */
+/** Bytes of a mail: servers pass on no larger ones. */
 export const longestMailBytes = 50 * 1024 * 1024;
 
-/** So many UTF-16 units may a bundle have that is opened. */
+/** UTF-16 units of a bundle. */
 export const longestBundle = 12 * 1024 * 1024;
 
-/** So many documents or stories are written by one save. */
+/** Documents or stories of one save. */
 export const mostSavedAtOnce = 100;
 
-/** So many UTF-16 units may the text of one setting have. */
+/** UTF-16 units of one setting. */
 export const longestSetting = 10_000;
 
-/** More calls than this in one story are not read: each of them is kept whole while it is played. */
+/** Calls of one story: each stays in memory while it is played. */
 export const mostStoryCalls = 20_000;
 
-/** So many UTF-16 units may the number of an order have, and its key: its calls can be asked for by either. */
+/** UTF-16 units of an order's number, and of its key. */
 export const longestOrderNumber = 1000;
 export const longestOrderKey = 5000;
 
-/** So many orders are asked for at once: those that a window draws at its start, where no more than usual are its own. */
+/** Orders of one request: those that a window draws at its start. */
 export const mostOrdersAsked = 200;
 
-/** So many days can calls be brought back that were forgotten. */
+/** Days in which forgotten calls can be restored. */
 export const forgottenDays = 30;
 
-/** How many faults a plan has at most, and how many UTF-16 units each. */
+/** Faults of a plan, and UTF-16 units of each. */
 export const faultLimits = { count: 50, units: 500 } as const;
 
-/** So many bytes may a file with a key have, and a pasted public key: a 16,384-bit RSA key is below 16 KiB. */
+/** Bytes of a key file or a pasted public key: a 16,384-bit RSA key is below 16 KiB. */
 export const longestKeyFileBytes = 64 * 1024;
 
-/** So many bytes may a file of a project have that holds no text of a user: what describes an order, an environment, notes. */
+/** Bytes of a project file without a user's text: an order, an environment, notes. */
 export const longestProjectFileBytes = 2 * 1024 * 1024;
 
-/** So many UTF-16 units of a pasted key are looked at at all; what is no key by then is refused in words. */
+/** UTF-16 units of a pasted key that are read; a longer one is refused. */
 export const longestPasted = 1024 * 1024;
 
-/** So many UTF-16 units may the notes of a project have, and its name. */
+/** UTF-16 units of a project's notes, and of its name. */
 export const longestNotes = 100_000;
 export const longestProjectName = 100;
 
-/** So many UTF-16 units may the name of a payload, a story or a template have. */
+/** UTF-16 units of the name of a payload, a story or a template. */
 export const longestName = 200;

@@ -13,7 +13,7 @@ const certificateSchema = z.object({
 });
 export type CertificateFacts = Readonly<z.infer<typeof certificateSchema>>;
 
-/** Where an authority is known from: the runtime, the system, NODE_EXTRA_CA_CERTS, or whoever sent the call. */
+/** The source of an authority: the runtime, the system, NODE_EXTRA_CA_CERTS, or the environment's own list. */
 const authorityOrigins = ['built-in', 'system', 'environment', 'given'] as const;
 
 /** What TLS was agreed on, and with whom. */
@@ -25,7 +25,7 @@ export const tlsFactsSchema = z.object({
   alpn: text.nullable(),
   /** The other side's own certificate first, then each one's issuer as far as they were sent or are known. */
   chain: z.array(certificateSchema).readonly(),
-  /** Where the authority that vouches for the chain is known from; null when the chain is not trusted. */
+  /** The source of the authority that signed the chain; null: the chain is not trusted. */
   authority: z.enum(authorityOrigins).nullable(),
 });
 export type TlsFacts = Readonly<z.infer<typeof tlsFactsSchema>>;
@@ -49,19 +49,19 @@ export function soonExpired(
   return { certificate: first, days: Math.floor((first.validTo - at) / dayMs) };
 }
 
-/** What is asked about an environment, in this order: each rests on those before it. */
+/** The checks of an environment, in order: each depends on those before it. */
 export const checkSteps = ['name', 'connect', 'proxy', 'tls', 'clock', 'identity'] as const;
 
 export const checkStepSchema = z.object({
   step: z.enum(checkSteps),
-  /** null: it was not reached, not needed, or not asked for. */
+  /** null: not reached, not needed, or not requested. */
   ok: z.boolean().nullable(),
   sentence: wordsSchema,
-  /** What to do; null where there is nothing to do. */
+  /** What to do; null: nothing. */
   next: wordsSchema.nullable(),
   /** How long it took. */
   ms: z.number(),
-  /** Of the step tls: what was agreed on and who vouches for it. */
+  /** Of the step tls: the agreed parameters and the trusted authority. */
   tls: tlsFactsSchema.optional(),
 });
 export type CheckStep = Readonly<z.infer<typeof checkStepSchema>>;

@@ -5,14 +5,14 @@ import { createRandomWords } from '../lib/seeded.ts';
 import { identityMap, positionMap } from '../lib/text/position-map.ts';
 import type { PositionMap, Replacement } from '../lib/text/position-map.ts';
 
-/** What the variables of a payload stand for at one moment. `uuid32` is asked once for each occurrence. */
+/** The values of variables at one moment. `uuid32` is called once for each occurrence. */
 export type VariableContext = {
   readonly nowMs: Instant;
   readonly uuid32: () => string;
   readonly orderNo: string;
   /** orderCreateTime of the order's first call; null before there is one (then it is now). */
   readonly orderCreatedMs: Instant | null;
-  /** What the environment in use says of itself; a name that it does not give stays as typed. */
+  /** The values of the environment in use; a missing name stays as typed. */
   readonly env?: EnvironmentValues;
   /** The number of the send, one more each time; where it is not given, nothing counts. */
   readonly counter?: number;
@@ -21,7 +21,7 @@ export type VariableContext = {
 /** Every `{{env.NAME}}`. */
 export const environmentVariables = ['userId', 'openId', 'merchantId', 'clientId'] as const;
 
-/** What `{{env.NAME}}` stands for. Empty is as good as absent. */
+/** The values of `{{env.NAME}}`; empty counts as absent. */
 export type EnvironmentValues = { readonly [Name in (typeof environmentVariables)[number]]?: string | undefined };
 
 type UnknownVariable = { readonly name: string; readonly start: number; readonly end: number };
@@ -29,7 +29,7 @@ type UnknownVariable = { readonly name: string; readonly start: number; readonly
 export type Resolved = {
   readonly text: string;
   readonly map: PositionMap;
-  /** What was put in, at its places in the typed text: the map is made of it. */
+  /** The replacements, at their places in the typed text. */
   readonly replacements: readonly Replacement[];
   /**
    * Names in braces that are no variable, with their place in the typed text; they stay as typed. The first of them: no

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { signatureAlgorithms } from '../specification/authentication.ts';
 import { instant, text, wordsSchema } from './schema-parts.ts';
 
-/** A key of the vault as everybody may see it. Nothing private is ever in it. */
+/** The public description of a vault key; nothing private is ever in it. */
 export const vaultKeySchema = z.object({
   /** 32 hexadecimal digits. */
   id: text,
@@ -35,14 +35,14 @@ export type VaultState = (typeof vaultStates)[number];
 export const slotKinds = ['passphrase', 'os'] as const;
 export type SlotKind = (typeof slotKinds)[number];
 
-/** How the vault stands, for a window. */
+/** The state of the vault, for a window. */
 export const vaultInfoSchema = z.object({
   state: z.enum(vaultStates),
   keys: z.array(vaultKeySchema).readonly(),
   slots: z.array(z.enum(slotKinds)).readonly(),
   /** Which keys may sign for which origins; null while it is locked, since that is sealed. */
   uses: z.array(keyUseSchema).readonly().nullable(),
-  /** What a secret is asked for at this moment, outside of the window: it waits, and says so. null: nothing is. */
+  /** What a secret is requested for outside of the window, which waits; null: nothing. */
   asking: wordsSchema.nullable(),
   /** Locks itself after so many idle minutes. */
   autoLockMinutes: z.number(),
@@ -64,7 +64,7 @@ export const newKeySchema = z.strictObject({
 });
 export type NewKey = Readonly<z.infer<typeof newKeySchema>>;
 
-/** A file that lies in `inbox/`, and what it is found to be. */
+/** A file in `inbox/`, and its kind. */
 export const inboxFileSchema = z.object({
   /** Its name alone, never a path. */
   file: text,

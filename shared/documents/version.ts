@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { payloadDocumentSchema, wholeTextSchema } from './payload-document.ts';
 import { instant, text } from './schema-parts.ts';
 
-/** What versions are kept of. */
+/** The kinds of texts that have versions. */
 export const versionKinds = ['payload', 'story', 'template'] as const;
 export const versionKindSchema = z.enum(versionKinds);
 export type VersionKind = (typeof versionKinds)[number];
 
-/** A text that versions are kept of, whether it is there still or was deleted. */
+/** A text with versions, present or deleted. */
 export const versionedSchema = z.strictObject({ kind: versionKindSchema, id: text.min(1).max(64) });
 export type Versioned = Readonly<z.infer<typeof versionedSchema>>;
 
-/** What a version or a deleted text is called; only a payload stands in an order and has a scenario: else the last three are empty. */
+/** The names of a version or a deleted text; only a payload has an order and a scenario, else the last three are empty. */
 const named = {
   ...payloadDocumentSchema.pick({ id: true, name: true, scenario: true, orderNo: true }).shape,
   order: text,
@@ -36,9 +36,9 @@ export type Version = Readonly<z.infer<typeof versionSchema>>;
 export const wholeVersionSchema = versionSchema.extend({ text: wholeTextSchema });
 export type WholeVersion = Readonly<z.infer<typeof wholeVersionSchema>>;
 
-/** A text that was deleted and can be had back. */
+/** A deleted text that can be restored. */
 export const deletedSchema = versionSchema.omit({ begunAt: true, sentAt: true }).extend({ deletedAt: instant });
 export type Deleted = Readonly<z.infer<typeof deletedSchema>>;
 
-/** Up to when versions were let go to keep the store small; null: none was. */
+/** Versions up to this instant were deleted to keep the store small; null: none was. */
 export const prunedUntilSchema = instant.nullable();

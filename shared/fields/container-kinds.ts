@@ -7,7 +7,7 @@ import { toJsonSchema } from './to-json-schema.ts';
 import { mayBeNull, toZod } from './to-zod.ts';
 import { typeProblem } from './type-problem.ts';
 
-/** An object with the fields of a table. `open` when names outside the table are nobody's business. */
+/** An object with the fields of a table; `open` allows other names. */
 export function object(fields: readonly Field[], { open = false }: { readonly open?: boolean } = {}): Kind {
   return {
     name: 'object',

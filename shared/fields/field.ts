@@ -22,7 +22,7 @@ export type Field = {
   readonly restsOn?: GapId;
   /** A required text that may be blank all the same in a document like this one. */
   readonly mayBeBlank?: (root: JsonNode) => boolean;
-  /** Both locales tell the same story here: items of their lists are compared by this field. */
+  /** Both locales hold the same items: they are compared by this field. */
   readonly sameInLocales?: true;
   /** Statuses that say the value is not known: it is a probable mistake there. */
   readonly conflictsIn?: readonly string[];
@@ -135,13 +135,13 @@ export type Kind = {
   readonly limit?: Limit;
   /** The gaps on which it rests what values it takes. */
   readonly dependsOn?: readonly GapId[];
-  /** What it says of itself where a gap makes it another kind; null where it is this one. */
+  /** Its cell and sample where a gap makes it another kind; null: it is this one. */
   readonly under?: (gaps: GapChoices) => Pick<Kind, 'cell' | 'sample'> | null;
 };
 
 export type Inside =
   | { readonly shape: 'nothing' }
-  /** `open`: names that the table does not know are nobody's business. */
+  /** `open`: other names are allowed. */
   | { readonly shape: 'object'; readonly fields: readonly Field[]; readonly open: boolean }
   /** `orOne`: one item alone, without the list around it, is looked into as well. */
   | { readonly shape: 'list'; readonly item: Kind; readonly orOne?: true }
@@ -173,7 +173,7 @@ export type FieldTable = {
 
 const tables = new WeakMap<readonly Field[], FieldTable>();
 
-/** The same table for the same list of fields; built once, because every call of the sandbox asks. */
+/** The table of a list of fields, built once. */
 export function fieldTable(fields: readonly Field[]): FieldTable {
   const known = tables.get(fields);
   if (known !== undefined) return known;

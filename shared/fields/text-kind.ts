@@ -99,7 +99,7 @@ function checkText(of: TextFormat, node: JsonNode, context: CheckContext): KindP
   return of.format?.(text, context) ?? length;
 }
 
-/** A blank text says no more than an absent one: it is wrong where the field must be there, and warned of where it should. */
+/** A blank text counts as absent: an error where the field is required, a warning where it is advised. */
 function blankProblem({ field, required, root, status, gaps }: CheckContext): KindProblem | null {
   if (field.mayBeBlank?.(root) === true) return null;
   if (required) return { rule: 'empty' };

@@ -42,7 +42,7 @@ function checkUsual(value: string, usual: UsualText, root: JsonNode): KindProble
 /** An allowed value and what it says. */
 export type Choice = { readonly value: string; readonly means: Words };
 
-/** Values outside a list that are let through, unless a gap value refuses them. */
+/** Values outside a list that are allowed unless a gap value refuses them. */
 export type Tolerated = { readonly values: readonly string[]; readonly refusedUnder: GapValue };
 
 /**
@@ -77,7 +77,7 @@ export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
   });
 }
 
-/** The edit that turns a misspelt value into the legal one it was meant to be, when there is exactly that. */
+/** Fixes a misspelt value to the legal one that was meant, when there is exactly one. */
 export function fixToNearest(value: string, values: readonly string[]): Pick<KindProblem, 'fix'> {
   const near = findMisspelt(value, values);
   if (near === null) return {};
@@ -147,7 +147,7 @@ export const gmtOffset: Kind = textKind({
   sample: (seed) => `GMT+${Math.abs(seed) % 13}`,
 });
 
-/** The order's status. Which values are legal is the scenario's to say; this looks at the text alone. */
+/** The order's status as a text; the scenario decides which values are legal. */
 export function orderStatus(maxLength: number): Kind {
   return textKind({
     name: 'order-status',

@@ -11,7 +11,7 @@ export function typeProblem(asked: ExpectedType, node: JsonNode, fix?: KindProbl
 
 const wholeNumber = /^(?:0|-?[1-9][0-9]{0,15})$/;
 
-/** The mend of a whole number that was written as a text: its quotes go, where no larger than `most` either way. */
+/** Removes the quotes of a whole number no larger than `most` either way. */
 export function fixQuotedNumber(node: JsonNode, most = Number.MAX_SAFE_INTEGER): KindProblem['fix'] {
   if (node.kind !== 'string' || !wholeNumber.test(node.value)) return undefined;
   return Math.abs(Number(node.value)) <= most ? { key: 'fix.unquote', text: node.value } : undefined;

@@ -5,7 +5,7 @@ import { textKind } from './text-kind.ts';
 const hex32 = /^[0-9a-f]{32}$/i;
 const dashed36 = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** 32 digits. The usual form with dashes has 36 characters and breaks the limit first; taking the dashes out mends it. */
+/** 32 digits. The form with dashes has 36 characters and breaks the limit first; the fix removes the dashes. */
 const digitsOnly: Kind = dashMending(
   textKind({
     name: 'uuid',

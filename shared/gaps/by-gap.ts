@@ -1,20 +1,20 @@
 import { gapValue } from './gaps.ts';
 import type { GapChoices, GapId } from './gaps.ts';
 
-/** What holds under each value of a gap; under a value that is not listed the first holds. */
+/** The data of each value of a gap; a value that is not listed has the first. */
 export type ByGap<T> = { readonly gap: GapId; readonly byValue: Readonly<Record<string, T>> };
 
-/** Whether something is said by a gap rather than outright. */
+/** Whether data depends on a gap. */
 export function isByGap<T>(said: T | ByGap<T>): said is ByGap<T> {
   return typeof said === 'object' && said !== null && 'byValue' in said;
 }
 
-/** The gap by which something is said; undefined where it is said outright. */
+/** The gap that data depends on; undefined: none. */
 export function gapOfChoice<T>(said: T | ByGap<T>): GapId | undefined {
   return isByGap(said) ? said.gap : undefined;
 }
 
-/** What is said under these choices, outright or by a gap. Throws when a gap has nothing written down. */
+/** Resolves data under these choices. Throws when a gap has no data. */
 export function resolveByGap<T>(said: T | ByGap<T>, choices: GapChoices): T {
   if (!isByGap(said)) return said;
   const { gap, byValue } = said;
@@ -23,7 +23,7 @@ export function resolveByGap<T>(said: T | ByGap<T>, choices: GapChoices): T {
   return holds;
 }
 
-/** Everything that may be said, whatever the gap's value. */
+/** The data of every value of the gap. */
 export function valuesOfEveryGap<T>(said: T | ByGap<T>): readonly T[] {
   return isByGap(said) ? Object.values(said.byValue) : [said];
 }

@@ -8,11 +8,11 @@ import { readLinesText, writeLinesText } from './lines-text.ts';
 import { readProfileText, writeProfileText } from './profile-text.ts';
 import { isSignedPath, signedPathProblem } from './signed-path-text.ts';
 
-/** A text of the user's own as it is kept, or what it must look like. */
+/** A custom value in its stored form, or the form it must have. */
 type OwnTextReading = { readonly value: string } | { readonly says: Words };
 type OwnText = (text: string) => OwnTextReading;
 
-/** Other names for values, by gap: a profile of signing stands for the form of time that it writes. */
+/** Other names for values, by gap: a signing profile names the time form that it writes. */
 const otherNames: Readonly<Partial<Record<GapId, Readonly<Record<string, string>>>>> = {
   'request-time': {
     openapi: 'offset',
@@ -32,7 +32,7 @@ const when =
   (text) =>
     fits(text) ? { value: text } : { says };
 
-/** Reads a text of the user's own, where a gap takes one. */
+/** Reads a custom value, where a gap takes one. */
 const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
   'signing-profile': (text) => {
     const reading = readProfileText(text);
@@ -76,7 +76,7 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
   }),
 };
 
-/** What became of a value somebody chose. `problem` says why it is none; the sentences are whole. */
+/** The result of a chosen value; `problem` says in whole sentences why it is refused. */
 export type GapChoice =
   | { readonly id: GapId; readonly value: string }
   | { readonly problem: 'unknown-id' | 'unknown-value' | 'own-text'; readonly words: Words };
@@ -102,17 +102,17 @@ function otherNameOf(id: GapId, text: string): string {
   return names !== undefined && Object.hasOwn(names, text) ? (names[text] ?? text) : text;
 }
 
-/** The ids of the gaps that read otherwise than where nobody chose anything, in the order of gaps.ts. */
+/** The ids of the gaps that differ from their default, in the order of gaps.ts. */
 export function changedGaps(choices: GapChoices): readonly GapId[] {
   return gaps.filter((gap) => isChanged(choices, gap)).map(({ id }) => id);
 }
 
-/** Whether a gap has another reading than where nobody chose anything. */
+/** Whether a gap differs from its default. */
 export function isChanged(choices: GapChoices, { id, default: usual, unchosen }: Gap): boolean {
   return unchosen === 'differs' ? choices[id] !== undefined : gapValue(choices, id) !== usual;
 }
 
-/** The choices with one more: a value, or null for what holds where nobody chose anything. */
+/** Sets one choice; null restores the default. */
 export function setChoice(choices: GapChoices, id: GapId, value: string | null): GapChoices {
   const others = Object.entries(choices).filter(([known]) => known !== id);
   return Object.fromEntries(value === null ? others : [...others, [id, value]]);
@@ -126,12 +126,11 @@ export function stampOf(choices: GapChoices): string {
     .join(', ');
 }
 
-/** Whether the same choices are made. */
 export function areSameChoices(one: GapChoices, other: GapChoices): boolean {
   return gaps.every(({ id }) => one[id] === other[id]);
 }
 
-/** Choices without those that change nothing. */
+/** Drops the choices that equal the default. */
 export function dropDefaults(choices: GapChoices): GapChoices {
   return Object.fromEntries(changedGaps(choices).map((id) => [id, gapValue(choices, id)]));
 }

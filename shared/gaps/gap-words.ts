@@ -1,11 +1,11 @@
 import type { Words } from '../lib/text/words.ts';
 import type { GapId } from './gaps.ts';
 
-/** What a user reads about a gap: what is open, what each value means, and what changes with it. */
+/** What a user reads about a gap: the open question, the meaning and the effect of each value. */
 export type GapWords = {
   readonly point: Words;
   readonly values: Readonly<Record<string, Words>>;
-  /** Where a text of the user's own is a value: what to write. */
+  /** What to write as a custom value. */
   readonly ownText?: Words;
   readonly touches: Words;
 };

@@ -155,10 +155,10 @@ export type Gap = {
   readonly id: GapId;
   readonly default: string;
   readonly others: readonly string[];
-  /** Whether a text of the user's own is a value too. */
+  /** Whether the gap takes a custom value. */
   readonly ownText: boolean;
   readonly evidence: readonly Evidence[];
-  /** Where choosing the default's own value differs from choosing nothing. */
+  /** Choosing the default's value differs from choosing nothing. */
   readonly unchosen?: 'differs';
 };
 
@@ -181,15 +181,15 @@ export function gapOf(id: GapId): Gap {
   return gap;
 }
 
-/** The value of a gap that is in force under these choices. */
+/** The value of a gap under these choices. */
 export function gapValue(choices: GapChoices, id: GapId): string {
   return choices[id] ?? gapOf(id).default;
 }
 
-/** One value of a gap: what is said under it holds where it is chosen. */
+/** One value of a gap. */
 export type GapValue = { readonly gap: GapId; readonly value: string };
 
-/** Whether a value is the one in force under these choices. */
+/** Whether a gap has this value under these choices. */
 export function isChosen(choices: GapChoices, { gap, value }: GapValue): boolean {
   return gapValue(choices, gap) === value;
 }

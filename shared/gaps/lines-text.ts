@@ -1,7 +1,7 @@
 import { findClosestName } from '../lib/text/closest.ts';
 import type { Words } from '../lib/text/words.ts';
 
-/** One entry of a table of one's own: how many lines a text gets there, null for all it needs; on one width, or on any. */
+/** One entry of a custom table: the lines of a text, null for all it needs, on one width or any. */
 export type LinesEntry = { readonly place: LinePlace; readonly widthPx: number | null; readonly lines: number | null };
 
 /** Widths of phones that an entry may name; a test holds them against the phones that are drawn. */
@@ -23,7 +23,7 @@ export function readLinesText(text: string): { readonly entries: readonly LinesE
   return { entries: [...found.values()].toSorted(inOrder) };
 }
 
-/** A table in the one way in which it is kept. */
+/** Writes a table in its stored form. */
 export function writeLinesText(entries: readonly LinesEntry[]): string {
   return opening + entries.map(entryText).join(',');
 }

@@ -25,7 +25,7 @@ export type ProfileCells = {
   readonly clientIdHeader: string;
 };
 
-/** The cells where nobody chose anything; a profile of one's own begins with them. */
+/** The default cells; a custom profile starts with them. */
 export const defaultCells: ProfileCells & { readonly keyVersion: string } = {
   separator: ',',
   keyVersion: '1',

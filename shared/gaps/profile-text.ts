@@ -59,7 +59,7 @@ const takenNames = [
   'proxy-authorization',
 ];
 
-/** Reads a profile of one's own. The first cell that cannot stand is named, with what it takes. Never throws. */
+/** Reads a custom profile; a problem names the first invalid cell and what it takes. Never throws. */
 export function readProfileText(text: string): ProfileReading {
   if (text === customProfile) return { cells: defaultCells };
   const list = text.startsWith(`${customProfile}:`) ? text.slice(customProfile.length + 1) : null;
@@ -107,7 +107,7 @@ export function profileTexts(cells: ProfileCells): ProfileTexts {
   };
 }
 
-/** Writes a profile of one's own in the one way in which it is kept: the cells that are not the usual ones, in order. */
+/** Writes a custom profile in its stored form: the cells that differ from the default, in order. */
 export function writeProfileText(cells: ProfileCells): string {
   const [texts, usual] = [profileTexts(cells), profileTexts(defaultCells)];
   const differing = profileCellNames.filter((name) => texts[name] !== usual[name]);

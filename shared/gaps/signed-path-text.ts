@@ -1,11 +1,11 @@
 import type { Words } from '../lib/text/words.ts';
 
-/** Stands for the path of the endpoint that is called, in a path of the user's own (gap signed-path). */
+/** The endpoint's path in a custom path (gap signed-path). */
 export const endpointPlaceholder = '{endpoint}';
 
 const longest = 512;
 
-/** Whether a text can stand as the signed path: visible ASCII but "#", with a slash in front. */
+/** Whether a text is a signed path: a slash, then visible ASCII except "#". */
 export function isSignedPath(text: string): boolean {
   const path = text.replaceAll(endpointPlaceholder, '/');
   return text.length <= longest && path.startsWith('/') && /^[!-~]+$/.test(path) && !/[#{}]/.test(path);

@@ -8,7 +8,7 @@ import { jsonText, text } from '../schema-parts.ts';
 export const sheetSurfaces = ['ticket', 'wallet', 'change'] as const;
 export type SheetSurface = (typeof sheetSurfaces)[number];
 
-/** The ways in which a payload is made hard to draw. All of them keep it legal, and the same order. */
+/** Stress texts for a payload; each keeps it legal and the same order. */
 export const stresses = [
   'worst',
   'longest',
@@ -23,7 +23,7 @@ export const stresses = [
 ] as const;
 export type Stress = (typeof stresses)[number];
 
-/** Which texts the phones show: those of the payload, or harder ones. */
+/** The texts that the phones show: the payload's own or stress texts. */
 export const sheetTexts = ['own', ...stresses] as const;
 export type SheetText = (typeof sheetTexts)[number];
 
@@ -67,7 +67,7 @@ const sheetChoice = z.object({
 /** What the contact sheet lays side by side. Each list has at least one member, in the order of its axis. */
 export type SheetChoice = Readonly<z.infer<typeof sheetChoice>>;
 
-/** The sheet of somebody who has chosen nothing yet. */
+/** The default sheet. */
 export const firstSheet: SheetChoice = sheetChoice.parse({});
 
 /** The same as a setting: what of it cannot be read counts as not chosen, each for itself. */
