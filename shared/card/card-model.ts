@@ -8,8 +8,8 @@ import type { Mood } from './moods.ts';
 import type { TextLines } from './text-lines.ts';
 
 /**
- * What any preview draws, per locale: the scenario decides the content and its order, the preview decides how a block
- * looks. A new scenario composes these blocks and needs no new drawing. Texts are already in the card's locale.
+ * What any preview draws, per locale: the scenario decides the content and its order, the preview the look of each
+ * block. Texts are already in the card's locale.
  */
 export type CardModel = Omit<CardContent, 'mood'> & Drawn;
 

@@ -33,8 +33,8 @@ export function sortNewestFirst<Order extends { readonly call: { readonly at: In
 }
 
 /**
- * Sorts the orders of a phone into the pages of its wallet. A traveller whose ticket left the wallet is on no card, so in no list.
- * Clauses: states, wallet behaviour; train-ticket/status.
+ * Sorts the orders of a phone into the pages of its wallet. A removed traveller's ticket is in no list. Clauses:
+ * states, wallet behaviour; train-ticket/status.
  */
 export function sortIntoLists(orders: readonly OrderFace[]): WalletLists {
   const shown = orders.filter((order) => !order.localeHidden);

@@ -9,8 +9,8 @@ export type SignStroke =
 /** The look of a scenario's cards. Texts on the band and the tile are white. */
 export type CardStyle = {
   /**
-   * How the head is drawn: on a band of the colour, as a title strip without the sign, as a card inlaid in the wallet's
-   * own, or without a band, the sign on a tile.
+   * How the head is drawn: on a coloured band, as a title strip without the sign, as an inlaid card, or without a
+   * band with the sign on a tile.
    */
   readonly head: 'band' | 'title-strip' | 'inlay' | 'tile';
   readonly sign: readonly SignStroke[];

@@ -22,8 +22,8 @@ const symbols: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The Amount object at a path as money, or null when its value is no text of digits. What the value counts rests on the
- * gap minor-unit; it is written digit by digit, so that no sum is too large.
+ * Shows the Amount object at a path as money; null: its value is no text of digits. The gap minor-unit decides its
+ * unit; it is written digit by digit, so that no sum is too large.
  */
 export function showMoney(
   payload: JsonNode | null,

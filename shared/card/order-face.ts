@@ -13,8 +13,8 @@ export type Mark = Severity | 'differs';
 export type Marks = ReadonlyMap<string, Mark>;
 
 /**
- * One order as one phone shows it. Its sentences come as Words: the phone takes those of its own locale. It is declared as a class, of
- * which nothing is there when the program runs: a copy by spread has none of its accessors, and so its type says.
+ * One order as one phone shows it, its sentences in both languages. It is a declared class without code: a copy by
+ * spread would lose its accessors, and the type says so.
  */
 export declare abstract class OrderFace {
   /** Unique among the faces given together; an order key does. */

@@ -3,8 +3,8 @@ import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
 const maxTextUnits = 2000;
 
 /**
- * A payload as it is drawn: a text of thousands of characters ends after the first of them, with how many more there
- * are. Laying out megabytes would stop the window for seconds. What is not cut stays the same node.
+ * Shortens long texts of a payload for drawing and states the omitted characters: megabytes of text would stop the
+ * window for seconds. Uncut nodes stay the same.
  */
 export function shortenPayload(root: JsonNode): JsonNode {
   const known = shortened.get(root);

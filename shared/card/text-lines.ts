@@ -7,8 +7,8 @@ import type { GapChoices } from '../gaps/gaps.ts';
 export type TextLines = Readonly<Partial<Record<LinePlace | `${number}/${LinePlace}`, number | null>>>;
 
 /**
- * The bench's own table (gap text-lines, value emulated). Names of stations, shops, merchants, cinemas and films get at
- * most two lines on every surface.
+ * The default table (gap text-lines, value emulated). Names of stations, shops, merchants, cinemas and films get at
+ * most two lines.
  */
 const emulated: TextLines = {
   'ticket.title': 2,

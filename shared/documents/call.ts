@@ -46,9 +46,8 @@ const callFailureSchema = z.object({
 export type CallFailure = Readonly<z.infer<typeof callFailureSchema>>;
 
 /**
- * One record for everything that ever happens to an order, whoever made the call. Accepted, refused and failed calls
- * are all kept. Bodies are exact bytes (base64 here, a blob in the store); what they mean where they were encrypted stands
- * beside them.
+ * One record for every call of an order, whoever made it: accepted, refused and failed ones. Bodies are exact bytes
+ * (base64 here, a blob in the store), with their decrypted form beside them.
  */
 export const callSchema = z.object({
   id: text,
@@ -94,10 +93,7 @@ export const callSchema = z.object({
   mode: otherModeSchema.optional(),
   /** Of the answer for a sent call, of the request for a received one. */
   signature: signatureVerdictSchema,
-  /**
-   * What the diagnosis of a wrong signature of the request found, be the call received or sent to the bench's own sandbox;
-   * the cause stands first.
-   */
+  /** The diagnosis of a wrong request signature, received or sent to Passbench's own sandbox; the cause is first. */
   diagnosis: z.array(diagnosisRowSchema).readonly().optional(),
   /** The same of the answer for a sent call. */
   answerDiagnosis: z.array(diagnosisRowSchema).readonly().optional(),
@@ -111,8 +107,8 @@ export const callSchema = z.object({
 export type Call = Readonly<z.infer<typeof callSchema>>;
 
 /**
- * Whether an order stands on this call. Only S is acceptance: F was refused, U and silence are unknown. A repeat was
- * accepted before, as the call it repeats; a stale call may be answered with S and change nothing.
+ * Whether this call was accepted. Only S is acceptance: F was refused, U and silence are unknown. A repeat was
+ * accepted before; a stale call may be answered with S and change nothing.
  */
 export function isAccepted(call: Pick<Call, 'verdict' | 'repeats' | 'changesNothing'>): boolean {
   return call.verdict?.resultStatus === 'S' && call.repeats === undefined && call.changesNothing === undefined;

@@ -32,9 +32,9 @@ const short = text.max(256);
 const pem = text.max(environmentLimits.pemUnits);
 
 /**
- * A service that payloads are sent to, as `environments/NAME.json` has it: never with a secret in it. What is absent is as
- * the project has it (profile, method, signed path), as the machine has it (proxy), or not there. It grants nothing: that
- * its key may sign for its origin is sealed in the vault.
+ * A service that receives payloads, as `environments/NAME.json` stores it, never with a secret. Absent values come
+ * from the project (profile, method, signed path) or the machine (proxy). It grants nothing: the vault seals whether
+ * its key may sign for its origin.
  */
 export const environmentSchema = z.strictObject({
   format: z.literal('passbench.environment/1'),

@@ -4,8 +4,8 @@ import type { Instant } from '../lib/time/clock.ts';
 export const longestOrderName = 100;
 
 /**
- * A name that none of `taken` is, in any letter case: the wanted one, or the same with the next free number behind. Where that
- * would have more than `longest` UTF-16 units, the wanted one is cut.
+ * Finds a name that is not taken in any letter case: the wanted one, or one with the next free number. It is cut to
+ * `longest` UTF-16 units.
  */
 export function freeName(wanted: string, taken: Iterable<string>, longest = longestOrderName): string {
   const known = new Set([...taken].map(folded));
@@ -30,9 +30,8 @@ const hongKongMs = 8 * 3_600_000;
 const randomDigits = 10;
 
 /**
- * A new order number: M, the date in Hong Kong, then ten random digits. It keeps within the 32 characters of
- * merchantBizNo at any instant that a date can have. `randomHex` gives that many hexadecimal digits; the same digits
- * and date give the same number.
+ * Creates an order number: M, the date in Hong Kong, then ten random digits, within the 32 characters of
+ * merchantBizNo. The same date and digits of `randomHex` give the same number.
  */
 export function newOrderNumber(now: Instant, randomHex: (digits: number) => string): string {
   const there = new Date(Math.min(now + hongKongMs, maxInstant));

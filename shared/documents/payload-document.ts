@@ -10,9 +10,8 @@ export const wholeTextSchema = text
   .refine((value) => value.length * 3 <= longestTextBytes || utf8Length(value) <= longestTextBytes);
 
 /**
- * A payload as somebody keeps it. `text` is what is typed, character for character; it is never parsed and written
- * back. `order` is what a person calls the order it stands in; payloads of one order share it, and `orderNo`, the order's
- * number: the value of the variable order.no.
+ * A stored payload. `text` is what was typed, character for character; it is never parsed and written back. Payloads
+ * of one order share `order`, its name, and `orderNo`, the value of the variable order.no.
  */
 export const payloadDocumentSchema = z.object({
   id: text.max(64),

@@ -95,10 +95,7 @@ const pictureImageSchema = z.strictObject({
 });
 export type PictureImage = Readonly<z.infer<typeof pictureImageSchema>>;
 
-/**
- * Everything that a set of picture files is made of: texts, choices and images alone, so that whoever draws it, here or elsewhere,
- * draws the same.
- */
+/** Everything that a set of picture files needs: texts, choices and images, so that any machine draws the same. */
 export const pictureJobSchema = z.strictObject({
   gaps: gapChoicesSchema,
   format: z.enum(pictureFormats),

@@ -8,8 +8,8 @@ export const projectVersion = 1;
 export const projectFormat = `passbench.project/${projectVersion}` as const;
 
 /**
- * `passbench.json`: what holds for a whole project. `gaps` has the choices that differ from the defaults; `scheme` is the app
- * scheme that links must have, where it is not that of the choices.
+ * `passbench.json`: the settings of a project. `gaps` has the choices that differ from the defaults; `scheme` is the
+ * app scheme of links where it differs from the choices.
  */
 export const projectFileSchema = z.strictObject({
   format: z.literal(projectFormat),
@@ -20,9 +20,8 @@ export const projectFileSchema = z.strictObject({
 export type ProjectFile = Readonly<z.infer<typeof projectFileSchema>>;
 
 /**
- * `payloads/ORDER/order.json`: the number of the order; the scenario of each payload of which recognition would say another,
- * by the name of its file without `.json`; and the same names in the sequence in which they stand. Names that are missing stand
- * behind, in the order of their letters.
+ * `payloads/ORDER/order.json`: the order's number; the scenario of each payload that recognition would get wrong, by
+ * file name without `.json`; and the sequence of the payloads. Missing names follow alphabetically.
  */
 export const orderFileSchema = z.strictObject({
   orderNo: text.max(64),
@@ -43,8 +42,8 @@ export type CustomTemplate = Readonly<z.infer<typeof customTemplateSchema>>;
 export const bundleFormat = 'passbench.bundle/1';
 
 /**
- * A project, or a part of one, as one file to hand on: the files of its folder, by paths with `/` that lie inside it. It holds
- * what the folder holds: never a secret, nothing of a machine.
+ * A project or a part of one as one file: the files of its folder by relative paths with `/`, without secrets or
+ * anything of a machine.
  */
 export const bundleSchema = z.strictObject({
   format: z.literal(bundleFormat),

@@ -4,8 +4,8 @@ import type { Instant } from '../lib/time/clock.ts';
 import { instant } from './schema-parts.ts';
 
 /**
- * The run's clock (owned by the host): at real time `realAnchor` it showed `virtualAnchor`, and since then it runs
- * `rate` virtual milliseconds for each real one. Rate 0 is paused.
+ * The run's clock, owned by the host: at `realAnchor` it showed `virtualAnchor`; since then it runs `rate` virtual
+ * milliseconds for each real one. Rate 0 is paused.
  */
 export const runClockSchema = z.object({
   virtualAnchor: instant,

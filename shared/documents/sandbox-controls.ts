@@ -3,8 +3,8 @@ import { signatureAlgorithms } from '../specification/authentication.ts';
 import { text } from './schema-parts.ts';
 
 /**
- * How the sandbox decides. `strict`: as the specification has it. `lenient`: what a payload or its order has wrong does not
- * refuse the call. `record-only`: whatever arrives is kept and answered with success, and nothing comes of it.
+ * How the sandbox decides. `strict`: by the specification. `lenient`: faults of a payload or order do not refuse the
+ * call. `record-only`: every call is stored and answered with success, without effect.
  */
 export const sandboxModes = ['strict', 'lenient', 'record-only'] as const;
 export type SandboxMode = (typeof sandboxModes)[number];

@@ -1,6 +1,6 @@
 /**
- * The mistakes with which a request can be signed on purpose, to see what a service says of them. Each is met in the field,
- * and each has the request refused by the bench's own sandbox; what that says of it stands in protocol/diagnosis.
+ * The mistakes with which a request can be signed on purpose. Passbench's own sandbox refuses each;
+ * protocol/diagnosis explains it.
  */
 export const signatureMistakes = [
   'reformatted-body',

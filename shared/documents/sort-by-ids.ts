@@ -1,7 +1,4 @@
-/**
- * The same things in the sequence of these ids. What is not named stands behind, in the sequence it had; an id that is none
- * of theirs, or that is named again, counts nothing.
- */
+/** Sorts items by these ids. Unnamed items follow in their order; unknown and repeated ids are ignored. */
 export function sortByIds<T extends { readonly id: string }>(
   things: readonly T[],
   ids: readonly string[],

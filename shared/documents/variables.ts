@@ -31,20 +31,16 @@ export type Resolved = {
   readonly map: PositionMap;
   /** The replacements, at their places in the typed text. */
   readonly replacements: readonly Replacement[];
-  /**
-   * Names in braces that are no variable, with their place in the typed text; they stay as typed. The first of them: no
-   * more than anybody is told of.
-   */
+  /** Names in braces that are no variable, with their places; they stay as typed. Only the first so many. */
   readonly unknown: readonly UnknownVariable[];
 };
 
 const mostUnknown = 20_000;
 
 /**
- * Puts in what the variables stand for: `{{name}}` inside JSON strings, one pass, no nesting, no expressions. A string
- * value that is one time variable and nothing else becomes a number; inside longer text, and in names, a value is text,
- * escaped for JSON. Works on broken JSON as well: a string goes to its quote, else to the end of its line. A text
- * without variables is returned as the same text. Never throws; takes time in proportion to the text.
+ * Replaces variables, `{{name}}` inside JSON strings, in one pass without nesting or expressions. A string value of
+ * one time variable becomes a number; elsewhere a value is text, escaped for JSON. It works on broken JSON: a string
+ * ends at its quote, else at its line. Never throws; takes linear time.
  */
 export function resolve(text: string, context: VariableContext): Resolved {
   if (!text.includes('{{')) return { text, map: identityMap(text.length), replacements: [], unknown: [] };
@@ -78,8 +74,8 @@ function replaceAll(text: string, replacements: readonly Replacement[]): string 
 }
 
 /**
- * Finds every name in double braces inside a string, in order; `isFirst` where its string begins with it. A text may be
- * nothing but braces, so each is looked at as itself, and no character by more than one name.
+ * Finds every name in double braces inside strings, in order; `isFirst`: its string begins with it. No character is
+ * read twice, even in a text of braces.
  */
 function eachName(text: string, found: (start: number, end: number, isFirst: boolean) => void): void {
   const last = text.lastIndexOf('{{');
@@ -192,8 +188,8 @@ export function isEnvironmentVariable(name: string): boolean {
 }
 
 /**
- * A source of ids of 32 lower-case hexadecimal digits in the form of random (version 4) uuids without dashes. The same
- * seed gives the same ids in the same order; they are for texts that must come out the same, not for secrets.
+ * A source of ids: random (version 4) uuids as 32 lower-case hexadecimal digits. The same seed gives the same ids;
+ * not for secrets.
  */
 export function seededUuid32(seed: string | number): () => string {
   const next = createRandomWords(String(seed));

@@ -6,8 +6,8 @@ import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { JsonValue } from '../lib/json/json.ts';
 
 /**
- * The language the field tables are written in. A table is a list of fields in the specification's own order; a field
- * has a kind; a kind answers for itself (shared code never switches on kinds). A new kind is one new value.
+ * The language of field tables. A table is a list of fields in the specification's order; a field has a kind; a kind
+ * checks itself, so that shared code never switches on kinds.
  */
 export type Field = {
   readonly name: string;
@@ -96,8 +96,8 @@ export type SchemaView = {
   /** Further keywords for a field, such as its description. */
   readonly describe: (field: Field) => JsonSchema;
   /**
-   * Present: for validators of JSON Schema 2020-12, all that a schema can say and no keyword of an editor. Patterns then use
-   * only what every engine of regular expressions knows. Absent: what an editor needs to complete and explain.
+   * Present: for validators of JSON Schema 2020-12, everything a schema can express, with portable patterns and no
+   * editor keywords. Absent: for editors.
    */
   readonly exact?: true;
 };
@@ -106,8 +106,8 @@ export type SchemaView = {
 type ZodView = { readonly status: string | null; readonly required: boolean; readonly gaps: GapChoices };
 
 /**
- * What the editor's length meter counts: characters, items of a list, or the weight of a remark. What a character is,
- * and now and then how many there may be, rests on gaps.
+ * What the editor's length meter counts: characters, items of a list, or the weight of a remark. Gaps decide what a
+ * character is, and sometimes the maximum.
  */
 export type Limit = {
   readonly most: number;

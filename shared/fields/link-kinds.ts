@@ -6,8 +6,8 @@ const anyScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 const webScheme = /^https?:\/\//i;
 
 /**
- * A deep link into the wallet app: `<app_scheme>://` of the environment in force. When none is in force any scheme
- * will do but http and https, which no app owns. A link of another app is wrong on the choice of the scheme alone.
+ * A deep link into the wallet app: `<app_scheme>://` of the environment. Without one any scheme but http and https
+ * is allowed. A link of another app is wrong only by the choice of the scheme.
  */
 export const appLink: Kind = textKind({
   name: 'app-link',
@@ -45,8 +45,8 @@ const withHost = /^[a-z]+:\/\/[^/?#\\]/i;
 const neverWithoutHost = /^(?:https?|wss?|ftp):/i;
 
 /**
- * Whether a text is an absolute URL, of whatever scheme: the runtime's own reader decides. That one also takes white
- * space, and a web address without its two slashes or with more of them, which nobody else does.
+ * Whether a text is an absolute URL of any scheme, for the runtime's reader, but without white space and with
+ * exactly two slashes in a web address.
  */
 function isAbsoluteUrl(text: string): boolean {
   if (space.test(text) || (neverWithoutHost.test(text) && !withHost.test(text))) return false;

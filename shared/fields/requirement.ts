@@ -9,8 +9,8 @@ export function gapOfRequirement({ gap, required }: Pick<Field, 'gap' | 'require
 }
 
 /**
- * Whether a field must be there by itself in this status. Null is an unknown status: only what is required in every
- * status is required then. A field that is one of several alternatives is never required by itself.
+ * Whether a field is required by itself in this status. Null is an unknown status: only `always` counts. One of
+ * several alternatives is never required by itself.
  */
 export function isRequired(field: Field, status: string | null, gaps: GapChoices): boolean {
   const required = resolveByGap(field.required, gaps);

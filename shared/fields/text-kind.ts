@@ -23,9 +23,8 @@ function lengthOf(text: string, gaps: GapChoices): number {
 }
 
 /**
- * What is wrong with a text that is longer than its limit. Where code points decide, one that is too long in UTF-16
- * units alone passes as an assumption. Where another unit decides, the finding rests on that reading alone when the
- * code points would have fitted.
+ * Checks a text against its limit. Where code points decide, a text too long only in UTF-16 units is an assumption.
+ * Where another unit decides, the finding rests on that gap alone if the code points fit.
  */
 function tooLong(text: string, most: number, gaps: GapChoices): KindProblem | null {
   // No unit counts more than three for each of the text's own.

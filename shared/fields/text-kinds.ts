@@ -46,8 +46,8 @@ export type Choice = { readonly value: string; readonly means: Words };
 export type Tolerated = { readonly values: readonly string[]; readonly refusedUnder: GapValue };
 
 /**
- * One of a list of values. Another rule reports those that are only tolerated. A value that differs in case or by one
- * edit is fixed.
+ * One of a list of values; another rule reports the tolerated ones. A value that differs in case or by one edit has
+ * a fix.
  */
 export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
   const values = choices.map((choice) => choice.value);

@@ -11,8 +11,8 @@ import type { CheckContext, Kind, KindProblem } from './field.ts';
 import { typeProblem, fixQuotedNumber } from './type-problem.ts';
 
 /**
- * `unitGap`: the gap where the specification leaves the unit of the field unsaid; its value `seconds` makes the number one of seconds.
- * `zone`: where a payload says in which zone the time is shown; absent: the phone's.
+ * `unitGap`: the gap that decides the unit of the field. `zone`: the path of the zone in which the time is shown;
+ * absent: the phone's.
  */
 type TimeOptions = { readonly unitGap?: GapId; readonly zone?: readonly string[] };
 

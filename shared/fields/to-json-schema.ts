@@ -5,8 +5,8 @@ import { notBlank, orNull } from './schema-edits.ts';
 import { mayBeNull } from './to-zod.ts';
 
 /**
- * The table as a JSON Schema of an object, in the table's order: draft-07 for editors, 2020-12 where it is asked to be exact.
- * Names outside the table are let through, but for an exact one under unknown-fields=reject.
+ * The table as a JSON Schema in its order: draft-07 for editors, 2020-12 when exact. Other names are allowed, except
+ * by an exact one under unknown-fields=reject.
  */
 export function toJsonSchema(fields: readonly Field[], view: SchemaView, { open = false } = {}): JsonSchema {
   const required = fields.filter((field) => isRequired(field, view.status, view.gaps)).map((field) => field.name);

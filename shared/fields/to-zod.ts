@@ -8,8 +8,8 @@ import { alternativesOf, isAdvised, isRequired } from './requirement.ts';
 z.config({ jitless: true });
 
 /**
- * The table as a zod type, under one status (null: unknown) and the gaps' values in force. Names outside the table pass. It sees structure only:
- * what looks at several fields, at positions or at duplicates is validation's.
+ * The table as a zod type under one status (null: unknown) and the gap choices. Other names pass. It checks
+ * structure only; validation checks several fields, positions and duplicates.
  */
 export function toZod(fields: readonly Field[], status: string | null, gaps: GapChoices): z.ZodType {
   const shape = Object.fromEntries(

@@ -54,8 +54,8 @@ function inGroups(digits: string): string {
 }
 
 /**
- * A uuid as 32 hexadecimal digits, or with its dashes (gap request-id-form). Version and variant bits are not
- * looked at; letters may be of either case.
+ * A uuid as 32 hexadecimal digits, or with its dashes (gap request-id-form), in either case; version and variant
+ * bits are not checked.
  */
 export const uuid: Kind = kindByGap({
   gap: 'request-id-form',

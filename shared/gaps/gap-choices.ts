@@ -81,10 +81,7 @@ export type GapChoice =
   | { readonly id: GapId; readonly value: string }
   | { readonly problem: 'unknown-id' | 'unknown-value' | 'own-text'; readonly words: Words };
 
-/**
- * Reads a choice of a gap: a value it lists, or a text of the user's own where it takes one; that comes back in
- * the one way in which it is kept.
- */
+/** Reads a choice of a gap: a listed value, or a custom text in its stored form. */
 export function parseGapChoice(id: string, text: string): GapChoice {
   const gap = findGap(id);
   if (gap === null) return { problem: 'unknown-id', words: noSuchGap };

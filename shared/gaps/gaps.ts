@@ -195,8 +195,8 @@ export function isChosen(choices: GapChoices, { gap, value }: GapValue): boolean
 }
 
 /**
- * The app scheme that links are held against, without `://`; null when nobody chose one: then any scheme of an app will
- * do. What is written (templates, links of answers) takes `gapValue`, which always names one.
+ * The app scheme that links must have, without `://`; null: nobody chose one, and any app's scheme is allowed.
+ * Templates and links of answers use `gapValue`, which always names one.
  */
 export function effectiveScheme(choices: GapChoices): string | null {
   return choices.scheme ?? null;

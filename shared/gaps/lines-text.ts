@@ -9,8 +9,8 @@ export const namedWidths = [320, 360, 390, 430] as const;
 const opening = 'table:';
 
 /**
- * Reads a table of one's own, such as `table:ticket.title=1,320/notification.line=3,row.person=all`. What it does not name
- * stays as the product has it; of two entries for one place the later holds.
+ * Reads a custom table such as `table:ticket.title=1,320/notification.line=3,row.person=all`. What it omits has the
+ * default; of two entries for one place the later counts.
  */
 export function readLinesText(text: string): { readonly entries: readonly LinesEntry[] } | { readonly problem: Words } {
   if (!text.startsWith(opening)) return { problem: form };
@@ -66,8 +66,8 @@ function noSuchPlace(place: string): Words {
 }
 
 /**
- * Where a surface of the phone may end a text, and the values of the gap text-lines that name these places. The banner stands
- * above the open ticket, `row` in the lists of tickets, `notification` on the lock screen, `list` in the pulled-down list.
+ * The text slots of each phone surface, for the gap text-lines. The banner is above the open ticket, `row` in lists
+ * of tickets, `notification` on the lock screen, `list` in the pulled-down list.
  */
 export const lineSlots = {
   ticket: ['title', 'overline', 'subtitle', 'place', 'value', 'person', 'detail', 'remark', 'caption', 'message'],

@@ -5,8 +5,8 @@ import { timeForms, defaultCells } from './profile-cells.ts';
 import type { ProfileCells } from './profile-cells.ts';
 
 /**
- * A profile of one's own as text, which is the value of the gap signing-profile: `custom`, then the cells in which it
- * differs from the usual ones, as `custom:separator=comma-space,key-version=0,time=epoch-millis`.
+ * A custom profile as text, the value of the gap signing-profile: `custom`, then the cells that differ from the
+ * default, as `custom:separator=comma-space,key-version=0,time=epoch-millis`.
  */
 export const customProfile = 'custom';
 

@@ -1,4 +1,4 @@
-/** Closes a switch over a union: a new member is a type error here, and an unknown one at run time says what it was. */
+/** Closes a switch over a union: a missing case is a type error, an unknown value an error at run time. */
 export function assertNever(value: never): never {
   throw new Error(`A case is missing for ${JSON.stringify(value)}`);
 }

@@ -1,9 +1,9 @@
 import type { Words } from './text/words.ts';
 
 /**
- * The one error that is meant to be read by a user. `code` is stable and for programs; the message says what happened,
- * where and why; `next` says what to do about it. What can reach the window is given in both languages; the message is
- * then the English one. Anything else that is thrown is a defect of the product.
+ * The error that a user reads. `code` is stable and for programs; the message says what happened, where and why;
+ * `next` says what to do. The window gets both languages; the message is the English one. Any other thrown error is
+ * a defect.
  */
 export class BenchError extends Error {
   readonly code: string;

@@ -1,3 +1,3 @@
-/** Who makes a call: the open document (as if it were accepted now), a story, this bench, or another program. */
+/** Who makes a call: the open document (as if accepted now), a story, Passbench, or another program. */
 export const callOrigins = ['draft', 'planned', 'sent', 'received'] as const;
 export type CallOrigin = (typeof callOrigins)[number];

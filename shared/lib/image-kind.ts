@@ -1,4 +1,4 @@
-/** How many bytes of a file tell what kind of image it is. */
+/** The bytes at the start of a file that identify an image. */
 export const imageHeadBytes = 4096;
 
 /** The first bytes of each raster format, as hexadecimal digits; a dot is any digit. */
@@ -13,15 +13,15 @@ const raster = [
 export type RasterType = (typeof raster)[number]['type'];
 
 /**
- * What the first bytes of a file say it is, whatever its name says: the media type of a raster image, `svg` for a
- * drawing, which may hold scripts and addresses of its own, or null for anything else.
+ * Detects an image by its first bytes: the media type of a raster image, `svg` for a drawing, which may hold scripts
+ * and addresses, else null.
  */
 export function detectImageKind(head: Uint8Array): RasterType | 'svg' | null {
   const digits = [...head.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return raster.find(({ begins }) => begins.test(digits))?.type ?? (isMarkup(head) ? 'svg' : null);
 }
 
-/** A drawing may begin with comments and entities that are longer than what is read of it: any XML counts. */
+/** Any XML counts as a drawing: it may begin with long comments and entities. */
 function isMarkup(head: Uint8Array): boolean {
   // In UTF-16 every second byte of markup is 0.
   const text = new TextDecoder().decode(head.filter((byte) => byte !== 0));

@@ -1,7 +1,6 @@
 /**
- * The name that was probably meant: the first one that is a single edit away from the word (a letter added, dropped,
- * changed, or two neighbours swapped), compared as written first and without regard to case after that. Null when
- * there is none, or when the word is itself a name.
+ * Finds the name one edit away from the word (a letter added, dropped or changed, or two neighbours swapped), first
+ * as written, then in any case. Null: there is none, or the word is itself a name.
  */
 export function findMisspelt(word: string, names: Iterable<string>): string | null {
   const all = [...names];

@@ -1,7 +1,6 @@
 /**
- * All that the runtime-neutral zone knows of a runtime: the globals that Node and every browser share. They are
- * declared as narrow as they are used here, and in the same words as the DOM's and Node's own declarations, so that
- * projects that know those too can include this zone.
+ * The globals that Node and every browser share, for the runtime-neutral zone. They match the declarations of the
+ * DOM and Node, so that projects with those can include this zone.
  */
 interface TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 /**
- * Whether two values are the same data: plain objects and lists by what they hold, everything else by Object.is. The order of
- * members does not matter. Not for values that hold themselves.
+ * Whether two values are the same data: plain objects and lists by content in any order of members, everything else
+ * by Object.is. Not for cyclic values.
  */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

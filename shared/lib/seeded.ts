@@ -1,8 +1,8 @@
 import { fnv1a } from './text/fnv1a.ts';
 
 /**
- * Whole numbers of 32 bits from a small fast counter generator (sfc32), mixed well before the first is taken. The same
- * seed gives the same numbers. Not for secrets.
+ * Creates a source of 32-bit whole numbers (sfc32), mixed before the first. The same seed gives the same numbers.
+ * Not for secrets.
  */
 export function createRandomWords(seed: string): () => number {
   let a = fnv1a(seed);

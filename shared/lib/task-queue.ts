@@ -1,7 +1,7 @@
-/** Runs one asynchronous action at a time, in the order in which they are asked for. */
+/** Runs one asynchronous action at a time, in the order of the requests. */
 export type TaskQueue = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
-/** Makes a turn of its own. An action that fails rejects for whoever asked for it, and the next one has its turn. */
+/** Creates a queue. A failed action rejects its own promise; the next one runs. */
 export function createTaskQueue(): TaskQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -11,7 +11,7 @@ export function createTaskQueue(): TaskQueue {
   };
 }
 
-/** Runs something for each of many, so many of them at once at most. The results are in the order of the many. */
+/** Runs a task for each item, at most `atOnce` at a time; results keep the order of the items. */
 export async function mapConcurrently<One, Result>(
   all: readonly One[],
   atOnce: number,

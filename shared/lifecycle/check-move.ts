@@ -5,8 +5,7 @@ import type { Words } from '../lib/text/words.ts';
 import type { Lifecycle, Moves, Status } from './lifecycle.ts';
 
 /**
- * Whether an order may go on to a status; when not, why in words, the clause, and the gap it rests on: one of
- * whose readings allows the move.
+ * Whether an order may change to a status; if not, the reason, the clause, and the gap of which one value allows it.
  */
 export type MoveAnswer = { readonly allowed: true } | RefusedMove;
 type RefusedMove = {
@@ -19,8 +18,8 @@ type RefusedMove = {
 const allowed: MoveAnswer = { allowed: true };
 
 /**
- * Answers whether a call with status `to` may follow the order's last accepted status `from` (null: it has none). A
- * status that the scenario does not have is not refused here: that is the rule status-unknown. Clause: states/SCENARIO.
+ * Checks whether a call with status `to` may follow the last accepted status `from` (null: none). The rule
+ * status-unknown refuses unknown statuses. Clause: states/SCENARIO.
  */
 export function checkMove(lifecycle: Lifecycle, gaps: GapChoices, from: string | null, to: string): MoveAnswer {
   const next = statusNamed(lifecycle, to);

@@ -10,7 +10,7 @@ export function isVisible(view: OrderView): boolean {
 }
 
 /**
- * What the user sees change between two views of an order (before its first call there is none), or null. It is said
+ * Describes what changes for the user between two views of an order (before its first call there is none), or null,
  * in the scenario's nouns.
  */
 export function describeChange(before: OrderView | null, after: OrderView, nouns: Nouns): Words | null {

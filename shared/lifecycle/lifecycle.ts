@@ -3,8 +3,8 @@ import type { GapId, GapValue } from '../gaps/gaps.ts';
 import type { ByGap } from '../gaps/by-gap.ts';
 
 /**
- * Statuses, moves and effects of a scenario, as data in the specification's order. Nothing here decides: check-move
- * answers what may follow what, wallet answers what is shown when.
+ * Statuses, moves and effects of a scenario as data, in the specification's order. check-move decides what may
+ * follow, wallet what is shown when.
  */
 export type Lifecycle = {
   /** What its card is called in the middle of a sentence: "ticket". */
@@ -12,16 +12,13 @@ export type Lifecycle = {
   readonly statuses: readonly Status[];
   readonly moves: Moves;
   /**
-   * Where the payload keeps its locales (each a path to a multiLang object). A locale that is absent from one of them
-   * is hidden (gap missing-locale). The first one holds the fields of the card.
+   * The payload's multiLang objects by path. A locale absent from one of them is hidden (gap missing-locale). The
+   * first has the card's fields.
    */
   readonly localesAt: readonly (readonly string[])[];
 };
 
-/**
- * A lifecycle as a scenario's folder writes it: its statuses and moves all rest on one clause, the scenario's own
- * section of the states, which defineScenario fills in.
- */
+/** A lifecycle in a scenario's folder: defineScenario adds its one clause, the scenario's section of the states. */
 export type LifecycleDefinition = Omit<Lifecycle, 'statuses' | 'moves'> & {
   readonly statuses: readonly StatusDefinition[];
   readonly moves: Omit<Moves, 'clause' | 'only'> & { readonly only?: readonly Omit<OnlyMove, 'clause'>[] };
@@ -29,7 +26,7 @@ export type LifecycleDefinition = Omit<Lifecycle, 'statuses' | 'moves'> & {
 
 type StatusDefinition = Omit<Status, 'clause'>;
 
-/** The whole lifecycle of a scenario whose states stand at this clause. */
+/** Completes a lifecycle with the clause of its states. */
 export function defineLifecycle(clause: string, { noun, statuses, moves, localesAt }: LifecycleDefinition): Lifecycle {
   const { only, ...rest } = moves;
   return {
@@ -74,8 +71,8 @@ type OnlyMove = {
 };
 
 /**
- * An instant that follows from a call: a time field of its payload or its acceptance, plus a shift. Calls that repeat
- * one status without a break are a run.
+ * An instant derived from a call: a time field or its acceptance, plus a shift. A run is consecutive calls of one
+ * status.
  */
 export type Point =
   /** `unitGap`: the gap that says whether the field counts seconds or milliseconds. */
@@ -129,8 +126,8 @@ export type NotificationEffect =
 export type Late = { readonly under: GapValue; readonly after: Point; readonly reason: Words };
 
 /**
- * A list in each locale (passengers) whose members have a status of their own, which decides about the card too. What
- * is said of them is said in the scenario's words.
+ * A list in each locale (passengers) whose members have their own status, which also decides about the card, in the
+ * scenario's words.
  */
 export type Parts = {
   readonly list: string;

@@ -4,8 +4,8 @@ import type { AcceptedCall, PlacedCall, WalletOptions } from './wallet-state.ts'
 import { orderChanges } from './wallet-changes.ts';
 
 /**
- * The first instant after `t` at which something the user sees changes, by a later call or by itself; null when
- * nothing will. Nothing sets a timer for an effect: the clock asks this and repaints.
+ * The first instant after `t` at which the user sees a change, by a later call or by time; null: none. No timers:
+ * the clock calls this and repaints.
  */
 export function findNextChange(calls: readonly AcceptedCall[], t: Instant, options: WalletOptions): Instant | null {
   const next = groupByOrder(calls).reduce(
@@ -15,7 +15,7 @@ export function findNextChange(calls: readonly AcceptedCall[], t: Instant, optio
   return Number.isFinite(next) ? next : null;
 }
 
-/** Asks for the next change anew once one has come: until then, of the same calls, it stays the same. */
+/** Caches the next change of the same calls until it comes. */
 export function createNextChangeCache(): typeof findNextChange {
   let kept: StoredChange | null = null;
   return (calls, t, options) => {

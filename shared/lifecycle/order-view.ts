@@ -12,8 +12,8 @@ import { findStateOfParts, partStates } from './parts.ts';
 import type { CardState, NotificationState, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
 
 /**
- * What the phone shows of one order at `t`, while `placed` is its call in force (its time <= t). Between two instants at which a
- * call changes something by itself it is the same value: whoever goes through a day asks for it at each step.
+ * What the phone shows of one order at `t`, while `placed` is its effective call (its time <= t). Between two timed
+ * changes it is the same value.
  */
 export function viewOrder(placed: PlacedCall, t: Instant, options: WalletOptions): OrderView {
   const known = views.get(placed);

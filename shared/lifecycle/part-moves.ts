@@ -25,8 +25,8 @@ export function partsAfter(
 }
 
 /**
- * Answers whether a part may go from one status to another. Where moves are read as forward a usable one becomes used
- * or removed, and what it became it stays. A status that is not known is refused by other rules. Clause: the parts' own.
+ * Checks whether a part may change its status. Where moves are forward, an active part becomes used or removed and
+ * stays so. Other rules refuse unknown statuses. Clause: the parts' own.
  */
 export function checkPartMove(parts: Parts, gaps: GapChoices, from: string, to: string): MoveAnswer {
   const { moves = 'free', fates, clause } = parts;

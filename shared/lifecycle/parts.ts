@@ -4,12 +4,12 @@ import { locales } from '../specification/locales.ts';
 import type { Lifecycle, PartFate, Parts } from './lifecycle.ts';
 import type { AcceptedCall, CardState, PartState, Why } from './wallet-state.ts';
 
-/** A part as its payload has it, before the order's own state is laid over it. */
+/** A part as its payload states it, before the order's state applies. */
 export type Part = { readonly id: string; readonly status: string; readonly fate: PartFate };
 
 /**
- * The parts of a call (passengers), from the first locale that lists any. A part without an id goes by its place,
- * `#1` first; one without a known status counts as active.
+ * The parts of a call (passengers), from the first locale that lists any. A part without an id has its place, `#1`
+ * first; one without a known status counts as active.
  */
 export function partsOfCall(call: AcceptedCall, lifecycle: Lifecycle, parts: Parts | undefined): readonly Part[] {
   return partsIn(call.payload.root, lifecycle, parts);
@@ -48,7 +48,7 @@ export function findStateOfParts(
   return { card: 'removed', why: { words: allRemoved, clause } };
 }
 
-/** Where each part's own ticket lies while the order's card is in this state. */
+/** The list of each part's own ticket while the order's card is in this state. */
 export function partStates(found: readonly Part[], card: CardState): readonly PartState[] {
   return found.map(({ id, status, fate }) => ({ id, status, state: partState(fate, card) }));
 }

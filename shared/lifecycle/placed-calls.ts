@@ -2,8 +2,8 @@ import type { Instant } from '../lib/time/clock.ts';
 import type { AcceptedCall, PlacedCall } from './wallet-state.ts';
 
 /**
- * The calls of each order, oldest first, in the order of first calls; calls at one instant stay in the order of the
- * list. A list never changes: it is looked through once, however often it is asked for.
+ * Groups calls by order, oldest first, in the order of first calls; calls at one instant keep their order. The
+ * result of a list is stored.
  */
 export function groupByOrder(calls: readonly AcceptedCall[]): readonly (readonly PlacedCall[])[] {
   const known = placed.get(calls);
@@ -15,7 +15,7 @@ export function groupByOrder(calls: readonly AcceptedCall[]): readonly (readonly
 
 const placed = new WeakMap<readonly AcceptedCall[], readonly (readonly PlacedCall[])[]>();
 
-/** The call of each order that is in force at an instant, in the order of first calls. No later call changes any of them. */
+/** The effective call of each order at an instant, in the order of first calls. Later calls change none. */
 export function findEffectiveCalls(calls: readonly AcceptedCall[], t: Instant): readonly PlacedCall[] {
   const found: PlacedCall[] = [];
   let isWhole = true;
@@ -31,7 +31,7 @@ export function findEffectiveCalls(calls: readonly AcceptedCall[], t: Instant): 
   return found.sort((a, b) => (first.get(a) ?? 0) - (first.get(b) ?? 0));
 }
 
-/** At which place of the list the first stands of the calls of an order, up to each of them. */
+/** The first place in the list of an order's calls, up to each of them. */
 function findFirstPlaces(calls: readonly AcceptedCall[]): FirstPlaces {
   const known = firstPlaces.get(calls);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ function findFirstPlaces(calls: readonly AcceptedCall[]): FirstPlaces {
 type FirstPlaces = ReadonlyMap<PlacedCall, number>;
 const firstPlaces = new WeakMap<readonly AcceptedCall[], FirstPlaces>();
 
-/** Whether each call of a list was made no earlier than those before it: then orders begin in the same order at any time. */
+/** Whether the calls are in order of time: then the order of first calls is the same at any time. */
 function isChronological(calls: readonly AcceptedCall[]): boolean {
   const known = inTime.get(calls);
   if (known !== undefined) return known;

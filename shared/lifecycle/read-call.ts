@@ -40,7 +40,7 @@ type StoredReading = {
   readonly reading: CallReading | null;
 };
 
-/** Calls never change, so a reading is kept as long as its call, for the terms it was last read under. */
+/** Calls never change: a reading is stored with its call, for its last terms. */
 const readings = new WeakMap<AcceptedCall, StoredReading>();
 
 /** The reading of a call at its place in the order, or null when its scenario has no such status. */
@@ -114,12 +114,12 @@ function findLate(notification: NotificationEffect, terms: PointTerms): Late | n
   return after !== null && terms.placed.runStart > after ? late : null;
 }
 
-/** A showing is asked for at each of its moments: what was found for a call is kept for the calls after it. */
+/** The result of a call is stored for the calls after it. */
 const known = new WeakMap<PlacedCall, { readonly options: WalletOptions; readonly since: Instant }>();
 
 /**
- * When the unbroken showing began in which a notification is visible: back through the calls that only updated it.
- * `shownFrom` is when the call in force itself shows it, its acceptance or later.
+ * Finds when the unbroken showing of a notification began, back through the calls that only updated it. `shownFrom`:
+ * when the effective call itself shows it.
  */
 export function findShownSince(placed: PlacedCall, shownFrom: Instant, options: WalletOptions): Instant {
   if (shownFrom > placed.call.at) return shownFrom;

@@ -25,10 +25,7 @@ export function* orderChanges(
   }
 }
 
-/**
- * The changes, in order of time, by the instants at which they come: each with everything that changes then. Its order is the one that
- * changes first.
- */
+/** Groups changes by instant, in order of time; the order is that of the first change. */
 export function changesByInstant(changes: readonly WalletChange[]): readonly WalletChange[] {
   return changes.flatMap((first, place) => {
     if (changes[place - 1]?.at === first.at) return [];
@@ -42,8 +39,8 @@ export function changesByInstant(changes: readonly WalletChange[]): readonly Wal
 export type Moment = { readonly at: Instant; readonly placed: PlacedCall; readonly view: OrderView };
 
 /**
- * The moments of one order from the call on that is in force at `after`: every instant at which something may change,
- * by a call or by itself, whether the user sees it or not. `story` holds its calls, oldest first.
+ * The moments of one order from the effective call at `after` on: every instant at which something may change,
+ * visible or not. `story` holds its calls, oldest first.
  */
 export function* orderMoments(story: readonly PlacedCall[], options: WalletOptions, after: Instant): Generator<Moment> {
   for (const [index, placed] of story.entries()) {

@@ -16,8 +16,8 @@ export type AcceptedCall = {
 };
 
 /**
- * A call at its place in its order: `runStart` is when the first call of its unbroken run of one status was accepted,
- * `before` the call that was in force until this one came.
+ * A call in its order: `runStart` is when the first call of its run of one status was accepted, `before` the
+ * previous effective call.
  */
 export type PlacedCall = {
   readonly call: AcceptedCall;
@@ -25,7 +25,7 @@ export type PlacedCall = {
   readonly before: PlacedCall | null;
 };
 
-/** What the wallet is told beside the calls: the lifecycles by scenario id, and the gaps' values in force. */
+/** What the wallet needs beside the calls: lifecycles by scenario id, and the gap choices. */
 export type WalletOptions = {
   readonly lifecycleOf: (scenario: string) => Lifecycle | null;
   readonly gaps: GapChoices;
@@ -59,8 +59,8 @@ export type OrderView = {
 };
 
 /**
- * `since` and `until` bound the unbroken showing that contains the instant, whichever calls it went through; both are
- * null while it is hidden, `until` also when nothing ends it. `updatedAt`: since when it has said what it says now.
+ * `since` and `until` bound the unbroken showing at this instant; null while hidden, `until` also without an end.
+ * `updatedAt`: since when it has its text.
  */
 export type NotificationState = {
   readonly visible: boolean;

@@ -8,8 +8,8 @@ import { findScenario } from './index.ts';
 import type { Scenario } from './scenario.ts';
 
 /**
- * The orders of a wallet as a phone shows them, newest last call first. `draft` is a call that nobody has accepted: with a
- * misspelt status it still has its card.
+ * The orders of a wallet as a phone shows them, newest last call first. `draft` is not accepted yet: with a misspelt
+ * status it still has its card.
  */
 export function createOrderFaces(
   views: readonly OrderView[],
@@ -26,8 +26,8 @@ export function createOrderFaces(
 }
 
 /**
- * A draft whose status is misspelt says nothing about its card: it is drawn in full, under the refusal that names the
- * status. Where every status is allowed, none is misspelt.
+ * Whether the scenario has the call's status; without statuses every one is known. A draft with a misspelt status is
+ * drawn in full, under its refusal.
  */
 function hasKnownStatus(call: AcceptedCall, { lifecycle }: Scenario): boolean {
   return lifecycle.statuses.length === 0 || statusNamed(lifecycle, call.status) !== null;

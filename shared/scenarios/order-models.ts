@@ -28,8 +28,8 @@ type LazyModel<Model> = {
 export type OrderModels = { readonly card: LazyModel<CardModel>; readonly notification: LazyModel<NotificationModel> };
 
 /**
- * The card and the notification of a payload. What was put together without a look at the time comes back as the same value
- * at any other: while somebody drags through a day most of what stands on the phones stays, and is not drawn again.
+ * The card and notification of a payload. A model that did not read the time stays the same value at any time, so
+ * that it is not drawn again.
  */
 export function createOrderModels(payload: JsonNode, scenario: Scenario, options: FaceOptions): OrderModels {
   const known = knownModels.get(payload) ?? {};
@@ -42,7 +42,7 @@ export function createOrderModels(payload: JsonNode, scenario: Scenario, options
   return made;
 }
 
-/** A payload never changes: what was made of it is good for as long as it lives. */
+/** A payload never changes: results are stored as long as it lives. */
 const knownModels = new WeakMap<JsonNode, Partial<Record<FaceOptions['locale'], OrderModels>>>();
 
 function createLazyModel<Model>(

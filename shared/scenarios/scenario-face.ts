@@ -20,8 +20,8 @@ export type FaceSource = {
 };
 
 /**
- * One order at one moment. While somebody drags through a day every frame makes them all: most surfaces draw few of them, and what
- * the others would say is not put together. A class, since each object with getters of its own has a shape of its own too.
+ * One order at one moment. Its models are built on demand: while the user drags through a day, most surfaces draw
+ * few of them. A class, since objects with own getters are slow.
  */
 export class ScenarioFace implements OrderFace {
   readonly key: string;

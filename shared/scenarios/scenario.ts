@@ -21,8 +21,8 @@ import type { EndpointId } from '../specification/endpoints.ts';
 import type { ScenarioResultStatuses } from '../specification/results.ts';
 
 /**
- * All that the product knows of one scenario, as one value. The engine, the editor, the sandbox, the stage and the
- * command line read it and know no scenario by name: adding one is adding a folder and its line in list.ts.
+ * Everything about one scenario as one value. Engine, editor, sandbox, stage and command line know no scenario by
+ * name: adding one is adding a folder and its line in list.ts.
  */
 export type Scenario = {
   readonly id: string;

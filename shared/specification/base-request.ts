@@ -68,8 +68,8 @@ export const baseRequest: readonly Field[] = [
 ];
 
 /**
- * The table of a whole request: the base fields, then the scenario's own. The specification tells which base fields
- * are mandatory on order/sync only; elsewhere their requirement rests on the gap base-fields.
+ * The table of a request: the base fields, then the scenario's own. The specification states the mandatory base
+ * fields for order/sync only; elsewhere the gap base-fields decides.
  */
 export function requestFields(endpoint: EndpointId, own: readonly Field[]): readonly Field[] {
   if (endpoint === 'sync') return [...baseRequest, ...own];

@@ -16,12 +16,12 @@ export const generalSections: Readonly<Record<string, Words>> = {
   limits: { en: 'Limits', zh: '限制' },
 };
 
-/** A section of its own in the specification: that of a scenario, which knows its name. */
+/** A scenario's own section of the specification. */
 export type ScenarioSection = { readonly section: string; readonly name: Words };
 
 /**
- * A clause in words: "Train ticket fields, from"; "States and transitions, Train ticket". A section that is neither a
- * general one nor among `own` is named as it is written.
+ * Describes a clause: "Train ticket fields, from"; "States and transitions, Train ticket". An unknown section keeps
+ * its written name.
  */
 export function describeClauseWith(own: readonly ScenarioSection[], clause: string, language: Language): string {
   const slash = clause.indexOf('/');

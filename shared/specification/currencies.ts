@@ -1,8 +1,6 @@
 /**
- * The currencies of ISO 4217 that are legal tender today (list one as of 2026, after BGN gave way to EUR and ANG to
- * XCG), by the number of decimals of their minor unit. Funds, metals, drawing rights and codes for tests (XAU, XDR, XTS,
- * XXX and the like) are codes of the standard too, but no money one pays with: they are left out, and so refused. A table of our own: the digits that Intl knows are those of everyday use and differ from the
- * standard's.
+ * The currencies of ISO 4217 that are legal tender (list one as of 2026), by the decimals of their minor unit. Codes
+ * for funds, metals and tests are refused. Intl's digits differ from the standard's.
  */
 const codesByDecimals = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',

@@ -6,9 +6,8 @@ import { gapValue } from '../gaps/gaps.ts';
 export type GatewayFailure = keyof typeof gatewayFailures;
 
 /**
- * How such a failure is answered under the other readings of the gap gateway-result. The specification lists no
- * codes for it: those that name a cause are the ones that public services of the same family document, and where they
- * have none of their own the listed PARAM_ILLEGAL stays.
+ * The answer to such a failure under the other values of the gap gateway-result. The specification lists no codes:
+ * these are documented by public services of the same family, else PARAM_ILLEGAL.
  */
 export const gatewayFailures = {
   client: {

@@ -15,7 +15,7 @@ export const localeFacts: {
   en_US: { tag: 'en-US', ownName: 'English', name: { en: 'English', zh: '英文' } },
 };
 
-/** Where a payload keeps its locales: a path to each multiLang object. */
+/** The path to each multiLang object of a payload. */
 export type LocalePaths = readonly (readonly string[])[];
 
 /** Whose texts a locale shows: its own, those of the other (missing-locale=fall-back), or none: it is hidden. */

@@ -1,8 +1,8 @@
 import type { Words } from '../lib/text/words.ts';
 
 /**
- * The phones that the product draws, whole screens in CSS px. The service names none: which lines a phone of a width gives
- * a text is the gap `text-lines`.
+ * The phones that are drawn, whole screens in CSS px. The service names none: the gap `text-lines` decides their
+ * lines.
  */
 export const phoneSizes = [
   { widthPx: 320, heightPx: 568 },
@@ -14,7 +14,7 @@ export const phoneSizes = [
 export type PhoneSize = (typeof phoneSizes)[number];
 export type PhoneWidth = PhoneSize['widthPx'];
 
-/** The phone drawn while nobody has chosen another. */
+/** The phone drawn by default. */
 export const defaultPhone = phoneSizes[2];
 
 /** The sizes of text a phone can be set to, in per cent of its standard. */
@@ -43,8 +43,8 @@ export function phoneOfWidth(widthPx: PhoneWidth): PhoneSize {
 }
 
 /**
- * What a picture may show of an order: the card by itself in full, the phone with the order opened, the wallet's stack of
- * cards, the lists of active and of used tickets, the lock screen, and the list of notifications.
+ * The surfaces of a picture: the card alone, the open order, the wallet's stack, the lists of active and used
+ * tickets, the lock screen, and the list of notifications.
  */
 export const phoneSurfaces = ['card', 'ticket', 'wallet', 'active', 'used', 'notification', 'list'] as const;
 export type PhoneSurface = (typeof phoneSurfaces)[number];

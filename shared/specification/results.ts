@@ -1,6 +1,6 @@
 import type { Words } from '../lib/text/words.ts';
 
-/** S success, F failed, U unknown exception: nobody knows whether the call took effect. */
+/** S success, F failed, U unknown exception: whether the call took effect is unknown. */
 export const resultStatuses = ['S', 'F', 'U'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 

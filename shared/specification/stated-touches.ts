@@ -1,6 +1,6 @@
 import type { GapId } from '../gaps/gaps.ts';
 
-/** Where a gap is felt: clauses (`section/field`), names of headers, and rules of validation. */
+/** What a gap affects: clauses (`section/field`), headers and validation rules. */
 export type GapTouches = {
   readonly clauses: readonly string[];
   readonly headers: readonly string[];
@@ -17,8 +17,8 @@ const moves = { rules: ['status-move'] };
 const ticketStates = ['states/train-ticket', 'states/movie-ticket'];
 
 /**
- * What no table of fields and no lifecycle says of a gap: general clauses, headers, rules. In the order of
- * gaps.ts; the whole is in shared/protocol/reference/gap-touches.ts.
+ * What a gap affects beyond field tables and lifecycles, in the order of gaps.ts;
+ * shared/protocol/reference/gap-touches.ts has the whole.
  */
 export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
   'http-method': at(['endpoints/method']),

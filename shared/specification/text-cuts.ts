@@ -16,7 +16,6 @@ export const cutKindNames: Readonly<Record<CutKind, Words>> = {
   contrast: { en: 'too faint', zh: '太淡' },
 };
 
-/** The surfaces on which texts end. */
 export const lineSurfaces = [
   'ticket',
   'wallet',
@@ -26,7 +25,6 @@ export const lineSurfaces = [
   'list',
 ] as const satisfies readonly LineSurface[];
 
-/** What a reader calls the surfaces on which texts end. */
 export const lineSurfaceNames: Readonly<Record<LineSurface, Words>> = {
   ticket: { en: 'card', zh: '票券' },
   wallet: { en: 'card in the wallet', zh: '卡包卡片' },

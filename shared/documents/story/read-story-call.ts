@@ -7,8 +7,8 @@ import type { MemberPlace } from './story-members.ts';
 import { readStoryTime } from './story-time.ts';
 
 /**
- * Why a path is none that a story may name, or null when it is one: relative, within the story's folder, with "/"
- * between its parts on every system. Whether a link leads out is for the side that has a file system to see.
+ * Why a story may not name a path; null: it may. A path is relative, within the story's folder, with "/" on every
+ * system. The host checks links.
  */
 function storyPathProblem(path: string): Words | null {
   if (path === '') return { en: 'it is empty', zh: '路徑為空' };

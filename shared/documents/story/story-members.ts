@@ -34,8 +34,8 @@ export function below(place: MemberPlace, ...steps: readonly (string | number)[]
 }
 
 /**
- * The members of an object that are known, by name; of a name written twice the last one counts, as in JSON.parse.
- * Others are left out with a warning: a misspelt name would else pass in silence.
+ * The known members of an object by name; the last of a repeated name counts. Each unknown one is reported as a
+ * warning.
  */
 export function knownMembers(
   node: ObjectNode,

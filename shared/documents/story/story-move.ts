@@ -3,9 +3,8 @@ import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import { readStoryTime } from './story-time.ts';
 
 /**
- * The time of a call moved by some milliseconds, written as it was written before: an ISO time keeps its zone, `+10m`
- * stays after the call before, and `start_time-2h` around its field. Null for a text that is no time, and where a
- * duration after the call before would become negative.
+ * Moves a call's time by some milliseconds in its own form: an ISO time keeps its zone, `+10m` stays after the call
+ * before, `start_time-2h` around its field. Null: the text is no time, or the duration would become negative.
  */
 export function moveStoryTime(written: string, byMs: number): string | null {
   const reading = readStoryTime(written);

@@ -5,8 +5,8 @@ import type { StoryProblemDraft } from './story-problem.ts';
 import { noTime } from './story-time.ts';
 
 /**
- * What can be said of the order of times before anything is played: a call by a field of the one before where there is
- * none, and a call at an instant that cannot but lie before the earlier ones. The rest is seen while playing.
+ * Reports wrong times before playing: a field of the call before where there is none, and an instant certainly
+ * before an earlier call. Playing reports the rest.
  */
 export function orderProblems(calls: readonly StoryCall[]): readonly StoryProblemDraft[] {
   const drafts: StoryProblemDraft[] = [];

@@ -9,7 +9,7 @@ export type StoryTimeReading = { readonly time: StoryTime } | { readonly message
 const shape = /^([A-Za-z_]\w{0,63})?(?:([+-])([^+-]*))?$/;
 
 /**
- * Reads `at`: an ISO 8601 time with its zone, `+10m` (after the call before), or `start_time-2h`, `start_time` and
+ * Reads `at`: an ISO 8601 time with its zone, `+10m` (after the call before), or `start_time-2h`, `start_time`,
  * `start_time+10m` (around a time field of the call before).
  */
 export function readStoryTime(text: string): StoryTimeReading {

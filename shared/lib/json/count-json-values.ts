@@ -1,9 +1,8 @@
-/** A payload holds a few hundred values; more than a million would cost memory and time for nothing. */
 export const maxJsonValues = 1_000_000;
 
 /**
- * How many values a JSON text holds, counted without building any of them: commas and filled containers outside of
- * strings, and one. Of a text that is no JSON it is a rough number. Fast enough for the largest file that is read.
+ * Counts the values of a JSON text without building them: commas and filled containers outside of strings, plus one.
+ * A rough number for a text that is no JSON.
  */
 export function countJsonValues(text: string): number {
   let count = 1;

@@ -1,12 +1,12 @@
 import { pointer } from './json-pointer.ts';
 import type { JsonNode } from './json-scan.ts';
 
-/** What stands at an offset: the pointer of the value, and whether the offset lies on the name it has there. */
+/** The value at an offset, and whether the offset is on its name. */
 export type ValueAtOffset = { readonly pointer: string; readonly node: JsonNode; readonly isName: boolean };
 
 /**
- * The innermost value at an offset of the text it was read from, or the one whose name stands there. Between two values
- * that is the object or list around them. Null before and behind the whole. An end counts: the cursor stands there.
+ * Finds the innermost value, or the one named, at an offset; between two values, their container. Ends count as
+ * inside, as for a cursor. Null: outside the whole.
  */
 export function findValueAtOffset(root: JsonNode | null, offset: number): ValueAtOffset | null {
   if (root === null || offset < root.start || offset > root.end) return null;

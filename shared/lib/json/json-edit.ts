@@ -8,9 +8,8 @@ type Container = Extract<JsonNode, { kind: 'object' | 'array' }>;
 export type MissingPlace = { readonly missing: string } | { readonly closed: string };
 
 /**
- * The edit that puts a value, given as JSON source, at a pointer: in place of the value there, else as a new member or
- * item at the end of what holds it, laid out like its neighbour. In a list the next index and "-" are such new places.
- * Everything else keeps its bytes.
+ * Writes JSON source at a pointer: in place of the value there, else as a new last member or item, formatted like
+ * its neighbour. In a list the next index and "-" are new places. Other bytes stay.
  */
 export function editAtPointer(text: string, root: JsonNode, at: string, source: string): TextEdit | MissingPlace {
   const found = nodeAtPointer(root, at);
@@ -26,7 +25,7 @@ export function editAtPointer(text: string, root: JsonNode, at: string, source: 
   return { closed: above };
 }
 
-/** Behind the last entry with the white space that stands in front of that one, else as the only entry. */
+/** Inserts after the last entry with the same white space, else as the only entry. */
 function appended(text: string, holder: Container, entry: string): TextEdit {
   const last = lastEntry(holder);
   if (last === null) {
@@ -42,7 +41,7 @@ function lastEntry(holder: Container): { readonly start: number; readonly end: n
   return member === undefined ? null : { start: member.keyStart, end: member.value.end };
 }
 
-/** The white space directly in front of an offset. */
+/** The white space directly before an offset. */
 export function spaceBefore(text: string, offset: number): string {
   let start = offset;
   while (start > 0 && /[ \t\r\n]/.test(text.charAt(start - 1))) start--;

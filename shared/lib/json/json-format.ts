@@ -1,16 +1,15 @@
 import type { JsonNode } from './json-node.ts';
 
-/** Lists and objects of plain values up to this long stand on one line, as in the templates. */
+/** Lists and objects of plain values up to this length stay on one line, as in the templates. */
 const lineLength = 76;
 const step = '  ';
 
-/** A stretch of a text, in UTF-16 units; the end is exclusive. */
+/** A range of a text in UTF-16 units; the end is exclusive. */
 export type Span = { readonly start: number; readonly end: number };
 
 /**
- * A JSON text laid out anew: two spaces for each level, short lists and objects on one line. White space between tokens
- * changes and nothing else: numbers, escapes, names written twice and variables stay as typed. `root` is the text's own
- * tree. With a selection only the innermost value around it is laid out, from the indentation of its line on.
+ * Formats a JSON text: two spaces for each level, short lists and objects on one line. Only white space between
+ * tokens changes. `root` is the text's own tree. With a selection only the innermost value around it is formatted.
  */
 export function formatJson(text: string, root: JsonNode, selection?: Span): string {
   const node = selection === undefined ? root : innermostAround(root, selection);
@@ -20,13 +19,13 @@ export function formatJson(text: string, root: JsonNode, selection?: Span): stri
   return around(text, root, node, laidOut({ text, lineBreak }, node, outer, isWithin), lineBreak);
 }
 
-/** The same without white space between tokens; with a selection that of the innermost value around it. */
+/** Removes the white space between tokens, with a selection only in the innermost value around it. */
 export function minifyJson(text: string, root: JsonNode, selection?: Span): string {
   const node = selection === undefined ? root : innermostAround(root, selection);
   return around(text, root, node, tight(text, node), '');
 }
 
-/** The text with one value written anew. A whole text keeps its byte order mark, and one line break at its end where it had any. */
+/** Replaces one value. A whole text keeps its byte order mark and one final line break. */
 function around(text: string, root: JsonNode, node: JsonNode, written: string, lineBreak: string): string {
   if (node !== root) return text.slice(0, node.start) + written + text.slice(node.end);
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -86,7 +85,7 @@ function tight(text: string, node: JsonNode): string {
   return `{${members.join(',')}}`;
 }
 
-/** The innermost list, object or value that holds a whole selection; white space at its ends counts nothing. */
+/** The innermost value that contains the selection, white space at its ends aside. */
 function innermostAround(root: JsonNode, { start, end }: Span): JsonNode {
   let node = root;
   for (;;) {

@@ -3,7 +3,7 @@ import { tokenKind } from './json-tokens.ts';
 import type { JsonToken } from './json-tokens.ts';
 import type { JsonTreeBuilder } from './json-tree.ts';
 
-/** What may stand next, in the phrases of the problem that is reported when something else does. */
+/** What may come next, in the phrases of the reported problem. */
 export type Expected =
   | 'a value'
   | 'a value or "]"'
@@ -14,7 +14,7 @@ export type Expected =
   | '"," or "}"'
   | 'nothing more';
 
-/** Takes one token into the tree and says what may follow it; null when the token may not stand there. */
+/** Adds one token to the tree and returns what may follow; null: the token may not be here. */
 export function consumeToken(
   tree: JsonTreeBuilder,
   scanner: JSONScanner,
@@ -44,7 +44,7 @@ export function consumeToken(
   return next === 'a value' || next === 'a value or "]"' ? takeValue(tree, scanner, token) : null;
 }
 
-/** Takes a token that starts or is a value; null when it is neither. */
+/** Adds a token that starts or is a value; null: it is neither. */
 function takeValue(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken): Expected | null {
   const { kind, start, end } = token;
   switch (kind) {
@@ -72,7 +72,7 @@ function takeValue(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken
   }
 }
 
-/** What may follow a value, by what it stands in. */
+/** What may follow a value in its container. */
 export function expectedAfterValue(tree: JsonTreeBuilder): Expected {
   if (tree.inside === null) return 'nothing more';
   return tree.inside === 'object' ? '"," or "}"' : '"," or "]"';

@@ -1,4 +1,4 @@
-/** A value with the place where it stands. Offsets count UTF-16 units from the start of the text; ends are exclusive. */
+/** A value and its place. Offsets count UTF-16 units from the start of the text; ends are exclusive. */
 export type JsonNode =
   | { readonly kind: 'object'; readonly start: number; readonly end: number; readonly members: readonly JsonMember[] }
   | { readonly kind: 'array'; readonly start: number; readonly end: number; readonly items: readonly JsonNode[] }
@@ -9,7 +9,7 @@ export type JsonNode =
   /** A value below the depth limit: known to be there, not looked into. */
   | { readonly kind: 'too-deep'; readonly start: number; readonly end: number };
 
-/** A member as written; duplicates all stay, in order. As in JSON.parse, the last one of a name is the one in force. */
+/** A member as written. Duplicates stay, in order; the last one of a name counts, as in JSON.parse. */
 export type JsonMember = {
   readonly key: string;
   readonly keyStart: number;

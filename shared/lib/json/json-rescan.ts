@@ -3,13 +3,13 @@ import { scanJson } from './json-scan.ts';
 import type { JsonScan } from './json-scan.ts';
 import { matchingEnds } from '../text/matching-ends.ts';
 
-/** A scan, and how much of its text was read to make it of the one before. */
+/** A scan, and how much of its text was read for it. */
 type JsonRescan = { readonly scan: JsonScan; readonly read: number };
 
 /**
- * What `scanJson` gives for a text, made of its scan of an earlier one: in the innermost list or object around the difference
- * the values that it touches are read anew, with one at either side, and those behind are moved. Null where that does not
- * tell: the earlier text has no tree or a problem, what is read anew has, or it is more than `most` characters.
+ * Updates the scan of an earlier text: only the values around the difference are read, with one at either side;
+ * those after it are moved. Null: the earlier text has no tree or a problem, the part read has one, or it is longer
+ * than `most` characters.
  */
 export function rescanJson(before: JsonScan, text: string, most: number, maxDepth = 64): JsonRescan | null {
   if (before.root === null || before.problems.length > 0) return null;
@@ -34,7 +34,7 @@ type Change = {
 
 type Changed = { readonly node: JsonNode; readonly read: number };
 
-/** A value with the difference in it. Null where that is not all between its brackets, or does not leave one such value. */
+/** Updates a value around the difference; null where the difference is not all between its brackets or leaves no such value. */
 function changed(node: JsonNode, change: Change, depth: number): Changed | null {
   if (change.start <= node.start || change.end >= node.end) return null;
   if (node.kind === 'object') return changedIn(objects, node, change, depth);
@@ -96,8 +96,8 @@ function changedIn<Node extends JsonNode, Part>(
 }
 
 /**
- * Reads the parts from `first` to in front of `behind` anew. Those beside them are read once more and have to come out:
- * whatever the text around them says, it then says the same as before.
+ * Reads the parts from `first` to before `behind` again. Their neighbours are read too and must come out unchanged:
+ * then the rest of the text says the same as before.
  */
 function readAnew<Node extends JsonNode, Part>(
   kind: Kind<Node, Part>,
@@ -120,7 +120,7 @@ function readAnew<Node extends JsonNode, Part>(
   return { node: withParts(kind, node, { put, first, behind, by }), read: to - from };
 }
 
-/** The value with these parts in the place of those from `first` to in front of `behind`; the rest moves. */
+/** Replaces the parts from `first` to before `behind`; the rest moves. */
 function withParts<Node extends JsonNode, Part>(
   kind: Kind<Node, Part>,
   node: Node,

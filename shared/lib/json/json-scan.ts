@@ -13,12 +13,11 @@ export type { JsonMember, JsonNode } from './json-node.ts';
 export type { JsonScan, ScanProblem } from './json-tree.ts';
 
 /**
- * The one reading of a JSON text: a scanner first (so that depth can never overflow a stack), then a tree with the
- * position of every key and value. It accepts exactly what JSON.parse accepts (RFC 8259), except that a leading
- * U+FEFF is skipped; offsets still count it. It never throws. A text with a syntax problem has no tree, and its first
- * syntax problem is the only one. A container inside `maxDepth` others becomes a `too-deep` node and a problem; its
- * syntax is still checked to the end. Problems stand in document order. Where a budget is given and used up, that is
- * the only problem.
+ * Reads a JSON text: a scanner first, so that no depth overflows a stack, then a tree with the place of every key
+ * and value. It accepts exactly what JSON.parse accepts (RFC 8259), and skips a leading U+FEFF that offsets still
+ * count. It never throws. A text with a syntax problem has no tree and reports the first one only. A container
+ * inside `maxDepth` others becomes a `too-deep` node and a problem. Problems are in document order. A used-up budget
+ * is the only problem.
  */
 export function scanJson(text: string, maxDepth = 64, budget: ScanBudget = unlimited): JsonScan {
   const tree = new JsonTreeBuilder(maxDepth);
@@ -31,7 +30,7 @@ export function scanJson(text: string, maxDepth = 64, budget: ScanBudget = unlim
   return { text, root: null, problems: [...tree.problems, { problem: 'syntax', ...fault }] };
 }
 
-/** How much of a text is read at most: values that a tree is grown of, and tokens, below the depth limit too. */
+/** The most values and tokens that are read, those below the depth limit included. */
 export type ScanBudget = { readonly values: number; readonly tokens: number };
 
 const unlimited: ScanBudget = { values: Number.POSITIVE_INFINITY, tokens: Number.POSITIVE_INFINITY };

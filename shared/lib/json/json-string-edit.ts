@@ -1,8 +1,8 @@
 import type { TextEdit } from '../text/text-edit.ts';
 
 /**
- * The edit that makes a string of JSON, given with its quotes, say another text; offsets count from its first quote. What
- * stays the same at both ends keeps the bytes it was written with, escapes among them. Null for what is no whole string.
+ * Edits a JSON string, given with its quotes, to another text; offsets count from its first quote. The common ends
+ * keep their bytes, escapes included. Null: it is no whole string.
  */
 export function editString(token: string, text: string): TextEdit | null {
   const units = unitsOf(token);
@@ -18,7 +18,6 @@ export function editString(token: string, text: string): TextEdit | null {
   };
 }
 
-/** One UTF-16 unit of a string, and how it is written. */
 type Unit = { readonly value: string; readonly source: string };
 
 const written = /\\u[\da-fA-F]{4}|\\["\\/bfnrt]|[^"\\]/gy;
@@ -56,7 +55,7 @@ function lengthOf(units: readonly Unit[]): number {
   return units.reduce((sum, { source }) => sum + source.length, 0);
 }
 
-/** How many units two texts begin with alike. A pair that is one character is never parted. */
+/** The length of the common beginning in units; no surrogate pair is split. */
 function sameFromStart(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let same = 0;

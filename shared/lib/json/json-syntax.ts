@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text that is no JSON (RFC 8259): where exactly, what would be right there, and what stands
- * there. The phrases are English and ids at once; `syntaxWords` has them in both languages of the tool.
+ * Describes a JSON syntax fault (RFC 8259): its place, what is expected and what was found. The phrases are English
+ * and ids at once; `syntaxWords` has both languages.
  */
 import { tokenKind } from './json-tokens.ts';
 import type { JsonToken } from './json-tokens.ts';
@@ -58,7 +58,7 @@ export type SyntaxFault = {
   readonly found: SyntaxPhrase;
 };
 
-/** The first thing wrong inside a text literal that stands from its opening quote at `start` to `end`. */
+/** The first fault inside a text literal from its opening quote to `end`. */
 function faultInString(text: string, start: number, end: number): SyntaxFault {
   for (let at = start + 1; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -86,7 +86,7 @@ function faultInString(text: string, start: number, end: number): SyntaxFault {
 const shortEscapes: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
 const letterU = 0x75;
 
-/** The length of the escape that begins here; 0 where JSON has none such. A text may be nothing but escapes. */
+/** The length of the escape here; 0 where JSON has no such escape. */
 function escapeLength(text: string, at: number): number {
   const code = text.charCodeAt(at + 1);
   if (shortEscapes.has(code)) return 2;
@@ -100,7 +100,7 @@ function isHexDigit(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x66);
 }
 
-/** What a run of characters that starts no JSON token looks like to a person, and how far it goes. */
+/** Names a run of characters that starts no JSON token, and its end. */
 function strangeRun(text: string, start: number, end: number): { readonly end: number; readonly found: SyntaxPhrase } {
   const first = text.charAt(start);
   if (first === "'") {
@@ -117,7 +117,7 @@ function strangeRun(text: string, start: number, end: number): { readonly end: n
   return { end, found: 'an unexpected character' };
 }
 
-/** Says what is wrong with a token that the grammar refused. `before` is the token in front of it. */
+/** Describes a token that the grammar refused; `before` is the token before it. */
 export function faultAt(text: string, token: JsonToken, before: JsonToken | null, expected: SyntaxPhrase): SyntaxFault {
   const { kind, start, end } = token;
   if (kind === tokenKind.string && token.malformed) return faultInString(text, start, end);

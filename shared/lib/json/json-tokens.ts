@@ -19,19 +19,18 @@ export const tokenKind = {
   end: 17,
 } as const;
 
-/** One token: its kind, its place, and whether the scanner found it malformed. */
 export type JsonToken = {
   readonly kind: number;
   readonly start: number;
   readonly end: number;
   readonly malformed: boolean;
-  /** What a well-formed string says. */
+  /** The value of a well-formed string. */
   readonly value?: string;
 };
 
 /**
- * The next token. White space and strings are read here: the scanner would build a text of the space, and one of a string
- * with escapes piece by piece. A malformed string goes to its closing quote all the same, else to the end of its line.
+ * The next token. White space and strings are read here, because the scanner would build texts of them piece by
+ * piece. A malformed string goes to its closing quote, else to the end of its line.
  */
 export function nextToken(scanner: JSONScanner, text: string): JsonToken {
   const from = scanner.getPosition();

@@ -4,7 +4,7 @@ import type { SyntaxFault } from './json-syntax.ts';
 
 export type ScanProblem =
   | ({ readonly problem: 'syntax' } & SyntaxFault)
-  /** The budget of the scan was used up before this place; nothing is known of the rest. */
+  /** The budget ended before this place; the rest is unknown. */
   | { readonly problem: 'too-much'; readonly start: number; readonly end: number }
   | { readonly problem: 'too-deep'; readonly start: number; readonly end: number; readonly pointer: string };
 
@@ -32,13 +32,12 @@ type Frame =
   | { readonly kind: 'array'; readonly start: number; readonly items: JsonNode[] };
 
 /**
- * Puts values together bottom up, so that no depth can overflow a stack. Inside `maxDepth` containers it only keeps
- * count: what is opened there becomes one `too-deep` node. The caller answers for the grammar.
+ * Builds values bottom up, so that no depth overflows a stack. Beyond `maxDepth` it only counts: such a container
+ * becomes one `too-deep` node. The caller checks the grammar.
  */
 export class JsonTreeBuilder {
   readonly problems: ScanProblem[] = [];
   root: JsonNode | null = null;
-  /** How many values have been put together. */
   valueCount = 0;
   private readonly frames: Frame[] = [];
   /** Kinds of the containers below the depth limit, innermost last, and where the outermost of them starts. */
@@ -60,14 +59,14 @@ export class JsonTreeBuilder {
     return this.frames;
   }
 
-  /** Where the innermost list ends if its last item, a text, is a name of the object around it; null where it cannot be. */
+  /** The end of the innermost list if its last item is really a name of the object around it; null where it cannot be. */
   get listEnd(): number | null {
     const [around, list] = this.frames.slice(-2);
     if (this.flat.length > 0 || around?.kind !== 'object' || list?.kind !== 'array') return null;
     return list.items.at(-1)?.kind === 'string' ? (list.items.at(-2)?.end ?? null) : null;
   }
 
-  /** Ends the innermost list in front of its last item, which becomes the name of the member whose value comes next. */
+  /** Ends the innermost list before its last item, which becomes the next name. */
   nameLast(): void {
     const end = this.listEnd;
     const list = this.frames.at(-1);
@@ -90,7 +89,7 @@ export class JsonTreeBuilder {
     );
   }
 
-  /** Closes the innermost open container at the offset behind its bracket. */
+  /** Closes the innermost container at the offset after its bracket. */
   close(end: number): void {
     if (this.flat.length > 0) {
       this.flat.pop();
@@ -126,7 +125,7 @@ export class JsonTreeBuilder {
     }
   }
 
-  /** Puts a value in the place of the last one of the innermost container, or of the whole text. */
+  /** Replaces the last value of the innermost container, or the whole text's value. */
   replaceLast(value: JsonNode): void {
     if (this.flat.length > 0) return;
     const frame = this.frames.at(-1);
@@ -136,7 +135,7 @@ export class JsonTreeBuilder {
     else if (member !== undefined) frame.members.push({ ...member, value });
   }
 
-  /** Takes the last value of the innermost object, a text, for the name of the next one: its own name has an empty text. */
+  /** Makes the last text of the innermost object the next name; its own name gets an empty text. */
   nameBehindMissing(): void {
     const frame = this.frames.at(-1);
     const member = this.flat.length === 0 && frame?.kind === 'object' ? frame.members.pop() : undefined;
@@ -147,7 +146,7 @@ export class JsonTreeBuilder {
     this.name(value, start, end);
   }
 
-  /** Takes the last value, a text, for the first name in an object that starts in its place. */
+  /** Makes the last text the first name of an object that starts in its place. */
   openBeforeLast(): void {
     const frame = this.frames.at(-1);
     if (this.flat.length > 0) return;
@@ -173,7 +172,7 @@ export class JsonTreeBuilder {
     return frame.keyStart > (frame.members.at(-1)?.keyStart ?? frame.start);
   }
 
-  /** Takes the last value of the innermost object for the first one of a list that starts in its place. */
+  /** Makes the last value of the innermost object the first item of a list that starts in its place. */
   openListBeforeLast(): void {
     const start = this.lastValueStart;
     const frame = this.frames.at(-1);
@@ -184,7 +183,7 @@ export class JsonTreeBuilder {
     this.add(member.value);
   }
 
-  /** The text breaks off here: a value below the limit that is still open is reported as far as it goes. */
+  /** Reports a value below the limit that is still open at the end of the text. */
   breakOff(end: number): void {
     if (this.flat.length === 0) return;
     this.flat.length = 0;

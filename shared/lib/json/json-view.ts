@@ -6,8 +6,8 @@ import type { JsonObject, JsonValue } from './json.ts';
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 
 /**
- * The value at a path of names and indexes, or null when there is none. Of a name that is written twice the last one
- * counts, as in JSON.parse. Only what is written is found: a name such as `__proto__` is a name like any other.
+ * The value at a path of names and indexes, or null. The last of a repeated name counts, as in JSON.parse;
+ * `__proto__` is a name like any other.
  */
 export function nodeAt(node: JsonNode | null, ...path: readonly (string | number)[]): JsonNode | null {
   let here = node;
@@ -32,10 +32,9 @@ function memberOf(node: JsonNode, key: string): JsonNode | null {
   return null;
 }
 
-/** So many names are looked through faster than they are put in order with every key stroke: a card asks for dozens. */
+/** Up to so many names a search is faster than an index made with every key stroke. */
 const fewMembers = 10_000;
 
-/** Made once for each object, of which there may be tens of thousands. */
 const inForce = new WeakMap<ObjectNode, ReadonlyMap<string, JsonMember>>();
 
 /** The members of an object by name, the last of each. */
@@ -48,7 +47,7 @@ export function effectiveMembers(node: ObjectNode): ReadonlyMap<string, JsonMemb
   return made;
 }
 
-/** Whether there is a value at a path. Null says that there is none, as many serialisers write it (gap null-member). */
+/** Whether there is a value at a path; null counts as none (gap null-member). */
 export function isGiven(node: JsonNode | null, ...path: readonly (string | number)[]): boolean {
   const found = nodeAt(node, ...path);
   return found !== null && found.kind !== 'null';
@@ -79,8 +78,8 @@ export function objectAt(node: JsonNode | null, ...path: readonly (string | numb
 }
 
 /**
- * The value as JSON.parse gives it. Every name becomes an own property (`__proto__` too), so nothing is polluted. A
- * value below the depth limit becomes null. Recursion goes as deep as the scan let the tree grow.
+ * Converts to the value of JSON.parse. Every name becomes an own property (`__proto__` too). A value below the depth
+ * limit becomes null.
  */
 export function toValue(node: JsonNode): JsonValue {
   switch (node.kind) {

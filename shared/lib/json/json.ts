@@ -2,7 +2,7 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [key: string]: JsonValue };
 
-/** What a text is as JSON, with a byte order mark or without; undefined where it is none. */
+/** Parses JSON, with or without a byte order mark; undefined: it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
@@ -11,7 +11,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A value as JSON for people and their tools: indented by two, with a line feed at the end. Whatever the bench writes anew looks so. */
+/** Writes a value as JSON indented by two, with a line feed at the end. */
 export function indentedJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

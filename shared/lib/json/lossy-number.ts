@@ -1,6 +1,6 @@
 const short = /^-?[0-9]{1,15}$/;
 
-/** Whether a JSON number, as written, denotes another value than the double it is read as. */
+/** Whether a JSON number is read as a double of another value. */
 export function isLossyNumber(source: string): boolean {
   if (short.test(source)) return false;
   const value = Number(source);

@@ -2,8 +2,8 @@ const stringOrWhiteSpace = /"[^"\\]*(?:\\[^][^"\\]*)*"?|[ \t\r\n]+/g;
 const wordsBeside = /[^[\]{},:"]{2}/;
 
 /**
- * A text without the white space between its tokens, in time in proportion to it. Two texts that can be read give the same exactly if
- * no token of theirs differs. Of a text that cannot be read, white space stays where it alone parts two words.
+ * Removes the white space between tokens, in linear time. Readable texts give the same result exactly if their
+ * tokens are equal. In an unreadable text, white space that alone separates two words stays.
  */
 export function removeWhiteSpace(text: string): string {
   return text.replace(stringOrWhiteSpace, (piece, at: number) => {

@@ -1,17 +1,17 @@
 import { once } from '../once.ts';
 
-/** A charset that text is written in beside UTF-8, with its way back from characters to bytes. */
+/** A charset beside UTF-8, with its encoder. */
 export type Charset = {
   readonly name: string;
-  /** What the charset lacks becomes a question mark, one a character, as common libraries write it. */
+  /** A character that the charset lacks becomes a question mark, as in common libraries. */
   readonly encode: (text: string) => Uint8Array;
-  /** null where the bytes are none of it, or the runtime does not know the charset. */
+  /** null: the bytes are invalid in it, or the runtime lacks the charset. */
   readonly decode: (bytes: Uint8Array) => string | null;
 };
 
 const question = 0x3f;
 
-/** The charsets that bodies in Chinese, English and their neighbours are written in by mistake. */
+/** The charsets that bodies are written in by mistake. */
 export const otherCharsets: readonly Charset[] = [
   { name: 'ISO-8859-1', encode: byCode(0x100), decode: latin1 },
   { name: 'US-ASCII', encode: byCode(0x80), decode: () => null },
@@ -68,7 +68,7 @@ function decoderOf(label: string): Charset['decode'] {
   };
 }
 
-/** From 0x80 on, as the Unicode Consortium lists them; runtimes differ, and some leave the controls of Latin-1 there. */
+/** From 0x80 on, as the Unicode Consortium lists them; runtimes differ. */
 const windows1252Extras = '€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ';
 
 function toWindows1252(text: string): Uint8Array {
@@ -87,7 +87,7 @@ function fromWindows1252(bytes: Uint8Array): string {
   return latin1(bytes).replace(/[\u{80}-\u{9f}]/gu, (found) => windows1252Extras[found.charCodeAt(0) - 0x80] ?? found);
 }
 
-/** A charset of one and two bytes; its way back is made from its decoder when it is first needed, 24,000 pairs at most. */
+/** A charset of one and two bytes. Its encoder is built from its decoder on first use, 24,000 pairs at most. */
 function tableCharset(name: string, label: string): Charset {
   const table = once(() => reverseTable(label));
   return {
@@ -114,7 +114,7 @@ const [firstLead, lastByte, firstTrail, lineFeed] = [0x81, 0xfe, 0x40, 0x0a];
 /** In front of it stand the extensions of vendors, which encoders use last. */
 const firstStandardLead = 0xa1;
 
-/** Bytes by UTF-16 unit, 0 for none. Each pair is decoded on a line of its own, all in one go; empty where the runtime lacks the charset. */
+/** Bytes by UTF-16 unit, 0 for none; empty where the runtime lacks the charset. */
 function reverseTable(label: string): Uint16Array {
   const codes = new Uint16Array(0x10000);
   const pairs: number[] = [];

@@ -1,8 +1,8 @@
 import { findMisspelt } from '../nearest.ts';
 
 /**
- * The known name that was probably meant: one edit away where there is one, else one that begins so, else the one with
- * the fewest edits, unless half of the word would have to change.
+ * Finds the name that was probably meant: one edit away, else one that begins with the word, else the one with the
+ * fewest edits, unless half of the word would change.
  */
 export function findClosestName(word: string, names: readonly string[]): string | null {
   const oneEdit = findMisspelt(word, names);

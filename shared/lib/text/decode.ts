@@ -1,16 +1,15 @@
-/** Why bytes are no text: a UTF-16 or UTF-32 file, or a byte sequence that UTF-8 does not have. */
+/** Why bytes are no text: a UTF-16 or UTF-32 file, or an invalid UTF-8 sequence. */
 type DecodeProblem = {
   readonly problem: 'not-utf8' | 'utf16' | 'utf32';
-  /** What can be read in front of the first wrong byte; its end is the place to report. */
+  /** The text before the first wrong byte; its end is the place to report. */
   readonly validPrefix: string;
 };
 
 export type Decoded = { readonly text: string } | DecodeProblem;
 
 /**
- * Reads bytes as UTF-8 and nothing else. A leading byte order mark stays in the text (as U+FEFF), so that bytes and
- * text stay convertible. UTF-16 and UTF-32 are told by their own marks, or by the zero bytes beside the first ASCII
- * characters.
+ * Reads bytes as UTF-8 only. A leading byte order mark stays in the text, so that bytes and text stay convertible.
+ * UTF-16 and UTF-32 are detected by their marks, or by zero bytes beside the first ASCII characters.
  */
 export function decodeUtf8(bytes: Uint8Array): Decoded {
   if (looksLikeUtf32(bytes)) return { problem: 'utf32', validPrefix: '' };
@@ -52,7 +51,7 @@ function isAscii(byte: number | undefined): boolean {
   return byte !== undefined && byte > 0 && byte < 0x80;
 }
 
-/** The number of bytes in front of the first sequence that is no well-formed UTF-8 (Unicode, table 3-7). */
+/** The number of bytes before the first malformed sequence (Unicode, table 3-7). */
 function validLength(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length) {
@@ -76,7 +75,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return length;
 }
 
-/** Overlong forms, surrogates and code points above U+10FFFF are told by the byte behind the lead. */
+/** The second byte excludes overlong forms, surrogates and code points above U+10FFFF. */
 function secondByteRange(lead: number): readonly [low: number, high: number] {
   if (lead === 0xe0) return [0xa0, 0xbf];
   if (lead === 0xed) return [0x80, 0x9f];

@@ -1,6 +1,6 @@
 /**
- * Whether a text can stand as one value in a list of comma-separated pairs of a header: visible ASCII without a comma,
- * spaces between them. A comma would begin another pair, and a space at an end would be lost on the way.
+ * Whether a text is a value in a header of comma-separated pairs: visible ASCII without a comma, with spaces only
+ * inside.
  */
 export function isPairValue(text: string): boolean {
   return /^[!-+\--~](?:[ -+\--~]*[!-+\--~])?$/.test(text);

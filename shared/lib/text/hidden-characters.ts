@@ -1,8 +1,7 @@
 /**
- * Characters that a reader cannot see, or that change how others are seen: controls (C0, DEL, C1), bidirectional
- * controls, zero-width characters, fillers, variation selectors and tags (all that Unicode lets a font ignore), line
- * and paragraph separators, the marks of annotations, and halves of a surrogate pair. A text of a payload that holds
- * one may read as another text; wherever such a text is drawn or printed, they are shown as marks.
+ * Characters that a reader cannot see or that change how others look: controls, bidirectional controls, zero-width
+ * characters, fillers, variation selectors and tags, line and paragraph separators, annotation marks, and lone
+ * surrogates. They are shown as marks wherever a payload's text is drawn or printed.
  */
 const hidden =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u180e\ufff9-\ufffb\u{e0000}-\u{e0fff}]/u;
@@ -14,8 +13,8 @@ export function hasHidden(text: string): boolean {
 }
 
 /**
- * The text with each hidden character as its escape in JSON (`\u202e`; two of them beyond U+FFFF). In a JSON text the
- * value stays the same.
+ * Escapes each hidden character for JSON (`\u202e`; two escapes beyond U+FFFF). The value of a JSON text stays the
+ * same.
  */
 export function escapeHidden(text: string): string {
   return text.replace(eachHidden, (character) => {
@@ -26,10 +25,7 @@ export function escapeHidden(text: string): string {
   });
 }
 
-/**
- * The text with each hidden character as a mark for people, `⟨U+202E⟩`. What is part of a visible character stays: the
- * joiner inside an emoji, the selector behind an emoji or an ideograph, line feeds and tabs.
- */
+/** Marks each hidden character for people, `⟨U+202E⟩`. Parts of visible characters, line feeds and tabs stay. */
 export function markHidden(text: string): string {
   if (!hidden.test(text)) return text;
   return text.replace(markedOrKept, (found, kept: string | undefined) => (kept === undefined ? markOf(found) : found));
@@ -45,7 +41,7 @@ export function findHidden(
   );
 }
 
-/** The part of a text that belongs to a visible character, or else one hidden character. */
+/** Part of a visible character, else one hidden character. */
 const markedOrKept = new RegExp(
   [
     String.raw`([\n\t]|`,

@@ -1,4 +1,4 @@
-/** The named ones that stand in pages of errors and in mails. */
+/** The named entities of error pages and mails. */
 const named: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -14,7 +14,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['rsquo', '’'],
 ]);
 
-/** A text of HTML with its entities written out; those that are not known stay as they are. */
+/** Decodes HTML entities; unknown ones stay. */
 export function decodeHtmlEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (typeof name === 'string') return named.get(name.toLowerCase()) ?? whole;

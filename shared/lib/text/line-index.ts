@@ -9,7 +9,7 @@ type LineRange = {
   readonly endColumn: number;
 };
 
-/** Offsets and places of one text. Anything outside the text is moved to its nearest end. */
+/** Converts offsets and places of one text. What is outside moves to the nearest end. */
 export type LineIndex = {
   readonly positionAt: (offset: number) => LinePosition;
   readonly offsetAt: (line: number, column: number) => number;
@@ -40,16 +40,13 @@ export function lineIndex(text: string): LineIndex {
 }
 
 type LineStarts = {
-  /** Where the line of this index starts; undefined behind the last one. */
+  /** The start of a line; undefined after the last one. */
   readonly startOf: (index: number) => number | undefined;
   /** The index of the last line that does not start behind the offset. */
   readonly lastAtMost: (offset: number) => number;
 };
 
-/**
- * Finds the starts of lines as far as they are asked for: of a long text often only the first ones are. It may be all line
- * breaks, and a plain list of that many numbers is slow to grow.
- */
+/** Finds line starts on demand: of a long text often only the first are needed. */
 function lineStarts(text: string): LineStarts {
   let starts = new Uint32Array(64);
   starts[0] = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -73,7 +70,7 @@ function lineStarts(text: string): LineStarts {
   };
 }
 
-/** The offset of the next line feed, or -1. It is looked for by the engine's own search, but not where it stands at once. */
+/** The offset of the next line feed, or -1. */
 function nextLineFeed(text: string, from: number): number {
   return text.charCodeAt(from) === 0x0a ? from : text.indexOf('\n', from);
 }
@@ -93,7 +90,7 @@ function doubled(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   return twice;
 }
 
-/** The index of the last of so many starts that is not behind the offset, by halving. */
+/** The index of the last start that is not after the offset, by halving. */
 function lastAtMost(starts: Uint32Array, count: number, offset: number): number {
   let low = 0;
   let high = count - 1;
@@ -105,7 +102,7 @@ function lastAtMost(starts: Uint32Array, count: number, offset: number): number 
   return low;
 }
 
-/** Where a line's own characters end, before the line break in front of the next start. */
+/** The end of a line's characters, before its line break. */
 function lineEnd(text: string, start: number, next: number): number {
   let end = next;
   if (end > start && text.charCodeAt(end - 1) === 0x0a) end--;

@@ -1,6 +1,6 @@
 /**
- * How many UTF-16 units two texts begin with alike, and how many of the rest they end with alike. By halving: whole
- * stretches are compared at once, which for long texts takes a hundredth of the time.
+ * The lengths of the common beginning and, in the rest, of the common end of two texts, in UTF-16 units. It compares
+ * by halving, which for long texts takes a hundredth of the time.
  */
 export function matchingEnds(one: string, other: string): { readonly start: number; readonly end: number } {
   const most = Math.min(one.length, other.length);
@@ -12,7 +12,7 @@ export function matchingEnds(one: string, other: string): { readonly start: numb
   return { start, end };
 }
 
-/** The longest stretch from 0, no longer than `most`, that holds; of one that holds every beginning does. */
+/** The greatest length up to `most` that passes, where each smaller one passes too. */
 function mostThat(most: number, holds: (from: number, to: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {

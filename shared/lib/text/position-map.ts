@@ -1,13 +1,12 @@
-/** A part of the typed text and what stands in its place. Parts follow one another and do not overlap. */
+/** A part of the typed text and its replacement. Parts are in order and do not overlap. */
 export type Replacement = { readonly start: number; readonly end: number; readonly text: string };
 
-/** Offsets in UTF-16 units, both ways. A position inside a replaced variable maps to the variable's start or end. */
+/** Maps offsets in UTF-16 units both ways. A position inside a replaced part maps to its start or end. */
 export type PositionMap = {
   readonly toTyped: (resolvedOffset: number, side: 'start' | 'end') => number;
   readonly toResolved: (typedOffset: number) => number;
 };
 
-/** The map of a text in which nothing was replaced. */
 export function identityMap(length: number): PositionMap {
   const clamp = (offset: number): number => Math.max(0, Math.min(offset, length));
   return { toTyped: clamp, toResolved: clamp };
@@ -16,7 +15,7 @@ export function identityMap(length: number): PositionMap {
 /** One replaced part in both texts. */
 type Span = { readonly typedStart: number; readonly typedEnd: number; readonly start: number; readonly end: number };
 
-/** The map between a text of `typedLength` and the same text after these replacements, given in order. */
+/** The map between a text of `typedLength` and the same text after these ordered replacements. */
 export function positionMap(typedLength: number, replacements: readonly Replacement[]): PositionMap {
   const length = replacements.reduce((sum, { start, end, text }) => sum + text.length - (end - start), typedLength);
   // A text may hold a million of them, and most maps are never asked.

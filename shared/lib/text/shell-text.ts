@@ -1,19 +1,15 @@
 import { hasHidden } from './hidden-characters.ts';
 import { utf8Length } from './text-width.ts';
 
-/**
- * No line of a command is longer, in bytes: a shell without a line editor reads through the terminal, which cuts a line
- * at 4,096 bytes on Linux and at 1,024 on macOS.
- */
+/** The most bytes of a command line: a terminal cuts a line at 4,096 bytes on Linux and at 1,024 on macOS. */
 const maxLineBytes = 1000;
 
 /** A single argument may hold 131,072 bytes on Linux; more has to go through a pipe. */
 const maxArgumentBytes = 100_000;
 
 /**
- * Whether a body may stand in a command as it is: every character can be seen and is known to be one, so that no line
- * editor takes one for a key and no reader takes the text for another. No `!` either: shells that expand history do it
- * line by line, and old ones forget that a quote was opened on the line before.
+ * Whether a body can be in a command unchanged: every character is visible and assigned, so that no line editor
+ * takes one for a key. No `!` either: shells expand history line by line.
  */
 export function isPlainBody(text: string): boolean {
   if (utf8Length(text) > maxArgumentBytes) return false;
@@ -32,7 +28,7 @@ export function encodeBase64(text: string): string {
   return btoa(binary);
 }
 
-/** Base64 in lines that any terminal takes, and any `openssl`. Decoders pass over the line feeds. */
+/** Base64 in lines that any terminal and `openssl` accept. Decoders ignore the line feeds. */
 export function base64Lines(base64: string): readonly string[] {
   return base64.match(/.{1,64}/g) ?? [];
 }

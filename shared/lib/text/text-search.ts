@@ -1,23 +1,23 @@
-/** The words of a query in the form in which texts are searched: any case and width, in any order. An empty one has none. */
+/** Splits a query into normalized words; an empty query has none. */
 export function splitSearchWords(query: string): readonly string[] {
   return normalizeForSearch(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
 }
 
-/** One form for letters of any case and width. What is searched often is brought into it once. */
+/** Normalizes case and width for search. */
 export function normalizeForSearch(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Whether every word stands somewhere in one of these texts, which are in the form for search. No words fit all. */
+/** Whether each word is in one of these normalized texts. No words match everything. */
 export function containsWords(texts: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
 /**
- * Whether every word of a query stands somewhere in these names, in any order, case and width; a Latin one at the beginning of
- * a word, as is "status" in `orderStatus`: "story" is not looked for in "history". An empty query finds all.
+ * Whether each word of a query is in these names, in any order, case and width; a Latin word only at the beginning
+ * of a word, as "status" in `orderStatus`. An empty query matches all.
  */
 export function matchesSearch(names: readonly string[], query: string): boolean {
   const searched = names.flatMap((name) => [

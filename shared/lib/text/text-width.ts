@@ -45,8 +45,8 @@ function isPair(text: string, at: number): boolean {
 }
 
 /**
- * The same as a reader counts: characters of the kind that the text is of. A text of wide ones alone is counted in those, any other in
- * narrow ones; there are more than may be exactly where it weighs too much.
+ * Counts a remark as a reader does: a text of only wide characters in wide ones, any other in narrow ones. An
+ * overweight text counts more than the limit.
  */
 export function remarkCount(text: string): { readonly used: number; readonly most: number } {
   const weight = remarkWeight(text);
@@ -63,8 +63,8 @@ export function remarkWeight(text: string): number {
 }
 
 /**
- * The text when it is at most `units` wide, else as much of it as fits in front of an ellipsis. What a reader sees as
- * one character (a flag, a family, an accented letter) stays whole; it is two units wide when any part is wide, else one.
+ * Cuts a text to `units` of width with an ellipsis. A grapheme stays whole; it is two units wide if any part is
+ * wide, else one.
  */
 export function cutToWidth(text: string, units: number): string {
   if (text.length * 2 <= units || standsWithin(text, units)) return text;
@@ -79,14 +79,14 @@ export function cutToWidth(text: string, units: number): string {
   return text;
 }
 
-/** How wide a text is where it is not cut, counted as for cutToWidth. */
+/** The width of an uncut text, counted as in cutToWidth. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of segmenter.segment(text)) width += widthOfCharacter(segment);
   return width;
 }
 
-/** Whether the text fits even when every code point stands alone, which is never less wide than what they make up. */
+/** Whether the text fits even when each code point counts alone, which is never narrower. */
 function standsWithin(text: string, units: number): boolean {
   let width = 0;
   for (const part of text) {

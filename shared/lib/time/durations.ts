@@ -3,8 +3,8 @@ import { maxInstant } from './clock.ts';
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /**
- * Milliseconds of a duration written as a whole number and a unit: `800ms`, `90s`, `10m`, `2h`, `3d`. Null for
- * anything else, and for more than a Date can hold.
+ * Parses a duration of a whole number and a unit (`800ms`, `90s`, `10m`, `2h`, `3d`) as milliseconds. Null for
+ * anything else, and beyond what a Date can hold.
  */
 export function parseDuration(text: string): number | null {
   if (text.length > 20) return null;

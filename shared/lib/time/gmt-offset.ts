@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * The offset of `GMT+8`, `GMT-03:30` and the like in minutes east of Greenwich: a sign, one or two digits of hours,
- * optional minutes, from -12:00 to +14:00. Null for anything else. Intl accepts none of these names.
+ * Parses `GMT+8`, `GMT-03:30` and the like as minutes east of Greenwich, from -12:00 to +14:00. Null for anything
+ * else; Intl accepts none of these.
  */
 export function parseGmtOffset(text: string): number | null {
   const match = text.length > 9 ? null : pattern.exec(text);
@@ -16,13 +16,12 @@ export function parseGmtOffset(text: string): number | null {
   return offset < -12 * 60 || offset > 14 * 60 ? null : offset;
 }
 
-/** A time as it stands on a ticket. `day` numbers the days of that zone, so that two of them tell a "+1". */
+/** A time as a ticket shows it. `day` numbers the days of that zone, for a "+1". */
 export type ZonedTime = { readonly time: string; readonly date: string; readonly day: number };
 
 /**
- * An instant on the wall clock of a zone with a fixed offset: `14:00`, and the date in the words of a BCP 47 tag
- * (`Wed 25 Nov`, `11月25日星期三`). The machine's own zone plays no part. An instant outside the range of dates gives
- * empty texts.
+ * Formats an instant in a fixed offset: `14:00`, and the date in the language of a BCP 47 tag (`Wed 25 Nov`,
+ * `11月25日星期三`). The machine's zone has no effect. Empty texts outside the range of dates.
  */
 export function formatZonedTime(ms: Instant, offsetMinutes: number, localeTag: string): ZonedTime {
   const local = ms + offsetMinutes * minuteMs;
@@ -33,10 +32,7 @@ export function formatZonedTime(ms: Instant, offsetMinutes: number, localeTag: s
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * How a date in the language of a BCP 47 tag names the day of the week: short (`Wed`), but in Chinese in full (星期三),
- * as Hong Kong writes it; the short form there (週三) is Taiwan's.
- */
+/** The form of the weekday in a language: short (`Wed`), but in Chinese long (星期三), as Hong Kong writes it. */
 export function weekdayForm(localeTag: string): 'short' | 'long' {
   return localeTag.startsWith('zh') ? 'long' : 'short';
 }
@@ -56,8 +52,7 @@ function dateWords(date: Date, localeTag: string): string {
 }
 
 /**
- * The zone of the phone. Movie tickets and EV charging have times and no field for a zone, and the specification says
- * nothing of one: the product shows them as the wallet's users read their clocks, in Hong Kong, GMT+8 all year round.
- * Like the pixels of a card this is emulated.
+ * The phone's zone, Hong Kong, GMT+8 all year. Movie tickets and EV charging have times without a zone field, and
+ * the specification names none: this is emulated.
  */
 export const phoneZone = 'GMT+8';

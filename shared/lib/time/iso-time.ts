@@ -4,9 +4,8 @@ import type { Instant } from './clock.ts';
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/;
 
 /**
- * The instant of an ISO 8601 date and time with its offset (`2024-05-22T06:42:21+05:30`, `Z`, basic `+0800`). Seconds
- * may be absent, fractions are cut to milliseconds. Null for anything else, a date that no calendar has, or a time
- * without an offset: there the machine's zone would have to be guessed.
+ * Parses an ISO 8601 date and time with its offset (`2024-05-22T06:42:21+05:30`, `Z`, basic `+0800`). Seconds are
+ * optional, fractions are cut to milliseconds. Null for anything else, an impossible date, or a missing offset.
  */
 export function parseIsoTime(text: string): Instant | null {
   const match = text.length > 40 ? null : pattern.exec(text);

@@ -2,7 +2,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import type { Moment } from '../wallet-changes.ts';
 import type { CardState, PlacedCall, Why } from '../wallet-state.ts';
 
-/** From an instant up to, and not with, another one; null where nothing that is known ends it. */
+/** A time from an instant up to another, exclusive; null: no known end. */
 export type TimeSpan = { readonly from: Instant; readonly until: Instant | null };
 
 /** As long as an order has one status. */

@@ -38,19 +38,19 @@ export type Lane = {
   readonly orderKey: string;
   readonly merchantBizNo: string;
   readonly scenario: string;
-  /** In order of time; of one instant, in the order in which they were told. */
+  /** In order of time; at one instant, in the order received. */
   readonly calls: readonly TimelineCall[];
   readonly statuses: readonly StatusSegment[];
   readonly cards: readonly CardSegment[];
   readonly windows: readonly NoticeWindow[];
   readonly changes: readonly LaneChange[];
-  /** Those of the changes that come by themselves after the last accepted call. */
+  /** The timed changes after the last accepted call. */
   readonly coming: readonly LaneChange[];
 };
 
 /**
- * The lanes of the timeline, one for each order, in the order of first calls. All that they say of the phone comes from
- * the wallet: at any instant the segments of a lane say what wallet(calls, t) says.
+ * Creates the lanes of the timeline, one for each order, in the order of first calls. At any instant their segments
+ * match wallet(calls, t).
  */
 export function createLanes(calls: readonly TimelineCall[], options: WalletOptions): readonly Lane[] {
   return [...groupCallsByOrder(calls).values()].flatMap((own) => createLane(own, options) ?? []);

@@ -15,8 +15,8 @@ type WindowWordsOptions = WalletOptions & {
 };
 
 /**
- * What to write on a showing of the notification: by which time it begins, else by which it ends, in what a reader
- * calls the fields ("notice from Departure − 2 h"), by the payload's own names where they have no title; else that it is one.
+ * Describes a showing of the notification: the time that begins it, else that ends it, in the fields' titles
+ * ("notice from Departure − 2 h") or their own names; else only that it is one.
  */
 export function describeWindow(window: NoticeWindow, options: WindowWordsOptions): Words {
   const from = window.begins.by === 'time' ? boundWords(window.begins, 'from', window.from, window, options) : null;

@@ -41,18 +41,18 @@ export type PlayedReadyStory = {
   readonly changes: number;
 };
 
-/** Where a promise is not kept, in words; with the file that mends it, where that is not the one of the promise. */
+/** A place that breaks a promise, in words; with its file where that is not the promise's own. */
 export type BrokenPlace = string | { readonly file: string; readonly says: string };
 
-/** One promise that every scenario keeps. `broken` gives the places where it is not kept; none when it is. */
+/** One promise of every scenario; `broken` returns the places that break it. */
 export type ScenarioPromise = {
   readonly promise: string;
-  /** The file of the scenario's folder that mends it. */
+  /** The file of the scenario's folder to fix. */
   readonly file: string;
   readonly broken: (scenario: Scenario, tools: SuiteTools) => readonly BrokenPlace[];
 };
 
-/** Where a promise is not kept, each place with the file to mend; empty when it is kept. */
+/** The places that break a promise, each with the file to fix. */
 export function findBrokenPlaces(
   { file, broken }: ScenarioPromise,
   scenario: Scenario,

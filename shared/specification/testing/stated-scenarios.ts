@@ -1,6 +1,6 @@
 /**
- * The scenarios that the specification states. Tests hold their limits, moves and rules against what was written by
- * hand from its text; a further scenario is held to the promises of shared/scenarios/scenario-suite alone.
+ * The scenarios of the specification. Tests compare them with hand-written limits, moves and rules; a further
+ * scenario has only the promises of shared/scenarios/scenario-suite.
  */
 export const statedScenarios: readonly string[] = [
   'train-ticket',

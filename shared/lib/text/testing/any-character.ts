@@ -4,8 +4,8 @@ import fc from 'fast-check';
 const [firstSurrogate, surrogates] = [0xd800, 0x800];
 
 /**
- * Any character of Unicode, as a unit of `fc.string`. The unit `binary` means the same, and keeps a map of all of them: a
- * second to make, and passed through at each collection of garbage from then on.
+ * Any Unicode character, as a unit of `fc.string`. The unit `binary` means the same and stores a map of all, which
+ * costs a second.
  */
 export const anyCharacter = fc.nat(0x10ffff - surrogates).map(
   (at) => String.fromCodePoint(at < firstSurrogate ? at : at + surrogates),
