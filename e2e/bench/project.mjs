@@ -76,7 +76,7 @@ async function opened(store, project, act) {
     report: (error) => {
       throw error;
     },
-    keepVersion: async () => {},
+    storeVersion: async () => {},
   });
   const ms = performance.now() - started;
   const { user, system } = process.cpuUsage(cpu);

@@ -57,7 +57,7 @@ const rooms = {
     sender: 'call-outcome exchange read-answer send-address send-failure send-limits send sign-for-address',
   },
   environments: {
-    'connection-check': 'ask-payload check-connection',
+    'connection-check': 'probe-payload check-connection',
     environments:
       'check-environment environment-store origin-of read-environment read-key-files ready-to-send seal-draft send-blockers',
     'environments/fields': 'environment-fields write-field',

@@ -139,7 +139,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     gaps: gapChoices(args),
     scheme: schemeOf(args),
     stores: await io.stores(),
-    tell: (sentence) => io.err(`passbench: ${sentence}\n`),
+    notify: (sentence) => io.err(`passbench: ${sentence}\n`),
     report: (error) =>
       writeError(
         `passbench: The sandbox met an error of its own: ${error instanceof Error ? error.message : String(error)}`,

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { forwarderCommand, usualBridgeAddress } from '../../shared/protocol/snippets/index.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import type { GivenFile } from '../services/network/certificates/check-identity.ts';
+import type { PemFile } from '../services/network/certificates/check-identity.ts';
 import { readSandboxHost } from '../services/sandbox/server/loopback-guard.ts';
 import type { OpenSandboxOptions } from '../services/sandbox/server/open-sandbox.ts';
 import { parseKeyFileName, warnIfReadable } from './input/read-key-file.ts';
@@ -73,7 +73,7 @@ function usage(message: string, next: string): BenchError {
 
 const largestPem = 256 * 1024;
 
-async function readPem(file: string, io: Io): Promise<GivenFile> {
+async function readPem(file: string, io: Io): Promise<PemFile> {
   return { file, pem: (await readInput(file, io, largestPem)).toString('latin1') };
 }
 

@@ -6,7 +6,7 @@ import type { HostApp } from './routes.ts';
 import type { Sessions } from './sessions.ts';
 import { listenOnLoopback } from '../services/network/http/listen-on-loopback.ts';
 import type { LoopbackServer } from '../services/network/http/listen-on-loopback.ts';
-import { malformed } from '../services/network/http/message-head.ts';
+import { describeParseError } from '../services/network/http/message-head.ts';
 import { securityHeaders } from '../services/app/security-headers.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -43,7 +43,7 @@ function refusalHeaders(status: number, words: string): Readonly<Record<string, 
 
 export type HttpServer = LoopbackServer;
 
-const settings = { places: { most: 64, keptForKnown: 24 }, closingMs: 0, requireHostHeader: false };
+const settings = { connections: { max: 64, reservedForKnown: 24 }, closingMs: 0, requireHostHeader: false };
 
 /**
  * Serves `app` on the loopback address behind the guard; port 0 takes a free one. Requests, upgrades, CONNECT and Expect
@@ -58,11 +58,11 @@ export function serveGuarded(
   },
 ): Promise<HttpServer> {
   const { isStatic, sessions } = wanted;
-  return listenOnLoopback({ port: wanted.port, ...settings }, (server, port, places) =>
+  return listenOnLoopback({ port: wanted.port, ...settings }, (server, port, connections) =>
     guard(server, app, {
       guarded: { port, isStatic, acceptsToken: sessions.accepts },
       onToken: (token, { socket }, response) => {
-        places.know(socket);
+        connections.markKnown(socket);
         response.once('close', sessions.begin(token));
       },
     }),
@@ -103,7 +103,9 @@ function guard(server: Server, app: HostApp, { guarded, onToken }: Entry): void 
   };
   server.on('upgrade', refuseUpgrade);
   server.on('connect', refuseUpgrade);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => writeRefusal(socket, malformed(error.code)));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    writeRefusal(socket, describeParseError(error.code)),
+  );
 }
 
 function factsOf(request: IncomingMessage): RequestFacts {

@@ -8,7 +8,7 @@ import { otherProjectOpen, projectHeader } from '../../shared/bridge/project-inf
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
 import type { Admission } from './admission.ts';
 import { mostSessions } from './sessions.ts';
-import { BodyCut, readWebBody } from '../services/network/http/read-body.ts';
+import { IncompleteBody, readWebBody } from '../services/network/http/read-body.ts';
 import type { StaticFile } from '../services/app/static-files.ts';
 
 export type HostApp = Hono<{ Bindings: HttpBindings }>;
@@ -83,7 +83,7 @@ export function routes(ports: {
 
   app.onError((error, context) => {
     // A caller that disconnects in the middle of its body is no error of the host.
-    if (!(error instanceof BodyCut)) report(error);
+    if (!(error instanceof IncompleteBody)) report(error);
     return context.text('The host met an error of its own.\n', 500);
   });
   app.notFound((context) => context.text('There is nothing here.\n', 404));

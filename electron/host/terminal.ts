@@ -77,7 +77,7 @@ export function openTerminal(ports: {
         say(`\n${markHidden(words.en)}\nThe code for it: ${code}\n`);
         return { is: 'code', code };
       },
-      tell: (words) => say(`${markHidden(words.en)}\n`),
+      report: (words) => say(`${markHidden(words.en)}\n`),
     },
     print: say,
   };

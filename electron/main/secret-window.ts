@@ -21,7 +21,7 @@ export function createSecretWindow(preload: string): SecretPort {
       }
     },
     confirm: async (words, signal) => ({ is: (await confirmWithUser(words, signal)) ? 'granted' : 'refused' }),
-    tell: () => {}, // The main window shows the result.
+    report: () => {}, // The main window shows the result.
   };
 }
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import { imageNetworkOf } from '../../../electron/services/network/images/images.ts';
+import { imageNetwork as networkOfImages } from '../../../electron/services/network/images/images.ts';
 import { loadImage } from '../../../electron/services/network/images/load-image.ts';
 import { privateSpellings } from '../../../electron/services/network/images/testing/private-spellings.ts';
-import { usualNetwork } from '../../../electron/services/network/network/network.ts';
+import { defaultNetwork } from '../../../electron/services/network/network/network.ts';
 
-const imageNetwork = imageNetworkOf(usualNetwork());
+const imageNetwork = networkOfImages(defaultNetwork());
 const publicAddress = '93.184.215.14';
 
 /** Counts every connection to one port of this machine, at whatever address of it. */

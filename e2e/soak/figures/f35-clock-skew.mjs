@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { warnedSkewMs } from '../../../electron/services/environments/connection-check/clock-step.ts';
-import { askingAs, stepsOf } from '../../../electron/services/environments/connection-check/testing/check-call.ts';
+import { probeAs, runSteps } from '../../../electron/services/environments/connection-check/testing/check-call.ts';
 import { parseRequestTime, writeRequestTime } from '../../../shared/protocol/signing/request-time.ts';
 import { timeForms } from '../../../shared/gaps/profile-cells.ts';
 
@@ -52,7 +52,7 @@ const measure = async ({ say }, count) => {
         if (read === null || Math.abs(read - written) >= 1000) wrong.unread += 1;
       }
     const caller = { clientId: 'SHOP', key, at: () => written };
-    const { clock } = await stepsOf(service.base, { ask: askingAs(service.base, caller) });
+    const { clock } = await runSteps(service.base, { sendProbe: probeAs(service.base, caller) });
     if (service.got() !== writeRequestTime('offset', written, 480)) wrong.edited += 1;
     // A Date has whole seconds: within one of the border either answer is right.
     const isNear = Math.abs(Math.abs(skewMs) - warnedSkewMs) < 1500;

@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-const postsOf = (): number => sandbox.told.filter(({ method }) => method === 'POST').length;
+const postsOf = (): number => sandbox.emitted.filter(({ method }) => method === 'POST').length;
 
 describe('check', () => {
   test('says what works without a key or a passphrase, as one document', async () => {
@@ -149,7 +149,7 @@ describe('check --ask', () => {
   });
 
   test('needs the key, its grant and the passphrase before anything is tried', async () => {
-    const told = sandbox.told.length;
+    const told = sandbox.emitted.length;
     expect(await check('KEYLESS', '--ask')).toMatchObject({
       code: 2,
       err: expect.stringContaining('no clientId, no key'),
@@ -163,7 +163,7 @@ describe('check --ask', () => {
     await writeFile(path, text.replace('http://127.0.0.1:2', sandbox.server.url.replace('127.0.0.1', 'localhost')));
     const moved = await check('MOVED', '--ask', ...passphrase());
     expect(moved).toMatchObject({ code: 2, err: expect.stringContaining('never allowed to sign for') });
-    expect(sandbox.told.length).toBe(told);
+    expect(sandbox.emitted.length).toBe(told);
   });
 
   test('of an unknown environment exits 2 with the nearest name', async () => {

@@ -18,7 +18,7 @@ import { printed } from '../print/printed.ts';
 import { withUnlocking, withVaultOptions } from '../vault/cli-vault.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { askedPath } from '../../services/environments/connection-check/ask-payload.ts';
+import { probePath } from '../../services/environments/connection-check/probe-payload.ts';
 import { chooseProxy } from '../../services/network/network/choose-proxy.ts';
 import { createCall, environmentOfAddress } from '../../services/storage/outbox/pending-send.ts';
 import { answeredOutcome, failedOutcome } from '../../services/network/sender/call-outcome.ts';
@@ -43,11 +43,11 @@ type CheckArgs = CommonOptions &
   };
 
 /** Makes the call of a check as `send` makes any: signed by the same gate, in the outbox before it leaves, sent once. */
-function askingBySend(target: SendTarget, args: CheckArgs, io: Io): NonNullable<ConnectionCheck['ask']> {
+function askingBySend(target: SendTarget, args: CheckArgs, io: Io): NonNullable<ConnectionCheck['sendProbe']> {
   const { signer, network, headers, limits } = target;
   return async ({ scenario: id, text }, signal): Promise<Call> => {
     const scenario = findScenario(id);
-    const { url, path } = addressBelow(target.baseUrl, askedPath);
+    const { url, path } = addressBelow(target.baseUrl, probePath);
     const proxy = chooseProxy(readSendAddress(url), network);
     const { env, ...signing } = args;
     const signed = await signPayload({ body: Buffer.from(text), signer, args: signing }, { path, url, proxy }, io);
@@ -117,7 +117,7 @@ async function checkOf(environment: Environment, args: CheckArgs, io: Io): Promi
   if (args.ask === true) {
     const target = await targetOf(environment, args, io);
     const { baseUrl, network, limits } = target;
-    return { ...common, baseUrl, network, limits, ask: askingBySend(target, args, io) };
+    return { ...common, baseUrl, network, limits, sendProbe: askingBySend(target, args, io) };
   }
   const { baseUrl = '', timeoutMs } = environment;
   const variables = io.environment;

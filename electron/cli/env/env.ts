@@ -4,7 +4,7 @@ import type { Finish } from '../command.ts';
 import type { Io } from '../io.ts';
 import { listCommand, environmentDocument } from './list.ts';
 import { addCommand, setCommand } from './write.ts';
-import { secretsOf } from '../../services/environments/environments/seal-draft.ts';
+import { secretIdsOf } from '../../services/environments/environments/seal-draft.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import { printJson } from '../io.ts';
 import { withProjectOption } from '../project/project-option.ts';
@@ -81,7 +81,7 @@ function removeCommand(io: Io, finish: Finish): Command {
       const environment = await store.named(name);
       const vault = await cliVault(args, io);
       await store.remove(environment.id);
-      await removeUnusedSecrets(secretsOf(environment), { store, vault, args });
+      await removeUnusedSecrets(secretIdsOf(environment), { store, vault, args });
       vault.close();
       if (args.json === true) printJson(io, environmentDocument(environment));
       else io.err(`passbench: The environment ${environment.name} was removed.\n`);

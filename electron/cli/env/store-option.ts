@@ -5,7 +5,7 @@ import type {
   EnvironmentStore,
   UnreadableEnvironment,
 } from '../../services/environments/environments/environment-store.ts';
-import { secretsOf } from '../../services/environments/environments/seal-draft.ts';
+import { secretIdsOf } from '../../services/environments/environments/seal-draft.ts';
 import { rememberedProjects } from '../../services/projects/projects/machine-file.ts';
 import { firstProjectIn } from '../../services/projects/projects/project-place.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
@@ -39,7 +39,7 @@ export async function removeUnusedSecrets(
   const known = [firstProjectIn(data), ...(await rememberedProjects(data)).map(({ folder }) => folder)];
   const stores = [store, ...known.map((folder) => environmentStore(folder, { isShared: true, assertWritable }))];
   const lists = await Promise.all(stores.map((each) => each.list()));
-  const named = lists.flatMap(({ environments }) => environments.flatMap(secretsOf));
+  const named = lists.flatMap(({ environments }) => environments.flatMap(secretIdsOf));
   for (const id of secrets) if (!named.includes(id)) await vault.removeSecret(id);
 }
 

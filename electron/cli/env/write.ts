@@ -6,7 +6,7 @@ import { environmentFields } from '../../services/environments/environments/fiel
 import { clearField, writeField } from '../../services/environments/environments/fields/write-field.ts';
 import type { EnvironmentDraft } from '../../services/environments/environments/fields/write-field.ts';
 import { originOf } from '../../services/environments/environments/origin-of.ts';
-import { sealDraft, secretsOf } from '../../services/environments/environments/seal-draft.ts';
+import { sealDraft, secretIdsOf } from '../../services/environments/environments/seal-draft.ts';
 import { settingCommand, shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
@@ -135,12 +135,12 @@ async function write(before: Environment, { fields, args, io }: WriteContext): P
     if (grants || draft.secrets.length > 0) await unlock(vault, args, io);
     const environment = await sealDraft(draft, vault);
     await store.save(environment).catch(async (error: unknown) => {
-      await removeUnusedSecrets(secretsOf(environment), { store, vault, args });
+      await removeUnusedSecrets(secretIdsOf(environment), { store, vault, args });
       throw error;
     });
     if (grants) await grant(environment, vault, io);
     else reportGrantNeeded(environment, assignments, args, io);
-    await removeUnusedSecrets(secretsOf(before), { store, vault, args });
+    await removeUnusedSecrets(secretIdsOf(before), { store, vault, args });
     io.err(`passbench: The environment ${environment.name} was written.\n`);
     if (args.json === true) printJson(io, environmentDocument(environment));
   } finally {

@@ -9,7 +9,7 @@ import { noSandboxRecord } from '../../services/storage/journal/call-row.ts';
 import type { CallStore } from '../../services/storage/journal/call-store.ts';
 import { addToOutbox } from '../../services/storage/outbox/outbox.ts';
 import { acceptedCall, sentCall } from '../../services/storage/outbox/testing/sent-call.ts';
-import { callsIn } from '../../services/sandbox/server/testing/calls-of-test.ts';
+import { openTestCalls } from '../../services/sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../../services/storage/store-care/testing/received-call.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 
@@ -34,7 +34,7 @@ const idsOf = async (...args: readonly string[]) =>
 
 /** A store that somebody has open, as a window has. */
 async function openStore(calls: readonly Partial<CallRecord>[] = []): Promise<CallStore> {
-  const store = await callsIn(join(data, 'calls.db'));
+  const store = await openTestCalls(join(data, 'calls.db'));
   onTestFinished(store.database.close);
   for (const [at, call] of calls.entries()) await store.append(receivedCall(at, call), noSandboxRecord);
   return store;

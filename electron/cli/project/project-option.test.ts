@@ -22,7 +22,7 @@ const says = async (...args: string[]): Promise<string> => (await runPassbench([
 
 test('without --project a command says which one it means while a window has another one open', async () => {
   const machine = await openMachineFile(data, Date.now);
-  await machine.wasOpened({ folder: team, name: 'Team' });
+  await machine.addRecent({ folder: team, name: 'Team' });
   expect(await says('env', 'list')).not.toContain('Team');
   const owned = await openDataFolder(data, 'a window');
   try {
@@ -32,7 +32,7 @@ test('without --project a command says which one it means while a window has ano
       expect(said).toContain(`--project '${team.replace("'", String.raw`'\''`)}'`);
     }
     expect(await says('env', 'list', '--project', team)).not.toContain('the window has');
-    await machine.wasOpened({ folder: join(data, 'project'), name: 'First' });
+    await machine.addRecent({ folder: join(data, 'project'), name: 'First' });
     expect(await says('env', 'list')).not.toContain('the window has');
   } finally {
     await owned.release();

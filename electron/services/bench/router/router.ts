@@ -161,7 +161,7 @@ function forgottenOf(os: Procedures, { forgotten }: Workspace['calls']) {
 function bundlesOf(os: Procedures, { bundles, leaving }: Workspace) {
   return {
     make: os.bundles.make.handler(({ input }) => bundles.make(input.scope)),
-    intoFolder: os.bundles.intoFolder.handler(({ input: { scope, ...where } }) => bundles.intoFolder(scope, where)),
+    intoFolder: os.bundles.intoFolder.handler(({ input: { scope, ...where } }) => bundles.writeFolder(scope, where)),
     openProject: os.bundles.openProject.handler(({ input: { text, window, ...where } }) =>
       bundles.openProject(text, where, () => leaving.waitForOthers(window)),
     ),

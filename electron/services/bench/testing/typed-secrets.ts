@@ -34,7 +34,7 @@ export function typedSecrets(...types: Typed[]): TypedSecrets {
       secrets.confirmed.push(words.en);
       return secrets.confirmation;
     },
-    tell: (words) => void secrets.told.push(words.en),
+    report: (words) => void secrets.told.push(words.en),
   };
   return secrets;
 }

@@ -10,9 +10,9 @@ import type { EndLater } from '../../platform/open-in-order.ts';
 import type { HostPorts } from '../ports.ts';
 import { openMachineFile } from '../../projects/projects/machine-file.ts';
 import type { MachineFile } from '../../projects/projects/machine-file.ts';
-import { givenTls } from '../../sandbox/owner/tls-files.ts';
-import type { GivenTls } from '../../sandbox/owner/tls-files.ts';
-import { namelessKey } from '../../sandbox/owner/pasted-key.ts';
+import { openTlsFiles } from '../../sandbox/owner/tls-files.ts';
+import type { TlsFiles } from '../../sandbox/owner/tls-files.ts';
+import { unversionedKey } from '../../sandbox/owner/pasted-key.ts';
 import { sandboxKeys } from '../../sandbox/server/open-sandbox.ts';
 import { openVault } from '../../keys/vault/open-vault.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
@@ -34,7 +34,7 @@ export type MachineServices = {
   readonly demoKeys: readonly KeyObject[];
   readonly vault: Vault;
   readonly inbox: Inbox;
-  readonly givenCertificates: GivenTls;
+  readonly givenCertificates: TlsFiles;
 };
 
 /** Locks the data folder for this process and opens its services. */
@@ -67,10 +67,10 @@ export async function openMachine(
     demoKeys: knownDemo.keys.map(({ key }) => key),
     vault,
     inbox,
-    givenCertificates: givenTls(folder.path, inbox, ports.now),
+    givenCertificates: openTlsFiles(folder.path, inbox, ports.now),
   };
 }
 
 function storedClientOf({ clientId, keys }: DemoClientKeys): KeptClient {
-  return { clientId, keys: keys.map(({ version, key }) => ({ version, ...namelessKey(key) })) };
+  return { clientId, keys: keys.map(({ version, key }) => ({ version, ...unversionedKey(key) })) };
 }

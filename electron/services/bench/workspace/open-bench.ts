@@ -6,10 +6,10 @@ import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import type { HostPorts } from '../ports.ts';
 import { moveEnvironments, firstPlace, makeStoresFolder, projectPlace } from '../../projects/projects/project-place.ts';
-import { openOneOf } from '../../projects/projects/switch-project.ts';
+import { openSlot } from '../../projects/projects/switch-project.ts';
 import { projectFileName } from '../../projects/project/layout.ts';
 import { readDescription } from '../../projects/project/read-project.ts';
-import { beginProject } from '../../projects/projects/project-files.ts';
+import { createProjectIn } from '../../projects/projects/project-files.ts';
 import type { ProjectPlace } from '../../projects/projects/project-place.ts';
 import { nameIn, openProjects } from '../../projects/projects/projects.ts';
 import { openMachine } from './machine-services.ts';
@@ -78,11 +78,11 @@ async function openProjectSwitcher(machine: MachineServices, first: ProjectPlace
     await makeStoresFolder(folder.path, place);
     const opened = await openProjectBench(machine, place, { projects, fillsSamples: hasSamples });
     current = place;
-    await machine.machine.wasOpened({ folder: place.folder, name: await nameIn(place.folder) });
+    await machine.machine.addRecent({ folder: place.folder, name: await nameIn(place.folder) });
     return opened;
   };
   const again = ({ place }: ProjectBench): OpenRequest => ({ place, hasSamples: place.isFirst });
-  const one = await openOneOf({ place: first, hasSamples: first.isFirst }, { open, again });
+  const one = await openSlot({ place: first, hasSamples: first.isFirst }, { open, reopen: again });
   return one;
 }
 
@@ -113,7 +113,7 @@ async function namedPlace(dataFolder: string, asked: string): Promise<ProjectPla
     );
   const place = await projectPlace(dataFolder, await realpath(asked));
   const isBegun = (await lstat(join(place.folder, projectFileName)).catch(() => null)) !== null;
-  if (!isBegun && !place.isFirst) await beginProject(place.folder);
+  if (!isBegun && !place.isFirst) await createProjectIn(place.folder);
   if (isBegun) await readDescription(place.folder);
   return place;
 }

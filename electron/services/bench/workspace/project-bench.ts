@@ -3,19 +3,19 @@ import { X509Certificate } from 'node:crypto';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { localAuthority } from '../../network/certificates/local-authority.ts';
+import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
 import type { LocalAuthority } from '../../network/certificates/local-authority.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
 import { environmentStore } from '../../environments/environments/environment-store.ts';
-import { secretsOf } from '../../environments/environments/seal-draft.ts';
-import { imageNetworkOf } from '../../network/images/images.ts';
-import { usualNetwork } from '../../network/network/network.ts';
+import { secretIdsOf } from '../../environments/environments/seal-draft.ts';
+import { imageNetwork } from '../../network/images/images.ts';
+import { defaultNetwork } from '../../network/network/network.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import { importOutbox } from '../../storage/outbox/import-outbox.ts';
 import { withMachineSettings } from '../../projects/projects/machine-file.ts';
 import type { ProjectPlace } from '../../projects/projects/project-place.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
-import type { GivenTls } from '../../sandbox/owner/tls-files.ts';
+import type { TlsFiles } from '../../sandbox/owner/tls-files.ts';
 import { startSandboxServer } from '../../sandbox/server/sandbox-server.ts';
 import type { SandboxClient } from '../../sandbox/server/client-keys.ts';
 import { openStores } from '../../storage/store-care/store-care.ts';
@@ -69,7 +69,7 @@ export function openProjectBench(
       demo: machine.storedDemo,
       ...sandboxServices(machine, stores),
       sign: signerFor({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
-      imageNetwork: imageNetworkOf(usualNetwork()),
+      imageNetwork: imageNetwork(defaultNetwork()),
       transmit: transmitterFor({ keys: machine.keys }, ports.now),
       own: {
         vault: machine.vault,
@@ -101,7 +101,7 @@ async function secretsOfOtherProjects(
 ): Promise<readonly string[]> {
   const others = machine.recent().filter((project) => project.folder !== folder);
   const lists = others.map((project) => environmentStore(project.folder, { isShared: true, assertWritable }).list());
-  return (await Promise.all(lists)).flatMap(({ environments }) => environments.flatMap(secretsOf));
+  return (await Promise.all(lists)).flatMap(({ environments }) => environments.flatMap(secretIdsOf));
 }
 
 function repositoryOf(
@@ -118,7 +118,7 @@ function sandboxServices(
   stores: Pick<Stores, 'calls'>,
 ): Pick<WorkspaceServices, 'prepareTls' | 'givenTls' | 'startSandbox'> {
   const authorityFor = (hosts: readonly string[]): Promise<LocalAuthority> =>
-    localAuthority(folder.path, { hosts, now: ports.now() });
+    openLocalAuthority(folder.path, { hosts, now: ports.now() });
   return {
     prepareTls: async (hosts) => {
       await authorityFor(hosts);
@@ -153,7 +153,7 @@ function localCertificate({ identity, rootPem }: LocalAuthority): ServedCertific
   return { identity, info: { rootPem, sha256: new X509Certificate(rootPem).fingerprint256 } };
 }
 
-function givenCertificate({ identity, sha256, notes }: Awaited<ReturnType<GivenTls['read']>>): ServedCertificate {
+function givenCertificate({ identity, sha256, notes }: Awaited<ReturnType<TlsFiles['read']>>): ServedCertificate {
   return { identity, info: { rootPem: identity.certPem, sha256, given: { notes } } };
 }
 

@@ -5,15 +5,15 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
-import { keepClients } from '../../sandbox/owner/clients.ts';
-import type { ClientKeeper, PastedKey } from '../../sandbox/owner/clients.ts';
-import { keepControls, holdFaults } from '../../sandbox/owner/controls.ts';
-import type { ControlKeeper, FaultHolder } from '../../sandbox/owner/controls.ts';
+import { openClientStore } from '../../sandbox/owner/clients.ts';
+import type { ClientStore, PastedKey } from '../../sandbox/owner/clients.ts';
+import { openControlStore, faultSettings } from '../../sandbox/owner/controls.ts';
+import type { ControlStore, FaultSettings } from '../../sandbox/owner/controls.ts';
 import type { CallViews } from './call-views.ts';
 import type { EventHub } from './event-hub.ts';
 import type { ProjectGaps } from './files/project-gaps.ts';
 import type { RunClockService, Settings } from './settings.ts';
-import type { GivenNames, GivenTls } from '../../sandbox/owner/tls-files.ts';
+import type { TlsFileNames, TlsFiles } from '../../sandbox/owner/tls-files.ts';
 import { openSandboxListener } from './sandbox-listener.ts';
 import type { ListenerPorts } from './sandbox-listener.ts';
 import { hostSetting } from './settings.ts';
@@ -33,7 +33,7 @@ export type SandboxService = {
   readonly setMode: (mode: SandboxMode) => Promise<SandboxInfo>;
   readonly setNotOnboarded: (marks: NotOnboarded) => Promise<SandboxInfo>;
   /** Restarts the listener with HTTPS (a local or a given certificate) or plain HTTP. */
-  readonly setTls: (tls: boolean, given?: GivenNames) => Promise<SandboxInfo>;
+  readonly setTls: (tls: boolean, given?: TlsFileNames) => Promise<SandboxInfo>;
   /** Replaces the names that a Host header may contain beside those of loopback. */
   readonly setHostNames: (hosts: readonly string[]) => Promise<SandboxInfo>;
   /** Removes all orders and calls and restarts the fault counts; the controls stay. */
@@ -59,9 +59,9 @@ export type SandboxServicePorts = {
 export async function openSandboxService(of: SandboxServicePorts): Promise<SandboxService> {
   const { services, settings, events, calls } = of;
   const { demo, scenarios } = services;
-  const faults = holdFaults();
-  const clients = keepClients(hostSetting(settings, 'sandbox.clients'), demo.clientId);
-  const controls = keepControls(
+  const faults = faultSettings();
+  const clients = openClientStore(hostSetting(settings, 'sandbox.clients'), demo.clientId);
+  const controls = openControlStore(
     hostSetting(settings, 'sandbox.controls'),
     scenarios.map(({ id }) => id),
   );
@@ -74,7 +74,7 @@ export async function openSandboxService(of: SandboxServicePorts): Promise<Sandb
   });
   const info = (): SandboxInfo => ({
     ...listener.info(),
-    faults: faults.written(),
+    faults: faults.texts(),
     clients: [{ ...demo, isDemo: true }, ...clients.added().map((client) => ({ ...client, isDemo: false }))],
     ...controls.current(),
     ...caller.trouble(),
@@ -103,7 +103,7 @@ export async function openSandboxService(of: SandboxServicePorts): Promise<Sandb
     startOver: async (isDryRun) => {
       const cleared = await calls.clear({ of: 'everything' }, isDryRun);
       if (isDryRun) return cleared;
-      faults.countAnew();
+      faults.resetCounts();
       begunAnew();
       return cleared;
     },
@@ -115,9 +115,9 @@ export async function openSandboxService(of: SandboxServicePorts): Promise<Sandb
 
 async function changeTls(
   listener: Awaited<ReturnType<typeof openSandboxListener>>,
-  givenTls: GivenTls,
+  givenTls: TlsFiles,
   tls: boolean,
-  names: GivenNames | undefined,
+  names: TlsFileNames | undefined,
 ): Promise<void> {
   const { hosts } = listener.options();
   const given = tls && names !== undefined ? await storeCertificatePair(givenTls, names, hosts) : null;
@@ -125,14 +125,18 @@ async function changeTls(
     await listener.change({ tls, given });
   } finally {
     // Removes a certificate that cannot be served; the active one stays.
-    await givenTls.keepOnly(listener.options().given);
+    await givenTls.removeOthers(listener.options().given);
   }
 }
 
 /** Throws NOT_NOW with what is wrong with the files. */
-async function storeCertificatePair(givenTls: GivenTls, names: GivenNames, hosts: readonly string[]): Promise<string> {
+async function storeCertificatePair(
+  givenTls: TlsFiles,
+  names: TlsFileNames,
+  hosts: readonly string[],
+): Promise<string> {
   try {
-    return await givenTls.keep(names, hosts);
+    return await givenTls.store(names, hosts);
   } catch (error) {
     if (!(error instanceof BenchError) || error.words === null) throw error;
     throw new BenchError('NOT_NOW', error.words.message, error.words.next, error);
@@ -142,9 +146,9 @@ async function storeCertificatePair(givenTls: GivenTls, names: GivenNames, hosts
 function startPorts(
   { services, clock, gaps }: SandboxServicePorts,
   decided: {
-    readonly faults: FaultHolder;
-    readonly clients: ClientKeeper;
-    readonly controls: ControlKeeper;
+    readonly faults: FaultSettings;
+    readonly clients: ClientStore;
+    readonly controls: ControlStore;
     readonly caller: LastCallerTrouble;
   },
 ): Pick<ListenerPorts, 'prepare' | 'start'> {

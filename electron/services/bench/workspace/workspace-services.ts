@@ -8,10 +8,10 @@ import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 import type { ImageNetwork } from '../../network/images/load-image.ts';
-import type { OwnStores } from '../../environments/user-keys/user-keys-services.ts';
+import type { UserStores } from '../../environments/user-keys/user-keys-services.ts';
 import type { HostPorts } from '../ports.ts';
 import type { ProjectFolder } from '../../projects/project/project-folder.ts';
-import type { GivenTls } from '../../sandbox/owner/tls-files.ts';
+import type { TlsFiles } from '../../sandbox/owner/tls-files.ts';
 import type { ProjectPlace } from '../../projects/projects/project-place.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
 import type { SandboxClient } from '../../sandbox/server/client-keys.ts';
@@ -43,14 +43,14 @@ export interface WorkspaceServices {
   /** Creates the certificate for these names and loopback if there is none. */
   readonly prepareTls: (hosts: readonly string[]) => Promise<void>;
   /** The certificates that the user has given to the sandbox. */
-  readonly givenTls: GivenTls;
+  readonly givenTls: TlsFiles;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array, how: SigningOptions) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<CallOutcome>;
   /** Loads images of payloads that the user has allowed. */
   readonly imageNetwork: ImageNetwork;
   /** The user's keys and environments. */
-  readonly own: OwnStores;
+  readonly own: UserStores;
   /** Keys that may sign for this machine only. */
   readonly demoKeys: readonly KeyObject[];
 }

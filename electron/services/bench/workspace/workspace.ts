@@ -7,14 +7,14 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import { openBundles } from '../../projects/bundles/bundles.ts';
 import type { BundlePorts, Bundles } from '../../projects/bundles/bundles.ts';
-import { imagesOf } from '../../network/images/images.ts';
+import { openImages } from '../../network/images/images.ts';
 import type { Images } from '../../network/images/images.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import type { EndLater } from '../../platform/open-in-order.ts';
 import { addToOutbox } from '../../storage/outbox/outbox.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
-import { openOwnKeys } from '../../environments/user-keys/open-user-keys.ts';
-import type { OwnKeys } from '../../environments/user-keys/user-keys.ts';
+import { openUserKeys } from '../../environments/user-keys/open-user-keys.ts';
+import type { UserKeys } from '../../environments/user-keys/user-keys.ts';
 import { callEvents } from './call-events.ts';
 import { callRecorder } from './call-recorder.ts';
 import { callViews } from './call-views.ts';
@@ -62,7 +62,7 @@ export type Workspace = {
   /** Changes assumptions; they apply at once, also in the sandbox. */
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
   readonly sandbox: SandboxService;
-  readonly ownKeys: OwnKeys;
+  readonly ownKeys: UserKeys;
   readonly projects: Projects;
   readonly leaving: LeavingWindows;
   readonly bundles: Bundles;
@@ -125,7 +125,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     projects: services.projects,
     leaving: leavingWindows(events, ports),
     bundles: openBundles(bundlePorts(services, ownKeys, gaps)),
-    images: imagesOf(hostSetting(settings, 'images.hosts'), services.imageNetwork),
+    images: openImages(hostSetting(settings, 'images.hosts'), services.imageNetwork),
     ...clockAndGapActions({ clock, gaps, events }),
     send,
     pictures,
@@ -198,11 +198,11 @@ function openSending(
   services: WorkspaceServices,
   run: RunState & { readonly sandbox: SandboxService; readonly environment: () => SandboxEnvironment },
   endLater: EndLater,
-): { readonly ownKeys: OwnKeys; readonly send: SendService } {
+): { readonly ownKeys: UserKeys; readonly send: SendService } {
   const { ports } = services;
   const { settings, gaps, clock, events, recorder, sandbox, environment } = run;
   const variables = process.env;
-  const ownKeys = openOwnKeys({
+  const ownKeys = openUserKeys({
     ...services.own,
     dataFolder: services.dataFolder,
     projectFolder: services.project.folder,
@@ -212,7 +212,7 @@ function openSending(
     gaps: gaps.current,
     variables,
     demoKeys: services.demoKeys,
-    sendAsked: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
+    sendProbe: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
   });
   endLater(ownKeys.close);
   const sending = {
@@ -235,7 +235,7 @@ function openSending(
 /** What a bundle takes from the open project. */
 function bundlePorts(
   { repository, projects }: WorkspaceServices,
-  { environments }: OwnKeys,
+  { environments }: UserKeys,
   gaps: ProjectGaps,
 ): BundlePorts {
   return {

@@ -1,8 +1,7 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StepResult } from './step-texts.ts';
 
-/** What an answer tells of the caller, in words. */
-export type Told = Pick<StepResult, 'ok' | 'sentence' | 'next'>;
+export type AnswerMeaning = Pick<StepResult, 'ok' | 'sentence' | 'next'>;
 
 type Row = { readonly ok: boolean | null; readonly means: Words; readonly next: Words | null };
 
@@ -112,17 +111,17 @@ const rows = {
   },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** What an answer can be about. */
-export type About = keyof typeof rows;
+/** The subject of an answer. */
+export type AnswerSubject = keyof typeof rows;
 
-/** What an answer means for the caller; `said` is the answer itself, which is quoted in front of it. */
-export function answerWords(about: About, said: Words): Told {
+/** Describes a result; `said` quotes it. */
+export function describeResult(about: AnswerSubject, said: Words): AnswerMeaning {
   const { ok, means, next } = rows[about];
   return { ok, sentence: { en: `It answered ${said.en}: ${means.en}.`, zh: `回應為 ${said.zh}：${means.zh}。` }, next };
 }
 
-/** What an answer without a result tells by its HTTP status. */
-export function statusWords(status: number): Told {
+/** Describes an answer without a result by its HTTP status. */
+export function describeStatus(status: number): AnswerMeaning {
   const row = statusRows.find(({ from, to }) => status >= from && status <= to) ?? noResult;
   const { ok, means, next } = row;
   return {

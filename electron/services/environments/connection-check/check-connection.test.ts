@@ -9,7 +9,7 @@ import type { Running } from '../../network/network/testing/servers.ts';
 import { limitsWithin } from '../../network/sender/send-limits.ts';
 import { answering, closePeers, peer } from '../../network/sender/testing/peer.ts';
 import { checkConnection } from './check-connection.ts';
-import { directly, stepsOf } from './testing/check-call.ts';
+import { directNetwork, runSteps } from './testing/check-call.ts';
 
 const names = { hosts: ['localhost'], addresses: ['127.0.0.1'] };
 const root = issue({ name: 'Root', isAuthority: true });
@@ -38,7 +38,7 @@ const unused = async (): Promise<number> => {
 describe('a plain service', () => {
   it('is reached by one request that names nobody', async () => {
     const other = await opened(service(null));
-    const steps = await stepsOf(`http://localhost:${other.port}/base`);
+    const steps = await runSteps(`http://localhost:${other.port}/base`);
     expect(verdicts(steps)).toEqual([true, true, null, null, true, null]);
     for (const step of Object.values(steps)) expect(checkStepSchema.parse(step)).toEqual(step);
     expect(steps.name.sentence.en).toMatch(/^The name localhost stands for .*127\.0\.0\.1/);
@@ -52,12 +52,12 @@ describe('a plain service', () => {
 
   it('that is an address needs no lookup', async () => {
     const other = await opened(service(null));
-    const { name } = await stepsOf(`http://127.0.0.1:${other.port}`);
+    const { name } = await runSteps(`http://127.0.0.1:${other.port}`);
     expect(name).toMatchObject({ ok: true, sentence: { zh: '127.0.0.1 是位址，無須查找名稱。' } });
   });
 
   it('that is not there is told at the step that failed, and nothing behind it was tried', async () => {
-    const steps = await stepsOf(`http://127.0.0.1:${await unused()}`);
+    const steps = await runSteps(`http://127.0.0.1:${await unused()}`);
     expect(verdicts(steps)).toEqual([true, false, null, null, null, null]);
     expect(steps.connect).toMatchObject({
       sentence: { en: 'The host refused the connection while connecting.', zh: '連線時，主機拒絕連線。' },
@@ -67,7 +67,7 @@ describe('a plain service', () => {
   });
 
   it('whose name nobody has is told at the name', async () => {
-    const steps = await stepsOf('http://no-such-host.invalid');
+    const steps = await runSteps('http://no-such-host.invalid');
     expect(verdicts(steps)).toEqual([false, null, null, null, null, null]);
     expect(steps.name.next).not.toBeNull();
   });
@@ -78,7 +78,7 @@ describe('a plain service', () => {
     ['an alert of TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'speaks TLS on this port'],
   ])('that answers %s is told before the clocks can be compared', async (_, bytes, said) => {
     const other = await answering(bytes);
-    const steps = await stepsOf(other.url);
+    const steps = await runSteps(other.url);
     expect(verdicts(steps)).toEqual([true, true, null, null, false, null]);
     expect(steps.clock.sentence.en).toContain(said);
     expect(JSON.stringify(steps)).not.toContain('safe to send again');
@@ -90,7 +90,7 @@ describe('an address that cannot be used', () => {
   it.each(['', 'ftp://example.com', 'https://user:secret@example.com', 'https://'])(
     '%j begins nothing',
     async (base) => {
-      const steps = await stepsOf(base);
+      const steps = await runSteps(base);
       expect(verdicts(steps)).toEqual([null, null, null, null, null, null]);
       expect(steps.name.sentence.en).not.toBe('Not reached.');
       expect(JSON.stringify(steps)).not.toContain('secret');
@@ -99,11 +99,11 @@ describe('an address that cannot be used', () => {
 
   it('of a proxy, from a variable, begins nothing', async () => {
     const network = {
-      ...directly,
+      ...directNetwork,
       proxy: 'environment',
       environment: { https_proxy: 'socks5://127.0.0.1:1' },
     } as const;
-    const steps = await stepsOf('https://api.example.com', { network });
+    const steps = await runSteps('https://api.example.com', { network });
     expect(verdicts(steps)).toEqual([null, null, null, null, null, null]);
     expect(steps.name.sentence.en).toMatch(/socks/i);
   });
@@ -111,12 +111,12 @@ describe('an address that cannot be used', () => {
 
 describe('a proxy on the way', () => {
   const through = (port: number, user = '') => ({
-    network: { ...directly, ca: [root.cert], proxy: readProxy(`http://${user}127.0.0.1:${port}`, '--proxy') },
+    network: { ...directNetwork, ca: [root.cert], proxy: readProxy(`http://${user}127.0.0.1:${port}`, '--proxy') },
   });
 
   it('changes whom the first steps are about, and says so', async () => {
     const [proxy, other] = [await opened(proxyServer()), await opened(service({ key: leaf.key, cert: leaf.cert }))];
-    const steps = await stepsOf(`https://localhost:${other.port}`, through(proxy.port));
+    const steps = await runSteps(`https://localhost:${other.port}`, through(proxy.port));
     expect(verdicts(steps)).toEqual([true, true, true, true, true, null]);
     expect(steps.name.sentence.en).toBe(
       'Of the proxy: 127.0.0.1 is an address; no name has to be looked up. The proxy itself looks up localhost.',
@@ -132,38 +132,38 @@ describe('a proxy on the way', () => {
     ['cannot reach the service', { refuse: 'HTTP/1.1 502 Bad Gateway\r\n\r\n' }, /could not reach/],
   ])('that %s is told as the proxy, and nothing behind it was tried', async (_, parts, said) => {
     const proxy = await opened(proxyServer(parts));
-    const steps = await stepsOf('https://api.example.com', through(proxy.port));
+    const steps = await runSteps('https://api.example.com', through(proxy.port));
     expect(verdicts(steps)).toEqual([true, true, false, null, null, null]);
     expect(steps.proxy.sentence.en).toMatch(said);
     expect(steps.proxy.next?.en).toContain(`The proxy is http://127.0.0.1:${proxy.port}`);
   });
 
   it('that is not there fails at the connection, which is one to the proxy', async () => {
-    const steps = await stepsOf('https://api.example.com', through(await unused()));
+    const steps = await runSteps('https://api.example.com', through(await unused()));
     expect(verdicts(steps)).toEqual([true, false, null, null, null, null]);
     expect(steps.connect.sentence.en).toContain('The proxy refused the connection');
   });
 
   it('takes a plain request itself, and shows by its answer what it is good for', async () => {
     const [proxy, other] = [await opened(proxyServer()), await opened(service(null))];
-    const steps = await stepsOf(`http://127.0.0.1:${other.port}/`, through(proxy.port));
+    const steps = await runSteps(`http://127.0.0.1:${other.port}/`, through(proxy.port));
     expect(verdicts(steps)).toEqual([true, true, true, null, true, null]);
     expect(steps.proxy.sentence.en).toContain('there is no tunnel');
     const closed = await opened(proxyServer({ credentials: 'u:p' }));
-    const refused = await stepsOf(`http://127.0.0.1:${other.port}/`, through(closed.port));
+    const refused = await runSteps(`http://127.0.0.1:${other.port}/`, through(closed.port));
     expect(verdicts(refused)).toEqual([true, true, false, null, null, null]);
     expect(other.requests()).toHaveLength(1);
   });
 
   it('that says 502 to a plain request is not taken for the service', async () => {
     const proxy = await answering('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n');
-    const steps = await stepsOf('http://api.example.com', through(Number(new URL(proxy.url).port)));
+    const steps = await runSteps('http://api.example.com', through(Number(new URL(proxy.url).port)));
     expect(verdicts(steps)).toEqual([true, true, false, null, null, null]);
   });
 
   it('never shows its credentials', async () => {
     const proxy = await opened(proxyServer({ credentials: 'u:other' }));
-    const steps = await stepsOf('https://api.example.com', through(proxy.port, 'user:s3cret@'));
+    const steps = await runSteps('https://api.example.com', through(proxy.port, 'user:s3cret@'));
     expect(steps.proxy.ok).toBe(false);
     expect(JSON.stringify(steps)).not.toContain('s3cret');
     expect(JSON.stringify(steps)).not.toContain(Buffer.from('user:s3cret').toString('base64'));
@@ -171,7 +171,7 @@ describe('a proxy on the way', () => {
 });
 
 describe('cancelling', () => {
-  const isolated = { network: { ...directly, ca: [root.cert] } };
+  const isolated = { network: { ...directNetwork, ca: [root.cert] } };
 
   it('ends the check at once, in the step that is waiting', async () => {
     const silent = await peer(() => undefined);
@@ -200,16 +200,16 @@ describe('cancelling', () => {
 
   it('before anything is done does nothing', async () => {
     const other = await opened(service(null));
-    const steps = await stepsOf(`http://127.0.0.1:${other.port}`, { signal: AbortSignal.abort() });
+    const steps = await runSteps(`http://127.0.0.1:${other.port}`, { signal: AbortSignal.abort() });
     expect(verdicts(steps)).toEqual([null, null, null, null, null, null]);
     expect(other.requests()).toHaveLength(0);
   });
 
-  it('by whoever stops listening closes the connection', async () => {
+  it('by a caller that stops listening closes the connection', async () => {
     const gone: { told: () => void } = { told: () => undefined };
     const closed = new Promise<void>((resolve) => (gone.told = resolve));
     const silent = await peer((socket) => socket.on('close', () => gone.told()));
-    const check = { baseUrl: silent.url, network: directly, now: Date.now, newId: () => '' };
+    const check = { baseUrl: silent.url, network: directNetwork, now: Date.now, newId: () => '' };
     for await (const { step } of checkConnection(check)) if (step === 'tls') break;
     await closed;
     expect(silent.connections()).toBe(1);
@@ -219,7 +219,7 @@ describe('cancelling', () => {
 describe('a time limit', () => {
   it('is told by the step in which it ran out', async () => {
     const silent = await peer(() => undefined);
-    const steps = await stepsOf(silent.url.replace('http:', 'https:'), { limits: limitsWithin(50) });
+    const steps = await runSteps(silent.url.replace('http:', 'https:'), { limits: limitsWithin(50) });
     expect(verdicts(steps)).toEqual([true, true, null, false, null, null]);
     expect(steps.tls.sentence.en).toBe('The limit of 50 ms ran out while agreeing on TLS.');
   });

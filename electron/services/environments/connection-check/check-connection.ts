@@ -8,39 +8,39 @@ import { readSendAddress } from '../../network/sender/send-address.ts';
 import type { SendLimits } from '../../network/sender/send-limits.ts';
 import { sendRequest } from '../../network/sender/send.ts';
 import type { SendOutcome } from '../../network/sender/send.ts';
-import { askPayload } from './ask-payload.ts';
-import type { AskPayload } from './ask-payload.ts';
+import { probePayload } from './probe-payload.ts';
+import type { ProbePayload } from './probe-payload.ts';
 import { clockStep } from './clock-step.ts';
-import type { AnswerInTime } from './clock-step.ts';
-import { identityStep, notAsked } from './identity-step.ts';
+import type { TimedAnswer } from './clock-step.ts';
+import { identityStep, notProbed } from './identity-step.ts';
 import { reportSteps } from './report-steps.ts';
 import type { StepReport } from './report-steps.ts';
-import { stepWords } from './step-texts.ts';
-import { wayReport } from './report-connection.ts';
+import { stepTexts } from './step-texts.ts';
+import { reportRoute } from './report-connection.ts';
 
-/** What is checked. Nothing of it but `ask` needs a key. */
+/** A check. Only `sendProbe` needs a key. */
 export type ConnectionCheck = {
   readonly baseUrl: string;
   readonly network: Network;
   readonly limits?: Partial<SendLimits>;
   /** Real time. */
   readonly now: () => Instant;
-  /** A fresh requestId: 32 hexadecimal digits. */
+  /** A new requestId: 32 hexadecimal digits. */
   readonly newId: () => string;
   /**
-   * Signs, sends and keeps the call that must be refused, as any call is, behind every guard that a send has. Absent: it was
-   * not asked for, and nothing that names the caller leaves.
+   * Signs, sends and stores the call that must be refused, behind every guard of a send. Absent: nothing that names the
+   * caller is sent.
    */
-  readonly ask?: (payload: AskPayload, signal: AbortSignal) => Promise<Call>;
-  /** Aborting ends the check at once, in any step. */
+  readonly sendProbe?: (payload: ProbePayload, signal: AbortSignal) => Promise<Call>;
+  /** Aborting ends the check in any step. */
   readonly signal?: AbortSignal;
 };
 
 /**
- * Says what works on the way to a service, each step as it ends, all six in their order: name, connect, proxy, tls, clock,
- * identity. One HEAD request without a body, a signature or a Client-Id is sent to the base address; and the call of `ask`,
- * where that is given. A step that was not reached, not needed or not asked for has `ok: null`. Never throws for what is
- * wrong on the way; whoever stops listening ends the check.
+ * Checks the connection to a service and yields six steps in order: name, connect, proxy, tls, clock, identity. It
+ * sends one HEAD request to the base address without body, signature or Client-Id, and the probe if given. A step not
+ * reached, needed or asked for has `ok: null`. Never throws for a connection problem; ending the iteration ends the
+ * check.
  */
 export async function* checkConnection(check: ConnectionCheck): AsyncGenerator<CheckStep, void, undefined> {
   const leaving = new AbortController();
@@ -73,50 +73,53 @@ export async function* checkConnection(check: ConnectionCheck): AsyncGenerator<C
 type Running = ConnectionCheck & { readonly signal: AbortSignal };
 
 async function runCheck(check: Running, report: StepReport): Promise<void> {
-  const answer = await checkWay(check, report);
+  const answer = await checkRoute(check, report);
   if (answer === null) return report.finish(null);
-  const { ask } = check;
-  if (ask === undefined) {
+  const { sendProbe } = check;
+  if (sendProbe === undefined) {
     report.step('clock', clockStep(answer));
-    report.step('identity', notAsked(check.baseUrl));
+    report.step('identity', notProbed(check.baseUrl));
     return;
   }
-  // A clock that the HEAD request does not show may still be shown by the answer of the call.
+  // The probe's answer may show a clock that the HEAD request did not.
   const isShown = answer.kind === 'answered' && clockStep(answer).ok !== null;
   if (isShown) report.step('clock', clockStep(answer));
-  const asked = await askOnce(check, ask);
-  if (!isShown) report.step('clock', clockStep(inTime(asked) ?? answer));
+  const asked = await runProbe(check, sendProbe);
+  if (!isShown) report.step('clock', clockStep(timedAnswerOf(asked) ?? answer));
   report.step('identity', identityStep(asked, check.baseUrl));
 }
 
-export type Asked = Call | BenchError;
+export type ProbeResult = Call | BenchError;
 
-async function askOnce({ newId, signal }: Running, ask: NonNullable<ConnectionCheck['ask']>): Promise<Asked> {
+async function runProbe(
+  { newId, signal }: Running,
+  ask: NonNullable<ConnectionCheck['sendProbe']>,
+): Promise<ProbeResult> {
   try {
-    return await ask(askPayload(newId()), signal);
+    return await ask(probePayload(newId()), signal);
   } catch (error) {
     if (error instanceof BenchError) return error;
     throw error;
   }
 }
 
-/** Reaches the service and asks for nothing; null where it came no further than a step that is told. */
-async function checkWay(check: Running, report: StepReport): Promise<AnswerInTime | null> {
+/** Reaches the service; null when a reported step failed. */
+async function checkRoute(check: Running, report: StepReport): Promise<TimedAnswer | null> {
   const { baseUrl, network, limits, signal, now } = check;
   try {
     const address = readSendAddress(baseUrl);
-    const way = wayReport({ address, proxy: chooseProxy(address, network), now }, report);
+    const way = reportRoute({ address, proxy: chooseProxy(address, network), now }, report);
     const head = { url: baseUrl, method: 'HEAD', headers: [], body: Buffer.alloc(0) };
-    const sent = await sendRequest({ ...head, network, signal, passed: way.passed, ...(limits && { limits }) });
+    const sent = await sendRequest({ ...head, network, signal, stepDone: way.stepDone, ...(limits && { limits }) });
     return way.end(sent) ? answerOf(sent, now()) : null;
   } catch (error) {
     if (!(error instanceof BenchError)) throw error;
-    report.finish(stepWords.notBegun(error));
+    report.finish(stepTexts.notBegun(error));
     return null;
   }
 }
 
-function answerOf(sent: SendOutcome, receivedAt: Instant): AnswerInTime {
+function answerOf(sent: SendOutcome, receivedAt: Instant): TimedAnswer {
   const { send = 0, wait = 0, headers = 0, body = 0 } = sent.durationsMs;
   const tookMs = send + wait + headers + body;
   if (sent.kind === 'answered')
@@ -126,8 +129,8 @@ function answerOf(sent: SendOutcome, receivedAt: Instant): AnswerInTime {
   return { kind: 'failed', failure, hint, tookMs };
 }
 
-/** The answer of the call as the clock needs it; null where there is none. */
-function inTime(asked: Asked): AnswerInTime | null {
+/** The probe's answer for the clock step; null without one. */
+function timedAnswerOf(asked: ProbeResult): TimedAnswer | null {
   if (asked instanceof BenchError || asked.answer === undefined) return null;
   const { total: tookMs = 0 } = asked.durationsMs;
   const receivedAt = asked.atReal + tookMs;

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { parseRequestTime, writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { timeForms } from '../../../../shared/gaps/profile-cells.ts';
-import { clockStep, skewOf, warnedSkewMs } from './clock-step.ts';
-import type { AnswerInTime } from './clock-step.ts';
-import { stepsOf } from './testing/check-call.ts';
+import { clockStep, measureSkew, warnedSkewMs } from './clock-step.ts';
+import type { TimedAnswer } from './clock-step.ts';
+import { runSteps } from './testing/check-call.ts';
 
 const hourMs = 3_600_000;
-const at = (headers: readonly HeaderLine[], receivedAt: number, tookMs = 0): AnswerInTime & { kind: 'answered' } => ({
+const at = (headers: readonly HeaderLine[], receivedAt: number, tookMs = 0): TimedAnswer & { kind: 'answered' } => ({
   kind: 'answered',
   headers,
   receivedAt,
@@ -28,16 +28,16 @@ describe('a difference of clocks', () => {
         fc.integer({ min: 0, max: 5000 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (receivedAt, skewMs, tookMs, share) => {
-          // The service writes its time at some moment of the exchange, by its own clock.
+          // The service writes its time during the exchange, by its own clock.
           const written = receivedAt - tookMs * share + skewMs;
           const answer = at([dated(written)], receivedAt, tookMs);
-          const found = skewOf(answer);
+          const found = measureSkew(answer);
           if (found === null) throw new Error('no skew was found');
-          expect(Math.abs(found.ms - skewMs)).toBeLessThanOrEqual(found.sureToMs);
-          expect(found.sureToMs).toBe(Math.ceil((1000 + tookMs) / 2));
+          expect(Math.abs(found.ms - skewMs)).toBeLessThanOrEqual(found.precisionMs);
+          expect(found.precisionMs).toBe(Math.ceil((1000 + tookMs) / 2));
           const { ok } = clockStep(answer);
           if (Math.abs(skewMs) <= warnedSkewMs) expect(ok).toBe(true);
-          if (Math.abs(skewMs) > warnedSkewMs + 2 * found.sureToMs) expect(ok).toBe(false);
+          if (Math.abs(skewMs) > warnedSkewMs + 2 * found.precisionMs) expect(ok).toBe(false);
         },
       ),
       { numRuns: 2000 },
@@ -81,7 +81,7 @@ describe('what an answer says of its time', () => {
       'Date',
     ],
   ] as const)('is read of %s', (_, headers, ms, from) => {
-    expect(skewOf(at(headers, now))).toEqual({ ms, sureToMs: 500, from });
+    expect(measureSkew(at(headers, now))).toEqual({ ms, precisionMs: 500, from });
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('what an answer says of its time', () => {
     const { ok, sentence, next } = clockStep(at([dated(now + ms)], now));
     expect(ok).toBe(false);
     expect(sentence.en).toContain(en);
-    expect(sentence.en).toContain("Request-Time is written by this computer's clock, as it is.");
+    expect(sentence.en).toContain("Request-Time is written by this computer's clock, without correction.");
     expect(sentence.zh).toContain(zh);
     expect(next?.en).toContain('time server');
   });
@@ -121,7 +121,7 @@ describe('a service whose clock is wrong', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  it.each([-48, -1, 0, 1, 48])('by %i h is told so', async (hours) => {
+  it.each([-48, -1, 0, 1, 48])('by %i h is reported', async (hours) => {
     const server = createServer((_, response) => {
       response.setHeader('Date', new Date(Date.now() + hours * hourMs).toUTCString()).end();
     });
@@ -129,7 +129,7 @@ describe('a service whose clock is wrong', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { clock } = await stepsOf(`http://127.0.0.1:${port}`);
+    const { clock } = await runSteps(`http://127.0.0.1:${port}`);
     expect(clock.ok).toBe(hours === 0);
     if (hours !== 0) expect(clock.sentence.en).toContain(hours > 0 ? 'ahead of' : 'behind');
   });

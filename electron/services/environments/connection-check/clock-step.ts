@@ -5,10 +5,10 @@ import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { parseRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import type { SendFailure } from '../../network/sender/send-failure.ts';
 import type { StepResult } from './step-texts.ts';
-import { stepWords } from './step-texts.ts';
+import { stepTexts } from './step-texts.ts';
 
-/** An answer and when it came, or why there is none. */
-export type AnswerInTime =
+/** An answer with its time, or the failure. */
+export type TimedAnswer =
   | {
       readonly kind: 'answered';
       readonly headers: readonly HeaderLine[];
@@ -20,18 +20,17 @@ export type AnswerInTime =
     }
   | { readonly kind: 'failed'; readonly failure: SendFailure; readonly hint: Words | null; readonly tookMs: number };
 
-/** How far the service's clock is ahead of this computer's, and by how much that may be wrong either way. */
-export type Skew = { readonly ms: number; readonly sureToMs: number; readonly from: 'Date' | 'Response-Time' };
+/** How far the service's clock is ahead, and the possible error either way. */
+export type Skew = { readonly ms: number; readonly precisionMs: number; readonly from: 'Date' | 'Response-Time' };
 
-/** A difference that is worth telling: a service may tolerate some minutes, and somebody who reads two logs does not. */
+/** The difference that is reported: services tolerate minutes, but a reader of two logs does not. */
 export const warnedSkewMs = 30_000;
 
 /**
- * Compares the clocks by what an answer says of its own time; null where it says nothing that can be read. A Date is cut to
- * whole seconds and was written at some moment between the first byte of the request and the last of the answer; a store on
- * the way that has kept the answer says for how long (Age).
+ * Compares the clocks by an answer's own time; null where it is unreadable. A Date is cut to seconds and written during
+ * the exchange; a cache adds its Age.
  */
-export function skewOf({ headers, receivedAt, tookMs }: AnswerInTime & { readonly kind: 'answered' }): Skew | null {
+export function measureSkew({ headers, receivedAt, tookMs }: TimedAnswer & { readonly kind: 'answered' }): Skew | null {
   const date = readDate(findHeader(headers, 'Date'));
   const other = date === null ? parseRequestTime(findHeader(headers, 'Response-Time')?.trim() ?? '') : null;
   const at = date ?? other;
@@ -41,12 +40,12 @@ export function skewOf({ headers, receivedAt, tookMs }: AnswerInTime & { readonl
   const [earliest, latest] = [at + ageMs - receivedAt, at + ageMs + 1000 - (receivedAt - tookMs)];
   return {
     ms: Math.round((earliest + latest) / 2),
-    sureToMs: Math.ceil((latest - earliest) / 2),
+    precisionMs: Math.ceil((latest - earliest) / 2),
     from: date === null ? 'Response-Time' : 'Date',
   };
 }
 
-/** A date of HTTP in its one form (RFC 9110, section 5.6.7); the two older ones are read, too. */
+/** Reads an HTTP date in its current form (RFC 9110, section 5.6.7) or the two older ones. */
 function readDate(text: string | null): Instant | null {
   if (text === null || !/^[A-Z][a-z]{2,8},? [\w :,-]{10,40}$/.test(text)) return null;
   const zoned = text.endsWith('GMT') ? text : `${text} GMT`;
@@ -54,20 +53,19 @@ function readDate(text: string | null): Instant | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** The step that compares the clocks. */
-export function clockStep(answer: AnswerInTime): StepResult {
+export function clockStep(answer: TimedAnswer): StepResult {
   if (answer.kind === 'failed') {
     const { failure, hint } = answer;
-    return { ok: false, sentence: failure.message, next: hint ?? stepWords.checkNetwork };
+    return { ok: false, sentence: failure.message, next: hint ?? stepTexts.checkNetwork };
   }
-  const skew = skewOf(answer);
+  const skew = measureSkew(answer);
   if (skew === null) return { ok: null, sentence: noDate, next: null };
-  const { ms, sureToMs, from } = skew;
+  const { ms, precisionMs, from } = skew;
   const sure = {
-    en: `by its ${from}, give or take ${seconds(sureToMs).en}`,
-    zh: `按其 ${from}，誤差 ${seconds(sureToMs).zh}`,
+    en: `by its ${from}, give or take ${seconds(precisionMs).en}`,
+    zh: `按其 ${from}，誤差 ${seconds(precisionMs).zh}`,
   };
-  const apart = Math.max(0, Math.abs(ms) - sureToMs);
+  const apart = Math.max(0, Math.abs(ms) - precisionMs);
   if (apart <= warnedSkewMs) {
     return {
       ok: true,
@@ -81,7 +79,7 @@ export function clockStep(answer: AnswerInTime): StepResult {
   return {
     ok: false,
     sentence: {
-      en: `The service's clock is ${side(ms).en} this computer's (${sure.en}). Request-Time is written by this computer's clock, as it is.`,
+      en: `The service's clock is ${side(ms).en} this computer's (${sure.en}). Request-Time is written by this computer's clock, without correction.`,
       zh: `服務的時鐘${side(ms).zh}（${sure.zh}）。Request-Time 按此電腦的時鐘如實寫入。`,
     },
     next: {
@@ -104,7 +102,7 @@ function side(ms: number): Words {
     : { en: `${by.en} behind`, zh: `比此電腦慢 ${by.zh}` };
 }
 
-/** As people say it: 0.6 s, 42 s, 3 min 5 s, 47 h 59 min. */
+/** As people write it: 0.6 s, 42 s, 3 min 5 s, 47 h 59 min. */
 function seconds(ms: number): Words {
   if (ms < 10_000) return { en: `${(ms / 1000).toFixed(1)} s`, zh: `${(ms / 1000).toFixed(1)} 秒` };
   const all = Math.round(ms / 1000);

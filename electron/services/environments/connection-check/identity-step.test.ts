@@ -11,14 +11,14 @@ import { startFailingPlatform } from '../../network/sender/testing/failing-platf
 import type { FailingMode } from '../../network/sender/testing/failing-platform/mode.ts';
 import type { FailingPlatform } from '../../network/sender/testing/failing-platform/failing-platform.ts';
 import { mode, written } from '../../network/sender/testing/failing-platform/mode.ts';
-import { askPayload } from './ask-payload.ts';
+import { probePayload } from './probe-payload.ts';
 import { judgeAnswer } from './identity-step.ts';
-import { askingAs, stepsOf } from './testing/check-call.ts';
+import { probeAs, runSteps } from './testing/check-call.ts';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const readings = ['param-illegal', 'gateway-codes', 'http-4xx'] as const;
 
-describe.each(readings)("the bench's own sandbox, its gateway read as %s", (reading) => {
+describe.each(readings)("Passbench's own sandbox, its gateway read as %s", (reading) => {
   const gaps: GapChoices = { 'gateway-result': reading };
   let sandbox: RunningSandbox;
   beforeAll(async () => {
@@ -26,23 +26,23 @@ describe.each(readings)("the bench's own sandbox, its gateway read as %s", (read
   });
   afterAll(() => sandbox.close());
 
-  const asked = (caller: Partial<Parameters<typeof askingAs>[1]> = {}) => {
+  const asked = (caller: Partial<Parameters<typeof probeAs>[1]> = {}) => {
     const { url, publicKeyPem } = sandbox.server;
     const { clientId, privateKey } = sandbox.merchant;
     const platformKey = createPublicKey(publicKeyPem);
-    return stepsOf(url, { ask: askingAs(url, { clientId, key: privateKey, platformKey, ...caller }) });
+    return runSteps(url, { sendProbe: probeAs(url, { clientId, key: privateKey, platformKey, ...caller }) });
   };
 
   it('knows its own client, says what was sent, and has one refused call more', async () => {
-    const before = sandbox.told.length;
+    const before = sandbox.emitted.length;
     const { clock, identity } = await asked();
     expect([clock.ok, identity.ok, identity.next]).toEqual([true, true, null]);
-    const body = askPayload('a'.repeat(32)).text;
+    const body = probePayload('a'.repeat(32)).text;
     expect(identity.sentence.en).toContain(`POST /api/open/platform/v1/merchant/order/sync was sent to 127.0.0.1:`);
     expect(identity.sentence.en).toContain(`signed, with ${body}, which names no order and no user.`);
     expect(identity.sentence.en).toContain("The answer's signature is that of the platform's key.");
     expect(identity.sentence.zh).toContain('服務認識 Client-Id 及簽名');
-    const [call, ...more] = sandbox.told.slice(before).filter(({ method }) => method !== 'HEAD');
+    const [call, ...more] = sandbox.emitted.slice(before).filter(({ method }) => method !== 'HEAD');
     expect(more).toEqual([]);
     expect(Buffer.from(call?.bodyBase64 ?? '', 'base64').toString()).toBe(body);
     expect(call?.verdict?.resultStatus).toBe('F');
@@ -69,7 +69,7 @@ describe.each(readings)("the bench's own sandbox, its gateway read as %s", (read
   it('is told as not signed for where no platform key is there', async () => {
     const { clientId, privateKey } = sandbox.merchant;
     const { url } = sandbox.server;
-    const { identity } = await stepsOf(url, { ask: askingAs(url, { clientId, key: privateKey }) });
+    const { identity } = await runSteps(url, { sendProbe: probeAs(url, { clientId, key: privateKey }) });
     expect(identity.ok).toBe(true);
     expect(identity.sentence.en).toContain('was not checked');
   });
@@ -83,7 +83,9 @@ describe('a sandbox that only records', () => {
     } as const;
     const sandbox = await runSandbox({ controls: () => controls });
     const { url } = sandbox.server;
-    const { identity } = await stepsOf(url, { ask: askingAs(url, { clientId: 'NOBODY', key: stranger.privateKey }) });
+    const { identity } = await runSteps(url, {
+      sendProbe: probeAs(url, { clientId: 'NOBODY', key: stranger.privateKey }),
+    });
     await sandbox.close();
     expect(identity).toMatchObject({
       ok: null,
@@ -128,7 +130,7 @@ describe('a platform that fails', () => {
   const checked = (name: string) => {
     const base = platform.baseOf(name);
     const caller = { clientId: 'C1', key: clientKeys.privateKey, platformKey: platformKeys.publicKey };
-    return stepsOf(base, { ask: askingAs(base, caller) });
+    return runSteps(base, { sendProbe: probeAs(base, caller) });
   };
 
   it.concurrent.each(modes.map(({ name }) => name))(
@@ -164,7 +166,7 @@ describe('a platform that fails', () => {
     const { clock, identity } = await checked('head-refused');
     expect(clock.ok).toBe(true);
     expect(identity.sentence.en).toContain('F / PARAM_ILLEGAL');
-    const without = await stepsOf(platform.baseOf('head-refused'));
+    const without = await runSteps(platform.baseOf('head-refused'));
     expect([without.clock.ok, without.identity.ok]).toEqual([false, null]);
   });
 
@@ -183,7 +185,7 @@ describe('a call that may not be made', () => {
       { en: 'The vault is locked.', zh: '保險庫已鎖上。' },
       { en: 'Unlock it.', zh: '請解鎖。' },
     );
-    const { clock, identity } = await stepsOf(sandbox.server.url, { ask: () => Promise.reject(refused) });
+    const { clock, identity } = await runSteps(sandbox.server.url, { sendProbe: () => Promise.reject(refused) });
     await sandbox.close();
     expect(clock.ok).toBe(true);
     expect(identity).toMatchObject({
@@ -191,24 +193,24 @@ describe('a call that may not be made', () => {
       sentence: { en: 'Nothing was sent. The vault is locked.', zh: '沒有發送任何內容。保險庫已鎖上。' },
       next: { zh: '請解鎖。' },
     });
-    expect(sandbox.told.filter(({ method }) => method !== 'HEAD')).toEqual([]);
+    expect(sandbox.emitted.filter(({ method }) => method !== 'HEAD')).toEqual([]);
   });
 
   it('that was cancelled on its way is neither good nor bad', async () => {
     const sandbox = await runSandbox();
     const stop = new AbortController();
     const { url } = sandbox.server;
-    const ask = askingAs(url, { clientId: 'C1', key: clientKeys.privateKey });
-    const { identity } = await stepsOf(url, {
+    const ask = probeAs(url, { clientId: 'C1', key: clientKeys.privateKey });
+    const { identity } = await runSteps(url, {
       signal: stop.signal,
-      ask: (payload, signal) => {
+      sendProbe: (payload, signal) => {
         stop.abort();
         return ask(payload, signal);
       },
     });
     await sandbox.close();
     expect(identity).toMatchObject({ ok: null, sentence: { en: expect.stringContaining('Sending was cancelled') } });
-    expect(sandbox.told.filter(({ method }) => method !== 'HEAD')).toEqual([]);
+    expect(sandbox.emitted.filter(({ method }) => method !== 'HEAD')).toEqual([]);
   });
 });
 

@@ -4,26 +4,26 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine } from '../../network/network/trouble.ts';
 import { readSendAddress } from '../../network/sender/send-address.ts';
-import { askPayload, askedPath } from './ask-payload.ts';
+import { probePayload, probePath } from './probe-payload.ts';
 import type { StepResult } from './step-texts.ts';
-import { stepWords } from './step-texts.ts';
+import { stepTexts } from './step-texts.ts';
 import { baseRequest } from '../../../../shared/specification/base-request.ts';
-import { answerWords, statusWords } from './answer-texts.ts';
-import type { About, Told } from './answer-texts.ts';
+import { describeResult, describeStatus } from './answer-texts.ts';
+import type { AnswerSubject, AnswerMeaning } from './answer-texts.ts';
 
 /**
- * What the answer to a call that must be refused tells about signature and Client-Id. A service looks at those before it
- * looks at the payload: one that complains of the payload has passed them. The specification lists no codes of its own for
- * them; those of public services of the family, and the words of the message, are read where PARAM_ILLEGAL stands for both.
+ * Judges signature and Client-Id by the answer to a call that must be refused. A service checks them before the
+ * payload, so a complaint about the payload means they passed. The specification lists no codes for them; codes of
+ * similar public services and the message are read where PARAM_ILLEGAL is ambiguous.
  */
-export function judgeAnswer({ answer }: Pick<Call, 'answer'>): Told {
-  if (answer === undefined) return statusWords(0);
+export function judgeAnswer({ answer }: Pick<Call, 'answer'>): AnswerMeaning {
+  if (answer === undefined) return describeStatus(0);
   const { result, status } = answer;
-  if (result === null) return statusWords(status);
-  return answerWords(aboutWhat(result), saidBy(result));
+  if (result === null) return describeStatus(status);
+  return describeResult(findSubject(result), quoteResult(result));
 }
 
-function aboutWhat({ resultCode, resultStatus, resultMessage = '' }: Result): About {
+function findSubject({ resultCode, resultStatus, resultMessage = '' }: Result): AnswerSubject {
   if (resultStatus === 'S') return 'accepted';
   const named = byCode.find(({ code }) => code.test(resultCode));
   if (named !== undefined) return named.about;
@@ -32,8 +32,8 @@ function aboutWhat({ resultCode, resultStatus, resultMessage = '' }: Result): Ab
   return byMessage.find(({ message }) => message.test(resultMessage))?.about ?? 'unclear';
 }
 
-/** Codes that are about one thing alone: the listed ones, and what public services of the family answer. */
-const byCode: readonly { readonly code: RegExp; readonly about: About }[] = [
+/** Codes with one meaning: the specification's, and those of similar public services. */
+const byCode: readonly { readonly code: RegExp; readonly about: AnswerSubject }[] = [
   { code: /^ORDER_STATUS_INVALID$/, about: 'payload' },
   { code: /^UNKNOWN_EXCEPTION$|^SYSTEM_ERROR$|^PROCESS_FAIL$|TIME_?OUT|TRAFFIC|LIMIT/, about: 'later' },
   { code: /^UN_?SUPPORT(?:ED)?_BUSINESS$/, about: 'notServed' },
@@ -46,8 +46,8 @@ const byCode: readonly { readonly code: RegExp; readonly about: About }[] = [
 
 const fieldNames = new RegExp(`\\b(?:${baseRequest.map(({ name }) => name).join('|')})\\b`);
 
-/** The first that a message speaks of: a field of the payload, and then what stands in the headers. */
-const byMessage: readonly { readonly message: RegExp; readonly about: About }[] = [
+/** The first match counts: a payload field, then the headers. */
+const byMessage: readonly { readonly message: RegExp; readonly about: AnswerSubject }[] = [
   { message: fieldNames, about: 'payload' },
   { message: /sign(?!ed up)|簽名|签名|驗簽|验签/i, about: 'signature' },
   { message: /\bkey ?version\b|\bkeys?\b|密鑰|密钥/i, about: 'key' },
@@ -55,7 +55,7 @@ const byMessage: readonly { readonly message: RegExp; readonly about: About }[] 
   { message: /request-?_?time|clock|expired/i, about: 'time' },
 ];
 
-function saidBy({ resultCode, resultStatus, resultMessage }: Result): Words {
+function quoteResult({ resultCode, resultStatus, resultMessage }: Result): Words {
   const [code, status] = [inOneLine(resultCode), inOneLine(resultStatus)];
   const message = resultMessage === undefined || resultMessage === '' ? null : inOneLine(resultMessage);
   return {
@@ -64,10 +64,10 @@ function saidBy({ resultCode, resultStatus, resultMessage }: Result): Words {
   };
 }
 
-/** The step where nothing was asked: what would be sent, and where to. */
-export function notAsked(baseUrl: string): StepResult {
+/** The step without a probe: what would be sent, and where. */
+export function notProbed(baseUrl: string): StepResult {
   const { host } = readSendAddress(baseUrl);
-  const body = askPayload('…').text;
+  const body = probePayload('…').text;
   return {
     ok: null,
     sentence: {
@@ -75,29 +75,29 @@ export function notAsked(baseUrl: string): StepResult {
       zh: `沒有查詢。只有經簽署的呼叫才能得知 ${host} 是否認識 Client-Id 及密鑰。`,
     },
     next: {
-      en: `Allow one call that must be refused (on the command line: --ask). POST ${askedPath} is sent with ${body}: no order, no user, so no service can accept it.`,
-      zh: `可容許發送一次必被拒絕的呼叫（命令列：--ask）：以 POST ${askedPath} 發送 ${body}，當中沒有訂單和用戶，任何服務都無法接受。`,
+      en: `Allow one call that must be refused (on the command line: --ask). POST ${probePath} is sent with ${body}: no order, no user, so no service can accept it.`,
+      zh: `可容許發送一次必被拒絕的呼叫（命令列：--ask）：以 POST ${probePath} 發送 ${body}，當中沒有訂單和用戶，任何服務都無法接受。`,
     },
   };
 }
 
-/** The step whose call was made: what was sent, and what the answer tells. */
+/** The step after the probe: what was sent, and what the answer means. */
 export function identityStep(asked: Call | BenchError, baseUrl: string): StepResult {
   if (asked instanceof BenchError) {
-    const { sentence, next } = stepWords.notBegun(asked);
-    return { ok: null, sentence: joined(notSent, sentence), next };
+    const { sentence, next } = stepTexts.notBegun(asked);
+    return { ok: null, sentence: joinWords(notSent, sentence), next };
   }
   const sent = sentWords(asked, baseUrl);
   const { failure } = asked;
   if (failure !== undefined) {
     const isCancelled = failure.code === 'CANCELLED';
-    return { ok: isCancelled ? null : false, sentence: joined(sent, failure.message), next: failure.next };
+    return { ok: isCancelled ? null : false, sentence: joinWords(sent, failure.message), next: failure.next };
   }
   const told = judgeAnswer(asked);
   const signature = signatureWords[asked.signature];
-  const sentence = joined(sent, told.sentence, signature.sentence);
+  const sentence = joinWords(sent, told.sentence, signature.sentence);
   if (asked.signature !== 'wrong') return { ok: told.ok, sentence, next: told.next };
-  return { ok: false, sentence, next: told.next === null ? signature.next : joined(signature.next, told.next) };
+  return { ok: false, sentence, next: told.next === null ? signature.next : joinWords(signature.next, told.next) };
 }
 
 const notSent: Words = { en: 'Nothing was sent.', zh: '沒有發送任何內容。' };
@@ -111,7 +111,7 @@ function sentWords(call: Call, baseUrl: string): Words {
   };
 }
 
-const nothing: Words = { en: '', zh: '' };
+const noWords: Words = { en: '', zh: '' };
 
 /** What the answer's own signature adds. */
 const signatureWords: Readonly<Record<SignatureVerdict, { readonly sentence: Words; readonly next: Words }>> = {
@@ -120,7 +120,7 @@ const signatureWords: Readonly<Record<SignatureVerdict, { readonly sentence: Wor
       en: "The answer's signature is that of the platform's key.",
       zh: '回應的簽名與平台的公開密鑰相符。',
     },
-    next: nothing,
+    next: noWords,
   },
   wrong: {
     sentence: {
@@ -132,17 +132,17 @@ const signatureWords: Readonly<Record<SignatureVerdict, { readonly sentence: Wor
       zh: '請向服務的營運方索取其公開密鑰，設為環境的平台公開密鑰；記錄內的該次呼叫有更多說明。',
     },
   },
-  'not signed': { sentence: { en: 'The answer is not signed.', zh: '回應沒有簽名。' }, next: nothing },
+  'not signed': { sentence: { en: 'The answer is not signed.', zh: '回應沒有簽名。' }, next: noWords },
   'not checked': {
     sentence: {
       en: "The answer's signature was not checked: the environment has no platform key.",
       zh: '沒有檢查回應的簽名：環境未設平台公開密鑰。',
     },
-    next: nothing,
+    next: noWords,
   },
 };
 
-function joined(...parts: readonly Words[]): Words {
+function joinWords(...parts: readonly Words[]): Words {
   return {
     en: parts
       .map(({ en }) => en)

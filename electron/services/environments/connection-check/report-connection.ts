@@ -1,11 +1,11 @@
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Proxy } from '../../network/network/proxy-address.ts';
-import type { WayStep } from '../../network/sender/exchange.ts';
+import type { ConnectionStep } from '../../network/sender/exchange.ts';
 import type { SendAddress } from '../../network/sender/send-address.ts';
 import type { SendOutcome } from '../../network/sender/send.ts';
 import type { StepReport } from './report-steps.ts';
 import type { StepId, StepResult } from './step-texts.ts';
-import { stepWords } from './step-texts.ts';
+import { stepTexts } from './step-texts.ts';
 import { certificateTime, soonExpired } from '../../../../shared/documents/tls.ts';
 import type { AuthorityOrigin, TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
@@ -13,36 +13,36 @@ import { inOneLine } from '../../network/network/trouble.ts';
 
 const dayMs = 86_400_000;
 
-/** What was agreed on with a service that is trusted: version, name, chain, and how long it stands. */
+/** Describes TLS with a trusted service: version, cipher, chain and validity. */
 function tlsStep(host: string, facts: TlsFacts | null, now: Instant): StepResult {
   if (facts === null) return { ok: true, sentence: agreed, next: null };
   const { version, cipher, chain, authority } = facts;
   const [own] = chain;
   const names = chain.map(({ subject }) => inOneLine(subject)).join(' ← ');
   const [until, days] = [certificateTime(own?.validTo ?? now), Math.floor(((own?.validTo ?? now) - now) / dayMs)];
-  const by = vouches[authority ?? 'given'];
+  const by = authorityWords[authority ?? 'given'];
   return {
     ok: true,
     sentence: {
-      en: `${version} with ${cipher}. The certificate is for ${host} and stands until ${until}, ${days} days from now. Chain: ${names}, vouched for by ${by.en}.`,
+      en: `${version} with ${cipher}. The certificate is for ${host} and is valid until ${until}, ${days} days from now. Chain: ${names}, trusted through ${by.en}.`,
       zh: `${version}，${cipher}。證書屬於 ${host}，有效至 ${until}，尚餘 ${days} 天。證書鏈：${names}，由${by.zh}擔保。`,
     },
-    next: soonWords(facts, now),
+    next: expiryWords(facts, now),
     tls: facts,
   };
 }
 
 const agreed: Words = { en: 'TLS was agreed on.', zh: '已建立 TLS。' };
 
-const vouches: Readonly<Record<AuthorityOrigin, Words>> = {
+const authorityWords: Readonly<Record<AuthorityOrigin, Words>> = {
   'built-in': { en: 'a built-in authority', zh: '內置的機構' },
   system: { en: 'an authority of this system', zh: '此系統的機構' },
   environment: { en: 'an authority of NODE_EXTRA_CA_CERTS', zh: ' NODE_EXTRA_CA_CERTS 的機構' },
   given: { en: 'an authority of the environment', zh: '環境指定的機構' },
 };
 
-/** A certificate that ends within 30 days works today; that is told while there is time. */
-function soonWords(facts: TlsFacts, now: Instant): Words | null {
+/** Warns of a certificate that expires within 30 days. */
+function expiryWords(facts: TlsFacts, now: Instant): Words | null {
   const soon = soonExpired(facts, now);
   if (soon === null) return null;
   const { certificate, days } = soon;
@@ -53,38 +53,37 @@ function soonWords(facts: TlsFacts, now: Instant): Words | null {
   };
 }
 
-/** The way that is taken. */
-export type CheckedWay = {
+export type CheckedRoute = {
   readonly address: SendAddress;
   readonly proxy: Proxy | null;
   readonly now: () => Instant;
 };
 
-export type WayReport = {
-  readonly passed: (step: WayStep) => void;
-  /** Tells what the request came to, as far as that is about the way; whether the way as a whole is open. */
+export type RouteReport = {
+  readonly stepDone: (step: ConnectionStep) => void;
+  /** Reports the outcome of the request, as far as it concerns the route; returns whether the route is open. */
   readonly end: (sent: SendOutcome) => boolean;
 };
 
-/** Tells the steps from the name to TLS as a request passes them. */
-export function wayReport(way: CheckedWay, report: StepReport): WayReport {
+/** Reports the steps from name to TLS as a request completes them. */
+export function reportRoute(way: CheckedRoute, report: StepReport): RouteReport {
   const { address, proxy, now } = way;
   let reached: StepId = 'name';
-  // A proxy that takes plain requests itself shows only by its answer what it is good for.
+  // Only its answer shows whether a proxy for plain requests works.
   const isPlainProxy = proxy !== null && !address.secure;
 
-  const passed = (done: WayStep): void => {
+  const stepDone = (done: ConnectionStep): void => {
     if (done.step === 'name') {
-      report.step('name', { ok: true, sentence: stepWords.named(way, done.addresses), next: null });
+      report.step('name', { ok: true, sentence: stepTexts.named(way, done.addresses), next: null });
       reached = 'connect';
     }
     if (done.step === 'connect') {
-      report.step('connect', { ok: true, sentence: stepWords.connected(way, done.address), next: null });
+      report.step('connect', { ok: true, sentence: stepTexts.connected(way, done.address), next: null });
       reached = 'proxy';
       if (proxy === null) skipProxy();
     }
     if (done.step === 'proxy') {
-      report.step('proxy', { ok: true, sentence: stepWords.tunnelled(address), next: null });
+      report.step('proxy', { ok: true, sentence: stepTexts.tunnelled(address), next: null });
       reached = 'tls';
     }
     if (done.step === 'tls') {
@@ -93,17 +92,17 @@ export function wayReport(way: CheckedWay, report: StepReport): WayReport {
     }
   };
   const skipProxy = (): void => {
-    report.step('proxy', { ok: null, sentence: stepWords.noProxy, next: null });
+    report.step('proxy', { ok: null, sentence: stepTexts.noProxy, next: null });
     reached = 'tls';
     if (!address.secure) skipTls();
   };
   const skipTls = (): void => {
-    report.step('tls', { ok: null, ...stepWords.plain(address) });
+    report.step('tls', { ok: null, ...stepTexts.plain(address) });
     reached = 'clock';
   };
   const end = (sent: SendOutcome): boolean => {
     if (reached === 'proxy' && isPlainProxy && sent.kind === 'answered') {
-      const found = stepWords.passedOn(sent.answer.status);
+      const found = stepTexts.passedOn(sent.answer.status);
       report.step('proxy', found);
       if (found.ok !== true) return stop();
       skipTls();
@@ -116,7 +115,7 @@ export function wayReport(way: CheckedWay, report: StepReport): WayReport {
     report.finish(null);
     return false;
   };
-  return { passed, end };
+  return { stepDone, end };
 }
 
 function isCancelled(sent: SendOutcome): boolean {
@@ -124,13 +123,13 @@ function isCancelled(sent: SendOutcome): boolean {
 }
 
 function failed(sent: SendOutcome): StepResult {
-  if (sent.kind === 'answered') return { ok: null, sentence: stepWords.notReached, next: null };
+  if (sent.kind === 'answered') return { ok: null, sentence: stepTexts.notReached, next: null };
   const { failure, hint, tls } = sent;
-  if (isCancelled(sent)) return { ok: null, sentence: stepWords.cancelled, next: null };
+  if (isCancelled(sent)) return { ok: null, sentence: stepTexts.cancelled, next: null };
   return {
     ok: false,
     sentence: failure.message,
-    next: hint ?? stepWords.checkNetwork,
+    next: hint ?? stepTexts.checkNetwork,
     ...(tls === null ? {} : { tls }),
   };
 }

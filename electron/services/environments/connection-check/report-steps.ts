@@ -1,16 +1,16 @@
 import { checkSteps } from '../../../../shared/documents/tls.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
-import { stepWords } from './step-texts.ts';
+import { stepTexts } from './step-texts.ts';
 import type { StepId, StepResult } from './step-texts.ts';
 
 export type StepReport = {
-  /** Tells a step with the time since the one before; what stands between the two was not reached. */
+  /** Reports a step and its time; the steps skipped before it were not reached. */
   readonly step: (step: StepId, result: StepResult) => void;
-  /** Tells that all steps left were not reached; the first of them with these words, where there are any. */
+  /** Reports all remaining steps as not reached, the first with these words. */
   readonly finish: (first: Pick<StepResult, 'sentence' | 'next'> | null) => void;
 };
 
-/** Tells the steps one after another, each once and in their order, however early the check ends. */
+/** Reports each step once and in order, however early the check ends. */
 export function reportSteps(tell: (step: CheckStep) => void): StepReport {
   let at = 0;
   let since = performance.now();
@@ -21,7 +21,7 @@ export function reportSteps(tell: (step: CheckStep) => void): StepReport {
     at += 1;
   };
   const skipTo = (end: number): void => {
-    for (const step of checkSteps.slice(at, end)) say(step, { ok: null, sentence: stepWords.notReached, next: null });
+    for (const step of checkSteps.slice(at, end)) say(step, { ok: null, sentence: stepTexts.notReached, next: null });
   };
   return {
     step: (step, result) => {

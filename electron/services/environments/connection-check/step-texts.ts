@@ -8,15 +8,14 @@ import type { CheckStep } from '../../../../shared/documents/tls.ts';
 
 export type StepId = CheckStep['step'];
 
-/** What was found of a step, and what to do. */
 export type StepResult = Pick<CheckStep, 'ok' | 'sentence' | 'next' | 'tls'>;
 
-type Way = { readonly address: SendAddress; readonly proxy: Proxy | null };
+type CheckedHosts = { readonly address: SendAddress; readonly proxy: Proxy | null };
 
-const mostAddresses = 4;
+const maxAddresses = 4;
 
-/** The sentences of the way to a service. */
-export const stepWords = {
+/** The sentences of the steps. */
+export const stepTexts = {
   notReached: { en: 'Not reached.', zh: '未到達此步驟。' },
   cancelled: {
     en: 'Cancelled here; what follows was not tried.',
@@ -33,7 +32,7 @@ export const stepWords = {
     en: `The proxy opened a way to ${hostAndPort(address)}. It is the proxy that looked up that name and connected to it.`,
     zh: `代理伺服器已開通到 ${hostAndPort(address)} 的連線。該名稱由代理伺服器查找及連接。`,
   }),
-  passedOn,
+  passedOn: plainProxyAnswer,
   plain,
   notBegun: (error: BenchError): Pick<StepResult, 'sentence' | 'next'> => {
     const { message, next } = error.words ?? { message: same(error.message), next: same(error.next) };
@@ -43,9 +42,9 @@ export const stepWords = {
 
 const same = (text: string): Words => ({ en: text, zh: text });
 
-function named({ address, proxy }: Way, addresses: readonly string[]): Words {
+function named({ address, proxy }: CheckedHosts, addresses: readonly string[]): Words {
   const { host } = proxy ?? address;
-  const shown = [...addresses.slice(0, mostAddresses), ...(addresses.length > mostAddresses ? ['…'] : [])];
+  const shown = [...addresses.slice(0, maxAddresses), ...(addresses.length > maxAddresses ? ['…'] : [])];
   const found: Words =
     addresses.length === 0
       ? { en: `${host} is an address; no name has to be looked up.`, zh: `${host} 是位址，無須查找名稱。` }
@@ -60,7 +59,7 @@ function named({ address, proxy }: Way, addresses: readonly string[]): Words {
   };
 }
 
-function connected({ proxy }: Way, at: string): Words {
+function connected({ proxy }: CheckedHosts, at: string): Words {
   if (proxy === null) return { en: `A connection to ${at} is open.`, zh: `已連線至 ${at}。` };
   const { shown, namedBy } = proxy;
   return {
@@ -69,8 +68,8 @@ function connected({ proxy }: Way, at: string): Words {
   };
 }
 
-/** What a proxy for plain requests said: nobody can tell its own 502 from one of the service. */
-function passedOn(status: number): StepResult {
+/** Describes the answer of a proxy for plain requests: its own 502 looks like the service's. */
+function plainProxyAnswer(status: number): StepResult {
   if (![502, 503, 504].includes(status)) {
     return {
       ok: true,

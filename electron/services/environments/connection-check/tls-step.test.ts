@@ -6,7 +6,7 @@ import { proxyServer, service } from '../../network/network/testing/servers.ts';
 import type { Running } from '../../network/network/testing/servers.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { ofClient, ofServer } from '../../network/sender/testing/tls-grid-sentences.ts';
-import { directly, stepsOf } from './testing/check-call.ts';
+import { directNetwork, runSteps } from './testing/check-call.ts';
 
 const names = { hosts: ['localhost'], addresses: ['127.0.0.1'] };
 const root = issue({ name: 'Root', isAuthority: true });
@@ -24,15 +24,15 @@ const showing = async (chain: readonly Issued[], more: ServerOptions = {}): Prom
   running.push(started);
   return `https://127.0.0.1:${started.port}`;
 };
-const trusting = { ...directly, ca: [root.cert] };
+const trusting = { ...directNetwork, ca: [root.cert] };
 const asking = { requestCert: true, rejectUnauthorized: true, ca: clientRoot.cert } as const;
 
 describe('the step tls', () => {
-  it('tells version, name, chain, who vouches for it, and until when', async () => {
-    const { tls, clock } = await stepsOf(await showing([leaf, middle]), { network: trusting });
+  it('shows version, name, chain, the trusted authority, and until when', async () => {
+    const { tls, clock } = await runSteps(await showing([leaf, middle]), { network: trusting });
     expect(tls).toMatchObject({ ok: true, next: null, tls: { version: 'TLSv1.3', authority: 'given' } });
     expect(tls.sentence.en).toMatch(
-      /^TLSv1\.3 with \S+\. The certificate is for 127\.0\.0\.1 and stands until \d{4}-\d\d-\d\dT[\d:]{8}Z, 299 days from now\. Chain: CN=leaf ← CN=Issuing CA ← CN=Root, vouched for by an authority of the environment\.$/,
+      /^TLSv1\.3 with \S+\. The certificate is for 127\.0\.0\.1 and is valid until \d{4}-\d\d-\d\dT[\d:]{8}Z, 299 days from now\. Chain: CN=leaf ← CN=Issuing CA ← CN=Root, trusted through an authority of the environment\.$/,
     );
     expect(tls.sentence.zh).toContain('證書鏈：CN=leaf ← CN=Issuing CA ← CN=Root');
     expect(clock.ok).toBe(true);
@@ -43,7 +43,7 @@ describe('the step tls', () => {
     [31, null, true],
   ])('warns of a certificate that ends in %i days, and only within 30', async (days, name, ok) => {
     const soon = issue({ name: 'soon', ...names, toDay: days }, root);
-    const { tls } = await stepsOf(await showing([soon]), { network: trusting });
+    const { tls } = await runSteps(await showing([soon]), { network: trusting });
     expect(tls.ok).toBe(ok);
     if (name === null) expect(tls.next).toBeNull();
     else expect(tls.next?.en).toMatch(new RegExp(`^The certificate of ${name} ends on .*, in ${days - 1} days: ask`));
@@ -51,7 +51,7 @@ describe('the step tls', () => {
 
   it('warns of an authority on the chain that ends before its certificate does', async () => {
     const short = issue({ name: 'Short CA', isAuthority: true, toDay: 9 }, root);
-    const { tls } = await stepsOf(await showing([issue({ name: 'leaf', ...names }, short), short]), {
+    const { tls } = await runSteps(await showing([issue({ name: 'leaf', ...names }, short), short]), {
       network: trusting,
     });
     expect(tls.next?.zh).toContain('CN=Short CA 的證書將於');
@@ -88,7 +88,7 @@ describe('a secure service', () => {
     const client = clients[shown];
     const proxy = proxied ? await proxyServer() : null;
     if (proxy !== null) running.push(proxy);
-    const steps = await stepsOf(base, {
+    const steps = await runSteps(base, {
       network: {
         ...trusting,
         clientCertificate: client === null ? null : shownBy(client),

@@ -18,12 +18,12 @@ import {
 } from '../../../../shared/specification/added-headers.ts';
 import { originOf } from './origin-of.ts';
 import { shellWord } from './send-blockers.ts';
-import { saysOf, valueError, wordsOf } from './value-error.ts';
+import { problemWords, valueError, wordsOf } from './value-error.ts';
 import type { ValueProblem } from './value-error.ts';
 
 /**
- * Checks what a schema cannot say of an environment, whoever wrote it. Throws ENVIRONMENT_VALUE with the first field that
- * cannot stand and what it takes. Keys, grants and secrets are not asked for.
+ * Checks what the schema cannot. Throws ENVIRONMENT_VALUE with the first invalid field and what it takes. Keys, grants
+ * and secrets are not checked.
  */
 export function checkEnvironment(environment: Environment): void {
   const { name, baseUrl, clientId, keyVersion, platformKey, proxy, ca, clientCert } = environment;
@@ -31,7 +31,7 @@ export function checkEnvironment(environment: Environment): void {
   if (baseUrl !== undefined) originOf(baseUrl);
   if (clientId !== undefined) refuse(syntaxProblem('clientId', 'Client-Id', clientId));
   if (keyVersion !== undefined && keyVersion !== '') refuse(syntaxProblem('keyVersion', 'keyVersion', keyVersion));
-  if (platformKey !== undefined) asField('platformKey', () => readPublicKey(Buffer.from(platformKey)));
+  if (platformKey !== undefined) readAsField('platformKey', () => readPublicKey(Buffer.from(platformKey)));
   for (const [field, id] of gapsOfFields) refuse(gapProblem(field, id, environment[field]));
   for (const field of ['merchantId', 'userId', 'openId'] as const) refuse(visibleProblem(field, environment[field]));
   checkHeaders(environment);
@@ -40,7 +40,7 @@ export function checkEnvironment(environment: Environment): void {
   if (clientCert !== undefined) checkCertificates('clientCert', clientCert.certificates);
 }
 
-/** The fields that are values of assumptions, and whose. */
+/** The fields that are values of gaps. */
 export const gapsOfFields = [
   ['profile', 'signing-profile'],
   ['method', 'http-method'],
@@ -54,11 +54,11 @@ function refuse(problem: ValueProblem | null): void {
 
 function nameProblem(name: string): ValueProblem | null {
   const isPlain = name.trim() === name && name !== '' && !hasHidden(name) && name.length <= environmentLimits.nameUnits;
-  // On the command line a name in front of which "-" stands would be an option.
+  // On the command line a name with a leading "-" would be an option.
   if (isPlain && name.isWellFormed() && !name.startsWith('-')) return null;
   return {
     field: 'name',
-    says: {
+    words: {
       en: `a name has 1 to ${environmentLimits.nameUnits} characters that can be seen, no space at either end and no "-" in front.`,
       zh: `名稱須為 1 至 ${environmentLimits.nameUnits} 個可見字元，首尾不可有空格，亦不可以「-」開頭。`,
     },
@@ -72,20 +72,20 @@ function syntaxProblem(field: string, header: 'Client-Id' | 'keyVersion', value:
     header === 'Client-Id'
       ? '須為 1 至 128 個可見的 ASCII 字元。'
       : '須為 1 至 64 個可見的 ASCII 字元（「,」除外），中間可有空格。';
-  return { field, says: { en: problem.message, zh } };
+  return { field, words: { en: problem.message, zh } };
 }
 
 function gapProblem(field: string, id: GapId, value: string | undefined): ValueProblem | null {
   if (value === undefined) return null;
   const choice = parseGapChoice(id, value);
-  return 'problem' in choice ? { field, says: choice.words } : null;
+  return 'problem' in choice ? { field, words: choice.words } : null;
 }
 
 function visibleProblem(field: string, value: string | undefined): ValueProblem | null {
   if (value === undefined || (value !== '' && !hasHidden(value) && value.isWellFormed())) return null;
   return {
     field,
-    says: { en: 'it takes characters that can be seen, at least one.', zh: '須為可見字元，最少一個。' },
+    words: { en: 'it takes characters that can be seen, at least one.', zh: '須為可見字元，最少一個。' },
   };
 }
 
@@ -95,17 +95,17 @@ function checkHeaders({ name: own, headers = {}, secretHeaders = {}, profile }: 
   ).clientIdHeader.toLowerCase();
   const seen = new Set<string>();
   const names = [...Object.keys(headers), ...Object.keys(secretHeaders)];
-  if (names.length > environmentLimits.headers) throw valueError({ field: 'header', says: tooMany });
+  if (names.length > environmentLimits.headers) throw valueError({ field: 'header', words: tooMany });
   for (const name of names) {
     const field = `header.${quoteText(name).slice(1, -1)}`;
     const says =
       headerNameProblem(name) ?? (seen.has(name.toLowerCase()) || name.toLowerCase() === named ? twice : null);
-    refuse(says === null ? null : { field, says });
+    refuse(says === null ? null : { field, words: says });
     seen.add(name.toLowerCase());
     const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
     if (value === undefined) continue;
     const problem = headerValueProblem(value) ?? (isCredentialHeader(name) ? credential(own, name) : null);
-    refuse(problem === null ? null : { field, says: problem });
+    refuse(problem === null ? null : { field, words: problem });
   }
 }
 
@@ -125,11 +125,11 @@ function credential(environment: string, header: string): Words {
 
 function proxyProblem(proxy: string): ValueProblem | null {
   if (proxy === 'none') return null;
-  const { authorization } = asField('proxy', () => readProxy(proxy, 'proxy'));
+  const { authorization } = readAsField('proxy', () => readProxy(proxy, 'proxy'));
   if (authorization === null) return null;
   return {
     field: 'proxy',
-    says: {
+    words: {
       en: 'the address holds a user name or password, which belong into the vault; it is not shown.',
       zh: '網址含有用戶名稱或密碼，這些應存入保險庫；不予顯示。',
     },
@@ -140,18 +140,18 @@ function checkCertificates(field: string, pem: string): void {
   if (/PRIVATE KEY/.test(pem))
     refuse({
       field,
-      says: { en: 'there is a private key in it, which belongs into the vault.', zh: '內有私人密鑰，應存入保險庫。' },
+      words: { en: 'there is a private key in it, which belongs into the vault.', zh: '內有私人密鑰，應存入保險庫。' },
     });
-  asField(field, () => readAuthorities(Buffer.from(pem), 0));
+  readAsField(field, () => readAuthorities(Buffer.from(pem), 0));
 }
 
-/** Reads a value; what is wrong with it is told as that of the field. */
-export function asField<T>(field: string, read: () => T): T {
+/** Reads a value and reports an error as one of the field. */
+export function readAsField<T>(field: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof BenchError)) throw error;
-    const says = field === 'proxy' ? wordsOf(error).message : saysOf(error);
-    throw valueError({ field, says }, error);
+    const says = field === 'proxy' ? wordsOf(error).message : problemWords(error);
+    throw valueError({ field, words: says }, error);
   }
 }

@@ -20,27 +20,26 @@ import { wordsOf } from './value-error.ts';
 
 const ending = '.json';
 
-/** A file among the environments that is none: put there by another hand, damaged, or of a later version. It is left alone. */
+/** A file that is not a valid environment: foreign, damaged or of a later version. It stays unchanged. */
 export type UnreadableEnvironment = {
-  /** Its name alone, never a path. */
+  /** The file name, never a path. */
   readonly file: string;
   readonly message: Words;
   readonly next: Words;
 };
 
-/** An environment and the name of its file. */
 export type EnvironmentFile = { readonly file: string; readonly environment: Environment };
 
 export type FolderReading = {
   readonly files: readonly EnvironmentFile[];
   readonly unreadable: readonly UnreadableEnvironment[];
-  /** The names of everything that lies there. */
+  /** The names of all files in the folder. */
   readonly names: readonly string[];
 };
 
 /**
- * Reads a folder of environments, which may be absent. Of two with the same id or name the first by file name counts. No
- * link is followed, and nothing is changed but a mode that let others read, where the folder is not to be shared.
+ * Reads a folder of environments, which may be absent. Of two with the same id or name the first file counts. It
+ * follows no link and changes nothing, except a mode open to others in a folder that is not shared.
  */
 export async function readFolder(folder: string, isShared: boolean): Promise<FolderReading> {
   const names = await namesIn(folder);
@@ -58,14 +57,14 @@ export async function readFolder(folder: string, isShared: boolean): Promise<Fol
   return { files, unreadable, names };
 }
 
-/** The file that an environment has, if any; what else lies there; and whether others may read it. */
+/** The environment's file if any, the other names, and whether others may read it. */
 type FolderState = {
   readonly before: string | null;
   readonly names: readonly string[];
   readonly isShared: boolean;
 };
 
-/** Writes the file of an environment; `before` is the one it has, if any. No other file is ever written over. */
+/** Writes an environment; `before` is its current file if any. It overwrites no other file. */
 export async function writeFile(
   folder: string,
   environment: Environment,
@@ -79,7 +78,7 @@ export async function writeFile(
     if (!isShared) await makePrivateDirectory(folder);
     if (before === null) return createUnder(folder, text, environment.name, others);
     await writeDurably(join(folder, before), text);
-    // The name inside counts: a kill between the two loses nothing.
+    // The name inside the file counts, so a kill between the two steps loses nothing.
     if (before === file) return;
     await rename(join(folder, before), join(folder, file));
     await syncParentFolder(join(folder, file));
@@ -93,7 +92,7 @@ export async function removeFile(folder: string, file: string): Promise<void> {
   });
 }
 
-/** Another process may take the name in the meantime: then the next one is tried. */
+/** Tries the next name when another process takes one. */
 async function createUnder(folder: string, text: string, name: string, taken: readonly string[]): Promise<void> {
   const file = safeFileName(name, ending, taken);
   if (!(await createDurably(join(folder, file), text))) await createUnder(folder, text, name, [...taken, file]);
@@ -110,7 +109,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 type Refusal = Omit<UnreadableEnvironment, 'file'>;
 
-/** null where it is gone by now. */
+/** null when the file no longer exists. */
 async function readOne(folder: string, file: string, isShared: boolean): Promise<Environment | Refusal | null> {
   try {
     const read = isShared ? readPlainWithin : readPrivateWithin;
@@ -136,7 +135,7 @@ function refusal(file: string, why: Words): Refusal {
       zh: `environments/${file} 不會使用：${why.zh}`,
     },
     next: {
-      en: 'It was left as it is. Correct it or move it away.',
+      en: 'It was left unchanged. Correct it or move it away.',
       zh: '檔案維持原狀。請更正，或將其移走。',
     },
   };

@@ -1,17 +1,17 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 
-/**
- * What a secret of the vault is for. It is sealed with the secret: a changed file cannot have one go to another proxy, or
- * in a header or a handshake to another origin.
- */
+/** What a secret is for. The purpose is sealed with it, so a changed file cannot send it to another proxy or origin. */
 export type SecretPurpose =
   | { readonly is: 'proxy'; readonly proxy: string }
   | { readonly is: 'header'; readonly name: string; readonly origin: string }
   | { readonly is: 'client-certificate'; readonly origin: string };
 
-/** Keeps a secret for one purpose: `user:password` of a proxy, a header's value, a client certificate's key in PKCS#8 DER. */
-export async function keepSecret(
+/**
+ * Stores a secret for one purpose: `user:password` of a proxy, a header value, or a client certificate's key (PKCS#8
+ * DER).
+ */
+export async function storeSecret(
   vault: Pick<Vault, 'putSecret'>,
   purpose: SecretPurpose,
   value: Uint8Array,
@@ -25,13 +25,13 @@ export async function keepSecret(
   }
 }
 
-/** The secret, where it was kept for that purpose. Throws SECRET_GONE otherwise, VAULT_LOCKED. Whoever asked wipes it. */
-export async function secretFor(vault: Pick<Vault, 'secret'>, id: string, purpose: SecretPurpose): Promise<Buffer> {
+/** Reads a secret for its purpose. Throws SECRET_GONE or VAULT_LOCKED. The caller wipes it. */
+export async function readSecret(vault: Pick<Vault, 'secret'>, id: string, purpose: SecretPurpose): Promise<Buffer> {
   const sealed = await vault.secret(id);
   const label = Buffer.from(`${labelOf(purpose)}\0`, 'utf8');
   if (sealed.subarray(0, label.length).equals(label)) return sealed.subarray(label.length);
   sealed.fill(0);
-  throw new BenchError('SECRET_GONE', forAnother[purpose.is], {
+  throw new BenchError('SECRET_GONE', wrongPurposeError[purpose.is], {
     en: 'Give it again: it is sealed together with what it is for.',
     zh: '請重新提供：它與其用途一併封存。',
   });
@@ -43,7 +43,7 @@ function labelOf(purpose: SecretPurpose): string {
   return `${purpose.is}${name} ${purpose.origin}`;
 }
 
-const forAnother = {
+const wrongPurposeError = {
   proxy: {
     en: 'The credentials that are kept were given for another proxy.',
     zh: '所存的憑證是為另一個代理伺服器提供的。',

@@ -25,7 +25,7 @@ const put = async (file: string, content: string | Uint8Array): Promise<void> =>
 };
 
 describe('an environment that was saved', () => {
-  test('is read anew by whoever asks, in a private file named after it', async () => {
+  test('is read again each time, from a private file named after it', async () => {
     expect(await store.list()).toEqual({ environments: [], unreadable: [] });
     expect(await readdir(root)).toEqual([]);
     await store.save(uat);
@@ -106,7 +106,7 @@ describe('a file put there by another hand', () => {
     ['a private key for the platform', text({ platformKey: '-----BEGIN PRIVATE KEY-----\ngeheim' }), /platformKey/],
     ['credentials in the proxy', text({ proxy: 'http://u:geheim@proxy:3128' }), /belong into the vault/],
     ['a socks proxy', text({ proxy: 'socks5://proxy' }), /socks/],
-    ['a header of the bench', text({ headers: { signature: 'x' } }), /set by Passbench/],
+    ['a header of Passbench', text({ headers: { signature: 'x' } }), /set by Passbench/],
     ['a header with a line break', text({ headers: { 'X-A': 'a\nb' } }), /printable ASCII/],
     ['a header twice', text({ headers: { 'X-A': 'a', 'x-a': 'b' } }), /twice/],
     ['a credential', text({ headers: { Authorization: 'Bearer geheim' } }), /env set UAT header\.Authorization=@FILE/],

@@ -12,40 +12,40 @@ import type { EnvironmentFile, UnreadableEnvironment } from './environment-folde
 
 export type { UnreadableEnvironment } from './environment-folder.ts';
 
-/** All environments by name, and what else lies among them. */
+/** All environments by name, and the unreadable files. */
 export type EnvironmentList = {
   readonly environments: readonly Environment[];
   readonly unreadable: readonly UnreadableEnvironment[];
 };
 
 /**
- * The environments of a folder: one file each in `environments/`, named after it. What is on disk is read anew each time, as
- * another process may write it. Every value was checked, whoever wrote it. A record grants nothing.
+ * The environments of a folder: one file each in `environments/`, named after it. They are read each time, as other
+ * processes may write them. Every value is checked. A record grants nothing.
  */
 export type EnvironmentStore = {
   readonly list: () => Promise<EnvironmentList>;
-  /** Throws ENVIRONMENT_UNKNOWN with the nearest name, ENVIRONMENT_UNREADABLE for a file of that name that is none. */
+  /** Throws ENVIRONMENT_UNKNOWN with the nearest name, or ENVIRONMENT_UNREADABLE. */
   readonly named: (name: string) => Promise<Environment>;
   /** Throws ENVIRONMENT_UNKNOWN. */
   readonly withId: (id: string) => Promise<Environment>;
   /**
-   * Writes one, new or known by its id. Throws ENVIRONMENT_NAME_TAKEN, ENVIRONMENT_VALUE with the field and what is wrong
-   * with it, ENVIRONMENTS_FULL, ENVIRONMENT_NOT_WRITTEN.
+   * Writes a new or existing environment. Throws ENVIRONMENT_NAME_TAKEN, ENVIRONMENT_VALUE with field and problem,
+   * ENVIRONMENTS_FULL, ENVIRONMENT_NOT_WRITTEN.
    */
   readonly save: (environment: Environment) => Promise<void>;
-  /** Removes the file. Throws ENVIRONMENT_UNKNOWN. Grants and secrets in the vault are the caller's to remove. */
+  /** Removes the file. Throws ENVIRONMENT_UNKNOWN. The caller removes grants and secrets. */
   readonly remove: (id: string) => Promise<void>;
 };
 
 export type EnvironmentStoreOptions = {
   readonly isShared?: boolean;
-  /** Throws where nothing may be written into the project, such as one of a later version. Asked before each write. */
+  /** Throws where the project is read-only, such as one of a later version. Runs before each write. */
   readonly assertWritable: (projectFolder: string) => Promise<void>;
 };
 
 /**
- * The environments of a project's folder, which need not be there. Nothing is written before the first `save`. In a folder of
- * the user's own, `isShared`, files keep the modes they have: whoever may read the project may read them, too.
+ * The environments of a project folder, which may be absent until the first `save`. In the user's own folder
+ * (`isShared`) files keep their modes.
  */
 export function environmentStore(
   projectFolder: string,

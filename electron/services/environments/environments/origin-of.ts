@@ -3,14 +3,14 @@ import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { addressBelow } from '../../network/sender/send-address.ts';
 
 /**
- * The origin of a base address (scheme, host and port, in lower case, no usual port), as keys are granted to. Throws
- * ENVIRONMENT_VALUE for what is no base address: another scheme, a user name, a query, characters that cannot be sent.
+ * The origin of a base address (lower case, without a default port), for which keys are granted. Throws
+ * ENVIRONMENT_VALUE for another scheme, a user name, a query or characters that cannot be sent.
  */
 export function originOf(baseUrl: string): string {
   return new URL(urlOf(baseUrl)).origin;
 }
 
-/** The host name of a base address, without its port, as it is written out for a production environment. */
+/** The host name of a base address, which the user types to open production. */
 export function hostOf(baseUrl: string): string {
   return new URL(urlOf(baseUrl)).hostname;
 }
@@ -23,7 +23,7 @@ function urlOf(baseUrl: string): string {
   }
 }
 
-/** An address with an "@" may hold a password, and is not shown. */
+/** An address with "@" may contain a password and is not shown. */
 function noAddress(baseUrl: string): { readonly en: string; readonly zh: string } {
   if (baseUrl.includes('@'))
     return {

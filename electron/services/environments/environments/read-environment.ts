@@ -6,9 +6,9 @@ import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { checkEnvironment } from './check-environment.ts';
-import { saysOf } from './value-error.ts';
+import { problemWords } from './value-error.ts';
 
-/** An environment as its file has it: every value checked, unknown fields refused; or why it is none. Never throws. */
+/** Reads an environment file: checks every value and refuses unknown fields. Returns the reason instead of throwing. */
 export function readEnvironment(bytes: Buffer | null): Environment | Words {
   if (bytes === null) return tooLarge;
   const decoded = decodeUtf8(bytes);
@@ -24,12 +24,12 @@ export function readEnvironment(bytes: Buffer | null): Environment | Words {
     checkEnvironment(reading.data);
     return reading.data;
   } catch (error) {
-    if (error instanceof BenchError) return error.words?.message ?? saysOf(error);
+    if (error instanceof BenchError) return error.words?.message ?? problemWords(error);
     throw error;
   }
 }
 
-/** The text of its file: fields in the order of the schema, a line end at the end. */
+/** Writes fields in the order of the schema, with a final line end. */
 export function writeEnvironment(environment: Environment): string {
   return indentedJson(environmentSchema.parse(environment));
 }
@@ -41,9 +41,9 @@ function formatOf(json: unknown): string | null {
 
 type Issue = { readonly code?: string; readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] };
 
-/** Names the place alone: a value may be anything, a secret too. */
+/** Names only the place: a value may be a secret. */
 function issueWords(issues: readonly Issue[]): Words {
-  // A field that nobody knows says more of where a file comes from than one that is missing.
+  // An unknown field explains a file better than a missing one.
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   const path = (issue?.path ?? []).map(String);
   const { keys = [] } = issue ?? {};
@@ -71,7 +71,7 @@ const foreign: Words = {
 
 function ofAnotherVersion(format: string): Words {
   return {
-    en: `it was written by another version of the bench (${quoteText(format)}).`,
+    en: `it was written by another version of Passbench (${quoteText(format)}).`,
     zh: `它由工作台的另一版本寫入（${quoteText(format)}）。`,
   };
 }

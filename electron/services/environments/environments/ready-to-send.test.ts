@@ -14,7 +14,7 @@ import { environmentStore } from './environment-store.ts';
 import { hostOf, originOf } from './origin-of.ts';
 import { networkOf, readyToSend } from './ready-to-send.ts';
 import type { ReadyToSend, SendPorts } from './ready-to-send.ts';
-import { sealDraft, secretsOf } from './seal-draft.ts';
+import { sealDraft, secretIdsOf } from './seal-draft.ts';
 import { plainEnvironment } from './testing/plain-environment.ts';
 
 const baseUrl = 'https://api.example.com/gw';
@@ -190,7 +190,7 @@ describe('a file that somebody put there', () => {
     ];
     const sealed = await sealDraft({ environment: drafted, secrets }, vault);
     expect(secrets.every(({ value }) => value.every((byte) => byte === 0))).toBe(true);
-    expect(secretsOf(sealed)).toHaveLength(2);
+    expect(secretIdsOf(sealed)).toHaveLength(2);
     const { network, headers, shownHeaders } = await ready(sealed);
     expect(network.proxy).toMatchObject({ host: 'proxy.example', authorization: `Basic ${btoa('me:p@ss')}` });
     expect(headers).toEqual([['Cookie', 'geheim']]);
@@ -202,7 +202,7 @@ describe('a file that somebody put there', () => {
     await expect(ready({ ...sealed, proxy: 'http://evil.example:3128' })).rejects.toMatchObject({
       code: 'SECRET_GONE',
     });
-    const [proxySecret = ''] = secretsOf(sealed);
+    const [proxySecret = ''] = secretIdsOf(sealed);
     const swapped = { ...uat, secretHeaders: { 'X-Leak': proxySecret } };
     await expect(ready(swapped)).rejects.toMatchObject({ code: 'SECRET_GONE' });
   });

@@ -14,64 +14,69 @@ import { certificatesOf } from '../../network/network/trusted-authorities.ts';
 import { limitsWithin } from '../../network/sender/send-limits.ts';
 import type { SendLimits } from '../../network/sender/send-limits.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
-import { asField, gapsOfFields } from './check-environment.ts';
-import { secretFor } from './environment-secrets.ts';
-import { inTheVault } from './fields/environment-fields.ts';
+import { readAsField, gapsOfFields } from './check-environment.ts';
+import { readSecret } from './environment-secrets.ts';
+import { secretFields } from './fields/environment-fields.ts';
 import { originOf } from './origin-of.ts';
-import { keyGone, missingOf, noRecipient, notGranted, otherAlgorithm } from './send-blockers.ts';
+import {
+  missingKeyError,
+  missingSettingError,
+  noRecipientError,
+  notGrantedError,
+  wrongAlgorithmError,
+} from './send-blockers.ts';
 
-/** As much of the vault as a send needs. */
-export type VaultOfSend = Pick<Vault, 'keys' | 'signingKey' | 'isGranted' | 'secret'>;
+/** What a send needs of the vault. */
+export type SendVault = Pick<Vault, 'keys' | 'signingKey' | 'isGranted' | 'secret'>;
 
 export type SendPorts = {
-  readonly vault: VaultOfSend;
-  /** The project's choices; those of the environment stand over them. */
+  readonly vault: SendVault;
+  /** The project's choices, which the environment overrides. */
   readonly gaps: GapChoices;
-  /** The variables of the process, as far as they say how requests leave this machine. */
+  /** The environment variables that affect the network. */
   readonly variables: Variables;
-  /** Signs in place of the environment's key; it needs no grant, as whoever runs the bench has handed it over. */
+  /** Signs instead of the environment's key, without a grant: the user of the command provides it. */
   readonly key?: KeyObject;
-  /** What the commands that errors name need beside: `--data DIR` where the data folder is not the usual one. */
+  /** `--data DIR` for the commands in errors, unless the data folder is the default. */
   readonly dataOption?: string;
 };
 
-/** What one send to an environment needs, whatever the payload. Nothing of it but names may reach a window or a log. */
+/** What a send to an environment needs. Only its names may reach a window or log. */
 export type ReadyToSend = {
   readonly environment: CallEnvironment;
   readonly isProduction: boolean;
   readonly baseUrl: string;
   readonly origin: string;
   readonly clientId: string;
-  /** Signs. */
   readonly key: KeyObject;
-  /** Its name in the vault; null for one that was handed over. */
+  /** Its name in the vault; null for a key from outside. */
   readonly keyName: string | null;
-  /** null leaves it out; absent takes the profile's own. */
+  /** null omits it; absent uses the profile's. */
   readonly keyVersion?: string | null;
   readonly algorithm: SignatureAlgorithm;
-  /** Who signs the answers; null: they are not checked. */
+  /** Checks answers; null: unchecked. */
   readonly platformKey: KeyObject | null;
-  /** For whom the body is encrypted; null: it goes as it is. */
+  /** The recipient of the encrypted body; null: plain. */
   readonly encryptFor: KeyObject | null;
   readonly gaps: GapChoices;
-  /** For whom payloads are to speak. */
+  /** The caller that payloads name. */
   readonly caller: PayloadCaller;
   readonly network: Network;
   readonly limits: Partial<SendLimits>;
-  /** Lines behind those of the envelope, as they are written on the wire. */
+  /** Header lines after the envelope, as sent. */
   readonly headers: readonly HeaderLine[];
-  /** The same lines as screens, outputs and the history have them: a credential is said to be in the vault. */
+  /** The same lines for display: a credential is only said to be in the vault. */
   readonly shownHeaders: readonly HeaderLine[];
 };
 
 /**
- * Everything that a send to an environment needs, or why it cannot be: ENVIRONMENT_INCOMPLETE with all that is missing,
- * ENVIRONMENT_VALUE, KEY_GONE, VAULT_LOCKED, ENVIRONMENT_NOT_GRANTED with the command that grants, SECRET_GONE. The vault's
- * key signs for no origin that it was not granted, whatever a file says.
+ * Prepares a send. Throws ENVIRONMENT_INCOMPLETE with all that is missing, ENVIRONMENT_VALUE, KEY_GONE, VAULT_LOCKED,
+ * ENVIRONMENT_NOT_GRANTED with the granting command, SECRET_GONE. The vault's key signs only for granted origins,
+ * whatever a file says.
  */
 export async function readyToSend(environment: Environment, ports: SendPorts): Promise<ReadyToSend> {
   const { baseUrl, clientId, keyVersion, key: reference } = environment;
-  const missing = missingOf(environment, { hasKey: ports.key !== undefined, dataOption: ports.dataOption });
+  const missing = missingSettingError(environment, { hasKey: ports.key !== undefined, dataOption: ports.dataOption });
   if (missing !== null || baseUrl === undefined || clientId === undefined) throw missing;
   const origin = originOf(baseUrl);
   const platformKey = platformKeyOf(environment);
@@ -89,7 +94,7 @@ export async function readyToSend(environment: Environment, ports: SendPorts): P
     algorithm,
     platformKey,
     encryptFor: environment.encryption === 'yes' ? recipient(platformKey) : null,
-    gaps: { ...ports.gaps, ...choicesOf(environment) },
+    gaps: { ...ports.gaps, ...gapChoicesOf(environment) },
     caller: { role: environment.role, merchantId: environment.merchantId },
     network: await networkOf(environment, ports),
     limits: environment.timeoutMs === undefined ? {} : limitsWithin(environment.timeoutMs),
@@ -98,14 +103,14 @@ export async function readyToSend(environment: Environment, ports: SendPorts): P
   };
 }
 
-/** What an environment chooses of the assumptions. */
-export function choicesOf(environment: Environment): GapChoices {
+/** The gaps that an environment chooses. */
+export function gapChoicesOf(environment: Environment): GapChoices {
   return Object.fromEntries(
     gapsOfFields.flatMap(([field, id]) => (environment[field] === undefined ? [] : [[id, environment[field]]])),
   );
 }
 
-/** Its key by the half that everybody may know: a name alone could mean another key by now. */
+/** Finds the key by its public half, as a name may mean another key by now. */
 async function vaultKey(
   environment: Environment,
   reference: KeyReference | undefined,
@@ -114,10 +119,10 @@ async function vaultKey(
 ): Promise<KeyObject> {
   const keys = await vault.keys();
   const found = keys.find(({ publicSha256 }) => publicSha256 === reference?.publicSha256);
-  if (found === undefined || reference === undefined) throw keyGone(environment, keys);
+  if (found === undefined || reference === undefined) throw missingKeyError(environment, keys);
   if (!vault.isGranted(found.id, origin, environment.kind)) {
     const isForProduction = vault.isGranted(found.id, origin, 'production');
-    throw notGranted(environment, found, { origin, isForProduction, dataOption });
+    throw notGrantedError(environment, found, { origin, isForProduction, dataOption });
   }
   return vault.signingKey(found.id);
 }
@@ -125,22 +130,22 @@ async function vaultKey(
 function algorithmFor({ algorithm }: Environment, key: KeyObject): SignatureAlgorithm {
   const ofKey = algorithmOfKey(key);
   if (ofKey === null || (algorithm !== undefined && algorithm !== ofKey))
-    throw otherAlgorithm(algorithm ?? null, ofKey);
+    throw wrongAlgorithmError(algorithm ?? null, ofKey);
   return ofKey;
 }
 
 function platformKeyOf({ platformKey }: Environment): KeyObject | null {
   if (platformKey === undefined) return null;
-  return asField('platformKey', () => readPublicKey(Buffer.from(platformKey)));
+  return readAsField('platformKey', () => readPublicKey(Buffer.from(platformKey)));
 }
 
-/** Bodies are encrypted for RSA keys alone. */
+/** Only RSA keys encrypt bodies. */
 function recipient(platformKey: KeyObject | null): KeyObject {
-  if (platformKey === null || platformKey.asymmetricKeyType !== 'rsa') throw noRecipient(platformKey !== null);
+  if (platformKey === null || platformKey.asymmetricKeyType !== 'rsa') throw noRecipientError(platformKey !== null);
   return platformKey;
 }
 
-/** How requests to an environment leave this machine. Needs the vault where it keeps what the way asks for. */
+/** The network of an environment. Needs the vault for stored secrets of the route. */
 export async function networkOf(
   environment: Environment,
   ports: Pick<SendPorts, 'vault' | 'variables'>,
@@ -160,9 +165,9 @@ async function proxyOf(
 ): Promise<Network['proxy']> {
   if (proxy === undefined) return 'environment';
   if (proxy === 'none') return null;
-  const read = asField('proxy', () => readProxy(proxy, 'proxy'));
+  const read = readAsField('proxy', () => readProxy(proxy, 'proxy'));
   if (proxyCredentials === undefined) return read;
-  const secret = await secretFor(vault, proxyCredentials, { is: 'proxy', proxy: read.shown });
+  const secret = await readSecret(vault, proxyCredentials, { is: 'proxy', proxy: read.shown });
   const authorization = `Basic ${secret.toString('base64')}`;
   secret.fill(0);
   return { ...read, authorization };
@@ -173,7 +178,7 @@ async function clientCertificateOf(
   { vault }: Pick<SendPorts, 'vault'>,
 ): Promise<Network['clientCertificate']> {
   if (clientCert === undefined) return null;
-  const der = await secretFor(vault, clientCert.secret, { is: 'client-certificate', origin: originOf(baseUrl) });
+  const der = await readSecret(vault, clientCert.secret, { is: 'client-certificate', origin: originOf(baseUrl) });
   try {
     const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     return { certificatesPem: clientCert.certificates, key };
@@ -189,7 +194,7 @@ async function headersOf(
 ): Promise<readonly HeaderLine[]> {
   const lines: HeaderLine[] = Object.entries(headers);
   for (const [name, id] of Object.entries(secretHeaders)) {
-    const secret = await secretFor(vault, id, { is: 'header', name, origin });
+    const secret = await readSecret(vault, id, { is: 'header', name, origin });
     lines.push([name, secret.toString('latin1')]);
     secret.fill(0);
   }
@@ -197,5 +202,5 @@ async function headersOf(
 }
 
 function shownHeadersOf({ headers = {}, secretHeaders = {} }: Environment): readonly HeaderLine[] {
-  return [...Object.entries(headers), ...Object.keys(secretHeaders).map((name) => [name, inTheVault] as const)];
+  return [...Object.entries(headers), ...Object.keys(secretHeaders).map((name) => [name, secretFields] as const)];
 }

@@ -1,16 +1,16 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
-import { keepSecret } from './environment-secrets.ts';
+import { storeSecret } from './environment-secrets.ts';
 import type { SecretPurpose } from './environment-secrets.ts';
 import type { EnvironmentDraft, NewSecret } from './fields/write-field.ts';
 import { originOf } from './origin-of.ts';
 import { valueError } from './value-error.ts';
 
-/** What each secret of a draft is for. Throws ENVIRONMENT_VALUE for what goes to one address alone where there is none. */
+/** The purpose of a draft's secret. Throws ENVIRONMENT_VALUE for one that needs an address where there is none. */
 function purposeOf({ of }: NewSecret, { proxy = '', baseUrl }: Environment): SecretPurpose {
   if (of === 'proxy') return { is: 'proxy', proxy };
   const field = of === 'clientCert' ? of : `header.${of.header}`;
-  if (baseUrl === undefined) throw valueError({ field, says: noAddress });
+  if (baseUrl === undefined) throw valueError({ field, words: noAddress });
   if (of === 'clientCert') return { is: 'client-certificate', origin: originOf(baseUrl) };
   return { is: 'header', name: of.header, origin: originOf(baseUrl) };
 }
@@ -21,8 +21,8 @@ const noAddress = {
 };
 
 /**
- * Has the vault keep the secrets of a draft, and gives the environment that names them. Nothing is kept when one of them
- * cannot be. The values are wiped.
+ * Stores a draft's secrets in the vault and returns the environment that names them. Stores all or none, and wipes the
+ * values.
  */
 export async function sealDraft(
   { environment, secrets }: EnvironmentDraft,
@@ -35,9 +35,9 @@ export async function sealDraft(
     for (const [at, { of, value }] of secrets.entries()) {
       const purpose = purposes[at];
       if (purpose === undefined) continue;
-      const id = await keepSecret(vault, purpose, value);
+      const id = await storeSecret(vault, purpose, value);
       kept.push(id);
-      sealed = naming(sealed, of, id);
+      sealed = withSecretId(sealed, of, id);
     }
     return sealed;
   } catch (error) {
@@ -48,13 +48,13 @@ export async function sealDraft(
   }
 }
 
-/** The secrets of the vault that an environment names. */
-export function secretsOf({ proxyCredentials, clientCert, secretHeaders = {} }: Environment): readonly string[] {
+/** The ids of the secrets that an environment names. */
+export function secretIdsOf({ proxyCredentials, clientCert, secretHeaders = {} }: Environment): readonly string[] {
   const ids = [proxyCredentials, clientCert?.secret, ...Object.values(secretHeaders)];
   return ids.filter((id) => id !== undefined);
 }
 
-function naming(environment: Environment, of: NewSecret['of'], id: string): Environment {
+function withSecretId(environment: Environment, of: NewSecret['of'], id: string): Environment {
   if (of === 'proxy') return { ...environment, proxyCredentials: id };
   if (of !== 'clientCert') {
     return { ...environment, secretHeaders: { ...environment.secretHeaders, [of.header]: id } };

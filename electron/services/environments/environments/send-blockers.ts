@@ -6,8 +6,11 @@ import type { SignatureAlgorithm } from '../../../../shared/specification/authen
 
 type Beside = { readonly hasKey?: boolean; readonly dataOption?: string | undefined };
 
-/** All that no send can do without and an environment lacks, as one error (ENVIRONMENT_INCOMPLETE); null: nothing. */
-export function missingOf(environment: Environment, { hasKey = false, dataOption }: Beside = {}): BenchError | null {
+/** All missing fields that a send needs, in one error (ENVIRONMENT_INCOMPLETE); null for none. */
+export function missingSettingError(
+  environment: Environment,
+  { hasKey = false, dataOption }: Beside = {},
+): BenchError | null {
   const needed: readonly (readonly [field: 'baseUrl' | 'clientId' | 'key', isThere: boolean, example: string])[] = [
     ['baseUrl', environment.baseUrl !== undefined, 'https://api.example.com'],
     ['clientId', environment.clientId !== undefined, 'CLIENT_ID'],
@@ -34,8 +37,8 @@ export function missingOf(environment: Environment, { hasKey = false, dataOption
   );
 }
 
-/** The environment names a key that is not in this vault, whatever it is called there. */
-export function keyGone(environment: Environment, keys: readonly VaultKey[]): BenchError {
+/** The key is not in this vault under any name. */
+export function missingKeyError(environment: Environment, keys: readonly VaultKey[]): BenchError {
   const { key, name } = environment;
   const isOther = keys.some((each) => each.name === key?.name);
   const named = quoteText(key?.name ?? '');
@@ -57,8 +60,8 @@ export function keyGone(environment: Environment, keys: readonly VaultKey[]): Be
   );
 }
 
-/** That the key may sign for the origin is sealed nowhere yet: a file alone cannot say so. */
-export function notGranted(
+/** The vault has no grant for this origin; a file cannot give one. */
+export function notGrantedError(
   environment: Environment,
   key: VaultKey,
   {
@@ -87,7 +90,7 @@ export function notGranted(
   );
 }
 
-export function otherAlgorithm(named: SignatureAlgorithm | null, ofKey: SignatureAlgorithm | null): BenchError {
+export function wrongAlgorithmError(named: SignatureAlgorithm | null, ofKey: SignatureAlgorithm | null): BenchError {
   return new BenchError(
     'ENVIRONMENT_VALUE',
     {
@@ -101,7 +104,7 @@ export function otherAlgorithm(named: SignatureAlgorithm | null, ofKey: Signatur
   );
 }
 
-export function noRecipient(hasPlatformKey: boolean): BenchError {
+export function noRecipientError(hasPlatformKey: boolean): BenchError {
   return new BenchError(
     'ENVIRONMENT_VALUE',
     hasPlatformKey
@@ -120,13 +123,13 @@ export function noRecipient(hasPlatformKey: boolean): BenchError {
   );
 }
 
-/** The command that sets fields of an environment, as a reader can copy it. */
+/** A command to copy that sets fields. */
 export function settingCommand(name: string, fields: readonly string[], dataOption: string | undefined): string {
   const words = ['passbench env set', shellWord(name), ...fields.map(shellWord)];
   return [...words, ...(dataOption === undefined ? [] : [dataOption])].join(' ');
 }
 
-/** A value as one word of a command that a reader can copy into a POSIX shell. */
+/** Quotes a value as one word for a POSIX shell. */
 export function shellWord(text: string): string {
   return /^[A-Za-z0-9_.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

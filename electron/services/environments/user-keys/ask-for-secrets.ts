@@ -3,23 +3,23 @@ import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Confirmation, SecretPort, SecretQuestion } from './user-keys-services.ts';
 
-/** Asks one question. Throws NOT_NOW when nothing was typed, or the question was called off. */
+/** Asks one question. Throws NOT_NOW when nothing was typed or it was cancelled. */
 export type Ask = (question: SecretQuestion) => Promise<string>;
 
-/** The questions that windows have the host ask outside of them, one after another. */
-export type Asking = {
-  /** What a window tells its user while something is asked; null: nothing is. */
+/** Asks one question after another outside the window. */
+export type SecretPrompts = {
+  /** What a window shows meanwhile; null: nothing is asked. */
   readonly words: () => Words | null;
-  /** Does work that may ask, after the work before it. The signal is that of the window that waits for it. */
+  /** Runs work that may ask, in turn. The signal belongs to the waiting window. */
   readonly inTurn: <Value>(signal: AbortSignal | undefined, work: (ask: Ask) => Promise<Value>) => Promise<Value>;
   readonly confirm: (words: Words, signal: AbortSignal | undefined) => Promise<Confirmation>;
-  readonly tell: SecretPort['tell'];
-  /** Ends what is asked, and what waits behind it. */
+  readonly report: SecretPort['report'];
+  /** Cancels all questions. */
   readonly cancel: () => void;
 };
 
-/** `changed` is told whenever `words` are others than before. */
-export function askInTurn(secrets: SecretPort, changed: () => void): Asking {
+/** `changed` runs whenever `words` changes. */
+export function secretPrompts(secrets: SecretPort, changed: () => void): SecretPrompts {
   const turn = createTaskQueue();
   let asked: Words | null = null;
   let waiting = 0;
@@ -38,16 +38,16 @@ export function askInTurn(secrets: SecretPort, changed: () => void): Asking {
     inTurn: async (window, work) => {
       const signal = AbortSignal.any([ending.signal, ...(window === undefined ? [] : [window])]);
       const ask: Ask = async (question) => {
-        if (signal.aborted) throw notGiven();
+        if (signal.aborted) throw notTypedError();
         setAsked(question.label);
         const typed = await secrets.ask(question, signal).finally(() => setAsked(null));
-        if (typed === null || signal.aborted) throw notGiven();
+        if (typed === null || signal.aborted) throw notTypedError();
         return typed;
       };
       setWaiting(1);
       return turn(() => {
         setWaiting(-1);
-        if (signal.aborted) throw notGiven();
+        if (signal.aborted) throw notTypedError();
         return work(ask);
       });
     },
@@ -57,7 +57,7 @@ export function askInTurn(secrets: SecretPort, changed: () => void): Asking {
         const signal = AbortSignal.any([ending.signal, ...(window === undefined ? [] : [window])]);
         return secrets.confirm(words, signal).finally(() => setAsked(null));
       }),
-    tell: secrets.tell,
+    report: secrets.report,
     cancel: () => {
       ending.abort();
       ending = new AbortController();
@@ -67,7 +67,7 @@ export function askInTurn(secrets: SecretPort, changed: () => void): Asking {
 
 function wordsOf(label: Words, place: SecretPort['place'], waiting: number): Words {
   const here = places[place];
-  const others = waiting === 0 ? none : behind(waiting);
+  const others = waiting === 0 ? none : waitingWords(waiting);
   return {
     en: `${here.en}: ${label.en}.${others.en}`,
     zh: `${here.zh}：${label.zh}。${others.zh}`,
@@ -86,14 +86,14 @@ const allowing: Words = { en: 'Whether a key may sign for a host', zh: '是否�
 
 const none: Words = { en: '', zh: '' };
 
-function behind(waiting: number): Words {
+function waitingWords(waiting: number): Words {
   return {
     en: waiting === 1 ? ' One more request waits for it.' : ` ${waiting} more requests wait for it.`,
     zh: `另有 ${waiting} 項要求正在等候。`,
   };
 }
 
-function notGiven(): BenchError {
+function notTypedError(): BenchError {
   return new BenchError(
     'NOT_NOW',
     { en: 'What was asked for was not typed. Nothing was changed.', zh: '未有輸入所需內容。未有任何更改。' },
@@ -101,14 +101,11 @@ function notGiven(): BenchError {
   );
 }
 
-/** So often may somebody mistype before the request is over. */
-const mostTries = 3;
+/** The most attempts of one question. */
+const maxTries = 3;
 
-/**
- * Asks until what was typed is taken: the codes are of errors that another try may mend. The words of such an error stand
- * before the next question.
- */
-export async function askUntilTaken<Value>(
+/** Asks until the input is accepted. Errors with a `retry` code ask again, after their message. */
+export async function askUntilAccepted<Value>(
   ask: Ask,
   question: SecretQuestion,
   { retry, take }: { readonly retry: readonly string[]; readonly take: (typed: string) => Promise<Value> | Value },
@@ -119,7 +116,7 @@ export async function askUntilTaken<Value>(
     try {
       return await take(typed);
     } catch (error) {
-      const mayRetry = error instanceof BenchError && retry.includes(error.code) && tried < mostTries;
+      const mayRetry = error instanceof BenchError && retry.includes(error.code) && tried < maxTries;
       if (!mayRetry || error.words === null) throw error;
       words = error.words.message;
     }

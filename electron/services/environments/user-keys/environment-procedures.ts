@@ -2,35 +2,35 @@ import type { Environment } from '../../../../shared/documents/environment.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { keepSecret } from '../environments/environment-secrets.ts';
+import { storeSecret } from '../environments/environment-secrets.ts';
 import { originOf } from '../environments/origin-of.ts';
 import { readClientCert } from '../environments/read-key-files.ts';
-import { secretsOf } from '../environments/seal-draft.ts';
+import { secretIdsOf } from '../environments/seal-draft.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
-import type { Asking } from './ask-for-secrets.ts';
+import type { SecretPrompts } from './ask-for-secrets.ts';
 import type { Grants } from './grants.ts';
 import { readInboxKey, requireUnlocked } from './key-procedures.ts';
-import type { OwnKeysServices } from './user-keys-services.ts';
-import type { OwnKeys } from './user-keys.ts';
-import type { OwnState } from './user-keys-state.ts';
+import type { UserKeysServices } from './user-keys-services.ts';
+import type { UserKeys } from './user-keys.ts';
+import type { UserKeysState } from './user-keys-state.ts';
 import type { ProductionGuard } from './production-guard.ts';
 import { readPublic } from './read-public.ts';
 import type { UnusedSecrets } from './unused-secrets.ts';
 
 type EnvironmentServices = {
-  readonly services: Pick<OwnKeysServices, 'vault' | 'environments' | 'inbox' | 'ports'>;
-  readonly asking: Asking;
-  readonly state: Pick<OwnState, 'environments' | 'tellEnvironments'>;
+  readonly services: Pick<UserKeysServices, 'vault' | 'environments' | 'inbox' | 'ports'>;
+  readonly asking: SecretPrompts;
+  readonly state: Pick<UserKeysState, 'environments' | 'emitEnvironments'>;
   readonly guard: ProductionGuard;
   readonly grants: Grants;
   readonly unused: UnusedSecrets;
 };
 
-/** What a window may ask of environments, but for the check of a connection. */
-export function environmentProcedures(of: EnvironmentServices): Omit<OwnKeys['environments'], 'check'> {
+/** The environments' procedures for windows, except the connection check. */
+export function environmentProcedures(of: EnvironmentServices): Omit<UserKeys['environments'], 'check'> {
   const { environments, ports } = of.services;
   const told = async () => {
-    of.state.tellEnvironments();
+    of.state.emitEnvironments();
     return of.state.environments();
   };
   return {
@@ -43,7 +43,7 @@ export function environmentProcedures(of: EnvironmentServices): Omit<OwnKeys['en
       const gone = await environments.withId(id);
       of.guard.close(id);
       await environments.remove(id);
-      of.unused.forgetLater(secretsOf(gone));
+      of.unused.forgetLater(secretIdsOf(gone));
       return told();
     },
     readPublic: async (pasted, as) => readPublic(pasted, as, ports.now()),
@@ -74,12 +74,12 @@ export function environmentProcedures(of: EnvironmentServices): Omit<OwnKeys['en
   };
 }
 
-/** Writes one, and has the vault forget the secrets that it named before and nothing names any more. */
+/** Saves an environment; the vault forgets secrets that are no longer named. */
 async function write({ services, unused }: EnvironmentServices, environment: Environment): Promise<void> {
   const { environments } = await services.environments.list();
   const before = environments.find(({ id }) => id === environment.id);
   await services.environments.save(environment);
-  if (before !== undefined) await unused.forget(secretsOf(before));
+  if (before !== undefined) await unused.forget(secretIdsOf(before));
 }
 
 async function askProxyCredentials(
@@ -96,7 +96,9 @@ async function askProxyCredentials(
   const typed = await of.asking.inTurn(signal, (ask) => ask(question));
   if (!/^[^:]+:/.test(typed)) throw noUser();
   const secret = Buffer.from(typed, 'utf8');
-  const proxyCredentials = await keepSecret(vault, { is: 'proxy', proxy: shown }, secret).finally(() => secret.fill(0));
+  const proxyCredentials = await storeSecret(vault, { is: 'proxy', proxy: shown }, secret).finally(() =>
+    secret.fill(0),
+  );
   await write(of, { ...(await environments.withId(id)), proxyCredentials });
 }
 
@@ -112,7 +114,7 @@ async function importClientCert(
   const purpose = { is: 'client-certificate', origin: originOf(baseUrl) } as const;
   const key = await readInboxKey('any-private', keyFile ?? file, { inbox, asking: of.asking, signal });
   const { certificates, keyDer } = readClientCert(await inbox.read(file), key, ports.now());
-  const secret = await keepSecret(vault, purpose, keyDer).finally(() => keyDer.fill(0));
+  const secret = await storeSecret(vault, purpose, keyDer).finally(() => keyDer.fill(0));
   await write(of, { ...(await environments.withId(id)), clientCert: { certificates, secret } });
 }
 

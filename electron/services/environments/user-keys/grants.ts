@@ -6,19 +6,19 @@ import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { originOf } from '../environments/origin-of.ts';
-import { keyGone, missingOf } from '../environments/send-blockers.ts';
+import { missingKeyError, missingSettingError } from '../environments/send-blockers.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
-import type { Asking } from './ask-for-secrets.ts';
+import type { SecretPrompts } from './ask-for-secrets.ts';
 
-/** How a key is allowed to sign for an origin: the user says so outside of the window, which cannot do it alone. */
+/** Grants a key an origin. The user confirms outside the window. */
 export type Grants = {
   readonly ask: (environment: Environment, signal?: AbortSignal) => Promise<'code' | 'granted' | 'refused'>;
-  /** Throws NOT_NOW for a code that is wrong, too old, or was for another key or address. */
+  /** Throws NOT_NOW for a wrong or expired code, or one for another key or address. */
   readonly confirm: (environment: Environment, code: string) => Promise<void>;
 };
 
-/** What a code stands for. */
-type Pending = {
+/** What a code confirms. */
+type PendingGrant = {
   readonly digest: Buffer;
   readonly keyId: string;
   readonly origin: string;
@@ -27,28 +27,28 @@ type Pending = {
 };
 
 const pendingMs = 15 * 60_000;
-/** A code of 30 bits is not guessed in so many. */
-const mostTries = 5;
+/** Too few to guess a code of 30 bits. */
+const maxTries = 5;
 
 export function keyGrants(
   vault: Pick<Vault, 'keys' | 'state' | 'isGranted' | 'grant'>,
-  asking: Pick<Asking, 'confirm'>,
+  asking: Pick<SecretPrompts, 'confirm'>,
   now: () => Instant,
 ): Grants {
-  const pending = new Map<string, { readonly one: Pending; tries: number }>();
+  const pending = new Map<string, { readonly one: PendingGrant; tries: number }>();
 
-  /** Which key would sign for which origin. Throws what stands in the way. */
+  /** The key and origin to grant. Throws what is missing. */
   const pairOf = async (environment: Environment): Promise<{ readonly key: VaultKey; readonly origin: string }> => {
-    const missing = missingOf(environment);
+    const missing = missingSettingError(environment);
     if (missing !== null || environment.baseUrl === undefined) throw missing;
     const keys = await vault.keys();
     const key = keys.find(({ publicSha256 }) => publicSha256 === environment.key?.publicSha256);
-    if (key === undefined) throw keyGone(environment, keys);
+    if (key === undefined) throw missingKeyError(environment, keys);
     return { key, origin: originOf(environment.baseUrl) };
   };
   return {
     ask: async (environment, signal) => {
-      if (vault.state() !== 'unlocked') throw lockedForGrant();
+      if (vault.state() !== 'unlocked') throw lockedError();
       const { key, origin } = await pairOf(environment);
       const isWider =
         !vault.isGranted(key.id, origin, environment.kind) && vault.isGranted(key.id, origin, 'production');
@@ -68,16 +68,16 @@ export function keyGrants(
     },
     confirm: async (environment, code) => {
       const asked = pending.get(environment.id);
-      if (asked === undefined || asked.one.until <= now()) throw noCode();
+      if (asked === undefined || asked.one.until <= now()) throw noCodeError();
       asked.tries += 1;
       if (!timingSafeEqual(asked.one.digest, digestOf(code))) {
-        if (asked.tries >= mostTries) pending.delete(environment.id);
-        throw wrongCode(asked.tries < mostTries);
+        if (asked.tries >= maxTries) pending.delete(environment.id);
+        throw wrongCodeError(asked.tries < maxTries);
       }
       const { key, origin } = await pairOf(environment);
-      // What was shown beside the code is what it allows: key, address and kind may not have changed since.
+      // Key, address and kind must still be those shown with the code.
       const { keyId, kind } = asked.one;
-      if (key.id !== keyId || origin !== asked.one.origin || environment.kind !== kind) throw noCode();
+      if (key.id !== keyId || origin !== asked.one.origin || environment.kind !== kind) throw noCodeError();
       await vault.grant(key.id, origin, environment.kind);
       pending.delete(environment.id);
     },
@@ -115,7 +115,7 @@ function grantWords(
   };
 }
 
-function lockedForGrant(): BenchError {
+function lockedError(): BenchError {
   return new BenchError(
     'VAULT_LOCKED',
     {
@@ -126,7 +126,7 @@ function lockedForGrant(): BenchError {
   );
 }
 
-function noCode(): BenchError {
+function noCodeError(): BenchError {
   return new BenchError(
     'NOT_NOW',
     {
@@ -137,7 +137,7 @@ function noCode(): BenchError {
   );
 }
 
-function wrongCode(mayTryAgain: boolean): BenchError {
+function wrongCodeError(mayTryAgain: boolean): BenchError {
   return new BenchError(
     'NOT_NOW',
     { en: 'That is not the code. Nothing was allowed.', zh: '確認碼不正確。未有准許任何用途。' },

@@ -6,21 +6,21 @@ import { readKeyOf } from '../../keys/keys/read-key.ts';
 import type { WantedKey } from '../../keys/keys/read-key.ts';
 import { publicForms } from '../../keys/keys/key-kind.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
-import { askUntilTaken } from './ask-for-secrets.ts';
-import type { Asking } from './ask-for-secrets.ts';
-import type { OwnKeysServices } from './user-keys-services.ts';
-import type { OwnKeys } from './user-keys.ts';
-import type { OwnState } from './user-keys-state.ts';
+import { askUntilAccepted } from './ask-for-secrets.ts';
+import type { SecretPrompts } from './ask-for-secrets.ts';
+import type { UserKeysServices } from './user-keys-services.ts';
+import type { UserKeys } from './user-keys.ts';
+import type { UserKeysState } from './user-keys-state.ts';
 
-/** What a window may ask of single keys. It hands over names of files and ids alone, and is given public halves alone. */
+/** The keys' procedures for windows. They pass file names and ids, and receive public halves only. */
 export function keyProcedures(of: {
-  readonly services: Pick<OwnKeysServices, 'vault' | 'inbox' | 'ports'>;
-  readonly asking: Asking;
-  readonly state: Pick<OwnState, 'vault' | 'tellVault'>;
-}): OwnKeys['keys'] {
+  readonly services: Pick<UserKeysServices, 'vault' | 'inbox' | 'ports'>;
+  readonly asking: SecretPrompts;
+  readonly state: Pick<UserKeysState, 'vault' | 'emitVault'>;
+}): UserKeys['keys'] {
   const { vault, inbox, ports } = of.services;
   const told = async () => {
-    of.state.tellVault();
+    of.state.emitVault();
     return of.state.vault();
   };
   return {
@@ -61,13 +61,13 @@ export function keyProcedures(of: {
   };
 }
 
-/** The private key in a file of the inbox; the passphrase of the file is asked for where it has one. */
+/** Reads a private key of the inbox, and asks for its passphrase if needed. */
 export async function readInboxKey(
   wanted: Exclude<WantedKey, 'public'>,
   file: string,
   of: {
-    readonly inbox: OwnKeysServices['inbox'];
-    readonly asking: Pick<Asking, 'inTurn'>;
+    readonly inbox: UserKeysServices['inbox'];
+    readonly asking: Pick<SecretPrompts, 'inTurn'>;
     readonly signal: AbortSignal | undefined;
   },
 ): Promise<KeyObject> {
@@ -79,14 +79,14 @@ export async function readInboxKey(
     const question = { words: toRead(file), label: passphraseOf(file), isNew: false };
     const take = (passphrase: string): KeyObject => readKeyOf(wanted, bytes, passphrase).key;
     return await of.asking.inTurn(of.signal, (ask) =>
-      askUntilTaken(ask, question, { retry: ['KEY_PASSPHRASE_WRONG'], take }),
+      askUntilAccepted(ask, question, { retry: ['KEY_PASSPHRASE_WRONG'], take }),
     );
   } finally {
     bytes.fill(0);
   }
 }
 
-/** Before anybody is asked for anything. */
+/** Runs before anything is asked. */
 export function requireUnlocked(vault: Pick<Vault, 'state'>): void {
   if (vault.state() === 'unlocked') return;
   throw new BenchError(

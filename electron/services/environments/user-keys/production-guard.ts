@@ -5,22 +5,22 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { hostOf, originOf } from '../environments/origin-of.ts';
 import type { ProgramPorts } from '../../platform/program-ports.ts';
 
-/** So long is an environment of kind production open once its host name was typed. */
-export const openMs = 15 * 60_000;
+/** How long a production environment stays open. */
+export const openForMs = 15 * 60_000;
 
-/** Which environments of kind production may be sent to, and until when. Nothing of it outlives the host. */
+/** Which production environments are open. Nothing is stored. */
 export type ProductionGuard = {
-  /** Until when sends are possible; null: it is closed, or needs no opening. */
+  /** When an open environment closes; null: closed, or not of kind production. */
   readonly openUntil: (environment: Environment) => Instant | null;
-  /** Throws NOT_NOW for a host name that is not its own. */
+  /** Throws NOT_NOW for a wrong host name. */
   readonly open: (environment: Environment, typedHost: string) => void;
   readonly close: (id: string) => void;
   readonly closeAll: () => void;
-  /** Throws NOT_NOW for one of kind production that is closed. */
+  /** Throws NOT_NOW for a closed production environment. */
   readonly requireOpen: (environment: Environment) => void;
 };
 
-/** `changed` is told when one opens, and when one closes, by itself too. */
+/** `changed` runs when one opens or closes. */
 export function productionGuard(
   { now, later }: Pick<ProgramPorts, 'now' | 'later'>,
   changed: () => void,
@@ -37,18 +37,18 @@ export function productionGuard(
   const openUntil = ({ id, kind, baseUrl }: Environment): Instant | null => {
     const one = opened.get(id);
     if (one === undefined || kind !== 'production' || baseUrl === undefined || one.until <= now()) return null;
-    // It was opened for that host: another address, whoever wrote it, is to be looked at anew.
+    // It was opened for that host only; another address must be opened again.
     return one.origin === originOf(baseUrl) ? one.until : null;
   };
   return {
     openUntil,
     open: ({ id, kind, name, baseUrl }, typedHost) => {
-      if (kind !== 'production' || baseUrl === undefined) throw notToBeOpened(name);
+      if (kind !== 'production' || baseUrl === undefined) throw notOpenableError(name);
       const host = hostOf(baseUrl);
-      if (typedHost.trim().toLowerCase() !== host) throw otherHost(host);
+      if (typedHost.trim().toLowerCase() !== host) throw wrongHostError(host);
       opened.get(id)?.callOff();
-      const until = now() + openMs;
-      opened.set(id, { origin: originOf(baseUrl), until, callOff: later(openMs, () => close(id)) });
+      const until = now() + openForMs;
+      opened.set(id, { origin: originOf(baseUrl), until, callOff: later(openForMs, () => close(id)) });
       changed();
     },
     close,
@@ -56,23 +56,23 @@ export function productionGuard(
       for (const id of opened.keys()) close(id);
     },
     requireOpen: (environment) => {
-      if (environment.kind === 'production' && openUntil(environment) === null) throw closed(environment.name);
+      if (environment.kind === 'production' && openUntil(environment) === null) throw closedError(environment.name);
     },
   };
 }
 
-function notToBeOpened(name: string): BenchError {
+function notOpenableError(name: string): BenchError {
   return new BenchError(
     'NOT_NOW',
     {
       en: `${quoteText(name)} is no production environment with an address: there is nothing to open.`,
       zh: `${quoteText(name)} 並非設有網址的正式環境，無須開放。`,
     },
-    { en: 'Send to it as it is.', zh: '可直接發送。' },
+    { en: 'Send to it directly.', zh: '可直接發送。' },
   );
 }
 
-function otherHost(host: string): BenchError {
+function wrongHostError(host: string): BenchError {
   return new BenchError(
     'NOT_NOW',
     { en: `That is not its host name, which is ${host}.`, zh: `這不是它的主機名稱；主機名稱是 ${host}。` },
@@ -80,7 +80,7 @@ function otherHost(host: string): BenchError {
   );
 }
 
-function closed(name: string): BenchError {
+function closedError(name: string): BenchError {
   return new BenchError(
     'NOT_NOW',
     {

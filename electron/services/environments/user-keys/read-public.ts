@@ -6,17 +6,17 @@ import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
 import { certificateName } from '../../network/network/read-certificates.ts';
 import { certificatesOf } from '../../network/network/trusted-authorities.ts';
 
-/** A public thing as an environment keeps it, and what it is found to be. */
-export type ReadPublic = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
+/** A public key or certificates as stored, and a description. */
+export type PublicMaterial = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
 
 /**
- * Reads what was pasted as the platform's public key, or as certificates that are trusted. Throws a BenchError that says
- * what it is instead; a private key leaves nothing, not even its public half.
+ * Reads a pasted platform key or authorities. Throws a BenchError that says what it is instead. Nothing of a private
+ * key is stored, not even its public half.
  */
-export function readPublic(pasted: string, as: 'platformKey' | 'ca', now: number): ReadPublic {
+export function readPublic(pasted: string, as: 'platformKey' | 'ca', now: number): PublicMaterial {
   const bytes = Buffer.from(pasted, 'utf8');
   if (as === 'platformKey') return platformKey(bytes);
-  if (holdsPrivateKey(pasted)) throw isPrivate();
+  if (holdsPrivateKey(pasted)) throw privateKeyError();
   const { pem, warnings } = readCa(bytes, now);
   const certificates = certificatesOf(pem).map((each) => new X509Certificate(each));
   const names = certificates.map(({ subject }) => certificateName(subject)).join(', ');
@@ -31,7 +31,7 @@ export function readPublic(pasted: string, as: 'platformKey' | 'ca', now: number
   };
 }
 
-function platformKey(bytes: Buffer): ReadPublic {
+function platformKey(bytes: Buffer): PublicMaterial {
   const { pem, sha256, warnings } = readPlatformKey(bytes);
   const key = createPublicKey(pem);
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 224;
@@ -51,7 +51,7 @@ function holdsPrivateKey(pasted: string): boolean {
   return /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pasted);
 }
 
-function isPrivate(): BenchError {
+function privateKeyError(): BenchError {
   return new BenchError(
     'NOT_NOW',
     {

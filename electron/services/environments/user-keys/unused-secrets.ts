@@ -1,22 +1,22 @@
 import type { EnvironmentStore } from '../environments/environment-store.ts';
-import { secretsOf } from '../environments/seal-draft.ts';
+import { secretIdsOf } from '../environments/seal-draft.ts';
 import type { ProgramPorts } from '../../platform/program-ports.ts';
-import type { OwnStores } from './user-keys-services.ts';
+import type { UserStores } from './user-keys-services.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 
-/** So long an environment that was removed can be put back with everything that the vault keeps for it. */
+/** How long a removed environment can be restored with its secrets. */
 const putBackMs = 10 * 60_000;
 
-/** Has the vault forget secrets that no environment names any more. */
+/** Removes secrets that no environment names from the vault. */
 export type UnusedSecrets = {
   readonly forget: (secrets: readonly string[]) => Promise<void>;
-  /** After a while, unless an environment that was put back names them by then. */
+  /** Later, unless a restored environment names them by then. */
   readonly forgetLater: (secrets: readonly string[]) => void;
-  /** Forgets at once what it was to forget later. */
+  /** Removes the postponed ones at once. */
   readonly close: () => Promise<void>;
 };
 
-type SecretStores = Pick<OwnStores, 'secretsElsewhere'> & {
+type SecretStores = Pick<UserStores, 'secretsElsewhere'> & {
   readonly vault: Pick<Vault, 'removeSecret'>;
   readonly environments: EnvironmentStore;
 };
@@ -29,8 +29,8 @@ export function unusedSecrets(
   const forget = async (secrets: readonly string[]): Promise<void> => {
     if (secrets.length === 0) return;
     const elsewhere = (await secretsElsewhere?.()) ?? [];
-    const named = new Set([...(await environments.list()).environments.flatMap(secretsOf), ...elsewhere]);
-    // What remains is sealed, and of no use to anybody: it is no reason to refuse what was asked for.
+    const named = new Set([...(await environments.list()).environments.flatMap(secretIdsOf), ...elsewhere]);
+    // A remaining secret is sealed and useless, so a failure does not refuse the request.
     for (const id of secrets) if (!named.has(id)) await vault.removeSecret(id).catch(report);
   };
   return {

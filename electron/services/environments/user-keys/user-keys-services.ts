@@ -9,58 +9,54 @@ import type { StoredSetting } from '../../storage/database/database.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** What of a data folder is the user's own. */
-export type OwnStores = {
+/** The user's own parts of a data folder. */
+export type UserStores = {
   readonly vault: Vault;
   readonly environments: EnvironmentStore;
   readonly inbox: Inbox;
-  /** The secrets that environments of other projects name: they are not this project's to forget. */
+  /** The secrets of other projects' environments, which must stay. */
   readonly secretsElsewhere?: () => Promise<readonly string[]>;
 };
 
-/** What windows are offered of the user's own keys and environments is made of these. */
-export type OwnKeysServices = OwnStores & {
+export type UserKeysServices = UserStores & {
   readonly dataFolder: string;
-  /** Where the environments lie. */
+  /** The folder of the environments. */
   readonly projectFolder: string;
   readonly ports: ProgramPorts & { readonly secrets: SecretPort };
-  /** How many idle minutes lock the vault. */
+  /** The idle minutes before the vault locks. */
   readonly autoLock: StoredSetting;
   readonly emit: (event: BridgeEvent) => void;
-  /** The project's choices. */
+  /** The project's gap choices. */
   readonly gaps: () => GapChoices;
-  /** Those of the process, as far as they say how requests leave this machine. */
+  /** The environment variables that affect the network. */
   readonly variables: Variables;
-  /** Keys that sign for this machine alone, whatever vault they came into. */
+  /** Keys for this machine only, whatever vault they are in. */
   readonly demoKeys: readonly KeyObject[];
 };
 
-/** What is asked for outside of the window, and why. */
+/** A question asked outside the window. */
 export type SecretQuestion = {
-  /** Whole sentences: what it is for, and what asked for it. */
+  /** Whole sentences: the purpose, and what asks. */
   readonly words: Words;
-  /** What is to be typed: "Passphrase of the vault". */
+  /** What to type: "Passphrase of the vault". */
   readonly label: Words;
-  /** One that is chosen now: it is typed twice. */
+  /** A new secret is typed twice. */
   readonly isNew: boolean;
 };
 
-/** `code`: it was shown to the user together with the words, and the window has to bring it. */
+/** `code`: shown to the user; the window must return it. */
 export type Confirmation =
   | { readonly is: 'code'; readonly code: string }
   | { readonly is: 'granted' }
   | { readonly is: 'refused' };
 
-/**
- * Where a host asks its user for what no window may see or decide: passphrases, and whether a key may be used somewhere. One
- * question at a time.
- */
+/** Asks the user for what no window may see or decide: passphrases and grants. One question at a time. */
 export interface SecretPort {
-  /** Where the user has to look. */
+  /** Where the user must look. */
   readonly place: 'terminal' | 'window';
-  /** What was typed, never empty. null: nothing was, on purpose, or because the signal aborted. */
+  /** The typed text, never empty. null: declined or aborted. */
   readonly ask: (question: SecretQuestion, signal: AbortSignal) => Promise<string | null>;
   readonly confirm: (words: Words, signal: AbortSignal) => Promise<Confirmation>;
-  /** What came of it, for who has just typed. */
-  readonly tell: (words: Words) => void;
+  /** Shows the result to the user who typed. */
+  readonly report: (words: Words) => void;
 }

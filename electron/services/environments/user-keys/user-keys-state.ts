@@ -1,15 +1,15 @@
 import type { Environments, EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import type { VaultInfo, VaultKey } from '../../../../shared/documents/vault.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import type { Asking } from './ask-for-secrets.ts';
-import type { OwnKeysServices } from './user-keys-services.ts';
+import type { SecretPrompts } from './ask-for-secrets.ts';
+import type { UserKeysServices } from './user-keys-services.ts';
 import type { ProductionGuard } from './production-guard.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { originOf } from '../environments/origin-of.ts';
-import { keyGone, missingOf } from '../environments/send-blockers.ts';
+import { missingKeyError, missingSettingError } from '../environments/send-blockers.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 
-/** An environment as a window needs it: the record, and what follows from the vault and the time. */
+/** An environment for windows: the record, with what follows from vault and time. */
 function environmentInfo(
   environment: Environment,
   of: {
@@ -19,7 +19,8 @@ function environmentInfo(
   },
 ): EnvironmentInfo {
   const key = of.keys.find(({ publicSha256 }) => publicSha256 === environment.key?.publicSha256);
-  const trouble = missingOf(environment) ?? (key === undefined ? keyGone(environment, of.keys) : null);
+  const trouble =
+    missingSettingError(environment) ?? (key === undefined ? missingKeyError(environment, of.keys) : null);
   return {
     ...environment,
     hasKey: key !== undefined,
@@ -42,22 +43,22 @@ function wordsOf(error: BenchError): NonNullable<EnvironmentInfo['trouble']> {
   return error.words ?? { message: same(error.message), next: same(error.next) };
 }
 
-/** How keys and environments stand, as the disk has them at the moment of asking, and how windows hear of it. */
-export type OwnState = {
+/** Reads keys and environments from disk and sends them to windows. */
+export type UserKeysState = {
   readonly vault: () => Promise<VaultInfo>;
   readonly environments: () => Promise<Environments>;
-  /** Tells windows how the vault stands, and the environments with it, since they rest on its keys. */
-  readonly tellVault: () => void;
-  readonly tellEnvironments: () => void;
+  /** Sends the vault, and the environments that depend on its keys. */
+  readonly emitVault: () => void;
+  readonly emitEnvironments: () => void;
 };
 
-export function ownState(
-  services: Pick<OwnKeysServices, 'vault' | 'environments' | 'emit'> & {
-    readonly ports: Pick<OwnKeysServices['ports'], 'report'>;
+export function userKeysState(
+  services: Pick<UserKeysServices, 'vault' | 'environments' | 'emit'> & {
+    readonly ports: Pick<UserKeysServices['ports'], 'report'>;
   },
-  asking: Pick<Asking, 'words'>,
+  asking: Pick<SecretPrompts, 'words'>,
   guard: Pick<ProductionGuard, 'openUntil'>,
-): OwnState {
+): UserKeysState {
   const { vault, emit, ports } = services;
   const vaultNow = async (): Promise<VaultInfo> => ({
     ...(await readVault(vault)),
@@ -73,26 +74,26 @@ export function ownState(
       unreadableEnvironments: unreadable,
     };
   };
-  const tellEnvironments = latestOf(
+  const tellEnvironments = runLatest(
     async () => emit({ event: 'environments', ...(await environmentsNow()) }),
     ports.report,
   );
-  const tellVault = latestOf(async () => emit({ event: 'vault', vault: await vaultNow() }), ports.report);
+  const tellVault = runLatest(async () => emit({ event: 'vault', vault: await vaultNow() }), ports.report);
   return {
     vault: vaultNow,
     environments: environmentsNow,
-    tellVault: () => {
+    emitVault: () => {
       tellVault();
       tellEnvironments();
     },
-    tellEnvironments,
+    emitEnvironments: tellEnvironments,
   };
 }
 
 type ReadVault = Pick<VaultInfo, 'state' | 'keys' | 'slots' | 'uses' | 'refusals'>;
 
-/** A vault whose folder cannot be read is a state with words: everything but its keys goes on. */
-async function readVault(vault: OwnKeysServices['vault']): Promise<ReadVault> {
+/** An unreadable vault folder is a state with words; everything else works. */
+async function readVault(vault: UserKeysServices['vault']): Promise<ReadVault> {
   try {
     const [keys, slots] = [await vault.keys(), await vault.slots()];
     const state = vault.state();
@@ -104,8 +105,8 @@ async function readVault(vault: OwnKeysServices['vault']): Promise<ReadVault> {
   }
 }
 
-/** Runs a work for each time that it is asked for, but never two at once: what was asked for meanwhile is done in one. */
-function latestOf(work: () => Promise<void>, report: (error: unknown) => void): () => void {
+/** Runs work for each request, never twice at once; requests meanwhile share one run. */
+function runLatest(work: () => Promise<void>, report: (error: unknown) => void): () => void {
   let isRunning = false;
   let isWanted = false;
   const run = async (): Promise<void> => {

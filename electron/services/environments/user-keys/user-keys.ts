@@ -3,13 +3,13 @@ import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { InboxFile, NewKey, PublicForms, VaultInfo } from '../../../../shared/documents/vault.ts';
 import type { ProductionGuard } from './production-guard.ts';
-import type { ReadPublic } from './read-public.ts';
+import type { PublicMaterial } from './read-public.ts';
 
-/** Of the window that waits: when it leaves, what is asked for it ends. */
+/** The signal of the waiting window; its end cancels the question. */
 type Waiting = AbortSignal | undefined;
 
-/** The user's own keys and environments, as a window may ask of them: each member is the contract's procedure of its name. */
-export type OwnKeys = {
+/** The user's keys and environments for windows. Each member is a procedure of the contract. */
+export type UserKeys = {
   readonly vault: {
     readonly info: () => Promise<VaultInfo>;
     readonly create: (signal?: Waiting) => Promise<VaultInfo>;
@@ -35,7 +35,7 @@ export type OwnKeys = {
     readonly list: () => Promise<Environments>;
     readonly save: (environment: Environment) => Promise<Environments>;
     readonly remove: (id: string) => Promise<Environments>;
-    readonly readPublic: (pasted: string, as: 'platformKey' | 'ca') => Promise<ReadPublic>;
+    readonly readPublic: (pasted: string, as: 'platformKey' | 'ca') => Promise<PublicMaterial>;
     readonly askProxyCredentials: (id: string, signal?: Waiting) => Promise<Environments>;
     readonly importClientCert: (
       id: string,
@@ -48,10 +48,9 @@ export type OwnKeys = {
     readonly close: (id: string) => Promise<Environments>;
     readonly check: (id: string, mayAsk: boolean, signal: Waiting) => AsyncGenerator<CheckStep, void, undefined>;
   };
-  /** Which environments of kind production may be sent to. */
   readonly guard: Pick<ProductionGuard, 'requireOpen'>;
-  /** Somebody is at work: the vault's idle time begins anew. */
+  /** Reports activity: restarts the vault's idle time. */
   readonly used: () => void;
-  /** Ends what is asked, locks the vault, and has it forget what nothing names any more. */
+  /** Cancels questions, locks the vault and removes unused secrets. */
   readonly close: () => Promise<void>;
 };

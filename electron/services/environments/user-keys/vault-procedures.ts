@@ -2,22 +2,22 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
-import { askUntilTaken } from './ask-for-secrets.ts';
-import type { Asking } from './ask-for-secrets.ts';
-import type { OwnKeys } from './user-keys.ts';
-import type { OwnState } from './user-keys-state.ts';
+import { askUntilAccepted } from './ask-for-secrets.ts';
+import type { SecretPrompts } from './ask-for-secrets.ts';
+import type { UserKeys } from './user-keys.ts';
+import type { UserKeysState } from './user-keys-state.ts';
 
-/** What a window may ask of the vault as a whole. Passphrases are asked for outside of it. */
+/** The vault's procedures for windows. Passphrases are asked outside the window. */
 export function vaultProcedures(of: {
   readonly vault: Vault;
-  readonly asking: Asking;
-  readonly state: Pick<OwnState, 'vault' | 'tellVault'>;
+  readonly asking: SecretPrompts;
+  readonly state: Pick<UserKeysState, 'vault' | 'emitVault'>;
   readonly autoLock: StoredSetting;
-}): OwnKeys['vault'] {
+}): UserKeys['vault'] {
   const { vault, asking, state, autoLock } = of;
-  /** Every other window is told as well. */
+  /** Updates every window. */
   const told = async () => {
-    state.tellVault();
+    state.emitVault();
     return state.vault();
   };
   return {
@@ -43,40 +43,39 @@ export function vaultProcedures(of: {
   };
 }
 
-/** What asks for a passphrase. */
 function askingProcedures(
   vault: Vault,
-  asking: Asking,
-  told: OwnState['vault'],
-): Pick<OwnKeys['vault'], 'create' | 'unlock' | 'changePassphrase'> {
+  asking: SecretPrompts,
+  told: UserKeysState['vault'],
+): Pick<UserKeys['vault'], 'create' | 'unlock' | 'changePassphrase'> {
   return {
     create: async (signal) => {
       await asking.inTurn(signal, async (ask) => {
         await vault.refresh();
-        if (vault.state() !== 'absent') throw isThere();
+        if (vault.state() !== 'absent') throw vaultExistsError();
         const question = { words: toCreate, label: newPassphrase, isNew: true };
-        await askUntilTaken(ask, question, { retry: ['PASSPHRASE_WEAK'], take: vault.create });
-        asking.tell({ en: 'The vault is made, and open.', zh: '保險庫已建立並開啟。' });
+        await askUntilAccepted(ask, question, { retry: ['PASSPHRASE_WEAK'], take: vault.create });
+        asking.report({ en: 'The vault is made, and open.', zh: '保險庫已建立並開啟。' });
       });
       return told();
     },
     unlock: async (signal) => {
       await asking.inTurn(signal, async (ask) => {
         await vault.refresh();
-        // Whoever waited behind another request may find it open by now.
+        // Another request may have unlocked it meanwhile.
         if (vault.state() === 'unlocked' || (await vault.unlockByKeychain())) return;
-        if (vault.state() === 'absent') throw isAbsent();
+        if (vault.state() === 'absent') throw noVaultError();
         const question = { words: toUnlock, label: passphrase, isNew: false };
-        await askUntilTaken(ask, question, { retry: ['PASSPHRASE_WRONG'], take: vault.unlock });
-        asking.tell({ en: 'The vault is open.', zh: '保險庫已開啟。' });
+        await askUntilAccepted(ask, question, { retry: ['PASSPHRASE_WRONG'], take: vault.unlock });
+        asking.report({ en: 'The vault is open.', zh: '保險庫已開啟。' });
       });
       return told();
     },
     changePassphrase: async (signal) => {
       await asking.inTurn(signal, async (ask) => {
         await vault.refresh();
-        if (vault.state() === 'absent') throw isAbsent();
-        await askUntilTaken(
+        if (vault.state() === 'absent') throw noVaultError();
+        await askUntilAccepted(
           ask,
           { words: toChange, label: passphrase, isNew: false },
           {
@@ -84,19 +83,19 @@ function askingProcedures(
             take: async (before) => {
               const question = { words: newOne, label: newPassphrase, isNew: true };
               const take = (after: string): Promise<void> => vault.changePassphrase(before, after);
-              await askUntilTaken(ask, question, { retry: ['PASSPHRASE_WEAK'], take });
+              await askUntilAccepted(ask, question, { retry: ['PASSPHRASE_WEAK'], take });
             },
           },
         );
-        asking.tell({ en: 'The passphrase is changed.', zh: '通行短語已更改。' });
+        asking.report({ en: 'The passphrase is changed.', zh: '通行短語已更改。' });
       });
       return told();
     },
   };
 }
 
-/** The idle minutes that were kept; null where none were, or none that can stand. */
-export function keptMinutes({ read }: Pick<StoredSetting, 'read'>): number | null {
+/** The stored idle minutes; null when absent or invalid. */
+export function storedAutoLockMinutes({ read }: Pick<StoredSetting, 'read'>): number | null {
   const minutes = Number(read() ?? Number.NaN);
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= 240 ? minutes : null;
 }
@@ -118,7 +117,7 @@ const newOne: Words = {
   zh: '請輸入新的通行短語：至少 12 個字元。遺失後無法找回。',
 };
 
-function isThere(): BenchError {
+function vaultExistsError(): BenchError {
   return new BenchError(
     'NOT_NOW',
     { en: 'There is a vault already.', zh: '保險庫已經存在。' },
@@ -126,7 +125,7 @@ function isThere(): BenchError {
   );
 }
 
-function isAbsent(): BenchError {
+function noVaultError(): BenchError {
   return new BenchError(
     'NOT_NOW',
     { en: 'There is no vault yet.', zh: '尚未有保險庫。' },

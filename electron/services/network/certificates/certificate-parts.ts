@@ -1,20 +1,20 @@
 import { derTags } from '../../keys/keys/der/der.ts';
 import { writeDer, writeObjectId, writeOctets, writeSequence } from '../../keys/keys/der/write-der.ts';
 
-// The forms of a certificate (RFC 5280, chapter 4) that keys do not have.
+// The DER forms of a certificate (RFC 5280, chapter 4) that keys do not use.
 
-export const isTrue = writeDer(0x01, Buffer.from([0xff]));
+export const derTrue = writeDer(0x01, Buffer.from([0xff]));
 
-/** A bit string of one byte, whose last bits count for nothing. */
+/** Writes a bit string of one byte whose last bits are unused. */
 export function writeFlags(byte: number, unusedBits: number): Buffer {
   return writeDer(derTags.bitString, Buffer.from([unusedBits, byte]));
 }
 
-/** Basic constraints (section 4.2.1.9): of an authority below which there is no other, or of none. */
-export const ofAuthority = writeSequence(isTrue, writeDer(derTags.integer, Buffer.from([0])));
-export const ofNone = writeSequence();
+/** Basic constraints (section 4.2.1.9): an authority with no authority below it, and a server. */
+export const authorityConstraints = writeSequence(derTrue, writeDer(derTags.integer, Buffer.from([0])));
+export const serverConstraints = writeSequence();
 
-/** An element with a tag of its context: constructed where it holds elements, primitive where it holds bytes. */
+/** Writes a context-specific element: constructed around elements, primitive around bytes. */
 export function writeTagged(
   number: number,
   form: 'constructed' | 'primitive',
@@ -23,7 +23,7 @@ export function writeTagged(
   return writeDer((form === 'constructed' ? 0xa0 : 0x80) | number, ...parts);
 }
 
-/** A time of whole seconds; from 2050 on with four digits of the year (section 4.1.2.5). */
+/** Writes a time in whole seconds; from 2050 on with a four-digit year (section 4.1.2.5). */
 export function writeTime(atMs: number): Buffer {
   const digits = new Date(atMs)
     .toISOString()
@@ -33,7 +33,7 @@ export function writeTime(atMs: number): Buffer {
   return writeDer(isShort ? 0x17 : 0x18, Buffer.from(isShort ? digits.slice(2) : digits, 'latin1'));
 }
 
-/** A distinguished name of a common name alone. */
+/** Writes a distinguished name that has only a common name. */
 export function writeName(commonName: string): Buffer {
   const value = writeDer(0x0c, Buffer.from(commonName, 'utf8'));
   return writeSequence(writeDer(0x31, writeSequence(writeObjectId('2.5.4.3'), value)));
@@ -43,7 +43,7 @@ export function writeExtension(id: string, value: Uint8Array): Buffer {
   return writeSequence(writeObjectId(id), writeOctets(value));
 }
 
-/** One that a reader must understand, or refuse the certificate. */
+/** A reader that does not understand it must refuse the certificate. */
 export function writeCritical(id: string, value: Uint8Array): Buffer {
-  return writeSequence(writeObjectId(id), isTrue, writeOctets(value));
+  return writeSequence(writeObjectId(id), derTrue, writeOctets(value));
 }

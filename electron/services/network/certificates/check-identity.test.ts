@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rootCertificate, serverCertificate } from './local-authority.ts';
-import { givenIdentity } from './check-identity.ts';
+import { checkIdentity } from './check-identity.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const certPem = serverCertificate(issuer, server, valid);
 const keyPem = pemOf(server.privateKey);
 
 const read = (cert: string, key: string, hosts: readonly string[] = []) =>
-  givenIdentity({ cert: { file: 'cert.pem', pem: cert }, key: { file: 'key.pem', pem: key } }, { hosts, now });
+  checkIdentity({ cert: { file: 'cert.pem', pem: cert }, key: { file: 'key.pem', pem: key } }, { hosts, now });
 
 test('takes a certificate and its key, and says whether a root is with it', () => {
   expect(read(certPem, keyPem)).toEqual({ identity: { certPem, keyPem }, hasRoot: false, notes: [] });

@@ -11,56 +11,59 @@ import { certificatesOf } from '../network/trusted-authorities.ts';
 import { withoutBrackets } from './host-names.ts';
 import type { TlsIdentity } from '../http/listen-on-loopback.ts';
 
-/** A file that a user named, and its text. */
-export type GivenFile = { readonly file: string; readonly pem: string };
+export type PemFile = { readonly file: string; readonly pem: string };
 
-export type GivenIdentity = {
+export type CheckedIdentity = {
   readonly identity: TlsIdentity;
-  /** Whether the certificate's file holds a root, which is what a client has to trust. */
+  /** Whether the file contains a root, which clients must trust. */
   readonly hasRoot: boolean;
-  /** What a user should know: names it is not for, an end that is near. One sentence each. */
+  /** Sentences for the user: missing names, an expiry that is near. */
   readonly notes: readonly Words[];
 };
 
-/** From PEM files: the server's certificate, then those between it and the root; and its key, without a passphrase. */
-export type GivenFiles = { readonly cert: GivenFile; readonly key: GivenFile };
+/** PEM files: the server certificate with its intermediates, and the key without a passphrase. */
+export type IdentityFiles = { readonly cert: PemFile; readonly key: PemFile };
 
-const soonMs = 14 * 24 * 60 * 60 * 1000;
+const expiryNoticeMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Checks a certificate and a key that a user gives for a server of `hosts` besides loopback. Throws a BenchError that names the
- * file: TLS_CERTIFICATE_UNREADABLE, TLS_CERTIFICATE_NOT_VALID (ended, or not begun), TLS_KEY_UNREADABLE, TLS_KEY_OF_ANOTHER,
- * TLS_NOT_USABLE (no server can be made of them, a weak key say).
+ * Checks the user's certificate and key for loopback and `hosts`. Throws a BenchError that names the file:
+ * TLS_CERTIFICATE_UNREADABLE, TLS_CERTIFICATE_NOT_VALID (dates), TLS_KEY_UNREADABLE, TLS_KEY_OF_ANOTHER, TLS_NOT_USABLE
+ * (for example a weak key).
  */
-export function givenIdentity(
-  { cert, key }: GivenFiles,
+export function checkIdentity(
+  { cert, key }: IdentityFiles,
   { hosts, now }: { readonly hosts: readonly string[]; readonly now: Instant },
-): GivenIdentity {
+): CheckedIdentity {
   const chain = readChain(cert);
   const [server] = chain;
   if (server === undefined)
-    throw unreadableCertificate(cert, { en: 'it holds no certificate in PEM', zh: '內無 PEM 格式的證書' });
+    throw certificateError(cert, { en: 'it holds no certificate in PEM', zh: '內無 PEM 格式的證書' });
   const privateKey = readKey(key);
-  if (!server.checkPrivateKey(privateKey)) throw ofAnother(cert, key, chain, privateKey);
+  if (!server.checkPrivateKey(privateKey)) throw wrongKeyError(cert, key, chain, privateKey);
   for (const certificate of chain) requireValid(cert, certificate, now);
   const identity = { certPem: cert.pem, keyPem: key.pem };
   requireUsable(cert, key, identity);
   const isRoot = (certificate: X509Certificate): boolean => certificate.verify(certificate.publicKey);
-  return { identity, hasRoot: chain.some(isRoot), notes: [...namesNote(server, hosts), ...endNote(cert, server, now)] };
+  return {
+    identity,
+    hasRoot: chain.some(isRoot),
+    notes: [...noteMissingNames(server, hosts), ...noteExpiry(cert, server, now)],
+  };
 }
 
-function readChain(given: GivenFile): readonly X509Certificate[] {
+function readChain(given: PemFile): readonly X509Certificate[] {
   return certificatesOf(given.pem).map((block, index) => {
     try {
       return new X509Certificate(block);
     } catch (cause) {
       const why = { en: `certificate ${index + 1} in it is damaged`, zh: `其中第 ${index + 1} 張證書已損壞` };
-      throw unreadableCertificate(given, why, cause);
+      throw certificateError(given, why, cause);
     }
   });
 }
 
-function unreadableCertificate({ file, pem }: GivenFile, why: Words, cause?: unknown): BenchError {
+function certificateError({ file, pem }: PemFile, why: Words, cause?: unknown): BenchError {
   const next = pem.includes('PRIVATE KEY-----')
     ? {
         en: 'It holds a private key: give the certificate here (--tls-cert), and the key in its own place (--tls-key).',
@@ -78,24 +81,24 @@ const notUsed = (file: string, why: Words): Words => ({
   zh: `不會使用 ${file}：${why.zh}。`,
 });
 
-function readKey({ file, pem }: GivenFile): KeyObject {
+function readKey({ file, pem }: PemFile): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch (cause) {
     const isEncrypted = /-----BEGIN ENCRYPTED |^Proc-Type: 4,ENCRYPTED/m.test(pem);
-    const [why, next] = isEncrypted ? withPassphrase : noPrivateKey;
+    const [why, next] = isEncrypted ? encryptedKeyWords : noKeyWords;
     throw new BenchError('TLS_KEY_UNREADABLE', notUsed(file, why), next, cause);
   }
 }
 
-const withPassphrase: readonly [why: Words, next: Words] = [
+const encryptedKeyWords: readonly [why: Words, next: Words] = [
   { en: 'its private key has a passphrase', zh: '其私人密鑰有通行短語' },
   {
     en: 'Give a key without one: openssl pkey -in FILE -out key.pem',
     zh: '請提供沒有通行短語的密鑰：openssl pkey -in FILE -out key.pem',
   },
 ];
-const noPrivateKey: readonly [why: Words, next: Words] = [
+const noKeyWords: readonly [why: Words, next: Words] = [
   { en: 'it holds no private key in PEM', zh: '內無 PEM 格式的私人密鑰' },
   {
     en: 'Give the key of the certificate as PEM, beginning with -----BEGIN PRIVATE KEY-----.',
@@ -103,9 +106,9 @@ const noPrivateKey: readonly [why: Words, next: Words] = [
   },
 ];
 
-function ofAnother(
-  cert: GivenFile,
-  key: GivenFile,
+function wrongKeyError(
+  cert: PemFile,
+  key: PemFile,
   chain: readonly X509Certificate[],
   privateKey: KeyObject,
 ): BenchError {
@@ -127,14 +130,14 @@ function ofAnother(
   );
 }
 
-function requireValid({ file }: GivenFile, { subject, validFrom, validTo }: X509Certificate, now: Instant): void {
+function requireValid({ file }: PemFile, { subject, validFrom, validTo }: X509Certificate, now: Instant): void {
   const name = certificateName(subject);
   const refuse = (en: string, zh: string): BenchError =>
     new BenchError(
       'TLS_CERTIFICATE_NOT_VALID',
       { en: `The certificate of ${name} in ${file} ${en}.`, zh: `${file} 內 ${name} 的證書${zh}。` },
       {
-        en: 'Clients would refuse it. Give one that is valid now, or let the bench make one (--tls).',
+        en: 'Clients would refuse it. Give one that is valid now, or let Passbench make one (--tls).',
         zh: '客戶端會拒絕它。請提供現時有效的證書，或由工作台自行產生（--tls）。',
       },
     );
@@ -143,8 +146,8 @@ function requireValid({ file }: GivenFile, { subject, validFrom, validTo }: X509
     throw refuse(`begins on ${dayOf(validFrom)} only`, `由 ${dayOf(validFrom)} 起才有效`);
 }
 
-/** What the TLS library itself takes, before anything listens. */
-function requireUsable(cert: GivenFile, key: GivenFile, { certPem, keyPem }: TlsIdentity): void {
+/** Tries the pair with the TLS library before anything listens. */
+function requireUsable(cert: PemFile, key: PemFile, { certPem, keyPem }: TlsIdentity): void {
   try {
     createSecureContext({ cert: certPem, key: keyPem, minVersion: 'TLSv1.2' });
   } catch (cause) {
@@ -164,7 +167,7 @@ function requireUsable(cert: GivenFile, key: GivenFile, { certPem, keyPem }: Tls
   }
 }
 
-function namesNote(server: X509Certificate, hosts: readonly string[]): readonly Words[] {
+function noteMissingNames(server: X509Certificate, hosts: readonly string[]): readonly Words[] {
   const missing = ['127.0.0.1', 'localhost', ...hosts.map(withoutBrackets)].filter(
     (host) => (isIP(host) === 0 ? server.checkHost(host) : server.checkIP(host)) === undefined,
   );
@@ -178,8 +181,8 @@ function namesNote(server: X509Certificate, hosts: readonly string[]): readonly 
   ];
 }
 
-function endNote({ file }: GivenFile, { validTo }: X509Certificate, now: Instant): readonly Words[] {
-  if (Date.parse(validTo) - now >= soonMs) return [];
+function noteExpiry({ file }: PemFile, { validTo }: X509Certificate, now: Instant): readonly Words[] {
+  if (Date.parse(validTo) - now >= expiryNoticeMs) return [];
   const day = dayOf(validTo);
   return [{ en: `The certificate in ${file} ends on ${day}.`, zh: `${file} 內的證書將於 ${day} 到期。` }];
 }

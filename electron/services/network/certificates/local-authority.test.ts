@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localAuthority } from './local-authority.ts';
+import { openLocalAuthority } from './local-authority.ts';
 import type { LocalAuthority } from './local-authority.ts';
 
 let folder = '';
@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const now = Date.parse('2026-11-22T10:00:00Z');
 const days = (count: number): number => now + count * 24 * 60 * 60 * 1000;
 const open = (hosts: readonly string[] = [], at = now): Promise<LocalAuthority> =>
-  localAuthority(folder, { hosts, now: at });
+  openLocalAuthority(folder, { hosts, now: at });
 const serverOf = ({ identity }: LocalAuthority): X509Certificate => new X509Certificate(identity.certPem);
 const rootOf = ({ rootPem }: LocalAuthority): X509Certificate => new X509Certificate(rootPem);
 
@@ -78,7 +78,7 @@ test('takes further names with another root, keeps those of before, and says so 
   expect(serverOf(await open(['b.example'])).checkHost('host.docker.internal')).toBe('host.docker.internal');
 });
 
-test.each(['sandbox.root.crt', 'sandbox.tls.crt'])('makes %s anew where it is no certificate', async (name) => {
+test.each(['sandbox.root.crt', 'sandbox.tls.crt'])('replaces %s where it is no certificate', async (name) => {
   const first = await open();
   await writeFile(join(folder, name), 'nothing of the kind');
   const later = await open();

@@ -8,13 +8,19 @@ import { isError, writeDurably } from '../../platform/data-folder/durable-file.t
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { loadPrivateKey } from '../../keys/keys/key-pair-file.ts';
 import { readPrivate } from '../../platform/data-folder/private-file.ts';
-import { loopbackHosts, permittedName, wholeAddress, withoutBrackets, alternativeName } from './host-names.ts';
+import {
+  loopbackHosts,
+  writePermittedName,
+  expandAddress,
+  withoutBrackets,
+  writeAlternativeName,
+} from './host-names.ts';
 import type { TlsIdentity } from '../http/listen-on-loopback.ts';
 import { writeBits, writeInteger, writeObjectId, writeOctets, writeSequence } from '../../keys/keys/der/write-der.ts';
 import { spkiOf } from '../../keys/keys/key-kind.ts';
 import {
-  ofAuthority,
-  ofNone,
+  authorityConstraints,
+  serverConstraints,
   writeCritical,
   writeExtension,
   writeFlags,
@@ -23,45 +29,45 @@ import {
   writeTime,
 } from './certificate-parts.ts';
 
-/** Who issues a certificate: its name, and its key on P-256. */
+/** The name and the P-256 key that issue a certificate. */
 type Issuer = { readonly name: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject };
 
 type Validity = { readonly fromMs: Instant; readonly untilMs: Instant };
 
-/** The certificate of an authority, signed by itself, that can sign for these hosts and for no others. PEM. */
+/** Makes a self-signed root (PEM) that can sign for these hosts only. */
 export function rootCertificate(issuer: Issuer, hosts: readonly string[], validity: Validity): string {
   return signedCertificate(issuer, { name: issuer.name, publicKey: issuer.publicKey }, validity, [
-    writeCritical('2.5.29.19', ofAuthority),
+    writeCritical('2.5.29.19', authorityConstraints),
     writeCritical('2.5.29.15', writeFlags(0b0000_0110, 1)),
     writeExtension('2.5.29.14', writeOctets(keyIdentifier(issuer.publicKey))),
-    writeCritical('2.5.29.30', writeSequence(writeTagged(0, 'constructed', ...hosts.map(permittedName)))),
+    writeCritical('2.5.29.30', writeSequence(writeTagged(0, 'constructed', ...hosts.map(writePermittedName)))),
   ]);
 }
 
-/** The certificate of a server of these hosts, signed by that authority. PEM. */
+/** Makes a server certificate (PEM) for these hosts. */
 export function serverCertificate(
   issuer: Issuer,
   server: { readonly name: string; readonly publicKey: KeyObject; readonly hosts: readonly string[] },
   validity: Validity,
 ): string {
   return signedCertificate(issuer, server, validity, [
-    writeCritical('2.5.29.19', ofNone),
+    writeCritical('2.5.29.19', serverConstraints),
     writeCritical('2.5.29.15', writeFlags(0b1000_0000, 7)),
     writeExtension('2.5.29.37', writeSequence(writeObjectId('1.3.6.1.5.5.7.3.1'))),
     writeExtension('2.5.29.14', writeOctets(keyIdentifier(server.publicKey))),
     writeExtension('2.5.29.35', writeSequence(writeTagged(0, 'primitive', keyIdentifier(issuer.publicKey)))),
-    writeExtension('2.5.29.17', writeSequence(...server.hosts.map(alternativeName))),
+    writeExtension('2.5.29.17', writeSequence(...server.hosts.map(writeAlternativeName))),
   ]);
 }
 
-/** What tells keys apart in names and extensions: 20 bytes. */
+/** The key identifier: 20 bytes. */
 function keyIdentifier(publicKey: KeyObject): Buffer {
   return hash('sha256', spkiOf(publicKey), 'buffer').subarray(0, 20);
 }
 
 const ecdsaWithSha256 = writeSequence(writeObjectId('1.2.840.10045.4.3.2'));
 
-/** Of that subject with these extensions, each a whole element; PEM (RFC 5280, section 4.1, version 3). */
+/** Makes a certificate (RFC 5280, section 4.1, version 3) in PEM. Each extension is a whole element. */
 export function signedCertificate(
   issuer: Issuer,
   subject: { readonly name: string; readonly publicKey: KeyObject },
@@ -87,35 +93,35 @@ function pemOf(der: Buffer): string {
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-/** A sandbox's own certificate, and the root that a client has to trust for it. */
+/** The sandbox's certificate and the root that clients must trust. */
 export type LocalAuthority = {
   readonly identity: TlsIdentity;
   readonly rootPem: string;
-  /** PEM, absolute. */
+  /** Absolute path of the PEM file. */
   readonly rootFile: string;
-  /** What a user should know: that another root has taken the place of the one they trust. One sentence each. */
+  /** Sentences for the user: a new root replaces the one they trust. */
   readonly notes: readonly string[];
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const rootDays = 3650;
-/** No longer than clients stand, and half of it left at each start: a sandbox may run that long. */
+/** Clients refuse longer validity. At each start half of it must be left, so a sandbox may run that long. */
 const serverDays = 396;
 const serverDaysLeft = 198;
 
 /**
- * The authority of a data folder and a certificate of it for the loopback names and these hosts (as readSandboxHost gives
- * them), made on first use, renewed long before they end: `sandbox.root.crt` and `sandbox.root.pem` (its key), `sandbox.tls.crt`
- * and `sandbox.tls.pem`, all 0600. The root can sign for those names and no others, so another name needs another root; names
- * of before stay. Throws a BenchError: CERTIFICATE_NOT_KEPT, and those of keptPrivateKey and readPrivate.
+ * Opens the data folder's authority and its certificate for loopback and `hosts` (as readSandboxHost returns them).
+ * Creates and renews `sandbox.root.crt`, `sandbox.root.pem` (key), `sandbox.tls.crt` and `sandbox.tls.pem`, mode 0600.
+ * The root signs for these names only, so a new name needs a new root; earlier names stay. Throws CERTIFICATE_NOT_KEPT,
+ * and what keptPrivateKey and readPrivate throw.
  */
-export async function localAuthority(
+export async function openLocalAuthority(
   folder: string,
   { hosts, now }: { readonly hosts: readonly string[]; readonly now: Instant },
 ): Promise<LocalAuthority> {
   const at = (name: string): string => join(folder, `sandbox.${name}`);
-  const rootKey = await keptPair(at('root.pem'));
-  const serverKey = await keptPair(at('tls.pem'));
+  const rootKey = await storedKeyPair(at('root.pem'));
+  const serverKey = await storedKeyPair(at('tls.pem'));
   const [foundRoot, foundServer] = [await readCertificate(at('root.crt')), await readCertificate(at('tls.crt'))];
   const names = [...new Set([...loopbackHosts, ...namesOf(foundServer), ...hosts.map(withoutBrackets)])];
   const issuer = {
@@ -123,40 +129,40 @@ export async function localAuthority(
     name: `Passbench sandbox ${keyIdentifier(rootKey.publicKey).toString('hex', 0, 4)}`,
   };
   const isRootKept = isUsableRoot(foundRoot, { rootKey, names, now });
-  const rootPem = isRootKept ? foundRoot.pem : rootCertificate(issuer, names, validFor(rootDays, now));
-  if (!isRootKept) await keep(at('root.crt'), rootPem);
+  const rootPem = isRootKept ? foundRoot.pem : rootCertificate(issuer, names, validityFrom(rootDays, now));
+  if (!isRootKept) await storeCertificate(at('root.crt'), rootPem);
   const isServerKept = isRootKept && isUsableServer(foundServer, { rootKey, serverKey, names, now });
   const server = { name: 'Passbench sandbox server', publicKey: serverKey.publicKey, hosts: names };
-  const certPem = isServerKept ? foundServer.pem : serverCertificate(issuer, server, validFor(serverDays, now));
-  if (!isServerKept) await keep(at('tls.crt'), certPem);
+  const certPem = isServerKept ? foundServer.pem : serverCertificate(issuer, server, validityFrom(serverDays, now));
+  if (!isServerKept) await storeCertificate(at('tls.crt'), certPem);
   return {
     identity: { certPem, keyPem: serverKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() },
     rootPem,
     rootFile: at('root.crt'),
-    notes: foundRoot === null || isRootKept ? [] : [anotherRoot(at('root.crt'))],
+    notes: foundRoot === null || isRootKept ? [] : [newRootNote(at('root.crt'))],
   };
 }
 
-type Found = { readonly pem: string; readonly certificate: X509Certificate };
+type StoredCertificate = { readonly pem: string; readonly certificate: X509Certificate };
 
-/** Whether that root is of this key, outlives a new certificate, and can sign for all of these names. */
+/** Whether the root has this key, outlives a new certificate and may sign for all names. */
 function isUsableRoot(
-  found: Found | null,
+  found: StoredCertificate | null,
   { rootKey, names, now }: { readonly rootKey: KeyPair; readonly names: readonly string[]; readonly now: Instant },
-): found is Found {
+): found is StoredCertificate {
   if (found === null) return false;
   const { certificate } = found;
   const isOfKey = certificate.checkPrivateKey(rootKey.privateKey) && certificate.verify(rootKey.publicKey);
-  // A permitted name stands in it as these bytes; nothing else of it looks like them.
+  // The certificate contains a permitted name as exactly these bytes.
   return (
     isOfKey &&
-    lastsFor(certificate, serverDays, now) &&
-    names.every((name) => certificate.raw.includes(permittedName(name)))
+    isValidFor(certificate, serverDays, now) &&
+    names.every((name) => certificate.raw.includes(writePermittedName(name)))
   );
 }
 
 function isUsableServer(
-  found: Found | null,
+  found: StoredCertificate | null,
   {
     rootKey,
     serverKey,
@@ -168,36 +174,36 @@ function isUsableServer(
     readonly names: readonly string[];
     readonly now: Instant;
   },
-): found is Found {
+): found is StoredCertificate {
   if (found === null) return false;
   const { certificate } = found;
   const isOfKeys = certificate.verify(rootKey.publicKey) && certificate.checkPrivateKey(serverKey.privateKey);
   const named = namesOf(found);
-  return isOfKeys && lastsFor(certificate, serverDaysLeft, now) && names.every((name) => named.includes(name));
+  return isOfKeys && isValidFor(certificate, serverDaysLeft, now) && names.every((name) => named.includes(name));
 }
 
-function lastsFor({ validFrom, validTo }: X509Certificate, days: number, now: Instant): boolean {
+function isValidFor({ validFrom, validTo }: X509Certificate, days: number, now: Instant): boolean {
   return Date.parse(validFrom) <= now && Date.parse(validTo) >= now + days * dayMs;
 }
 
-/** From a day ago on: the clock of a container may be behind. */
-function validFor(days: number, now: Instant): { readonly fromMs: Instant; readonly untilMs: Instant } {
+/** Starts a day ago: the clock of a container may be slow. */
+function validityFrom(days: number, now: Instant): { readonly fromMs: Instant; readonly untilMs: Instant } {
   return { fromMs: now - dayMs, untilMs: now + days * dayMs };
 }
 
-/** The names of a certificate, addresses as Node's `isIP` takes them. */
-function namesOf(found: Found | null): readonly string[] {
+/** The names of a certificate, with addresses in Node's form. */
+function namesOf(found: StoredCertificate | null): readonly string[] {
   const names = found?.certificate.subjectAltName ?? '';
-  return [...names.matchAll(/(?:^|, )(?:DNS|IP Address):([^,]*)/g)].map(([, name = '']) => wholeAddress(name));
+  return [...names.matchAll(/(?:^|, )(?:DNS|IP Address):([^,]*)/g)].map(([, name = '']) => expandAddress(name));
 }
 
-function anotherRoot(file: string): string {
+function newRootNote(file: string): string {
   return `The sandbox has another root certificate than before, ${file}. Clients have to trust this one in the place of the earlier.`;
 }
 
 type KeyPair = { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
 
-async function keptPair(file: string): Promise<KeyPair> {
+async function storedKeyPair(file: string): Promise<KeyPair> {
   const privateKey = await loadPrivateKey(file, makeP256Key);
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
@@ -206,8 +212,8 @@ async function makeP256Key(): Promise<KeyObject> {
   return (await promisify(generateKeyPair)('ec', { namedCurve: 'prime256v1' })).privateKey;
 }
 
-/** null when there is none, or what is there is none: it is written anew then. */
-async function readCertificate(file: string): Promise<Found | null> {
+/** Reads a certificate; null when it is absent or unreadable, so it is replaced. */
+async function readCertificate(file: string): Promise<StoredCertificate | null> {
   const pem = await readPrivate(file).catch((error: unknown) => {
     if (isError(error, 'ENOENT')) return null;
     throw error;
@@ -219,7 +225,7 @@ async function readCertificate(file: string): Promise<Found | null> {
   }
 }
 
-async function keep(file: string, pem: string): Promise<void> {
+async function storeCertificate(file: string, pem: string): Promise<void> {
   try {
     await writeDurably(file, pem);
   } catch (cause) {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { governPlaces } from './connection-limits.ts';
+import { limitConnections } from './connection-limits.ts';
 
 let server: Server;
 let port = 0;
@@ -15,9 +15,9 @@ const sockets: Socket[] = [];
 beforeEach(async () => {
   held = [];
   server = createServer();
-  const places = governPlaces(server, { most: 8, keptForKnown: 3 });
+  const places = limitConnections(server, { max: 8, reservedForKnown: 3 });
   server.on('request', (request, response) => {
-    if (request.headers.authorization !== undefined) places.know(request.socket);
+    if (request.headers.authorization !== undefined) places.markKnown(request.socket);
     if (request.url === '/held') held.push(response);
     else response.end('fine');
   });
@@ -33,7 +33,6 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** A connection that has sent this text; `heard` is what came back. */
 async function caller(text = '') {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   sockets.push(socket);

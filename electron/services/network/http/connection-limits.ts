@@ -1,59 +1,57 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many connections a server holds. */
-export type PlaceLimits = {
-  readonly most: number;
-  /** How many of them are for callers that have authenticated. */
-  readonly keptForKnown: number;
+/** How many connections a server accepts. */
+export type ConnectionLimits = {
+  readonly max: number;
+  /** How many of them are reserved for authenticated callers. */
+  readonly reservedForKnown: number;
 };
 
-export type ConnectionPlaces = {
-  /** Says that a request with a valid token or signature came over this connection: it has a kept place from now on. */
-  readonly know: (socket: Socket) => void;
-  /** Closes all connections, those too that are no more than a handshake. */
-  readonly clear: () => void;
+export type ConnectionRegistry = {
+  /** Marks a connection as authenticated by a valid token or signature. */
+  readonly markKnown: (socket: Socket) => void;
+  /** Closes all connections, also those still in the handshake. */
+  readonly closeAll: () => void;
 };
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
-type Place = {
+type TrackedConnection = {
   readonly socket: Socket;
   readonly isKnown: boolean;
   readonly exchange: Exchange | null;
-  /** When it came, or was answered last. */
+  /** When it arrived, or when its last answer ended. */
   readonly sinceMs: number;
 };
 
-/** How many more may stand for a moment: those that arrive together, and those that wait for their answer. */
-const mostBeyond = 512;
-/** How long one that has just come may take to send its request: on a busy machine that is not a matter of milliseconds. */
+/** How many may exceed the limit for a moment, before they are swept or while they are answered. */
+const maxExcess = 512;
+/** How long a new connection has to send its request; generous for a busy machine. */
 const graceMs = 250;
 
 /**
- * Holds the connections of a server to their limits. A new connection is always taken, and those that have been idle for
- * longest give way. Strangers give way to strangers, so that no number of silent connections reaches the places of those
- * who have authenticated. Nobody whose request is being answered gives way; a newcomer is closed only where there are
- * far too many of those.
+ * Limits the connections of a server. It accepts each new connection and closes those idle for longest, strangers
+ * first, so silent strangers cannot displace authenticated callers. It never closes a connection whose request is being
+ * answered; it refuses a new one only when too many are busy.
  */
-export function governPlaces(server: Server, limits: PlaceLimits): ConnectionPlaces {
-  const { places, isFull, sweep, sweepSoon } = sweptPlaces(limits);
-  const change = ({ remotePort = 0 }: Socket, changed: Partial<Place>): void => {
-    const place = places.get(remotePort);
-    if (place !== undefined) places.set(remotePort, { ...place, ...changed });
+export function limitConnections(server: Server, limits: ConnectionLimits): ConnectionRegistry {
+  const { connections, isFull, sweep, sweepSoon } = trackConnections(limits);
+  const change = ({ remotePort = 0 }: Socket, changed: Partial<TrackedConnection>): void => {
+    const place = connections.get(remotePort);
+    if (place !== undefined) connections.set(remotePort, { ...place, ...changed });
   };
   server.on('connection', (socket) => {
-    // The half that came last keeps its moment.
-    if (isFull()) sweep(Number.POSITIVE_INFINITY, mostBeyond / 2);
-    // Under TLS a request comes over another object than the connection does; its port is the same.
+    if (isFull()) sweep(Number.POSITIVE_INFINITY, maxExcess / 2);
+    // Under TLS a request has another socket object than its connection, but the same port.
     const { remotePort } = socket;
     const isGone = remotePort === undefined;
     if (isGone || isFull()) {
       socket.destroy();
       return;
     }
-    places.set(remotePort, { socket, isKnown: false, exchange: null, sinceMs: performance.now() });
+    connections.set(remotePort, { socket, isKnown: false, exchange: null, sinceMs: performance.now() });
     socket.once('close', () => {
-      if (places.get(remotePort)?.socket === socket) places.delete(remotePort);
+      if (connections.get(remotePort)?.socket === socket) connections.delete(remotePort);
     });
     sweepSoon();
   });
@@ -62,44 +60,44 @@ export function governPlaces(server: Server, limits: PlaceLimits): ConnectionPla
     const exchange = { request, response };
     change(request.socket, { exchange });
     response.once('close', () => {
-      const place = places.get(remotePort);
+      const place = connections.get(remotePort);
       if (place?.exchange !== exchange) return;
-      places.delete(remotePort);
-      places.set(remotePort, { ...place, exchange: null, sinceMs: performance.now() });
+      connections.delete(remotePort);
+      connections.set(remotePort, { ...place, exchange: null, sinceMs: performance.now() });
       sweepSoon();
     });
   });
   return {
-    know: (socket) => change(socket, { isKnown: true }),
-    clear: () => {
-      for (const { socket } of places.values()) socket.destroy();
+    markKnown: (socket) => change(socket, { isKnown: true }),
+    closeAll: () => {
+      for (const { socket } of connections.values()) socket.destroy();
     },
   };
 }
 
-/** Places by the port of the other side, in the order in which they were last used, and how they are brought to their limits. */
-function sweptPlaces({ most, keptForKnown }: PlaceLimits) {
-  const places = new Map<number, Place>();
+/** Tracks connections by remote port, least recently used first, and sweeps them. */
+function trackConnections({ max, reservedForKnown }: ConnectionLimits) {
+  const connections = new Map<number, TrackedConnection>();
   let isSweepDue = false;
-  /** How many strangers there are beyond their places, and how many connections beyond all. */
+  /** How many strangers, and how many connections in all, are over their limits. */
   const excess = (): { readonly ofStrangers: number; readonly ofAll: number } => {
     let strangers = 0;
-    for (const { isKnown } of places.values()) strangers += isKnown ? 0 : 1;
-    return { ofStrangers: strangers - (most - keptForKnown), ofAll: places.size - most };
+    for (const { isKnown } of connections.values()) strangers += isKnown ? 0 : 1;
+    return { ofStrangers: strangers - (max - reservedForKnown), ofAll: connections.size - max };
   };
-  const letGo = (count: number, isMeant: (place: Place) => boolean): void => {
+  const letGo = (count: number, isMeant: (place: TrackedConnection) => boolean): void => {
     let left = count;
-    for (const [port, place] of places) {
+    for (const [port, place] of connections) {
       if (left <= 0) return;
       if (!isMeant(place) || !isIdle(place)) continue;
-      places.delete(port);
+      connections.delete(port);
       place.socket.destroy();
       left -= 1;
     }
   };
   /**
-   * Lets those go that have been idle since then, until the limits are met or passed by `beyond` alone: known ones where
-   * strangers keep to theirs.
+   * Closes connections idle since `untilMs` until at most `beyond` exceed the limits; authenticated ones only when
+   * strangers are within theirs.
    */
   const sweep = (untilMs: number, beyond = 0): void => {
     const { ofStrangers, ofAll } = excess();
@@ -107,8 +105,7 @@ function sweptPlaces({ most, keptForKnown }: PlaceLimits) {
     const left = excess();
     if (left.ofStrangers <= 0) letGo(left.ofAll - beyond, ({ isKnown }) => isKnown);
   };
-  // Whoever has just arrived is about to send its request: it has a moment to do so, and what it sent by then is read
-  // before the sweep, however long this process was kept waiting.
+  // Waits, so that a new connection can send its request and this process can read it before the sweep.
   const sweepSoon = (): void => {
     if (isSweepDue) return;
     const { ofStrangers, ofAll } = excess();
@@ -122,10 +119,10 @@ function sweptPlaces({ most, keptForKnown }: PlaceLimits) {
     };
     setTimeout(() => setImmediate(() => setImmediate(sweepThen)), graceMs).unref();
   };
-  return { places, isFull: () => places.size >= most + mostBeyond, sweep, sweepSoon };
+  return { connections, isFull: () => connections.size >= max + maxExcess, sweep, sweepSoon };
 }
 
-/** Whether nobody here is working for it: no whole request came yet, or its answer waits for nobody but its reader. */
-function isIdle({ exchange }: Place): boolean {
+/** Whether nothing works on it: no whole request has come, or its answer is already written. */
+function isIdle({ exchange }: TrackedConnection): boolean {
   return exchange === null || !exchange.request.complete || exchange.response.writableEnded;
 }

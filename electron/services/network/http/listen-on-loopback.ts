@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { governPlaces } from './connection-limits.ts';
-import type { ConnectionPlaces, PlaceLimits } from './connection-limits.ts';
+import { limitConnections } from './connection-limits.ts';
+import type { ConnectionRegistry, ConnectionLimits } from './connection-limits.ts';
 
 export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
 
-/** What no caller may pass: sizes in bytes, times in milliseconds. */
-const usualLimits = {
+/** Limits for every caller: bytes and milliseconds. */
+const defaultLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5000,
   requestTimeout: 15_000,
@@ -18,60 +18,59 @@ const usualLimits = {
 };
 
 export type LoopbackOptions = {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
-  readonly places: PlaceLimits;
-  /** How long open calls may take to end when the server closes; 0 breaks them off. */
+  readonly connections: ConnectionLimits;
+  /** How long open calls may take to end when the server closes; 0 aborts them. */
   readonly closingMs: number;
-  /** Limits other than the usual ones. */
-  readonly limits?: Partial<typeof usualLimits>;
-  /** False where the guard itself refuses a request without Host. */
+  readonly limits?: Partial<typeof defaultLimits>;
+  /** False where the caller's own guard refuses a missing Host. */
   readonly requireHostHeader?: boolean;
-  /** True where a caller that has closed its sending side is still answered; nothing waits for it beyond its answer. */
+  /** True to answer a caller that has closed its sending side. */
   readonly answersHalfClosed?: boolean;
-  /** With it HTTPS is spoken, TLS 1.2 at least; the limits are the same, and a handshake has the time of headers. */
+  /** Speaks HTTPS (TLS 1.2 or later) with it; the headers limit applies to the handshake. */
   readonly tls?: TlsIdentity | null;
 };
 
 /**
- * Listens on the literal loopback address and no other; nothing makes it another one. `serve` attaches what answers,
- * and hears which port it is and whom to tell of callers that authenticate. Throws a BenchError PORT_TAKEN or PORT_CLOSED.
+ * Listens on the literal loopback address only. `serve` attaches the handlers. Throws a BenchError PORT_TAKEN or
+ * PORT_CLOSED.
  */
 export async function listenOnLoopback(
   options: LoopbackOptions,
-  serve: (server: Server, port: number, places: ConnectionPlaces) => void,
+  serve: (server: Server, port: number, connections: ConnectionRegistry) => void,
 ): Promise<LoopbackServer> {
   const { closingMs } = options;
   const server = serverOf(options);
-  // By default the runtime drops header lines past a count, and a guard would not see them. Their bytes are bounded.
+  // By default Node drops header lines past a count, and the guard would not see them. Their bytes are limited.
   server.maxHeadersCount = 0;
   if (options.answersHalfClosed === true) answerHalfClosed(server);
-  const places = governPlaces(server, options.places);
+  const connections = limitConnections(server, options.connections);
   const port = await listen(server, options.port);
-  serve(server, port, places);
-  return { port, close: () => close(server, places, closingMs) };
+  serve(server, port, connections);
+  return { port, close: () => close(server, connections, closingMs) };
 }
 
 function serverOf({ limits, requireHostHeader = true, tls = null }: LoopbackOptions): Server {
-  const ofHttp = { ...usualLimits, ...limits, requireHostHeader, insecureHTTPParser: false };
+  const ofHttp = { ...defaultLimits, ...limits, requireHostHeader, insecureHTTPParser: false };
   if (tls === null) return createServer(ofHttp);
   const { certPem: cert, keyPem: key } = tls;
   const handshakeTimeout = ofHttp.headersTimeout;
   const server = createTlsServer({ ...ofHttp, cert, key, minVersion: 'TLSv1.2', handshakeTimeout });
-  // Told after clientError, whose listener may want to answer: what is written before the handshake is done waits for ever.
+  // Runs after clientError, whose listener may write an answer. Such an answer would wait forever before the handshake.
   server.on('tlsClientError', (_, socket) => socket.destroy());
   return server;
 }
 
 function answerHalfClosed(server: Server): void {
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Under TLS from here on alone: who leaves in the handshake is let go.
+  // Under TLS only from here on: a client that leaves in the handshake is closed.
   server.on('secureConnection', (socket: Socket) => Object.assign(socket, { allowHalfOpen: true }));
 }
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
     server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
       const bound = server.address();
       if (typeof bound === 'object' && bound !== null) resolve(bound.port);
@@ -80,7 +79,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function explained(error: NodeJS.ErrnoException, port: number): Error {
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new BenchError(
       'PORT_TAKEN',
@@ -103,10 +102,10 @@ function explained(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-async function close(server: Server, places: ConnectionPlaces, closingMs: number): Promise<void> {
-  // Kept-alive connections without a call end at once, the others after their call.
+async function close(server: Server, connections: ConnectionRegistry, closingMs: number): Promise<void> {
+  // Idle kept-alive connections end at once, the others after their call.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
-  const patience = setTimeout(places.clear, closingMs);
+  const patience = setTimeout(connections.closeAll, closingMs);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
@@ -115,5 +114,5 @@ async function close(server: Server, places: ConnectionPlaces, closingMs: number
   clearTimeout(patience);
 }
 
-/** What a server shows in a TLS handshake: its certificate, with those between it and the root behind it, and its key. */
+/** The certificate of a TLS server with its intermediates, and its key. */
 export type TlsIdentity = { readonly certPem: string; readonly keyPem: string };

@@ -1,13 +1,13 @@
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 
-/** Header lines as they were on the wire, of Node's raw list, in which names and values alternate. */
+/** Pairs up Node's raw header list, in which names and values alternate. */
 export function headerLines(raw: readonly string[]): readonly HeaderLine[] {
   const lines: HeaderLine[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) lines.push([raw[index] ?? '', raw[index + 1] ?? '']);
   return lines;
 }
 
-/** Every value of a header in such a list, in wire order. `name` is lower-case; those of the list compare without case. */
+/** All values of a header in wire order. `name` is lower-case. */
 export function headerValues(raw: readonly string[], name: string): readonly string[] {
   const values: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2)
@@ -15,22 +15,21 @@ export function headerValues(raw: readonly string[], name: string): readonly str
   return values;
 }
 
-/** No program sends this many header lines; a request that does is refused before any of them is believed. */
-const mostHeaderLines = 100;
+/** A request with more header lines is refused unread. */
+const maxHeaderLines = 100;
 
-/** Whether Node's raw list holds more lines than any request needs. */
 export function hasTooManyHeaders(raw: readonly string[]): boolean {
-  return raw.length / 2 > mostHeaderLines;
+  return raw.length / 2 > maxHeaderLines;
 }
 
-export const tooManyHeaders = `A request may have ${mostHeaderLines} header lines.`;
+export const tooManyHeaders = `A request may have ${maxHeaderLines} header lines.`;
 
-/** The target of a request: its path with the query, and the authority where it names one. */
+/** A request target: path with query, and the authority of the absolute form. */
 export type RequestTarget = { readonly path: string; readonly authority: string | null };
 
 /**
- * Reads a target in origin form or in absolute form (RFC 9112, sections 3.2.1 and 3.2.2: a server takes both). An empty
- * path is `/`. null for everything else: no path is asked for then.
+ * Reads a target in origin or absolute form (RFC 9112, sections 3.2.1 and 3.2.2). An empty path is `/`; null for other
+ * forms.
  */
 export function readRequestTarget(target: string): RequestTarget | null {
   if (target.startsWith('/')) return { path: target, authority: null };
@@ -38,8 +37,8 @@ export function readRequestTarget(target: string): RequestTarget | null {
   return authority === undefined ? null : { path: path.startsWith('/') ? path : `/${path}`, authority };
 }
 
-/** What is wrong with a request that Node's HTTP parser gave up on, by the code of its error. */
-export function malformed(code: string | undefined): { readonly status: number; readonly words: string } {
+/** Describes by its code why Node's HTTP parser refused a request. */
+export function describeParseError(code: string | undefined): { readonly status: number; readonly words: string } {
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, words: 'The headers are longer than 16 KiB.' };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, words: 'The request took too long to arrive.' };
   return { status: 400, words: 'This is not an HTTP request.' };

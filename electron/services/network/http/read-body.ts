@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The connection ended before the body did. */
-export class BodyCut extends Error {
+export class IncompleteBody extends Error {
   readonly receivedBytes: number;
 
   constructor(receivedBytes: number) {
@@ -11,12 +11,12 @@ export class BodyCut extends Error {
 }
 
 /**
- * The exact bytes of a body; null when there are more than `limit`, and then no more than that is ever held. Rejects with
- * a BodyCut when the other side leaves before the end.
+ * Reads the exact bytes of a body; null, without buffering more, when it exceeds `limit`. Rejects with IncompleteBody
+ * when the other side leaves early.
  */
 export function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > limit) return Promise.resolve(null);
-  const body = bytesUpTo(limit);
+  const body = collectBytes(limit);
   return new Promise((resolve, reject) => {
     const take = (chunk: Buffer): void => {
       if (body.add(chunk)) return;
@@ -26,29 +26,29 @@ export function readBody(incoming: IncomingMessage, limit: number): Promise<Buff
     };
     incoming.on('data', take);
     incoming.on('end', () => resolve(body.whole()));
-    // Every request closes; an error is made for those alone that closed too early, because making one is dear.
+    // Every request closes; only those that close early pay for making an error.
     const cut = (): void => {
-      if (!incoming.readableEnded) reject(new BodyCut(body.size()));
+      if (!incoming.readableEnded) reject(new IncompleteBody(body.size()));
     };
     incoming.on('error', cut);
     incoming.on('close', cut);
   });
 }
 
-/** The same of a request that a framework has already wrapped. */
+/** Does the same for a request that a framework has wrapped. */
 export async function readWebBody(request: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
-  const body = bytesUpTo(limit);
+  const body = collectBytes(limit);
   try {
     for await (const chunk of request.body ?? []) if (!body.add(chunk)) return null;
   } catch {
-    // A stream of received bytes breaks for this one reason.
-    throw new BodyCut(body.size());
+    // A stream of received bytes breaks for this reason only.
+    throw new IncompleteBody(body.size());
   }
   return body.whole();
 }
 
-/** Counts what arrives: a chunked body announces no length. `add` is false from the first byte too many on. */
-function bytesUpTo(limit: number) {
+/** Counts what arrives, since a chunked body has no length. `add` returns false from the first byte over the limit. */
+function collectBytes(limit: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   return {

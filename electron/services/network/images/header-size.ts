@@ -2,7 +2,6 @@ import type { RasterType } from '../../../../shared/lib/image-kind.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
 
-/** The kinds of image that are loaded. */
 export const loadedTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type LoadedType = (typeof loadedTypes)[number];
 
@@ -10,7 +9,7 @@ export function isLoadedType(type: RasterType): type is LoadedType {
   return loadedTypes.some((loaded) => loaded === type);
 }
 
-/** The size that the head of an image states, before anything of it is unpacked; null where it states none. */
+/** Reads the size from the header without decoding the image; null where there is none. */
 export function headerSize(bytes: Uint8Array, type: LoadedType): Pixels | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -22,7 +21,7 @@ export function headerSize(bytes: Uint8Array, type: LoadedType): Pixels | null {
   }
 }
 
-/** Each throws a RangeError where the head ends too early. */
+/** Each throws a RangeError where the header ends too early. */
 const readers: Readonly<Record<LoadedType, (view: DataView) => Pixels>> = {
   'image/png': (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
   'image/gif': gifSize,
@@ -32,7 +31,7 @@ const readers: Readonly<Record<LoadedType, (view: DataView) => Pixels>> = {
 
 const nothing: Pixels = { width: 0, height: 0 };
 
-/** The screen that is stated, or as far as the first frame reaches beyond it: a browser makes the screen that large. */
+/** The logical screen, enlarged to contain the first frame, as browsers do. */
 function gifSize(view: DataView): Pixels {
   const short = (at: number): number => view.getUint16(at, true);
   const screen = { width: short(6), height: short(8) };
@@ -44,7 +43,7 @@ function gifSize(view: DataView): Pixels {
   };
 }
 
-/** Where the first frame of a GIF is described, behind a table of colours and what extends it; null where none is. */
+/** The offset of the first frame descriptor of a GIF; null where there is none. */
 function firstFrame(view: DataView): number | null {
   const byte = (at: number): number => (at < view.byteLength ? view.getUint8(at) : 0);
   const flags = byte(10);
@@ -56,13 +55,13 @@ function firstFrame(view: DataView): number | null {
   return byte(at) === 0x2c ? at : null;
 }
 
-/** Goes from segment to segment until one begins a frame. Each step leads on, so that it ends with the bytes. */
+/** Walks the segments to the first frame header. Each step advances, so the walk ends. */
 function jpegSize(view: DataView): Pixels {
   let at = 2;
   for (;;) {
     if (view.getUint8(at) !== 0xff) return nothing;
     const marker = view.getUint8(at + 1);
-    // None: readers pass over it, and take what would be its length for what comes next.
+    // Not a marker: readers skip it and would misread what follows as a length.
     if (marker === 0) return nothing;
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { usualNetwork } from '../network/network.ts';
+import { defaultNetwork } from '../network/network.ts';
 import { issue } from '../network/testing/certificates.ts';
 import type { Issued } from '../network/testing/certificates.ts';
 import { proxyServer, service } from '../network/testing/servers.ts';
 import type { Running } from '../network/testing/servers.ts';
-import { imageNetworkOf } from './images.ts';
+import { imageNetwork } from './images.ts';
 import { loadImage } from './load-image.ts';
 
 const address = '93.184.215.14';
@@ -25,7 +25,6 @@ afterEach(() => {
   for (const { close } of running.splice(0)) close();
 });
 
-/** The head of a GIF of that size, and bytes behind it. */
 function gif(pixels: number, byteCount = 14): Buffer {
   const bytes = Buffer.alloc(byteCount);
   bytes.write('GIF89a');
@@ -34,11 +33,11 @@ function gif(pixels: number, byteCount = 14): Buffer {
   return bytes;
 }
 
-/** What a load comes to over real connections: a proxy stands for the internet, where every address is this port. */
+/** Loads over real connections through a proxy that maps every address to this port. */
 async function loadedOver(port: number, { limitMs = 5000 } = {}) {
   const proxy = started(await proxyServer({ leadsTo: port }));
   const environment = { HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` };
-  const network = imageNetworkOf({ ...usualNetwork(environment), ca: [root.cert] });
+  const network = imageNetwork({ ...defaultNetwork(environment), ca: [root.cert] });
   const outcome = await loadImage(url, { network, isAllowed: () => true, limitMs }).catch((error: unknown) => {
     if (error instanceof BenchError) return error;
     throw error;

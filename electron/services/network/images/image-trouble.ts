@@ -1,17 +1,17 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-const giveAFile: Words = {
+const useAFile: Words = {
   en: 'Give the file itself instead: it is measured here.',
   zh: '請改為提供檔案本身，檔案會在此量度。',
 };
 
-function trouble(code: string, message: Words, next: Words = giveAFile): BenchError {
+function trouble(code: string, message: Words, next: Words = useAFile): BenchError {
   return new BenchError(code, message, next);
 }
 
-/** Why an image is not loaded: what, from where, why, and what to do instead. */
-export const imageTrouble = {
+/** Why an image is not loaded, and what to do instead. */
+export const imageErrors = {
   address: (address: string) =>
     trouble(
       'IMAGE_ADDRESS',

@@ -10,38 +10,40 @@ import type { Network } from '../network/network.ts';
 import { openConnection } from '../network/open-connection.ts';
 import type { TlsProgress } from '../network/tls-trouble.ts';
 import { NetworkError } from '../network/trouble.ts';
-import { troubleOfError } from '../sender/send-failure.ts';
+import { describeError } from '../sender/send-failure.ts';
 import type { SendPhase } from '../sender/send-failure.ts';
 
-/** Images of payloads, as far as the user allows hosts to be asked for them. */
+/** Loads images of payloads from hosts that the user allows. */
 export type Images = {
   readonly hosts: () => readonly string[];
-  /** Allows a host or takes it back, from the next load on; kept for the project on this machine, never in its folder. */
+  /**
+   * Allows or forbids a host from the next load on. The list is stored per project on this machine, not in the project
+   * folder.
+   */
   readonly allow: (host: string, isAllowed: boolean) => Promise<readonly string[]>;
   readonly load: (address: string) => Promise<LoadedImage>;
 };
 
-/** So many hosts are remembered; the oldest gives way. */
-const mostHosts = 100;
+/** The oldest host is forgotten beyond these. */
+const maxHosts = 100;
 
-const keptHosts = jsonText.pipe(z.array(z.string())).catch([]);
+const storedHosts = jsonText.pipe(z.array(z.string())).catch([]);
 
-/** Nothing is loaded from anywhere until a host was allowed. */
-export function imagesOf(setting: StoredSetting, network: ImageNetwork): Images {
-  const hosts = (): readonly string[] => keptHosts.parse(setting.read() ?? '[]');
+export function openImages(setting: StoredSetting, network: ImageNetwork): Images {
+  const hosts = (): readonly string[] => storedHosts.parse(setting.read() ?? '[]');
   return {
     hosts,
     allow: async (host, isAllowed) => {
       const others = hosts().filter((each) => each !== host);
-      await setting.write(JSON.stringify((isAllowed ? [...others, host] : others).slice(-mostHosts)));
+      await setting.write(JSON.stringify((isAllowed ? [...others, host] : others).slice(-maxHosts)));
       return hosts();
     },
     load: (address) => loadImage(address, { network, isAllowed: (host) => hosts().includes(host) }),
   };
 }
 
-/** Images by way of a network. A proxy is asked for the address itself: it looks nothing up. */
-export function imageNetworkOf(network: Network): ImageNetwork {
+/** Loads images over a network. A proxy receives the address and looks up nothing. */
+export function imageNetwork(network: Network): ImageNetwork {
   return {
     resolve: async (host) => {
       const found = await lookup(host, { all: true, verbatim: true }).catch(() => []);
@@ -67,7 +69,7 @@ export function imageNetworkOf(network: Network): ImageNetwork {
           closing,
         });
       } catch (error) {
-        throw new NetworkError(troubleOfError(phase, error, { tls: progress(), proxy }), error);
+        throw new NetworkError(describeError(phase, error, { tls: progress(), proxy }), error);
       }
     },
   };

@@ -10,7 +10,6 @@ import { isPublicAddress, loadImage } from './load-image.ts';
 import type { ImageNetwork, PinnedAddress } from './load-image.ts';
 import { privateSpellings } from './testing/private-spellings.ts';
 
-/** The head of a GIF of that size, which is all that is read here. */
 function gif(width: number, height: number): Buffer {
   const bytes = Buffer.from('GIF89a0000');
   bytes.writeUInt16LE(width, 6);
@@ -22,7 +21,7 @@ const publicAddress = '93.184.215.14';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A network in which every public address is one plain server of this machine; what was connected to is kept. */
+/** A network that maps every public address to one plain local server and records connections. */
 async function networkOf(answer: RequestListener, resolve: ImageNetwork['resolve'] = async () => [publicAddress]) {
   const server = createServer(answer);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

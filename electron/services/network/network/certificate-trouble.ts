@@ -5,21 +5,20 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine } from './trouble.ts';
 import type { Trouble } from './trouble.ts';
 
-/** Whose certificate it is, and what was seen of it. */
 export type SeenCertificates = {
-  /** Who shows it: a host, or a proxy by its address. */
+  /** The host or proxy that shows it. */
   readonly peer: Words;
-  /** The name that the certificate must be for. */
+  /** The name that the certificate must have. */
   readonly host: string;
   readonly chain: readonly CertificateFacts[];
-  /** The names of the certificate, where they are known. */
+  /** The names of the certificate, where known. */
   readonly names: readonly string[];
   readonly now: number;
 };
 
 type Known = (seen: SeenCertificates) => Omit<Trouble, 'code'>;
 
-/** The trouble that a verification error of the runtime means; null for any other error. */
+/** Explains a verification error of the runtime; null for any other error. */
 export function certificateTrouble(code: string, seen: SeenCertificates): Trouble | null {
   const known = Object.hasOwn(troubles, code) ? troubles[code] : undefined;
   return known === undefined ? null : { code, ...known(seen) };

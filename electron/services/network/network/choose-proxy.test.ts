@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chooseProxy } from './choose-proxy.ts';
-import { usualNetwork } from './network.ts';
+import { defaultNetwork } from './network.ts';
 import type { Variables } from './network.ts';
 import { readProxy } from './proxy-address.ts';
 
 const there = { secure: true, host: 'api.example.com', port: 443 };
 const chosen = (environment: Variables, destination: Partial<typeof there> = {}): string | null =>
-  chooseProxy({ ...there, ...destination }, usualNetwork(environment))?.shown ?? null;
+  chooseProxy({ ...there, ...destination }, defaultNetwork(environment))?.shown ?? null;
 
 describe('the proxy of the environment', () => {
   it.each([
@@ -75,11 +75,11 @@ describe('the proxy of the environment', () => {
 
   it('gives way to a chosen one, and to none', () => {
     const environment = { HTTPS_PROXY: 'http://p:1', NO_PROXY: '*' };
-    const network = usualNetwork(environment);
+    const network = defaultNetwork(environment);
     const proxy = readProxy('http://q:2', '--proxy');
     expect(chooseProxy(there, { ...network, proxy })).toBe(proxy);
     expect(chooseProxy({ ...there, host: '127.0.0.1' }, { ...network, proxy })).toBe(proxy);
-    expect(chooseProxy(there, { ...usualNetwork({ HTTPS_PROXY: 'http://p:1' }), proxy: null })).toBeNull();
+    expect(chooseProxy(there, { ...defaultNetwork({ HTTPS_PROXY: 'http://p:1' }), proxy: null })).toBeNull();
   });
 });
 

@@ -6,22 +6,22 @@ import type { Proxy } from './proxy-address.ts';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether a NO_PROXY list names the destination. Entries stand between commas or spaces: `*` for all; a name, which
- * stands for the names below it too, with or without a dot or `*.` before it; an address; a range of addresses
- * (10.0.0.0/8); each with or without a port. What cannot be read names nothing.
+ * Whether a NO_PROXY list names the destination. Commas or spaces separate entries: `*` for all; a name, with its
+ * subdomains, perhaps after a dot or `*.`; an address; a range (10.0.0.0/8); each perhaps with a port. Unreadable
+ * entries match nothing.
  */
 function isExempt(list: string, destination: Destination): boolean {
   const host = destination.host.toLowerCase().replace(/\.$/, '');
   return list
     .toLowerCase()
     .split(/[\s,]+/)
-    .some((entry) => entry === '*' || names(entry, { host, port: destination.port }));
+    .some((entry) => entry === '*' || matchesEntry(entry, { host, port: destination.port }));
 }
 
-function names(entry: string, { host, port }: { readonly host: string; readonly port: number }): boolean {
+function matchesEntry(entry: string, { host, port }: { readonly host: string; readonly port: number }): boolean {
   const { what, onlyPort } = splitPort(entry);
   if (what === '' || (onlyPort !== null && onlyPort !== port)) return false;
-  if (isIP(host) !== 0) return holdsAddress(what, host);
+  if (isIP(host) !== 0) return isInRange(what, host);
   const name = what.replace(/^\*?\.+/, '').replace(/\.$/, '');
   return name !== '' && (host === name || host.endsWith(`.${name}`));
 }
@@ -33,7 +33,7 @@ function splitPort(entry: string): { readonly what: string; readonly onlyPort: n
   return { what, onlyPort: port === undefined ? null : Number(port) };
 }
 
-function holdsAddress(range: string, host: string): boolean {
+function isInRange(range: string, host: string): boolean {
   const [address = '', prefix] = range.split('/');
   const family = isIP(address);
   if (family === 0 || family !== isIP(host)) return false;
@@ -47,10 +47,9 @@ function holdsAddress(range: string, host: string): boolean {
 }
 
 /**
- * The proxy on the way to a destination, or null for none. One that was chosen wins over everything. The environment's,
- * as curl reads it: http_proxy or https_proxy by the destination's scheme, then all_proxy; the lower-case name before the
- * upper-case one; an empty one is none; HTTP_PROXY is not read where REQUEST_METHOD is set (in CGI a header could have
- * set it). It is passed over for a destination that NO_PROXY names, and for this machine. Throws as readProxy does.
+ * Chooses the proxy for a destination; null for none. A configured proxy wins. Otherwise, as in curl: http_proxy or
+ * https_proxy by scheme, then all_proxy, lower case first; empty means none; HTTP_PROXY is ignored in CGI
+ * (REQUEST_METHOD), where a header could set it. NO_PROXY and loopback skip the proxy. Throws as readProxy does.
  */
 export function chooseProxy(destination: Destination, { proxy, environment }: Network): Proxy | null {
   if (proxy !== 'environment') return proxy;

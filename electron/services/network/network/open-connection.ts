@@ -11,36 +11,35 @@ import type { TlsProgress } from './tls-trouble.ts';
 import { NetworkError } from './trouble.ts';
 import { readTunnelAnswer } from './tunnel-answer.ts';
 
-/** A step on the way that is over and went well. The proxy is dialled where there is one, and looks up the rest itself. */
-export type PassedStep =
-  /** `addresses` are those of the host that is dialled; none where that is an address itself. */
+/** A completed step. With a proxy, these are the steps to the proxy, which looks up the service itself. */
+export type CompletedStep =
+  /** `addresses` are those of the dialled host; empty where it is an address itself. */
   | { readonly step: 'name'; readonly addresses: readonly string[] }
   | { readonly step: 'connect'; readonly address: string }
   | { readonly step: 'proxy' };
 
 export type ConnectionRequest = {
   readonly destination: Destination;
-  /** The address of it that is connected to, where it was looked up already. */
+  /** The address to connect to, where it is known already. */
   readonly address?: string;
   readonly proxy: Proxy | null;
   readonly ca: readonly string[];
   readonly clientCertificate: ClientCertificate | null;
   /** The most bytes of the heads of a proxy's answers. */
   readonly headerBytes: number;
-  /** Told of each step that begins. */
+  /** Called when a step starts. */
   readonly enter: (step: 'connect' | 'tls') => void;
-  /** Told of each step that is over. */
-  readonly passed?: (step: PassedStep) => void;
-  /** Told once it is known with whom TLS is being agreed on, and how far that came: the proxy, then the service. */
+  /** Called when a step is complete. */
+  readonly stepDone?: (step: CompletedStep) => void;
+  /** Called when TLS starts, first with the proxy, then with the service. */
   readonly tls: (progress: () => TlsProgress, of: 'service' | 'proxy') => void;
-  /** Aborting closes whatever is open. */
+  /** Aborting closes the connection. */
   readonly closing: AbortSignal;
 };
 
 /**
- * Opens one connection that a request can be written to: directly, or through a proxy (a tunnel for a secure
- * destination; to the proxy itself for a plain one, which takes the request in absolute form). Rejects with the runtime's
- * error or a NetworkError.
+ * Opens one connection: directly, through a tunnel (secure destination), or to the proxy itself (plain destination,
+ * which gets the request in absolute form). Rejects with the runtime's error or a NetworkError.
  */
 export async function openConnection(request: ConnectionRequest): Promise<Socket> {
   const { destination, address = destination.host, proxy } = request;
@@ -49,36 +48,35 @@ export async function openConnection(request: ConnectionRequest): Promise<Socket
   if (!destination.secure) return open;
   if (proxy !== null) {
     await askTunnel(open, proxy, request);
-    request.passed?.({ step: 'proxy' });
+    request.stepDone?.({ step: 'proxy' });
   }
   request.enter('tls');
   return secure(open, destination, request, 'service');
 }
 
 function dial(to: Pick<Destination, 'host' | 'port'>, request: ConnectionRequest, isDirect: boolean): Promise<Socket> {
-  const { enter, passed, closing } = request;
+  const { enter, stepDone, closing } = request;
   const addresses: string[] = [];
   return new Promise((resolve, reject) => {
     const socket = connect({ host: to.host, port: to.port, noDelay: true });
     closing.addEventListener('abort', () => socket.destroy(), { once: true });
-    // Comes once for each address of a name, all in the same turn, and not at all for an address.
+    // Comes once for each address of a name, all in the same turn; not at all for an address.
     socket.on('lookup', (error: Error | null, address: string) => {
       if (error !== null) return;
       if (isDirect) enter('connect');
       addresses.push(address);
-      if (addresses.length === 1) queueMicrotask(() => passed?.({ step: 'name', addresses }));
+      if (addresses.length === 1) queueMicrotask(() => stepDone?.({ step: 'name', addresses }));
     });
-    if (isIP(to.host) !== 0) passed?.({ step: 'name', addresses });
-    // Stays: an error between two steps must not end the process.
+    if (isIP(to.host) !== 0) stepDone?.({ step: 'name', addresses });
+    // Stays attached: an error between two steps must not end the process.
     socket.on('error', reject);
     socket.once('connect', () => {
-      passed?.({ step: 'connect', address: hostAndPort({ host: socket.remoteAddress ?? to.host, port: to.port }) });
+      stepDone?.({ step: 'connect', address: hostAndPort({ host: socket.remoteAddress ?? to.host, port: to.port }) });
       resolve(socket);
     });
   });
 }
 
-/** The same options on every way; the client's certificate is for the service alone. */
 function secure(
   open: Socket,
   peer: Destination,
@@ -87,7 +85,7 @@ function secure(
 ): Promise<Socket> {
   const said: Words = { en: hostAndPort(peer), zh: hostAndPort(peer) };
   const shown = of === 'service' ? clientCertificate : null;
-  return startTls(open, { host: peer.host, said, ca, clientCertificate: shown }, (progress) => tls(progress, of));
+  return startTls(open, { host: peer.host, name: said, ca, clientCertificate: shown }, (progress) => tls(progress, of));
 }
 
 async function askTunnel(socket: Socket, proxy: Proxy, request: ConnectionRequest): Promise<void> {

@@ -3,20 +3,18 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { hostAndPort } from './destination.ts';
 import type { Destination } from './destination.ts';
 
-/** A proxy that requests go through. */
 export type Proxy = Destination & {
   /** The value of Proxy-Authorization. Never shown, logged or stored. */
   readonly authorization: string | null;
   /** Its address without credentials. */
   readonly shown: string;
-  /** What named it: an option or an environment variable. */
+  /** The option or environment variable that named it. */
   readonly namedBy: string;
 };
 
 /**
- * Reads the address of an http or https proxy: scheme (http where there is none), perhaps credentials, host, perhaps a
- * port (80 and 443 otherwise). Throws a BenchError that quotes nothing of the address: what cannot be read may hold a
- * password anywhere.
+ * Reads the address of an http or https proxy: scheme (default http), perhaps credentials, host, perhaps a port
+ * (default 80 or 443). The BenchError it throws quotes nothing: an unreadable address may contain a password anywhere.
  */
 export function readProxy(text: string, namedBy: string): Proxy {
   const [, scheme = 'http', rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(text.trim()) ?? [];

@@ -7,36 +7,39 @@ import { inOneLine } from './trouble.ts';
 import type { Trouble } from './trouble.ts';
 import type { NoAnswer, TunnelAnswer } from './tunnel-answer.ts';
 
-/** Which proxy it was and what named it, for the end of every sentence about one. */
-export function whichProxy({ shown, namedBy }: Proxy): Words {
+/** Names the proxy and its source, for the end of a sentence. */
+export function describeProxy({ shown, namedBy }: Proxy): Words {
   return {
     en: `The proxy is ${shown}, named by ${namedBy}.`,
     zh: `代理伺服器為 ${shown}，由 ${namedBy} 指定。`,
   };
 }
 
-/** The trouble as one of the proxy: it names the proxy and where its address comes from. */
-export function onProxy(trouble: Trouble, proxy: Proxy): Trouble {
-  const which = whichProxy(proxy);
+/** Adds the proxy to a trouble. */
+export function addProxy(trouble: Trouble, proxy: Proxy): Trouble {
+  const which = describeProxy(proxy);
   const { hint } = trouble;
   return { ...trouble, hint: hint === null ? which : { en: `${which.en} ${hint.en}`, zh: `${which.zh}${hint.zh}` } };
 }
 
-const howToGive: Words = {
+const credentialsHint: Words = {
   en: 'Give them in its address, percent-encoded: http://USER:PASSWORD@HOST:PORT, better in HTTPS_PROXY than with --proxy, which other users of this computer can see.',
   zh: '請在其網址內提供，並以百分號編碼：http://USER:PASSWORD@HOST:PORT；建議用 HTTPS_PROXY 而非 --proxy，因後者可被此電腦的其他用戶看見。',
 };
 
-/** A proxy that wants credentials: none were given, wrong ones, or of a kind that is not spoken here. */
-export function credentialsTrouble({ status, asks }: Pick<TunnelAnswer, 'status' | 'asks'>, proxy: Proxy): Trouble {
-  // Several challenges may share a line; what holds an equals sign is a parameter of one.
-  const kinds = asks
+/** The proxy wants credentials: none were given, they were wrong, or the scheme is unsupported. */
+export function credentialsTrouble(
+  { status, challenges }: Pick<TunnelAnswer, 'status' | 'challenges'>,
+  proxy: Proxy,
+): Trouble {
+  // Several challenges may share a line; a part with an equals sign is a parameter.
+  const kinds = challenges
     .flatMap((line) => line.split(','))
     .flatMap((part) => /^\s*([A-Za-z0-9-]{1,40})(?!\s*=)(?:\s|$)/.exec(part)?.[1] ?? [])
-    .filter((kind) => !givesBack(kind, proxy));
+    .filter((kind) => !quotesCredentials(kind, proxy));
   if (kinds.length > 0 && !kinds.some((kind) => /^basic$/i.test(kind))) {
     const named = [...new Set(kinds)].slice(0, 5);
-    return onProxy(
+    return addProxy(
       {
         code: 'PROXY_CREDENTIALS',
         what: {
@@ -52,7 +55,7 @@ export function credentialsTrouble({ status, asks }: Pick<TunnelAnswer, 'status'
     );
   }
   const given = proxy.authorization !== null;
-  return onProxy(
+  return addProxy(
     {
       code: 'PROXY_CREDENTIALS',
       what: given
@@ -65,24 +68,24 @@ export function credentialsTrouble({ status, asks }: Pick<TunnelAnswer, 'status'
             zh: `代理伺服器要求憑證，但沒有提供（${status}）`,
           },
       hint: given
-        ? { en: `Check user and password. ${howToGive.en}`, zh: `請檢查用戶名稱及密碼。${howToGive.zh}` }
-        : howToGive,
+        ? { en: `Check user and password. ${credentialsHint.en}`, zh: `請檢查用戶名稱及密碼。${credentialsHint.zh}` }
+        : credentialsHint,
     },
     proxy,
   );
 }
 
-/** A proxy that answered CONNECT with anything but a tunnel. */
+/** The proxy answered CONNECT without opening a tunnel. */
 export function refusalTrouble(answer: TunnelAnswer, destination: Destination, proxy: Proxy): Trouble {
   const { status } = answer;
-  const title = answer.title !== null && givesBack(answer.title, proxy) ? null : answer.title;
-  // Some proxies say 401 of credentials that they do not accept.
+  const title = answer.title !== null && quotesCredentials(answer.title, proxy) ? null : answer.title;
+  // Some proxies answer 401 to wrong credentials.
   if (status === 407 || status === 401) return credentialsTrouble(answer, proxy);
   const where = hostAndPort(destination);
   const page = title === null ? { en: '', zh: '' } : { en: `: "${inOneLine(title)}"`, zh: `：「${inOneLine(title)}」` };
   const known = reasons.find(({ statuses }) => statuses.includes(status)) ?? otherwise;
   const { en, zh } = known.what(where);
-  return onProxy(
+  return addProxy(
     {
       code: 'PROXY_REFUSED',
       what: { en: `${en} (${status}${page.en}); it refused`, zh: `${zh}（${status}${page.zh}），請求被拒` },
@@ -92,8 +95,8 @@ export function refusalTrouble(answer: TunnelAnswer, destination: Destination, p
   );
 }
 
-/** Whether a text of the proxy holds the credentials it was given, as error pages that quote the request do. */
-function givesBack(text: string, { authorization }: Proxy): boolean {
+/** Whether a text of the proxy repeats its credentials, as error pages that quote the request do. */
+function quotesCredentials(text: string, { authorization }: Proxy): boolean {
   if (authorization === null) return false;
   const encoded = authorization.replace(/^Basic |={1,2}$/g, '');
   const credentials = Buffer.from(encoded, 'base64').toString('utf8');
@@ -166,11 +169,11 @@ const noAnswers: Readonly<Record<NoAnswer | 'early', Words>> = {
   },
 };
 
-/** A proxy whose answer to CONNECT is none. */
+/** The proxy gave no readable answer to CONNECT. */
 export function noAnswerTrouble(why: NoAnswer | 'early', proxy: Proxy): Trouble {
   const hint =
     why === 'TLS'
       ? { en: 'Write its address with https:// in front.', zh: '請在其網址前寫上 https://。' }
       : { en: 'Check its host and port.', zh: '請檢查其主機及連接埠。' };
-  return onProxy({ code: 'PROXY_ANSWER', what: noAnswers[why], hint }, proxy);
+  return addProxy({ code: 'PROXY_ANSWER', what: noAnswers[why], hint }, proxy);
 }

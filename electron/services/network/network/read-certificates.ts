@@ -7,33 +7,30 @@ import { examineKey, readKeyOf } from '../../keys/keys/read-key.ts';
 import type { ClientCertificate } from './network.ts';
 import { certificatesOf } from './trusted-authorities.ts';
 
-/** Certificates of a file, and what is odd about them: English sentences. */
+/** The certificates of a file, and English sentences about what is odd. */
 export type ReadCertificates = { readonly pems: readonly string[]; readonly warnings: readonly string[] };
 
 /**
- * Reads the certificates of authorities: PEM, one or more, or one in DER. Throws a BenchError that says what the bytes
- * are instead; it quotes nothing of them.
+ * Reads authorities: one or more in PEM, or one in DER. Throws a BenchError that says what the bytes are and quotes
+ * nothing.
  */
 export function readAuthorities(bytes: Uint8Array, now: number): ReadCertificates {
-  const certificates = parsed(bytes);
+  const certificates = parseCertificates(bytes);
   const warnings = certificates.flatMap((certificate) => {
     const issues = certificate.ca || certificate.subject === certificate.issuer;
-    const leaf = issues ? [] : [`${named(certificate)} is no authority: it vouches for itself alone.`];
-    return [...leaf, ...outOfTime(certificate, now)];
+    const leaf = issues ? [] : [`${subjectOf(certificate)} is no authority: it can only be trusted for itself.`];
+    return [...leaf, ...warnAboutDates(certificate, now)];
   });
   return { pems: certificates.map(String), warnings };
 }
 
-/**
- * Reads a client's certificate, with those of its issuers behind it, and checks that the key belongs to it. Throws a
- * BenchError otherwise.
- */
+/** Reads a client certificate with its issuers and checks its key. Throws a BenchError. */
 export function readClientCertificate(
   bytes: Uint8Array,
   key: KeyObject,
   now: number,
 ): { readonly client: ClientCertificate; readonly warnings: readonly string[] } {
-  const certificates = parsed(bytes);
+  const certificates = parseCertificates(bytes);
   const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
   if (own === undefined) {
     throw new BenchError(
@@ -42,9 +39,9 @@ export function readClientCertificate(
       'Give the key that the certificate was requested with; openssl x509 -in CERT -pubkey -noout and openssl pkey -in KEY -pubout print the same for a pair.',
     );
   }
-  // The client's own first, whatever the order in the file.
+  // The client's own certificate comes first, whatever the order in the file.
   const inOrder = [own, ...certificates.filter((certificate) => certificate !== own)];
-  return { client: { certificatesPem: inOrder.map(String).join(''), key }, warnings: outOfTime(own, now) };
+  return { client: { certificatesPem: inOrder.map(String).join(''), key }, warnings: warnAboutDates(own, now) };
 }
 
 /** Whether these bytes are a PKCS#12 (PFX) file. */
@@ -52,10 +49,7 @@ export function isPfx(bytes: Uint8Array): boolean {
   return examineKey(bytes).kind === 'pfx';
 }
 
-/**
- * Takes a PKCS#12 (PFX) file, which holds certificate and key, as it is. Throws a BenchError for a wrong passphrase, and
- * for one that the runtime cannot use.
- */
+/** Checks a PKCS#12 (PFX) file. Throws a BenchError for a wrong passphrase or an unusable file. */
 export function readClientPfx(bytes: Uint8Array, passphrase: string | undefined): ClientCertificate {
   readKeyOf('any-private', bytes, passphrase);
   const client = { pfx: Buffer.from(bytes), passphrase: passphrase ?? '' };
@@ -64,7 +58,7 @@ export function readClientPfx(bytes: Uint8Array, passphrase: string | undefined)
   } catch (cause) {
     throw new BenchError(
       'CLIENT_PFX',
-      'The PKCS#12 (PFX) file cannot be used as it is: it holds no certificate for its key, or is under an old cipher.',
+      'The PKCS#12 (PFX) file cannot be used: it has no certificate for its key, or uses an old cipher.',
       'Convert it: openssl pkcs12 -legacy -in FILE -out cert-and-key.pem',
       cause,
     );
@@ -72,7 +66,7 @@ export function readClientPfx(bytes: Uint8Array, passphrase: string | undefined)
   return client;
 }
 
-function parsed(bytes: Uint8Array): readonly X509Certificate[] {
+function parseCertificates(bytes: Uint8Array): readonly X509Certificate[] {
   const text = Buffer.from(bytes).toString('latin1');
   const found = certificatesOf(text);
   const isDer = found.length === 0 && bytes[0] === 0x30;
@@ -98,22 +92,19 @@ function parsed(bytes: Uint8Array): readonly X509Certificate[] {
 
 const needed = 'What is needed is a certificate: PEM, with "-----BEGIN CERTIFICATE-----".';
 
-function outOfTime(certificate: X509Certificate, now: number): readonly string[] {
+function warnAboutDates(certificate: X509Certificate, now: number): readonly string[] {
   const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
-  if (to < now) return [`${named(certificate)} has expired on ${certificateTime(to)}.`];
-  return from > now ? [`${named(certificate)} is valid only from ${certificateTime(from)} on.`] : [];
+  if (to < now) return [`${subjectOf(certificate)} has expired on ${certificateTime(to)}.`];
+  return from > now ? [`${subjectOf(certificate)} is valid only from ${certificateTime(from)} on.`] : [];
 }
 
-function named({ subject }: X509Certificate): string {
+function subjectOf({ subject }: X509Certificate): string {
   return `The certificate of ${certificateName(subject)}`;
 }
 
 const longestName = 300;
 
-/**
- * A name of a certificate as the runtime gives it, a part on each line, in one line: its most special part first, as
- * people read it.
- */
+/** Writes a certificate's name, which the runtime gives as lines, in one line, most specific part first. */
 export function certificateName(lines: string | undefined): string {
   const name = (lines ?? '').split('\n').reverse().join(', ');
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name;

@@ -13,21 +13,20 @@ import type { CertificateFacts, TlsFacts } from '../../../../shared/documents/tl
 import { certificateName } from './read-certificates.ts';
 import { originOfAuthority, extraAuthorities, systemAuthorities } from './trusted-authorities.ts';
 
-const mostKept = 8;
-const kept = new Map<string, SecureContext>();
+const maxCachedContexts = 8;
+const contextCache = new Map<string, SecureContext>();
 
 /**
- * What is trusted and shown in TLS: the runtime's authorities, the system's and the given ones (PEM), of which any
- * certificate counts, an intermediate one too; TLS 1.2 or later; the client's certificate where there is one. The last
- * few are kept, as they cost time to make.
+ * Makes a TLS context: TLS 1.2 or later, the authorities of the runtime, the system and the call (PEM; intermediates
+ * count as roots), and the client certificate. The last few are cached, as they are slow to make.
  */
 function secureContext(ca: readonly string[], client: ClientCertificate | null): SecureContext {
   const id = hash('sha256', JSON.stringify([ca, client === null ? null : shownIn(client)]));
-  const context = kept.get(id) ?? newContext([...systemAuthorities(), ...extraAuthorities(), ...ca], client);
-  kept.delete(id);
-  kept.set(id, context);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const context = contextCache.get(id) ?? newContext([...systemAuthorities(), ...extraAuthorities(), ...ca], client);
+  contextCache.delete(id);
+  contextCache.set(id, context);
+  const [oldest] = contextCache.keys();
+  if (contextCache.size > maxCachedContexts && oldest !== undefined) contextCache.delete(oldest);
   return context;
 }
 
@@ -44,7 +43,7 @@ function newContext(authorities: readonly string[], client: ClientCertificate | 
     : createSecureContext({ ...options, ca: [...rootCertificates, ...authorities] });
 }
 
-/** What the server gets to see of a client, which tells clients apart. */
+/** The key of the cache for a client certificate. */
 function shownIn(client: ClientCertificate): string {
   return 'pfx' in client ? client.pfx.toString('base64') : client.certificatesPem;
 }
@@ -55,9 +54,9 @@ function optionsOf(client: ClientCertificate): SecureContextOptions {
 }
 
 /**
- * Adds to what the runtime trusts. The documented way replaces that, and to read all of it again takes a tenth of a
- * second; so the runtime's own part is asked first, and the documented way taken where it is not there. Both leave out
- * what NODE_EXTRA_CA_CERTS names, which is why that is among the authorities.
+ * Adds authorities to those of the runtime. The documented way replaces them, and reading all again takes a tenth of a
+ * second; so the runtime's internal call is tried first. Neither includes NODE_EXTRA_CA_CERTS, so it is among the
+ * authorities.
  */
 function addTo({ context }: SecureContext, authorities: readonly string[]): boolean {
   const own: unknown = context;
@@ -69,13 +68,13 @@ function addTo({ context }: SecureContext, authorities: readonly string[]): bool
 
 const mostCertificates = 10;
 
-/** What was agreed on, whether or not the other side is trusted. */
+/** The TLS facts, before trust is known. */
 type TlsReading = Omit<TlsFacts, 'authority'> & {
   readonly ders: readonly Buffer[];
   readonly given: readonly string[];
 };
 
-/** Reads what was agreed on, as long as the connection is open. `given` are the authorities of the call. */
+/** Reads the TLS facts while the connection is open. `given` are the authorities of the call. */
 function readTlsFacts(socket: TLSSocket, given: readonly string[]): TlsReading {
   const ders = chainOf(socket);
   return {
@@ -88,7 +87,6 @@ function readTlsFacts(socket: TLSSocket, given: readonly string[]): TlsReading {
   };
 }
 
-/** The facts of a connection whose other side is trusted, or not. */
 function tlsFacts(read: TlsReading, trusted: boolean): TlsFacts {
   const { ders, given, ...facts } = read;
   return { ...facts, authority: trusted ? originOfAuthority(ders, given) : null };
@@ -117,28 +115,27 @@ function factsOf(der: Buffer): CertificateFacts {
   };
 }
 
-/** Who is to be at the other end, and what is trusted and shown. */
+/** The expected peer, and what to trust and show. */
 export type TlsPeer = Pick<Destination, 'host'> & {
-  /** What it is called in sentences. */
-  readonly said: Words;
+  /** The peer's name in sentences. */
+  readonly name: Words;
   readonly ca: readonly string[];
   readonly clientCertificate: ClientCertificate | null;
 };
 
 /**
- * Agrees on TLS over an open connection, whatever way it was opened. `told` gets the progress before anything can fail.
- * Rejects with the runtime's error, or with a NetworkError where the other side ends the connection right after the
- * handshake.
+ * Starts TLS on an open connection. `told` receives the progress before anything can fail. Rejects with the runtime's
+ * error, or with a NetworkError where the peer ends the connection right after the handshake.
  */
 export function startTls(raw: Socket, peer: TlsPeer, told: (progress: () => TlsProgress) => void): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
-    const { ca, clientCertificate, said } = peer;
+    const { ca, clientCertificate, name } = peer;
     const host = peer.host.replace(/\.$/, '');
     let agreed = false;
     let trusted = false;
     let read: TlsReading | null = null;
     const progress = (): TlsProgress => ({
-      peer: said,
+      peer: name,
       host,
       agreed,
       facts: read === null ? null : tlsFacts(read, trusted),
@@ -155,9 +152,9 @@ export function startTls(raw: Socket, peer: TlsPeer, told: (progress: () => TlsP
       rejectUnauthorized: true,
     });
     const startedAt = performance.now();
-    // The lines themselves are secrets, and are not looked at: they come once version and cipher are agreed on.
+    // The lines are secrets and are not read: they show that version and cipher are agreed.
     socket.on('keylog', () => (agreed = true));
-    // Before the runtime's own listener, which ends a connection that it does not trust.
+    // Before the runtime's own listener, which closes an untrusted connection.
     socket.prependListener('secure', () => (read = readTlsFacts(socket, ca)));
     socket.on('error', reject);
     raw.on('error', reject);
@@ -172,14 +169,14 @@ export function startTls(raw: Socket, peer: TlsPeer, told: (progress: () => TlsP
   });
 }
 
-/** The shortest and longest wait for the first word of a server that has finished its own handshake. */
+/** The shortest and longest wait for a server that has finished its handshake. */
 const leastPauseMs = 250;
 const mostPauseMs = 1000;
 
 /**
- * Under TLS 1.3 a server judges the client's certificate after the handshake is over for the client. It is given a
- * moment, so that a refusal finds the request unsent: until its first ticket, which comes once it has accepted whoever
- * calls, or for some round trips. Rejects when the connection ends meanwhile.
+ * Waits, under TLS 1.3, for the server to judge the client certificate, which it does after the client's handshake: a
+ * refusal must find the request unsent. Ends at the first session ticket or after some round trips. Rejects when the
+ * connection ends.
  */
 function whenAccepted(socket: TLSSocket, handshakeMs: number): Promise<void> {
   if (socket.getProtocol() !== 'TLSv1.3') return Promise.resolve();
@@ -193,7 +190,7 @@ function whenAccepted(socket: TLSSocket, handshakeMs: number): Promise<void> {
     };
     const pause = setTimeout(accepted, Math.min(Math.max(4 * handshakeMs, leastPauseMs), mostPauseMs));
     socket.once('end', ended).once('close', ended);
-    // An end that came with the ticket is seen first.
+    // An end that arrives with the ticket is seen first.
     socket.once('session', () => setImmediate(accepted));
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tlsTrouble } from './tls-trouble.ts';
 import type { TlsProgress } from './tls-trouble.ts';
 
-// The words of both crypto libraries that the product runs on: of OpenSSL in Node, of BoringSSL in Electron.
+// The error texts of OpenSSL (Node) and BoringSSL (Electron).
 
 const openSsl = (name: string, number: number): string =>
   `804C4CDC4A7F0000:error:0A000410:SSL routines:ssl3_read_bytes:${name}:../deps/openssl/openssl/ssl/record/rec_layer_s3.c:1601:SSL alert number ${number}\n`;
@@ -37,7 +37,6 @@ describe('an alert', () => {
       expect(trouble(message, { clientCertificate: true })?.code).toBe(
         number === 116 ? 'TLS_CLIENT_CERTIFICATE_MISSING' : 'TLS_CLIENT_CERTIFICATE_REFUSED',
       );
-      // Before that, under TLS 1.3, the request may have been written; the service never saw it.
       expect([trouble(message)?.refused, trouble(message, { facts })?.refused]).toEqual([undefined, true]);
     }
   });

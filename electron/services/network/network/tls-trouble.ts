@@ -3,25 +3,24 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { certificateTrouble } from './certificate-trouble.ts';
 import type { Trouble } from './trouble.ts';
 
-/** How far TLS came with somebody, and what was shown to them. */
+/** How far TLS came with a peer. */
 export type TlsProgress = {
   readonly peer: Words;
   readonly host: string;
   /** Version and cipher were agreed on. */
   readonly agreed: boolean;
-  /** As far as it was seen. */
+  /** As far as known. */
   readonly facts: TlsFacts | null;
   readonly clientCertificate: boolean;
   readonly now: number;
 };
 
-/** An error of the runtime, as far as it tells about TLS. */
 export type TlsError = Error & {
   readonly code?: string;
   readonly cert?: { readonly subjectaltname?: string };
 };
 
-/** What an error says about TLS, in words; null when it says nothing about it. */
+/** Explains a TLS error in words; null for any other error. */
 export function tlsTrouble(error: TlsError, progress: TlsProgress): Trouble | null {
   const { peer, host, agreed, facts, now } = progress;
   const code = error.code ?? '';
@@ -45,7 +44,7 @@ export function tlsTrouble(error: TlsError, progress: TlsProgress): Trouble | nu
   return agreed && facts === null && brokenCodes.includes(code) ? closedAfterHandshake(progress) : null;
 }
 
-/** How an end without a word shows itself. */
+/** The codes of a connection that ended without a reason. */
 const brokenCodes: readonly string[] = ['ECONNRESET', 'EPIPE', 'ECONNABORTED'];
 
 type Alert = { readonly number: number; readonly name: string; readonly about: About };
@@ -59,7 +58,7 @@ const ofCertificate = (number: number, name: string, en: string, zh: string): Al
   about: { kind: 'client certificate', why: { en, zh } },
 });
 
-/** The alerts of TLS that end a connection and say why, as both crypto libraries name them. */
+/** The fatal TLS alerts, named as both crypto libraries name them. */
 const alerts: readonly Alert[] = [
   { number: 116, name: 'CERTIFICATE_REQUIRED', about: { kind: 'missing' } },
   { number: 41, name: 'ALERT_NO_CERTIFICATE', about: { kind: 'missing' } },
@@ -80,7 +79,7 @@ const alerts: readonly Alert[] = [
 
 function ofAlert({ about }: Alert, progress: TlsProgress): Trouble {
   const { peer, clientCertificate, agreed, facts } = progress;
-  // Under TLS 1.3 the alert comes after the client's own part, which may hold the request; the service never saw that.
+  // Under TLS 1.3 the alert may come after the client wrote the request; the service never saw it.
   const refused = facts?.version === 'TLSv1.3' ? { refused: true as const } : {};
   switch (about.kind) {
     case 'missing':
@@ -136,7 +135,7 @@ function refusedCertificate(peer: Words, why: Words): Trouble {
   };
 }
 
-/** A connection that ended once TLS was agreed on, before anything was sent: who does that says nothing more. */
+/** The connection ended after TLS was agreed, before anything was sent, without a reason. */
 export function closedAfterHandshake({ peer, clientCertificate }: TlsProgress): Trouble {
   if (clientCertificate) {
     return {
@@ -219,7 +218,7 @@ function broken(code: string, peer: Words): Trouble {
       zh: `與 ${peer.zh} 的 TLS 連線出錯，連線失敗`,
     },
     hint: {
-      en: `Tell who runs it, with this code for whoever looks into it: ${code}.`,
+      en: `Tell who runs it, with this code: ${code}.`,
       zh: `請通知其營運方，並附上供查究用的代碼：${code}。`,
     },
   };

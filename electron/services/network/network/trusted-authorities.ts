@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as tls from 'node:tls';
 import type { AuthorityOrigin } from '../../../../shared/documents/tls.ts';
 
-/** Where the systems that Node 20 knows no way to ask keep their authorities. */
+/** Where systems store their authorities, for Node versions that cannot ask. */
 const usualBundles: readonly string[] = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem',
@@ -14,24 +14,20 @@ const usualBundles: readonly string[] = [
 let ofSystem: readonly string[] | null = null;
 
 /**
- * The system's authorities (PEM) that the runtime does not bring along: those that an administrator installed, above
- * all. The runtime is asked where it can tell (Node 22.15 and later); else SSL_CERT_FILE or the
- * usual files are read. Read once.
+ * The system's authorities (PEM) that the runtime lacks, such as those of an administrator. Asks the runtime (Node
+ * 22.15 and later), else reads SSL_CERT_FILE or the usual files. Read once.
  */
 export function systemAuthorities(): readonly string[] {
   ofSystem ??= notBuiltIn(systemCertificates());
   return ofSystem;
 }
 
-/** The certificates of a PEM text, each on its own. */
+/** Splits a PEM text into its certificates. */
 export function certificatesOf(pem: string): readonly string[] {
   return pem.match(/-----BEGIN CERTIFICATE-----[^-]{1,65536}-----END CERTIFICATE-----/g) ?? [];
 }
 
-/**
- * Where an authority comes from: the last certificate of a chain that is known at all. `chain` is DER, the other side's
- * own certificate first.
- */
+/** Where an authority comes from, by the last known certificate of a chain (DER, leaf first). */
 export function originOfAuthority(chain: readonly Buffer[], given: readonly string[]): AuthorityOrigin {
   const bodies = chain.map((der) => der.toString('base64'));
   const isOneOf = (pems: readonly string[]): boolean => pems.some((pem) => bodies.includes(bodyOf(pem)));
@@ -47,7 +43,7 @@ function builtIn(): ReadonlySet<string> {
   return builtInBodies;
 }
 
-/** Each once. Most of what a system trusts comes with the runtime, and to read it all again takes time. */
+/** Removes duplicates and built-in certificates, which would be slow to read again. */
 function notBuiltIn(pems: readonly string[]): readonly string[] {
   const byBody = new Map(pems.map((pem) => [bodyOf(pem), pem]));
   return [...byBody].filter(([body]) => !builtIn().has(body)).map(([, pem]) => pem);
@@ -66,7 +62,7 @@ function systemCertificates(): readonly string[] {
 
 let ofEnvironment: readonly string[] | null = null;
 
-/** The same of NODE_EXTRA_CA_CERTS, as that was when it was first asked for: the runtime reads the file once, too. */
+/** The certificates of NODE_EXTRA_CA_CERTS at first use; the runtime reads the file once, too. */
 export function extraAuthorities(): readonly string[] {
   const file = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
   ofEnvironment ??= file === '' ? [] : notBuiltIn(certificatesOf(textOfFile(file)));

@@ -5,7 +5,6 @@ import { readTunnelAnswer } from './tunnel-answer.ts';
 
 const headBytes = 2048;
 
-/** Reads bytes that arrive in these pieces and then end. */
 async function reading(pieces: readonly Buffer[]): Promise<unknown> {
   const socket = new PassThrough();
   const answer = readTunnelAnswer(socket, headBytes);
@@ -26,7 +25,7 @@ function cutAt(bytes: Buffer, places: readonly number[]): readonly Buffer[] {
   return cuts.slice(1).map((end, index) => bytes.subarray(cuts[index], end));
 }
 
-const opened = { status: 200, asks: [], title: null };
+const opened = { status: 200, challenges: [], title: null };
 
 it.each([
   ['HTTP/1.1 200 OK\r\n\r\n', { ...opened, early: Buffer.alloc(0) }],
@@ -34,11 +33,11 @@ it.each([
   ['HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\n\r\n', { ...opened, early: Buffer.alloc(0) }],
   [
     'HTTP/1.1 407 No\r\nproxy-authenticate:Basic realm="x"\r\nPROXY-AUTHENTICATE: NTLM\r\n\r\n',
-    { status: 407, asks: ['Basic realm="x"', 'NTLM'], title: null, early: Buffer.alloc(0) },
+    { status: 407, challenges: ['Basic realm="x"', 'NTLM'], title: null, early: Buffer.alloc(0) },
   ],
   [
     'HTTP/1.1 403 No\r\nContent-Length: 22\r\n\r\n<TITLE x> No </TITLE>\r\nand more',
-    { status: 403, asks: [], title: 'No', early: Buffer.alloc(0) },
+    { status: 403, challenges: [], title: 'No', early: Buffer.alloc(0) },
   ],
   ['HTTP/2 200\r\n\r\n', 'not HTTP'],
   ['ICY 200 OK\r\n\r\n', 'not HTTP'],

@@ -4,23 +4,23 @@ import type { Duplex } from 'node:stream';
 export type TunnelAnswer = {
   readonly status: number;
   /** The values of Proxy-Authenticate. */
-  readonly asks: readonly string[];
-  /** The title of its page, where it sent one. */
+  readonly challenges: readonly string[];
+  /** The title of its page, where there is one. */
   readonly title: string | null;
-  /** Bytes that came behind an answer that opens the tunnel. */
+  /** Bytes after an answer that opens the tunnel. */
   readonly early: Buffer;
 };
 
-/** Why there is no answer that can be read. */
+/** Why there is no readable answer. */
 export type NoAnswer = 'closed' | 'too large' | 'too many interim' | 'not HTTP' | 'TLS';
 
-const mostInterim = 20;
-const mostOfPage = 16_384;
+const maxInterim = 20;
+const maxPageBytes = 16_384;
 const pageMs = 1000;
 
 /**
- * Reads a proxy's answer to CONNECT: heads of at most `headBytes` together, interim ones (1xx) passed over, and of a
- * refusal the beginning of its page. Rejects with the error of the socket. The time it may take is the caller's.
+ * Reads a proxy's answer to CONNECT: heads of at most `headBytes` in total, skipping interim answers (1xx), and the
+ * beginning of a refusal's page. Rejects with the socket's error. The caller limits the time.
  */
 export function readTunnelAnswer(socket: Duplex, headBytes: number): Promise<TunnelAnswer | NoAnswer> {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function readTunnelAnswer(socket: Duplex, headBytes: number): Promise<Tun
     const failed = (error: Error): void => (refusal === null ? done(() => reject(error)) : ended());
     const take = (piece: Buffer): void => {
       read = Buffer.concat([read, piece]);
-      if (refusal !== null) return isWholePage(refusal, read) ? ended() : undefined;
+      if (refusal !== null) return isPageComplete(refusal, read) ? ended() : undefined;
       for (;;) {
         const bodyAt = endOfHead(read);
         if (bodyAt === null) {
@@ -50,16 +50,16 @@ export function readTunnelAnswer(socket: Duplex, headBytes: number): Promise<Tun
         const head = read.subarray(0, bodyAt).toString('latin1');
         const wrong = notHttp(read);
         if (wrong !== null) return done(() => resolve(wrong));
-        const { status, asks } = factsOf(head);
+        const { status, challenges } = factsOf(head);
         if (status >= 200 && status < 300)
-          return done(() => resolve({ status, asks, title: null, early: read.subarray(bodyAt) }));
+          return done(() => resolve({ status, challenges, title: null, early: read.subarray(bodyAt) }));
         if (status >= 200) {
           refusal = { head, bodyAt };
           page = setTimeout(ended, pageMs);
-          return isWholePage(refusal, read) ? ended() : undefined;
+          return isPageComplete(refusal, read) ? ended() : undefined;
         }
         interim += 1;
-        if (interim > mostInterim) return done(() => resolve('too many interim'));
+        if (interim > maxInterim) return done(() => resolve('too many interim'));
         read = read.subarray(bodyAt);
       }
     };
@@ -83,20 +83,20 @@ function notHttp(read: Buffer): 'not HTTP' | 'TLS' | null {
   return line === undefined || /^HTTP\/1\.[01] [1-5]\d\d(?: |$)/.test(line) ? null : 'not HTTP';
 }
 
-function factsOf(head: string): { readonly status: number; readonly asks: readonly string[] } {
+function factsOf(head: string): { readonly status: number; readonly challenges: readonly string[] } {
   const lines = head.split('\r\n');
-  const asks = lines.flatMap((line) => /^proxy-authenticate:[ \t]*(.{1,300})/i.exec(line)?.[1] ?? []);
-  return { status: Number(head.slice(9, 12)), asks };
+  const challenges = lines.flatMap((line) => /^proxy-authenticate:[ \t]*(.{1,300})/i.exec(line)?.[1] ?? []);
+  return { status: Number(head.slice(9, 12)), challenges };
 }
 
-function isWholePage({ head, bodyAt }: { readonly head: string; readonly bodyAt: number }, read: Buffer): boolean {
+function isPageComplete({ head, bodyAt }: { readonly head: string; readonly bodyAt: number }, read: Buffer): boolean {
   const length = /\r\ncontent-length:[ \t]*(\d{1,15})[ \t]*\r\n/i.exec(head)?.[1];
-  const most = Math.min(length === undefined ? mostOfPage : Number(length), mostOfPage);
+  const most = Math.min(length === undefined ? maxPageBytes : Number(length), maxPageBytes);
   return read.length - bodyAt >= most;
 }
 
 function titleOf(page: Buffer): string | null {
-  const text = page.subarray(0, mostOfPage).toString('utf8');
+  const text = page.subarray(0, maxPageBytes).toString('utf8');
   const title = /<title[^>]{0,60}>([^<]{1,400})/i.exec(text)?.[1]?.trim() ?? '';
   return title === '' ? null : title;
 }

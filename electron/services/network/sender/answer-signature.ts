@@ -6,12 +6,12 @@ import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts'
 import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
 import { verifyRequest } from '../../keys/signer/verify-request.ts';
 
-/** An answer and the request it is for, as far as a signature needs them. */
+/** What a signature check needs of an answer and its request. */
 export type SignedAnswer = {
   readonly headers: readonly HeaderLine[];
   /** As received. */
   readonly body: Buffer;
-  /** After its encoding was undone; null where there was none. */
+  /** The decoded body; null where it was not encoded. */
   readonly decoded: { readonly body: Buffer; readonly coding: string } | null;
   readonly request: {
     readonly method: string;
@@ -20,23 +20,22 @@ export type SignedAnswer = {
     readonly headers?: readonly HeaderLine[];
   };
   readonly platformKey: KeyObject | null;
-  /** The caller's own key, which may have been taken for the platform's. */
+  /** The caller's own key, which may have been mistaken for the platform's. */
   readonly clientKey?: KeyObject;
   readonly gaps: GapChoices;
 };
 
 export type AnswerSignature = {
   readonly verdict: SignatureVerdict;
-  /** Why it is wrong; empty otherwise. */
+  /** Empty unless the signature is wrong. */
   readonly why: string;
   /** Of an encoded answer: which bytes the signature covers. */
   readonly note: AnswerNote | null;
 };
 
 /**
- * Whether the platform signed an answer: the request's own method, path and Client-Id (an answer meant for another
- * client does not verify), the answer's Response-Time and its body "as received". Of an encoded body that may be the
- * encoded bytes or the decoded ones; either verifies, and which it was is said.
+ * Checks the platform's signature over the request's method, path and Client-Id, the answer's Response-Time and its
+ * body "as received". Of an encoded body, the encoded or the decoded bytes may verify; the note says which.
  */
 export async function checkAnswerSignature(answer: SignedAnswer): Promise<AnswerSignature> {
   const header = findHeader(answer.headers, 'Signature');

@@ -6,15 +6,14 @@ import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
 
 export type AnswerText = {
   readonly text: string;
-  /** Whether the text was written in another charset than UTF-8, in which its bytes are to be shown then. */
+  /** Whether the text was converted to UTF-8 for display. */
   readonly isConverted: boolean;
   readonly notes: readonly AnswerNote[];
 };
 
 /**
- * The text of an answer's body. The service answers in UTF-8; what is written otherwise is read by the charset that the
- * answer names, or that its bytes show (UTF-16, UTF-32, a web page's own word), and that is said. A byte that belongs to
- * none is U+FFFD. A byte order mark stays.
+ * Reads the text of an answer. The service answers in UTF-8; another charset is taken from the header, the bytes
+ * (UTF-16, UTF-32) or a web page's declaration, and noted. An invalid byte becomes U+FFFD. A byte order mark stays.
  */
 export function readAnswerText(headers: readonly HeaderLine[], body: Uint8Array): AnswerText {
   const label = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(findHeader(headers, 'Content-Type') ?? '')?.[1] ?? null;
@@ -38,7 +37,7 @@ export function readAnswerText(headers: readonly HeaderLine[], body: Uint8Array)
 
 function inUtf8(text: string, label: string | null): AnswerText {
   const isOther = label !== null && encodingOf(label) !== 'utf-8';
-  // Shift sequences are plain ASCII, and mean something else.
+  // Shift sequences are plain ASCII with another meaning.
   if (label !== null && encodingOf(label) === 'iso-2022-jp' && text.includes('\u001b')) {
     const read = decodedBy(label, new TextEncoder().encode(text), true);
     if (read !== null) return converted(read, 'iso-2022-jp');
@@ -59,7 +58,7 @@ function notText(charset: string, at: number): AnswerNote {
   return { rule: 'encoding', severity: 'error', says: 'not-text', values: { charset }, at };
 }
 
-/** The charset as the runtime names it; null for one that it does not know. */
+/** The runtime's name of the charset; null where unknown. */
 function encodingOf(label: string): string | null {
   try {
     return new TextDecoder(label).encoding;
@@ -73,14 +72,14 @@ function otherThanUtf8(label: string | null): string | null {
   return encoding === 'utf-8' ? null : encoding;
 }
 
-/** The charset that a web page names near its beginning. */
+/** The charset that a web page declares. */
 function labelOfPage(body: Uint8Array): string | null {
   const start = Buffer.from(body.subarray(0, 1024)).toString('latin1');
   if (!start.trimStart().startsWith('<')) return null;
   return /<meta[^>]{0,100}charset\s*=\s*["']?([A-Za-z0-9_-]{2,20})/i.exec(start)?.[1] ?? null;
 }
 
-/** Null where `fatal` is asked for and a byte belongs to no character. */
+/** null where `fatal` is set and a byte is invalid. */
 function decodedBy(encoding: string, body: Uint8Array, fatal: boolean): string | null {
   try {
     return new TextDecoder(encoding, { fatal, ignoreBOM: true }).decode(body);

@@ -2,13 +2,13 @@ import type { Answer, Call } from '../../../../shared/documents/call.ts';
 import type { AnswerReading } from './read-answer.ts';
 import type { SendOutcome, SentAnswer } from './send.ts';
 
-/** What became of a request on the wire: the members of a call that only sending can know. */
+/** The members of a call that sending adds. */
 export type CallOutcome = Pick<
   Call,
   'answer' | 'failure' | 'verdict' | 'signature' | 'answerDiagnosis' | 'findings' | 'durationsMs' | 'tls'
 >;
 
-/** Of a request that was not answered: as much of an answer as there was is kept beside the failure. */
+/** The outcome without an answer; a partial answer is stored beside the failure. */
 export function failedOutcome(sent: SendOutcome & { readonly kind: 'failed' }): CallOutcome {
   const { head, failure } = sent;
   return {
@@ -17,11 +17,10 @@ export function failedOutcome(sent: SendOutcome & { readonly kind: 'failed' }): 
     verdict: null,
     signature: 'not checked',
     findings: [],
-    ...onTheWay(sent),
+    ...transmissionOf(sent),
   };
 }
 
-/** Of an answer that was read. */
 export function answeredOutcome(
   sent: SendOutcome & { readonly kind: 'answered' },
   { result, signature, findings, diagnosis, isOpened, body }: AnswerReading,
@@ -33,11 +32,11 @@ export function answeredOutcome(
     signature,
     ...(diagnosis === null ? {} : { answerDiagnosis: diagnosis }),
     findings,
-    ...onTheWay(sent),
+    ...transmissionOf(sent),
   };
 }
 
-function onTheWay({ durationsMs, tls }: SendOutcome): Pick<CallOutcome, 'durationsMs' | 'tls'> {
+function transmissionOf({ durationsMs, tls }: SendOutcome): Pick<CallOutcome, 'durationsMs' | 'tls'> {
   return { durationsMs, ...(tls === null ? {} : { tls }) };
 }
 

@@ -14,12 +14,12 @@ test.each([
   ['br', brotliCompressSync(plain)],
   ['identity, gzip', gzipSync(plain)],
 ])('%s is undone', async (encoding, body) => {
-  const undone = encoding.toLowerCase().replace('identity, ', '');
-  expect(await decode(encoding, body)).toEqual({ body: plain, undone, note: null });
+  const coding = encoding.toLowerCase().replace('identity, ', '');
+  expect(await decode(encoding, body)).toEqual({ body: plain, coding, note: null });
 });
 
 test.each([null, 'identity', ''])('%j has nothing to undo', async (encoding) => {
-  expect(await decode(encoding, plain)).toEqual({ body: plain, undone: null, note: null });
+  expect(await decode(encoding, plain)).toEqual({ body: plain, coding: null, note: null });
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
 test('decoding ends at its limit', async () => {
   const body = gzipSync(Buffer.alloc(1000));
   expect(await decode('gzip', body, 999)).toMatchObject({ body: null, note: { says: 'LIMIT_DECODED' } });
-  expect(await decode('gzip', body, 1000)).toMatchObject({ undone: 'gzip', note: null });
+  expect(await decode('gzip', body, 1000)).toMatchObject({ coding: 'gzip', note: null });
 });

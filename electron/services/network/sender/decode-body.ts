@@ -10,7 +10,7 @@ type Decoder = (
   done: (error: NodeJS.ErrnoException | null, decoded: Buffer) => void,
 ) => void;
 
-/** What a name of Content-Encoding may mean, in the order in which it is tried: deflate is sent with and without zlib's wrapper. */
+/** The decoders of each Content-Encoding, in order: deflate is sent with and without zlib's wrapper. */
 const decoders: ReadonlyMap<string, readonly Decoder[]> = new Map([
   ['gzip', [gunzip]],
   ['x-gzip', [gunzip]],
@@ -18,26 +18,26 @@ const decoders: ReadonlyMap<string, readonly Decoder[]> = new Map([
   ['br', [brotliDecompress]],
 ]);
 
-/** The most bytes that a body may have after its encoding was undone. */
-export const mostDecodedBytes = 10_485_760;
+/** The most bytes of a decoded body. */
+export const maxDecodedBytes = 10_485_760;
 
 export type DecodedBody = {
-  /** The body as it is to be read; null where its encoding was not undone. */
+  /** The readable body; null where it could not be decoded. */
   readonly body: Buffer | null;
-  /** The encoding that was undone; null where there was none to undo. */
-  readonly undone: string | null;
-  /** What is to be said of the encoding, where it is not what the answer says it is. */
+  /** The encoding that was removed; null for none. */
+  readonly coding: string | null;
+  /** Set where the encoding is not what the answer declares. */
   readonly note: AnswerNote | null;
 };
 
 /**
- * Undoes the encoding of an answer that was encoded although `identity` was asked for: one layer, up to `limit` bytes.
- * The decoder stops at the limit, so a small body cannot fill the memory. Never rejects: what cannot be undone is said.
+ * Decodes an answer that was encoded although `identity` was asked for: one layer, up to `limit` bytes, so a small body
+ * cannot fill the memory. Never rejects: a note says what failed.
  */
 export async function decodeBody(
   headers: readonly HeaderLine[],
   body: Buffer,
-  limit = mostDecodedBytes,
+  limit = maxDecodedBytes,
 ): Promise<DecodedBody> {
   const layers = headers
     .filter(([name]) => name.toLowerCase() === 'content-encoding')
@@ -45,39 +45,39 @@ export async function decodeBody(
     .map((layer) => layer.trim().toLowerCase())
     .filter((layer) => layer !== '' && layer !== 'identity');
   const [layer] = layers;
-  if (body.length === 0) return { body, undone: null, note: null };
-  if (layer === undefined) return unsaid(body, limit);
-  if (layers.length > 1) return closed('LIMIT_LAYERS', { layers: layers.length });
+  if (body.length === 0) return { body, coding: null, note: null };
+  if (layer === undefined) return decodeUndeclared(body, limit);
+  if (layers.length > 1) return undecodable('LIMIT_LAYERS', { layers: layers.length });
   const known = decoders.get(layer);
   for (const decoder of known ?? []) {
-    const decoded = await decodedBy(decoder, body, limit);
-    if (decoded === 'too-long') return closed('LIMIT_DECODED', { limit });
-    if (decoded !== 'damaged') return { body: decoded, undone: layer, note: null };
+    const decoded = await runDecoder(decoder, body, limit);
+    if (decoded === 'too-long') return undecodable('LIMIT_DECODED', { limit });
+    if (decoded !== 'damaged') return { body: decoded, coding: layer, note: null };
   }
   const coding = known === undefined ? quoteText(layer) : layer;
   return (
-    (await otherwise(body, coding, limit)) ??
-    closed(known === undefined ? 'ENCODING_UNKNOWN' : 'ENCODING_DAMAGED', { coding })
+    (await decodeMislabelled(body, coding, limit)) ??
+    undecodable(known === undefined ? 'ENCODING_UNKNOWN' : 'ENCODING_DAMAGED', { coding })
   );
 }
 
-/** A body that says nothing of an encoding is what it is, but for a gzip, which tells itself. */
-async function unsaid(body: Buffer, limit: number): Promise<DecodedBody> {
-  const decoded = isGzip(body) ? await decodedBy(gunzip, body, limit) : 'damaged';
-  if (typeof decoded === 'string') return { body, undone: null, note: null };
-  return { body: decoded, undone: 'gzip', note: noteOf('unsaid', 'warning', { found: 'gzip' }) };
+/** A body without a declared encoding is plain, unless it is a gzip. */
+async function decodeUndeclared(body: Buffer, limit: number): Promise<DecodedBody> {
+  const decoded = isGzip(body) ? await runDecoder(gunzip, body, limit) : 'damaged';
+  if (typeof decoded === 'string') return { body, coding: null, note: null };
+  return { body: decoded, coding: 'gzip', note: noteOf('unsaid', 'warning', { found: 'gzip' }) };
 }
 
-/** What a body is that is not encoded as it says: a gzip, or a text without any encoding; null where neither. */
-async function otherwise(body: Buffer, coding: string, limit: number): Promise<DecodedBody | null> {
-  const decoded = isGzip(body) ? await decodedBy(gunzip, body, limit) : 'damaged';
+/** Reads a body that is not encoded as declared: as gzip or plain text; null for neither. */
+async function decodeMislabelled(body: Buffer, coding: string, limit: number): Promise<DecodedBody | null> {
+  const decoded = isGzip(body) ? await runDecoder(gunzip, body, limit) : 'damaged';
   if (typeof decoded !== 'string')
-    return { body: decoded, undone: 'gzip', note: noteOf('other', 'warning', { coding, found: 'gzip' }) };
+    return { body: decoded, coding: 'gzip', note: noteOf('other', 'warning', { coding, found: 'gzip' }) };
   if (!isText(body)) return null;
-  return { body, undone: null, note: noteOf('plain', 'warning', { coding }) };
+  return { body, coding: null, note: noteOf('plain', 'warning', { coding }) };
 }
 
-function decodedBy(decoder: Decoder, body: Buffer, limit: number): Promise<Buffer | 'too-long' | 'damaged'> {
+function runDecoder(decoder: Decoder, body: Buffer, limit: number): Promise<Buffer | 'too-long' | 'damaged'> {
   return new Promise((resolve) => {
     decoder(body, { maxOutputLength: limit }, (error, decoded) => {
       if (error === null) resolve(decoded);
@@ -90,13 +90,13 @@ function isGzip(body: Buffer): boolean {
   return body[0] === 0x1f && body[1] === 0x8b && body[2] === 8;
 }
 
-/** Whether the bytes begin as a document does and are UTF-8: no compressed body is. */
+/** Whether the bytes start like a document and are UTF-8, which no compressed body does. */
 function isText(body: Buffer): boolean {
   return /^[\s\ufeff]*[{[<"]/.test(body.toString('utf8', 0, 64)) && 'text' in decodeUtf8(body);
 }
 
-function closed(says: string, values: AnswerNote['values']): DecodedBody {
-  return { body: null, undone: null, note: noteOf(says, 'error', values) };
+function undecodable(says: string, values: AnswerNote['values']): DecodedBody {
+  return { body: null, coding: null, note: noteOf(says, 'error', values) };
 }
 
 function noteOf(says: string, severity: AnswerNote['severity'], values: AnswerNote['values']): AnswerNote {

@@ -1,15 +1,15 @@
 import type { SendLimits } from './send-limits.ts';
 import type { SendPhase } from './send-failure.ts';
 
-/** Follows one exchange through its phases: how long each took, and which time limit is running. */
+/** Times the phases of an exchange and runs their limits. */
 export type PhaseClock = {
   readonly phase: () => SendPhase;
   readonly enter: (phase: SendPhase) => void;
-  /** Ends every limit; the times of the phases entered, `total` among them, in milliseconds. */
+  /** Ends every limit; returns the milliseconds of each phase and the `total`. */
   readonly stop: () => Readonly<Record<string, number>>;
 };
 
-/** Starts the clock. `expired` is called at most once, with the phase and the limit that ran out. */
+/** Starts the clock. It calls `expired` at most once, with the phase and the exceeded limit. */
 export function startPhaseClock(
   first: SendPhase,
   limits: SendLimits,
@@ -55,7 +55,7 @@ export function startPhaseClock(
   };
 }
 
-/** `keep`: the limit of the phase before goes on; null: only the total. */
+/** `keep`: the limit of the previous phase continues; null: only the total. */
 function limitEntering(phase: SendPhase, limits: SendLimits): number | 'keep' | null {
   if (phase === 'tls') return limits.tlsMs;
   if (phase === 'send') return limits.firstByteMs;

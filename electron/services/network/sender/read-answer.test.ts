@@ -6,7 +6,6 @@ import { readAnswer } from './read-answer.ts';
 
 const { privateKey: clientKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** What is said of an unsigned answer with this result code and link, under these choices. */
 async function saidOf(resultCode: string, detailLink: string, gaps: GapChoices): Promise<readonly unknown[]> {
   const body = {
     result: { resultCode, resultStatus: 'S' },

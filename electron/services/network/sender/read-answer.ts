@@ -27,36 +27,36 @@ import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
 type OpenedBody =
   | { readonly state: 'none' }
   | { readonly state: 'decrypted'; readonly plain: Buffer }
-  /** It is encrypted and stays so; the note says why. */
+  /** It stays encrypted; the note says why. */
   | { readonly state: 'closed'; readonly note: AnswerNote | null };
 
-type SealedAnswer = {
+type EncryptedAnswer = {
   readonly headers: readonly HeaderLine[];
   readonly body: Buffer;
   readonly signature: SignatureVerdict;
   readonly platformKey: KeyObject | null;
-  /** The caller's private key; any kind, as it signs requests too. */
+  /** The caller's private key of any kind. */
   readonly clientKey: KeyObject;
   readonly gaps: GapChoices;
 };
 
 /**
- * Decrypts an answer that is encrypted. Not where its signature is wrong or could not be checked, nor where there is
- * none although the platform's key is at hand and its answers are signed (gap response-signature): what somebody else
- * wrote is not put to the private key. Without the platform's key nobody can tell, and it is decrypted as `not checked`.
+ * Decrypts an encrypted answer, unless its signature is wrong, cannot be checked, or is missing although the platform
+ * key is known and answers are signed (gap response-signature): the private key must not process a stranger's text.
+ * Without the platform key it is decrypted as `not checked`.
  */
-function openAnswer({ headers, body, signature, platformKey, clientKey, gaps }: SealedAnswer): OpenedBody {
+function decryptAnswer({ headers, body, signature, platformKey, clientKey, gaps }: EncryptedAnswer): OpenedBody {
   const values = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
   const reading = parseEncryptHeader(values);
   if (reading.read === 'not encrypted') return { state: 'none' };
-  if (reading.read === 'problem') return closed('header', { why: reading.message });
+  if (reading.read === 'problem') return notDecrypted('header', { why: reading.message });
   const { algorithm, symmetricKeyBase64 } = reading.header;
-  if (algorithm !== encryptionAlgorithm) return closed('algorithm', { algorithm: encryptionAlgorithm });
-  if (signature === 'wrong') return closed('signature-wrong');
-  if (signature === 'not checked' && platformKey !== null) return closed('not-checked');
+  if (algorithm !== encryptionAlgorithm) return notDecrypted('algorithm', { algorithm: encryptionAlgorithm });
+  if (signature === 'wrong') return notDecrypted('signature-wrong');
+  if (signature === 'not checked' && platformKey !== null) return notDecrypted('not-checked');
   if (signature === 'not signed' && platformKey !== null && gapValue(gaps, 'response-signature') === 'signed')
     return { state: 'closed', note: { ...note('not-signed'), gap: 'response-signature' } };
-  if (algorithmOfKey(clientKey) !== 'RSA256') return closed('key-kind');
+  if (algorithmOfKey(clientKey) !== 'RSA256') return notDecrypted('key-kind');
   const plain =
     symmetricKeyBase64 === null ? null : decryptBody({ body, symmetricKeyBase64 }, { key: clientKey, gaps });
   if (plain !== null) return { state: 'decrypted', plain };
@@ -67,11 +67,11 @@ function note(says: string, values: AnswerNote['values'] = {}): AnswerNote {
   return { rule: 'answer-encrypted', severity: 'error', says, values };
 }
 
-function closed(says: string, values?: AnswerNote['values']): OpenedBody {
+function notDecrypted(says: string, values?: AnswerNote['values']): OpenedBody {
   return { state: 'closed', note: note(says, values) };
 }
 
-/** What would make the wrong signature of an answer verify, the cause first. Needs the platform's key. */
+/** Finds what would make a wrong signature verify. Needs the platform key. */
 async function diagnoseAnswerSignature(answer: SignedAnswer): Promise<readonly DiagnosisRow[]> {
   const { headers, request, platformKey: key, clientKey = null, gaps } = answer;
   if (key === null) return [];
@@ -85,25 +85,25 @@ async function diagnoseAnswerSignature(answer: SignedAnswer): Promise<readonly D
   });
 }
 
-/** What an answer says, and whether the other side really said it. */
+/** What an answer says, and whether it is authentic. */
 export type AnswerReading = {
-  /** The body as it is to be read: decoded, decrypted, in UTF-8; as received where there is nothing to undo, or it failed. */
+  /** The readable body (decoded, decrypted, UTF-8); as received where that is impossible. */
   readonly body: Buffer;
-  /** Whether that is not what was on the wire. */
+  /** Whether `body` differs from the wire. */
   readonly isOpened: boolean;
   readonly encryption: 'none' | 'decrypted' | 'closed';
-  /** null when the body is no JSON or carries no result with a code and a status. */
+  /** null when the body is not JSON or has no result with code and status. */
   readonly result: Result | null;
-  /** `not checked` when there is a signature and no key to check it with. */
+  /** `not checked` without a key for an existing signature. */
   readonly signature: SignatureVerdict;
-  /** Why the signature is wrong; empty otherwise. */
+  /** Empty unless the signature is wrong. */
   readonly whyWrong: string;
-  /** What would make a wrong signature verify; null for any other. */
+  /** null unless the signature is wrong. */
   readonly diagnosis: readonly DiagnosisRow[] | null;
   readonly findings: readonly Finding[];
-  /** S success, F failed, U unknown, none when the answer says none of them. */
+  /** Success, failed, unknown, or none of them. */
   readonly outcome: 'S' | 'F' | 'U' | 'none';
-  /** Whether the service may have received the call that got this answer. */
+  /** Whether the service may have received the call. */
   readonly mayHaveArrived: boolean;
 };
 
@@ -112,31 +112,29 @@ export type AnswerToRead = {
   readonly request: SignedAnswer['request'];
   readonly scenario: Scenario | null;
   readonly platformKey: KeyObject | null;
-  /** The caller's private key, for an encrypted answer. */
   readonly clientKey: KeyObject;
   readonly gaps: GapChoices;
   readonly received: ReceivedAt;
 };
 
-/** The steps of reading, each of which may fail without taking the answer along. Tests replace them. */
+/** The steps of reading, each of which may fail alone. Tests replace them. */
 export const answerSteps = {
   decode: decodeBody,
   signature: checkAnswerSignature,
   diagnosis: diagnoseAnswerSignature,
-  decrypt: openAnswer,
+  decrypt: decryptAnswer,
   text: readAnswerText,
   rules: validateAnswer,
 };
 export type AnswerSteps = typeof answerSteps;
 
 /**
- * Reads an answer: undoes its encoding, checks its signature and looks for the cause of a wrong one, decrypts it, reads
- * its text, holds it against the specification. Never rejects: something was sent, and what came back is kept and told
- * whatever goes wrong in reading it. A step that fails is a finding (`answer-unread`).
+ * Reads an answer: decodes it, checks its signature, diagnoses a wrong one, decrypts it, reads its text and validates
+ * it. Never rejects: what was received is stored and shown even if a step fails, which is a finding (`answer-unread`).
  */
 export async function readAnswer(parts: AnswerToRead, steps: AnswerSteps = answerSteps): Promise<AnswerReading> {
   const { answer, platformKey, gaps } = parts;
-  const { notes, attempt } = noteTaker();
+  const { notes, attempt } = collectNotes();
   const coded = await attempt('decode', () => steps.decode(answer.headers, answer.body), asReceived(answer));
   const signed: SignedAnswer = { ...answer, ...parts, decoded: decodedOf(coded) };
   const check = await attempt('signature', () => steps.signature(signed), notChecked);
@@ -164,22 +162,22 @@ export async function readAnswer(parts: AnswerToRead, steps: AnswerSteps = answe
     signature: check.verdict,
     whyWrong: isWrong ? check.why : '',
     diagnosis: platformKey === null ? null : diagnosis,
-    // The notes stand whatever became of the rules; the last of them says that the rules failed.
+    // The notes remain if the rules failed; the last of them says so.
     findings: findings ?? validateAnswer({ ...said, text: null }, parts),
     outcome: outcomeOf(result),
     mayHaveArrived: mayHaveArrived(http),
   };
 }
 
-/** What a step leaves behind that failed: the answer goes on as it came. */
-const asReceived = ({ body }: SentAnswer): DecodedBody => ({ body, undone: null, note: null });
+/** The values of failed steps. */
+const asReceived = ({ body }: SentAnswer): DecodedBody => ({ body, coding: null, note: null });
 const unopened = ({ headers }: SentAnswer): OpenedBody =>
   findHeader(headers, 'Encrypt') === null ? { state: 'none' } : { state: 'closed', note: null };
 const asUtf8 = (body: Buffer): AnswerText => ({ text: decodeWithReplacement(body), isConverted: false, notes: [] });
 const notChecked: AnswerSignature = { verdict: 'not checked', why: '', note: null };
 
-/** What is noted on the way, and the one way to try a step: what it throws is a note, and the answer goes on. */
-function noteTaker() {
+/** Collects notes, and turns what a step throws into one. */
+function collectNotes() {
   const notes: AnswerNote[] = [];
   const attempt = async <Value>(
     step: keyof AnswerSteps,
@@ -197,8 +195,8 @@ function noteTaker() {
   return { notes, attempt };
 }
 
-function decodedOf({ body, undone }: DecodedBody): SignedAnswer['decoded'] {
-  return body === null || undone === null ? null : { body, coding: undone };
+function decodedOf({ body, coding }: DecodedBody): SignedAnswer['decoded'] {
+  return body === null || coding === null ? null : { body, coding: coding };
 }
 
 function notesOf(coded: DecodedBody, check: AnswerSignature, opened: OpenedBody): readonly AnswerNote[] {

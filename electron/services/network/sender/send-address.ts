@@ -3,10 +3,9 @@ import { findHeaderProblem } from '../../../../shared/protocol/signing/header-sy
 import { isLoopbackHost } from '../network/destination.ts';
 import { trimTrailing } from '../../../../shared/lib/text/trim-trailing.ts';
 
-/** Where one request goes. `path` is taken from the address character for character: it is what was signed. */
+/** Where a request goes. `path` is exactly that of the address, as signed. */
 export type SendAddress = {
   readonly secure: boolean;
-  /** Without the brackets of an IPv6 address. */
   readonly host: string;
   readonly port: number;
   /** The value of the Host header. */
@@ -15,8 +14,8 @@ export type SendAddress = {
 };
 
 /**
- * Takes an http or https address apart. The path is never normalised, unlike what a URL parser does. Throws a
- * BenchError for any other scheme, for a user name in the address, and for a path that could not be written as it is.
+ * Splits an http or https address. It never normalises the path, unlike URL parsers. Throws a BenchError for another
+ * scheme, a user name, or a path that cannot be written unchanged.
  */
 export function readSendAddress(text: string): SendAddress {
   const match = /^(https?):\/\/([^/?#]+)([^#]*)$/i.exec(text);
@@ -38,8 +37,8 @@ export function readSendAddress(text: string): SendAddress {
 }
 
 /**
- * The address of a path below a base address, and the path as it goes on the wire (a base address may have a path of its
- * own). Throws as readSendAddress does, and when the base address has a query.
+ * The address of a path below a base address, which may have a path, and the resulting path. Throws as readSendAddress
+ * does, and for a base address with a query.
  */
 export function addressBelow(baseUrl: string, path: string): { readonly url: string; readonly path: string } {
   const base = readSendAddress(baseUrl);
@@ -49,7 +48,7 @@ export function addressBelow(baseUrl: string, path: string): { readonly url: str
   return { url: `${base.secure ? 'https' : 'http'}://${base.authority}${whole}`, path: whole };
 }
 
-/** Whether an address can only be this machine. A name other than localhost may be anybody. */
+/** Whether an address is certainly this machine. */
 export function isLoopback({ host }: SendAddress): boolean {
   return isLoopbackHost(host);
 }

@@ -1,31 +1,31 @@
 import type { CallFailure } from '../../../../shared/documents/call.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { onProxy } from '../network/proxy-trouble.ts';
+import { addProxy } from '../network/proxy-trouble.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { tlsTrouble } from '../network/tls-trouble.ts';
 import type { TlsProgress } from '../network/tls-trouble.ts';
 import { NetworkError } from '../network/trouble.ts';
 import type { Trouble } from '../network/trouble.ts';
 
-type Known = (who: Words) => { readonly what: Words; readonly hint: Words | null };
+type ErrorExplanation = (who: Words) => { readonly what: Words; readonly hint: Words | null };
 
-const whos = {
+const parties = {
   host: { en: 'host', zh: '主機' },
   proxy: { en: 'proxy', zh: '代理伺服器' },
 } as const;
 
-/** What an error of the runtime means, whoever was at the other end. An unknown one keeps its code. */
-function knownTrouble(error: Error & { readonly code?: string }, who: keyof typeof whos): Trouble {
+/** Explains an error of the runtime. An unknown one shows its code. */
+function knownTrouble(error: Error & { readonly code?: string }, who: keyof typeof parties): Trouble {
   const code = error.code ?? 'UNKNOWN';
   if (code === 'HPE_HEADER_OVERFLOW') return { code: 'LIMIT_HEADERS', what: headersTooLarge, hint: null };
   if (code.startsWith('HPE_'))
     return speaksTls(error) ? { code: 'TLS_SPOKEN', ...tlsSpoken, refused: true } : { code, ...notHttp };
   const found = Object.hasOwn(known, code) ? known[code] : undefined;
-  if (found !== undefined) return { code, ...found(whos[who]) };
+  if (found !== undefined) return { code, ...found(parties[who]) };
   return { code, what: { en: `The exchange failed (${code})`, zh: `交換失敗（${code}）` }, hint: null };
 }
 
-/** Whether what could not be read as HTTP is an alert of TLS. */
+/** Whether the bytes that are not HTTP are a TLS alert. */
 function speaksTls(error: Error): boolean {
   const packet: unknown = 'rawPacket' in error ? error.rawPacket : null;
   return packet instanceof Uint8Array && packet[0] === 0x15 && packet[1] === 3;
@@ -46,7 +46,7 @@ const tlsSpoken = {
   hint: { en: 'Write the address with https:// in front.', zh: '請在網址前寫上 https://。' },
 } as const;
 
-const known: Readonly<Record<string, Known>> = {
+const known: Readonly<Record<string, ErrorExplanation>> = {
   ENOTFOUND: () => ({
     what: { en: 'No host has this name; it failed', zh: '沒有主機使用此名稱，查找失敗' },
     hint: { en: 'Check the address.', zh: '請檢查網址。' },
@@ -73,7 +73,7 @@ const known: Readonly<Record<string, Known>> = {
   ETIMEDOUT: () => ({ what: { en: 'The network gave up waiting', zh: '網絡已放棄等候' }, hint: checkNetwork }),
   ECONNRESET: (who) => ({
     what:
-      who === whos.proxy
+      who === parties.proxy
         ? { en: 'The proxy broke the connection', zh: '代理伺服器中斷了連線' }
         : { en: 'The other side broke the connection', zh: '對方中斷了連線' },
     hint: null,
@@ -81,24 +81,23 @@ const known: Readonly<Record<string, Known>> = {
   EPIPE: () => ({ what: { en: 'The other side closed the connection', zh: '對方關閉了連線' }, hint: null }),
 };
 
-/** How far a request came. Each name is also the key of its time in `durationsMs`. */
+/** How far a request came; also the keys of `durationsMs`. */
 export type SendPhase = 'lookup' | 'connect' | 'proxy' | 'tls' | 'send' | 'wait' | 'headers' | 'body';
 
-/** Why there is no answer, in words for a user. */
 export type SendFailure = CallFailure & {
   readonly phase: SendPhase;
-  /** CANCELLED, TIMEOUT, LIMIT_*, PROXY_*, TLS_*, or the code of the runtime (ECONNREFUSED). */
+  /** CANCELLED, TIMEOUT, LIMIT_*, PROXY_*, TLS_*, or the runtime's code (ECONNREFUSED). */
   readonly code: string;
 };
 
-/** The way that a request took, as far as it explains an error. */
-export type Way = {
+/** The route of a request, as far as it explains errors. */
+export type Route = {
   readonly proxy: Proxy | null;
-  /** With whom TLS was agreed on last; null where it was not begun. */
+  /** The last TLS peer; null before TLS. */
   readonly tls: TlsProgress | null;
 };
 
-const during: Readonly<Record<SendPhase, Words>> = {
+const phaseWords: Readonly<Record<SendPhase, Words>> = {
   lookup: { en: 'while looking up the name of the host', zh: '查找主機名稱時' },
   connect: { en: 'while connecting', zh: '連線時' },
   proxy: { en: 'while opening the way through the proxy', zh: '經代理伺服器開通連線時' },
@@ -118,12 +117,12 @@ const notSent: Words = {
   zh: '對方沒有收到任何內容，可以放心再次發送。',
 };
 
-/** The sentence of a failure: what it was, which ends without a full stop, and when. */
+/** A sentence of what failed (without a full stop) and when. */
 export function failedDuring(phase: SendPhase, what: Words): Words {
-  return { en: `${what.en} ${during[phase].en}.`, zh: `${during[phase].zh}，${what.zh}。` };
+  return { en: `${what.en} ${phaseWords[phase].en}.`, zh: `${phaseWords[phase].zh}，${what.zh}。` };
 }
 
-/** A failure in words. `what` ends without a full stop; the phase stands beside it. */
+/** Makes a failure. `what` ends without a full stop; the phase follows. */
 export function sendFailure(
   phase: SendPhase,
   code: string,
@@ -137,7 +136,7 @@ export function sendFailure(
   return { phase, code, message, next, mayHaveArrived: connected };
 }
 
-/** A failure that a trouble of the network means; `connected`: whether some of the request may have been written. */
+/** Makes a failure of a trouble; `connected`: some of the request may have been written. */
 export function failureOfTrouble(
   phase: SendPhase,
   { code, what, hint, refused }: Trouble,
@@ -146,17 +145,17 @@ export function failureOfTrouble(
   return sendFailure(phase, code, what, connected && refused !== true, hint);
 }
 
-/** What an error means in that phase, on that way. */
-export function troubleOfError(phase: SendPhase, error: unknown, way: Way): Trouble {
+/** Explains an error by phase and route. */
+export function describeError(phase: SendPhase, error: unknown, way: Route): Trouble {
   if (error instanceof NetworkError) return error.trouble;
-  const trouble = troubleOf(phase, error instanceof Error ? error : new Error(String(error)), way);
-  return phase === 'proxy' && way.proxy !== null ? onProxy(trouble, way.proxy) : trouble;
+  const trouble = explainError(phase, error instanceof Error ? error : new Error(String(error)), way);
+  return phase === 'proxy' && way.proxy !== null ? addProxy(trouble, way.proxy) : trouble;
 }
 
-/** The phases in which nothing was read of an answer, so that TLS may still be what failed. */
+/** The phases before any byte of the answer, in which TLS may be the cause. */
 const beforeAnswer: readonly SendPhase[] = ['proxy', 'tls', 'send', 'wait'];
 
-function troubleOf(phase: SendPhase, error: Error & { readonly code?: string }, { tls }: Way): Trouble {
+function explainError(phase: SendPhase, error: Error & { readonly code?: string }, { tls }: Route): Trouble {
   const ofTls = tls === null || !beforeAnswer.includes(phase) ? null : tlsTrouble(error, tls);
   if (ofTls !== null) return ofTls;
   const trouble = knownTrouble(error, phase === 'proxy' ? 'proxy' : 'host');
@@ -170,7 +169,7 @@ const brokenInClear: Words = {
   zh: '有些使用 TLS 的伺服器會這樣做：請檢查網址是否應以 https:// 開首。',
 };
 
-/** Some servers say no word about a certificate that they miss or do not like. */
+/** Some servers give no reason when they refuse or miss a certificate. */
 function brokenOverTls({ clientCertificate }: TlsProgress): Words {
   return clientCertificate
     ? {

@@ -1,16 +1,15 @@
-/** What one request may cost: times in milliseconds, sizes in bytes. */
+/** The limits of one request: milliseconds and bytes. */
 export type SendLimits = {
-  /** Looking the name up and connecting. */
+  /** Lookup and connection. */
   readonly connectMs: number;
   readonly tlsMs: number;
-  /** Where there is a proxy: reaching it, its own TLS, and its answer to CONNECT. */
+  /** With a proxy: its connection, its TLS and its answer to CONNECT. */
   readonly proxyMs: number;
-  /** From the connection to the first byte of the answer, the sending of the body included. */
+  /** From the connection to the first byte of the answer, sending included. */
   readonly firstByteMs: number;
-  /** The whole exchange. */
   readonly totalMs: number;
   readonly headerBytes: number;
-  /** The body as it arrives. */
+  /** The body on the wire. */
   readonly bodyBytes: number;
 };
 
@@ -24,10 +23,10 @@ export const defaultSendLimits: SendLimits = {
   bodyBytes: 10_485_760,
 };
 
-/** The range a user may choose the total time from. */
+/** The range of the total time that a user may choose. */
 export const totalTimeRange = { leastMs: 1, mostMs: 600_000 } as const;
 
-/** The usual limits with another total time: each phase has at most that, and the wait for an answer as much as it leaves. */
+/** The default limits within another total time; only the total limits the wait for an answer. */
 export function limitsWithin(totalMs: number): SendLimits {
   const { connectMs, tlsMs, proxyMs } = defaultSendLimits;
   return {

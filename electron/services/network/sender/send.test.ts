@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { usualNetwork } from '../network/network.ts';
+import { defaultNetwork } from '../network/network.ts';
 import { sendRequest } from './send.ts';
 import type { SendOutcome, SendRequest } from './send.ts';
 import { bombs, endOf } from './testing/bombs.ts';
@@ -12,7 +12,7 @@ afterEach(closePeers);
 
 const small = { method: 'POST', headers: [['Client-Id', 'C']] as const, body: Buffer.from('{"a":1}') };
 const send = (url: string, more: Partial<SendRequest> = {}): Promise<SendOutcome> =>
-  sendRequest({ ...small, url, network: usualNetwork({}), ...more });
+  sendRequest({ ...small, url, network: defaultNetwork({}), ...more });
 const failureOf = (outcome: SendOutcome): object => (outcome.kind === 'failed' ? outcome.failure : outcome);
 
 describe('what is written', () => {
@@ -170,12 +170,11 @@ describe('a stall', () => {
       phase: stall.phase,
       message: { en: expect.stringContaining('The limit of 200 ms ran out') },
     });
-    // The limits of the other phases are far longer.
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   it('while connecting ends within its limit', async () => {
-    // An address of the documentation range: nobody answers there, or the network says at once that there is no way.
+    // An address of the documentation range: it never answers, or the network refuses at once.
     const startedAt = performance.now();
     expect(failureOf(await send('http://192.0.2.1:9/', { limits: { connectMs: 200 } }))).toMatchObject({
       phase: 'connect',

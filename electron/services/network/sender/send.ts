@@ -3,12 +3,12 @@ import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { chooseProxy } from '../network/choose-proxy.ts';
-import { usualNetwork } from '../network/network.ts';
+import { defaultNetwork } from '../network/network.ts';
 import type { Network, Variables } from '../network/network.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { credentialsTrouble } from '../network/proxy-trouble.ts';
 import { exchange } from './exchange.ts';
-import type { WayStep } from './exchange.ts';
+import type { ConnectionStep } from './exchange.ts';
 import { readSendAddress } from './send-address.ts';
 import type { SendAddress } from './send-address.ts';
 import { failureOfTrouble, sendFailure } from './send-failure.ts';
@@ -17,83 +17,81 @@ import { defaultSendLimits } from './send-limits.ts';
 import type { SendLimits } from './send-limits.ts';
 
 export type SendRequest = {
-  /** http or https; its path is written character for character. */
+  /** http or https; the path is written unchanged. */
   readonly url: string;
   readonly method: string;
-  /** The lines of the envelope; those of the connection are added around them. */
+  /** The lines of the envelope; the connection adds its own. */
   readonly headers: readonly HeaderLine[];
-  /** Written as it is: the very bytes that were signed. */
+  /** The signed bytes, written unchanged. */
   readonly body: Uint8Array;
   readonly limits?: Partial<SendLimits>;
-  /** Proxy, further authorities and client certificate; what the environment says, where it is absent. */
+  /** Proxy, authorities and client certificate; the environment's by default. */
   readonly network?: Network;
-  /** Aborting ends the exchange at once, in any phase. */
+  /** Aborting ends the exchange in any phase. */
   readonly signal?: AbortSignal;
-  /** Told of each step on the way that is over and went well. */
-  readonly passed?: (step: WayStep) => void;
+  /** Called for each completed step. */
+  readonly stepDone?: (step: ConnectionStep) => void;
 };
 
 export type SentAnswer = {
   readonly status: number;
   readonly headers: readonly HeaderLine[];
-  /** As it was on the wire, encoded and encrypted as it came. */
+  /** The bytes of the wire, perhaps encoded and encrypted. */
   readonly body: Buffer;
 };
 
-type OnTheWay = {
+type Transmission = {
   readonly durationsMs: Readonly<Record<string, number>>;
-  /** What was agreed on with the service; null where there was no TLS, or none that came to be. */
+  /** What was agreed with the service; null without completed TLS. */
   readonly tls: TlsFacts | null;
-  /** The address of the proxy on the way, without credentials. */
+  /** The proxy's address without credentials. */
   readonly proxy: string | null;
 };
 
 export type SendOutcome =
-  | (OnTheWay & { readonly kind: 'answered'; readonly answer: SentAnswer })
-  | (OnTheWay & {
+  | (Transmission & { readonly kind: 'answered'; readonly answer: SentAnswer })
+  | (Transmission & {
       readonly kind: 'failed';
       readonly failure: SendFailure;
-      /** What to do about the failure itself; `failure.next` also says what became of the request. */
+      /** What to do about the failure itself; `failure.next` also covers the request. */
       readonly hint: Words | null;
-      /** Status, headers and as much of the body as came before the failure. */
+      /** Status, headers and partial body that came before the failure. */
       readonly head: SentAnswer | null;
     });
 
 /**
- * Sends one request, once: a fresh connection, HTTP/1.1, the header lines in order and case, the body's own bytes. A
- * redirect is an answer like any other and is not followed; nothing is ever sent again. Throws a BenchError only for an
- * address, a header or a proxy's address that cannot be used as it is, and while the environment switches off the check
- * of certificates; everything that happens on the way is an outcome.
+ * Sends one request once: a new connection, HTTP/1.1, header lines in order and case, the exact body. It follows no
+ * redirect and never retries. Throws a BenchError only for an unusable address, header or proxy address, or while the
+ * environment disables certificate checks; all else is an outcome.
  */
 export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
   const address = readSendAddress(request.url);
   const limits = { ...defaultSendLimits, ...request.limits };
   const body = Buffer.from(request.body.buffer, request.body.byteOffset, request.body.length);
-  const { method, headers, signal, network = usualNetwork() } = request;
+  const { method, headers, signal, network = defaultNetwork() } = request;
   const { ca, clientCertificate } = network;
   requireWritable(headers);
-  requireChecks(network.environment);
+  requireCertificateChecks(network.environment);
   const proxy = chooseProxy(address, network);
-  const { target, lines } = onTheWire(address, proxy, headers, body.length);
-  const way = { proxy, ca, clientCertificate, passed: request.passed };
+  const { target, lines } = buildRequestHead(address, proxy, headers, body.length);
+  const way = { proxy, ca, clientCertificate, stepDone: request.stepDone };
   const sent = await exchange({ address, method, target, lines, body, limits, signal, ...way });
   const { answer, head, durationsMs, tls } = sent;
   const onTheWay = { durationsMs, tls, proxy: proxy?.shown ?? null };
   if (answer === null)
     return { kind: 'failed', failure: sent.failure ?? unexplained, hint: sent.hint, head, ...onTheWay };
   if (answer.status === 407 && proxy !== null && !address.secure)
-    return { kind: 'failed', ...refusedByProxy(answer, proxy), head, ...onTheWay };
+    return { kind: 'failed', ...proxyRefusal(answer, proxy), head, ...onTheWay };
   return { kind: 'answered', answer, ...onTheWay };
 }
 
 const unexplained = sendFailure('wait', 'UNKNOWN', { en: 'It failed', zh: '傳送失敗' }, true);
 
 /**
- * What stands behind the method, and every header line as it is written: those of the connection around those of the
- * envelope. A proxy takes a plain request itself, in absolute form and with its credentials; into a tunnel goes the same
- * as to a service that is reached directly.
+ * Builds the request target and all header lines. A proxy gets a plain request in absolute form with its credentials; a
+ * tunnel carries the same bytes as a direct connection.
  */
-function onTheWire(
+function buildRequestHead(
   address: SendAddress,
   proxy: Proxy | null,
   headers: readonly HeaderLine[],
@@ -115,18 +113,18 @@ function onTheWire(
   };
 }
 
-/** A 407 is always the proxy's own: it has not passed the request on. */
-function refusedByProxy(
+/** A 407 comes from the proxy, which has not forwarded the request. */
+function proxyRefusal(
   { status, headers }: Pick<SentAnswer, 'status' | 'headers'>,
   proxy: Proxy,
 ): { readonly failure: SendFailure; readonly hint: Words | null } {
-  const asks = headers.filter(([name]) => name.toLowerCase() === 'proxy-authenticate').map(([, value]) => value);
-  const trouble = credentialsTrouble({ status, asks }, proxy);
+  const challenges = headers.filter(([name]) => name.toLowerCase() === 'proxy-authenticate').map(([, value]) => value);
+  const trouble = credentialsTrouble({ status, challenges }, proxy);
   return { failure: failureOfTrouble('proxy', trouble, false), hint: trouble.hint };
 }
 
-/** What is sent here always checks certificates; whoever switched that off for other programs is not to think otherwise. */
-function requireChecks(environment: Variables): void {
+/** Certificates are always checked here. A user who disabled checks for other programs must not expect otherwise. */
+function requireCertificateChecks(environment: Variables): void {
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   throw new BenchError(
     'TLS_CHECKS_OFF',

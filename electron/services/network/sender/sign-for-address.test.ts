@@ -16,7 +16,7 @@ const elsewhere = [
 ];
 
 describe('what is signed for an address', () => {
-  it.each(elsewhere)('is never signed by the demo key for %s, whoever it is used for', async (url) => {
+  it.each(elsewhere)('is never signed by the demo key for %s, for any client', async (url) => {
     await expect(sign('DEMO_MERCHANT', demo.privateKey, url)).rejects.toMatchObject({ code: 'DEMO_AWAY' });
     await expect(sign('SHOP_1', demo.privateKey, url)).rejects.toMatchObject({ code: 'DEMO_AWAY' });
     await expect(sign('DEMO_MERCHANT', own.privateKey, url)).rejects.toMatchObject({ code: 'DEMO_AWAY' });

@@ -10,15 +10,15 @@ import type { RequestToSign, SignedRequest } from '../../keys/signer/sign-reques
 import { isLoopback, readSendAddress } from './send-address.ts';
 
 /**
- * Signs a request that is to be sent to `url`: the one gate in front of everything that leaves. Throws DEMO_AWAY for a
- * demo key, or for the demo client's name, unless address and proxy can only be this machine; and what signRequest throws.
+ * Signs a request for `url`: the one gate before every send. Throws DEMO_AWAY for a demo key or the demo client unless
+ * address and proxy are certainly this machine, and what signRequest throws.
  */
 export async function signForAddress(
   request: RequestToSign,
   to: {
     readonly url: string;
     readonly demoKeys: readonly KeyObject[];
-    /** The proxy on the way, which sees the request, or decides whose loopback it ends at. */
+    /** The proxy, which sees the request or decides where loopback ends. */
     readonly proxy?: Pick<Proxy, 'host'> | null;
   },
 ): Promise<SignedRequest> {
@@ -40,10 +40,7 @@ export async function signForAddress(
   return signRequest(request);
 }
 
-/**
- * Whether a private key is a demo key, whoever it is used for and wherever it came from: one that carries the mark, or
- * one of `demoKeys` (those of earlier versions have none).
- */
+/** Whether a private key is a demo key: it has the mark, or is one of `demoKeys` (earlier versions set no mark). */
 export function isDemoKey(key: KeyObject, demoKeys: readonly KeyObject[]): boolean {
   if (hasDemoMark(key)) return true;
   if (key.type !== 'private') return false;

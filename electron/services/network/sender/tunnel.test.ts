@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { answering, closePeers, endless, peer } from './testing/peer.ts';
 import type { Peer } from './testing/peer.ts';
-import { usualNetwork } from '../network/network.ts';
+import { defaultNetwork } from '../network/network.ts';
 import type { Network } from '../network/network.ts';
 import { readProxy } from '../network/proxy-address.ts';
 import type { Proxy } from '../network/proxy-address.ts';
@@ -30,7 +30,7 @@ const request = (url: string, network: Partial<Network>): SendRequest => ({
   method: 'POST',
   headers: [['client-id', 'C']],
   body,
-  network: { ...usualNetwork({}), ca: [root.cert], ...network },
+  network: { ...defaultNetwork({}), ca: [root.cert], ...network },
 });
 const send = (url: string, network: Partial<Network>): Promise<SendOutcome> => sendRequest(request(url, network));
 const written = (port: number): string =>
@@ -259,7 +259,7 @@ describe('a proxy that stands in the way', () => {
         next: { en: expect.stringContaining('The proxy is https://127.0.0.1:') },
       },
     });
-    // Below what a system gives to whoever asks for any: nobody takes it meanwhile.
+    // Below the system's ephemeral ports, so nothing takes it meanwhile.
     const nobody = readProxy('http://127.0.0.1:1', 'HTTPS_PROXY');
     expect(await send('https://api.example.com/', { proxy: nobody })).toMatchObject({
       failure: {

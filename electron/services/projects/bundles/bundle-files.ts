@@ -3,14 +3,14 @@ import type { Bundle, ProjectFile } from '../../../../shared/documents/project.t
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { writeOrderFile, writeProjectFile } from '../project/project-format.ts';
 import { notesFileName, orderFileIn, orderFileName, places, projectFileName } from '../project/layout.ts';
-import { scenariosToSay } from '../project/payload-sequence.ts';
+import { explicitScenarios } from '../project/payload-sequence.ts';
 
 export type BundleFile = Bundle['files'][number];
 
 export type NewPayload = Omit<PayloadDocument, 'id'>;
 export type NamedText = { readonly name: string; readonly text: string };
 
-/** What is written into a bundle or a new folder; what is absent is not part of it. */
+/** What goes into a bundle or a new folder. */
 export type FilesToWrite = {
   readonly documents: readonly NewPayload[];
   readonly stories: readonly NamedText[];
@@ -21,8 +21,8 @@ export type FilesToWrite = {
 };
 
 /**
- * The files of a project, or of a part of one, as its folder has them. Names are made safe for every file system; two that
- * would be the same there are numbered. Texts stay as they are.
+ * Lists the files of a project or a part of it. Names are made safe for every file system and numbered where equal.
+ * Texts stay unchanged.
  */
 export function filesOf({
   documents,
@@ -63,7 +63,7 @@ function filesOfOrder(folder: string, payloads: readonly NewPayload[]): readonly
   });
   const described = writeOrderFile({
     orderNo: payloads[0]?.orderNo ?? '',
-    scenario: scenariosToSay(named),
+    scenario: explicitScenarios(named),
     order: named.map(({ name }) => name),
   });
   return [

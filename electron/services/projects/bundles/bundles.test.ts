@@ -298,9 +298,9 @@ describe('a bundle as a folder', () => {
     const { write } = await folders();
     const bundles = await bundlesOver([payload('1'), payload('2', { order: 'Other' })], { write });
     const scope: BundleScope = { of: 'payloads', ids: ['1'] };
-    const { place } = await bundles.intoFolder(scope, where);
+    const { place } = await bundles.writeFolder(scope, where);
     expect((await readProject(place)).payloads.map(({ order }) => order)).toEqual(['Noodles']);
-    await expect(bundles.intoFolder(scope, where)).rejects.toMatchObject({ code: 'NOT_NOW' });
+    await expect(bundles.writeFolder(scope, where)).rejects.toMatchObject({ code: 'NOT_NOW' });
   });
 
   it('leaves nothing where it is no bundle', async () => {

@@ -11,14 +11,14 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { writeEnvironment } from '../../environments/environments/read-environment.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { Leaving, NewProject, Projects } from '../projects/projects.ts';
+import type { BeforeLeaving, NewProject, Projects } from '../projects/projects.ts';
 import { filesOf } from './bundle-files.ts';
 import type { BundleFile } from './bundle-files.ts';
 import { readBundle } from './read-bundle.ts';
 
 type Texts<Kept> = { readonly list: () => Promise<readonly Kept[]> };
 
-/** What is known of the project that is open. */
+/** What bundles need of the open project. */
 export interface BundlePorts {
   readonly repository: {
     readonly documents: Texts<PayloadDocument>;
@@ -26,24 +26,24 @@ export interface BundlePorts {
     readonly templates: Texts<CustomTemplate>;
   };
   readonly environments: () => Promise<readonly EnvironmentInfo[]>;
-  /** Empty where there are none. */
+  /** Empty without notes. */
   readonly notes: () => Promise<string>;
   readonly name: () => Promise<string>;
   readonly gaps: () => GapChoices;
   readonly write: Projects['write'];
 }
 
-/** Handing on payloads and projects, as one file or as a folder, and making a project of such a file. */
+/** Exports payloads and projects as one file or a folder, and opens such a file as a project. */
 export type Bundles = {
-  /** The bundle as a text, and what its file is to be called. NOT_FOUND where no such payload is left. */
+  /** The bundle's text and file name. Throws NOT_FOUND when no payload is left. */
   readonly make: (scope: BundleScope) => Promise<{ readonly name: string; readonly text: string }>;
   /** The same as files in a new folder. */
-  readonly intoFolder: (scope: BundleScope, where: NewProject) => Promise<{ readonly place: string }>;
-  /** Makes a project of a bundle and opens it; tells what of it was passed over. Throws BUNDLE_REFUSED. */
+  readonly writeFolder: (scope: BundleScope, where: NewProject) => Promise<{ readonly place: string }>;
+  /** Makes a project of a bundle, opens it and returns what was skipped. Throws BUNDLE_REFUSED. */
   readonly openProject: (
     text: string,
     where: NewProject,
-    leaving: Leaving,
+    leaving: BeforeLeaving,
   ) => Promise<{ readonly place: string; readonly refused: readonly Words[] }>;
 };
 
@@ -53,7 +53,7 @@ export function openBundles(ports: BundlePorts): Bundles {
       const { name, files } = await filesOfScope(scope, ports);
       return { name: safeFileName(name, '.passbench.json', []), text: bundleText(files) };
     },
-    intoFolder: async (scope, where) => {
+    writeFolder: async (scope, where) => {
       const { files } = await filesOfScope(scope, ports, { whole: where.name });
       return ports.write({ ...where, files, opens: false }, async () => {});
     },
@@ -61,7 +61,7 @@ export function openBundles(ports: BundlePorts): Bundles {
       const { project, environments, notes, refused, ...texts } = readBundle(text);
       const files = filesOf({
         ...texts,
-        project: { ...(project ?? describedAs(where.name, {})), name: where.name },
+        project: { ...(project ?? projectFileOf(where.name, {})), name: where.name },
         environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(each) })),
         ...(notes === null ? {} : { notes }),
       });
@@ -71,7 +71,7 @@ export function openBundles(ports: BundlePorts): Bundles {
   };
 }
 
-/** The files of a scope, and what it is called. A part of a project is a project of its own where it is `whole`. */
+/** The files of a scope and its name. With `whole`, a part becomes a project of that name. */
 async function filesOfScope(
   scope: BundleScope,
   ports: BundlePorts,
@@ -84,15 +84,15 @@ async function filesOfScope(
     const wanted = new Set(scope.ids);
     const own = all.filter(({ id }) => wanted.has(id));
     const [first] = own;
-    if (first === undefined) throw nothingLeft();
+    if (first === undefined) throw noPayloadsError();
     const part = { documents: own, stories: [], templates: [] };
-    if (whole !== null) return { name: whole, files: filesOf({ ...part, project: describedAs(whole, gaps) }) };
+    if (whole !== null) return { name: whole, files: filesOf({ ...part, project: projectFileOf(whole, gaps) }) };
     return { name: own.length === 1 ? first.name : first.order, files: filesOf(part) };
   }
   const name = whole ?? (await ports.name());
   const environments = await ports.environments();
   const files = filesOf({
-    project: describedAs(name, gaps),
+    project: projectFileOf(name, gaps),
     documents: all,
     stories: await stories.list(),
     templates: await templates.list(),
@@ -102,27 +102,27 @@ async function filesOfScope(
   return { name, files };
 }
 
-function describedAs(name: string, gaps: GapChoices): ProjectFile {
+function projectFileOf(name: string, gaps: GapChoices): ProjectFile {
   return { format: projectFormat, name, gaps };
 }
 
-/** The record of an environment, as its file has it: without what follows from this machine's vault and time. */
+/** The record of an environment, without what follows from this machine's vault and time. */
 function recordOf(info: EnvironmentInfo): Environment {
   const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
   return record;
 }
 
-/** The bundle as a file has it: one line for the beginning and the end, one for each file, so that two can be compared. */
+/** Writes one line for each file, so that bundles can be compared. */
 function bundleText(files: readonly BundleFile[]): string {
   const bundle: Bundle = { format: bundleFormat, files: [...files] };
   const lines = bundle.files.map(({ path, text }) => `    ${JSON.stringify({ path, text })}`);
   return `{\n  "format": ${JSON.stringify(bundle.format)},\n  "files": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
-function nothingLeft(): BenchError {
+function noPayloadsError(): BenchError {
   return new BenchError(
     'NOT_FOUND',
-    { en: 'None of these payloads is there any more.', zh: '這些內容已不存在。' },
+    { en: 'These payloads no longer exist.', zh: '這些內容已不存在。' },
     { en: 'Load the list again.', zh: '請重新載入列表。' },
   );
 }

@@ -6,21 +6,21 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { readEnvironment } from '../../environments/environments/read-environment.ts';
-import { readOrderFile, readProjectFile, laterNote } from '../project/project-format.ts';
+import { readOrderFile, readProjectFile, newerFormatNote } from '../project/project-format.ts';
 import { orderFileName, projectFileName, notesFileName, places } from '../project/layout.ts';
-import { inSequence, numberOf, scenariosOf } from '../project/payload-sequence.ts';
+import { arrangeNames, findOrderNo, scenariosOf } from '../project/payload-sequence.ts';
 import { refusedFile } from '../project/refused-file.ts';
 import type { RefusedFile } from '../project/refused-file.ts';
 import type { NamedText, NewPayload } from './bundle-files.ts';
 
-/** What a file of a bundle is, by its path. `folder` names the order that a payload lies in. */
+/** What a file of a bundle is. `folder` is the order of a payload. */
 type FilePlace =
   | { readonly kind: 'project' | 'notes' }
   | { readonly kind: 'order'; readonly folder: string }
   | { readonly kind: 'payload'; readonly folder: string; readonly name: string }
   | { readonly kind: 'story' | 'template' | 'environment'; readonly name: string };
 
-/** The place in a project that a path names, or why it is none. */
+/** Finds the kind of a path in a project, or why it has none. */
 export function placeOf(path: string): FilePlace | { readonly why: Words } {
   const steps = path.split('/');
   if (steps.some((step) => step === '' || step === '.' || step === '..' || /[\\\0]|^[A-Za-z]:$/.test(step)))
@@ -59,9 +59,9 @@ function nameWithout(file: string, ending: string): string | null {
   return file.length > ending.length && file.toLowerCase().endsWith(ending) ? file.slice(0, -ending.length) : null;
 }
 
-/** What a bundle holds: records without ids, whose names are safe on every file system. */
+/** A bundle's content: records without ids, with names safe on every file system. */
 export type BundleReading = {
-  /** Where the bundle is a whole project. */
+  /** Only in a bundle of a whole project. */
   readonly project: ProjectFile | null;
   readonly documents: readonly NewPayload[];
   readonly stories: readonly NamedText[];
@@ -72,8 +72,8 @@ export type BundleReading = {
 };
 
 /**
- * Reads a bundle. Its paths say what each text is and what it is called; no file is opened by one, and none is written by
- * one. Files of no place of a project are passed over and told. Throws BUNDLE_REFUSED for what is no bundle.
+ * Reads a bundle. Paths only give kind and name; no file is opened or written by one. Unknown files are skipped and
+ * reported. Throws BUNDLE_REFUSED.
  */
 export function readBundle(text: string): BundleReading {
   const { files } = parsed(text);
@@ -93,7 +93,7 @@ export function readBundle(text: string): BundleReading {
     else if (place.kind === 'notes') notes = file.text;
     else if (place.kind === 'project') {
       const read = accepted(readProjectFile(projectFileName, file.text), refused);
-      if (read?.later !== undefined) refused.push(laterNote(read.later));
+      if (read?.later !== undefined) refused.push(newerFormatNote(read.later));
       project = read;
     } else if (place.kind === 'order')
       orderIn(orders, place.folder).says = accepted(readOrderFile(file.path, file.text), refused) ?? {};
@@ -121,10 +121,10 @@ function documentsOf(orders: ReadonlyMap<string, Order>): readonly NewPayload[] 
     if (texts.length === 0) return [];
     const order = safeFileName(folder, '', taken);
     taken.push(order);
-    const orderNo = says.orderNo ?? numberOf(order, texts);
+    const orderNo = says.orderNo ?? findOrderNo(order, texts);
     const scenarios = scenariosOf(texts, says);
     const names = new NamedTexts([orderFileName]);
-    const sequence = inSequence([...new Set(texts.map(({ name }) => name))], says.order);
+    const sequence = arrangeNames([...new Set(texts.map(({ name }) => name))], says.order);
     return sequence.flatMap((name) =>
       texts
         .filter((each) => each.name === name)
@@ -138,7 +138,7 @@ function documentsOf(orders: ReadonlyMap<string, Order>): readonly NewPayload[] 
   });
 }
 
-/** Texts whose names are safe, and no two the same on any file system. */
+/** Makes names safe and unique on every file system. */
 class NamedTexts {
   readonly all: NamedText[] = [];
   readonly #taken: string[];

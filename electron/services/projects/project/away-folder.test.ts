@@ -24,7 +24,6 @@ test('a folder that is away is no other hand: nothing was changed in two places,
   expect(told).toMatchObject([{ id: 'c', theirs: null }]);
   const elsewhere = [...machine.files];
   machine.files.clear();
-  // Before anybody has looked.
   await project.documents.save([{ ...a, text: 'meanwhile' }]);
   await project.documents.arrange(['c', 'a', 'b']);
   await project.documents.remove('b');

@@ -2,72 +2,69 @@ import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { FileRow } from './file-index.ts';
-import { keyOf, letGoOfText, putRows, takeTexts } from './project-state.ts';
+import { keyOf, deleteText, putRows, storeTexts } from './project-state.ts';
 import type { Conflict, ProjectState, StoredText } from './project-state.ts';
 import { saveTexts, writeAll } from './save-texts.ts';
 
-/** Which of two texts stays: the one of the bench, the one of the file, or both, one beside the other. */
-export type Take = 'mine' | 'theirs' | 'both';
+/** Which text remains: the stored one, the file's, or both. */
+export type Resolution = 'mine' | 'theirs' | 'both';
 
-/** Both sides of a conflict. `seen` names the one of the file, to say later which one was looked at. */
+/** Both sides of a conflict. `seen` identifies the file's text that was shown. */
 export type ConflictTexts = { readonly mine: string; readonly theirs: string | null; readonly seen: string };
 
 const nothing = 'nothing';
 
-/** The texts of a conflict as they are now. Throws NOT_FOUND where there is none any more. */
-export async function textsOf(state: ProjectState, key: Pick<Conflict, 'kind' | 'id'>): Promise<ConflictTexts> {
+/** Reads both texts. Throws NOT_FOUND when there is no conflict. */
+export async function readConflict(state: ProjectState, key: Pick<Conflict, 'kind' | 'id'>): Promise<ConflictTexts> {
   const { row, text } = partsOf(state, key);
   const found = await state.disk.read(row.formerPath ?? row.path);
   const theirs = found !== null && 'text' in found ? found : null;
   return { mine: text.text, theirs: theirs?.text ?? null, seen: theirs?.sha256 ?? nothing };
 }
 
-/**
- * Ends a conflict. Whoever decides says which text of the file was seen: where the file has changed again, nothing is done
- * and NOT_NOW is thrown.
- */
+/** Resolves a conflict. Throws NOT_NOW and does nothing when the file differs from `seen`. */
 export async function resolveConflict(
   state: ProjectState,
   key: Pick<Conflict, 'kind' | 'id'>,
-  take: Take,
+  take: Resolution,
   seen: string,
 ): Promise<void> {
   const { row, text } = partsOf(state, key);
-  const now = await textsOf(state, key);
+  const now = await readConflict(state, key);
   if (now.seen !== seen) throw changedAgain;
-  if (take === 'both' && now.theirs !== null) await saveTexts(state, key.kind, [besides(state, key.kind, text)]);
+  if (take === 'both' && now.theirs !== null) await saveTexts(state, key.kind, [copyBeside(state, key.kind, text)]);
   const against = take === 'mine' ? now.theirs : take === 'theirs' ? now.mine : null;
-  if (against !== null) await state.keepVersion(key.kind, key.id, against);
+  if (against !== null) await state.storeVersion(key.kind, key.id, against);
   if (take === 'mine' || now.theirs === null)
-    return take === 'theirs' ? letItGo(state, row) : takeMine(state, row, now);
-  await takeTexts(state, key.kind, [{ ...text, text: now.theirs }]);
-  await decided(state, { ...row, agreed: now.seen });
+    return take === 'theirs' ? resolveWithRemoval(state, row) : resolveWithMine(state, row, now);
+  await storeTexts(state, key.kind, [{ ...text, text: now.theirs }]);
+  await finishConflict(state, { ...row, agreed: now.seen });
 }
 
-/** Mine has been seen beside theirs: theirs is what both sides agree on, and mine comes after it. */
-async function takeMine(state: ProjectState, row: FileRow, { seen }: ConflictTexts): Promise<void> {
-  await decided(state, seen === nothing ? { ...row, agreed: null, formerPath: null } : { ...row, agreed: seen });
+/** Both sides agree on theirs first; mine follows as a change. */
+async function resolveWithMine(state: ProjectState, row: FileRow, { seen }: ConflictTexts): Promise<void> {
+  await finishConflict(state, seen === nothing ? { ...row, agreed: null, formerPath: null } : { ...row, agreed: seen });
 }
 
-async function decided(state: ProjectState, row: FileRow): Promise<void> {
+async function finishConflict(state: ProjectState, row: FileRow): Promise<void> {
   state.conflicts.delete(keyOf(row));
   await putRows(state, [row]);
   await writeAll(state, [row]);
 }
 
-async function letItGo(state: ProjectState, row: FileRow): Promise<void> {
+async function resolveWithRemoval(state: ProjectState, row: FileRow): Promise<void> {
   if (row.kind === 'order') return;
   state.conflicts.delete(keyOf(row));
   await state.stored[row.kind].remove(row.id);
-  letGoOfText(state, row.kind, row.id);
-  state.cameIn[row.kind].removed.add(row.id);
+  deleteText(state, row.kind, row.id);
+  state.imported[row.kind].removed.add(row.id);
   await putRows(state, [{ ...row, formerPath: null, state: 'gone' }]);
 }
 
-function besides(state: ProjectState, kind: Conflict['kind'], text: StoredText): StoredText {
+function copyBeside(state: ProjectState, kind: Conflict['kind'], text: StoredText): StoredText {
   const others = [...state.texts[kind].values()].filter(({ order }) => order === text.order);
   const id = state.newId();
-  state.cameIn[kind].saved.add(id);
+  state.imported[kind].saved.add(id);
   return {
     ...text,
     id,

@@ -3,32 +3,32 @@ import type { Database } from '../../storage/database/database.ts';
 import type { FileKind } from './layout.ts';
 
 /**
- * How a text of the store and its file stand to each other. `agreed`: both are the same; `pending`: the store has what the
- * file has not; `removing`: it has left the store, its file not yet; `gone`: its file was removed by another hand.
+ * The state of a text and its file. `agreed`: equal; `pending`: the store is newer; `removing`: removed from the store,
+ * not yet as a file; `gone`: the file was removed outside.
  */
 export type FileState = 'agreed' | 'pending' | 'removing' | 'gone';
 
-/** What this machine knows of a file of the project. For an order.json, `id` is the folder of the order. */
+/** What this machine knows of a project file. The `id` of an order.json is its folder. */
 export type FileRow = {
   readonly kind: FileKind;
   readonly id: string;
   readonly path: string;
-  /** Where it lay before it was renamed here, until that is done on the disk. */
+  /** The path before a rename that is not yet done on disk. */
   readonly formerPath: string | null;
-  /** The SHA-256 of the file that store and disk last agreed on; null: there has been none. */
+  /** The SHA-256 on which store and file last agreed; null: none. */
   readonly agreed: string | null;
   readonly state: FileState;
 };
 
 export type RowKey = Pick<FileRow, 'kind' | 'id'>;
 
-/** What this machine keeps of a project's files. A promise that resolves means it is on disk. */
+/** The index of a project's files. Its promises resolve once on disk. */
 export interface FileIndex {
   readonly all: () => Promise<readonly FileRow[]>;
   readonly write: (rows: readonly FileRow[], dropped: readonly RowKey[]) => Promise<void>;
 }
 
-/** The index in the store of documents. */
+/** Opens the index in the document store. */
 export function databaseIndex({ read, commitSoon }: Pick<Database, 'read' | 'commitSoon'>): FileIndex {
   return {
     all: async () => {

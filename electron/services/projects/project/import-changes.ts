@@ -1,43 +1,43 @@
 import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import type { FileRow } from './file-index.ts';
-import { arrangeOrder, takeOrder } from './order-files.ts';
+import { arrangeOrder, importOrder } from './order-files.ts';
 import { fileNameOf, folderOf, nameOf, readAtOnce } from './layout.ts';
 import type { Listing } from './list-files.ts';
-import { inSequence, numberOf, scenariosOf } from './payload-sequence.ts';
-import { keyOf, letGoOfText, putRows, takeTexts, textKinds } from './project-state.ts';
+import { arrangeNames, findOrderNo, scenariosOf } from './payload-sequence.ts';
+import { keyOf, deleteText, putRows, storeTexts, textKinds } from './project-state.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { finishRemoval, writeAll } from './save-texts.ts';
 
-/** A file as it lies on the disk. */
-type Seen = { readonly kind: TextKind; readonly path: string; readonly sha256: string };
+/** A file on disk. */
+type FoundFile = { readonly kind: TextKind; readonly path: string; readonly sha256: string };
 
 /**
- * Compares the folder with what both sides last agreed on, and brings them together. Where the store has nothing new, what
- * has changed on the disk comes in; files that were moved keep their ids; texts whose files are gone leave the store. Where
- * both have changed there is a conflict, and neither is touched. What is not written yet is written.
+ * Compares the folder with the last agreed state. It imports changed files where the store has no change, keeps the ids
+ * of moved files, and removes texts of deleted files. If both sides changed, it leaves both and records a conflict.
+ * Then it writes what is pending.
  */
-export async function takeIn(state: ProjectState, listing: Listing): Promise<void> {
+export async function importChanges(state: ProjectState, listing: Listing): Promise<void> {
   state.refused = listing.refused;
   state.unwritten.clear();
   const isReadOnly = state.disk.isReadOnly();
   const removing = state.rows.all().filter((each) => each.state === 'removing');
   if (!isReadOnly) for (const row of removing) await finishRemoval(state, row);
-  const seen = await seenIn(state, listing);
+  const seen = await readListed(state, listing);
   const missing = await missingRows(state, seen);
   const unclaimed = [...seen.values()].filter(({ path }) => state.rows.at(path) === undefined);
   const changed = [...seen.values()].filter((file) => {
     const row = state.rows.at(file.path);
     return row?.state === 'agreed' && row.path === file.path && row.agreed !== file.sha256;
   });
-  await takeOrders(state, listing);
-  await takeChanged(state, changed);
+  await importOrders(state, listing);
+  await importChanged(state, changed);
   const moved = pairMoved(missing, unclaimed);
-  await takeMoved(state, moved);
+  await importMoved(state, moved);
   const fresh = unclaimed.filter((file) => !moved.some(({ to }) => to === file));
-  await takeNew(state, fresh);
-  await letGo(
+  await importNew(state, fresh);
+  await removeMissing(
     state,
     missing.filter((row) => row.state === 'agreed' && !moved.some(({ from }) => from === row)),
   );
@@ -48,8 +48,8 @@ export async function takeIn(state: ProjectState, listing: Listing): Promise<voi
   await writeAll(state, pending);
 }
 
-async function seenIn(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, Seen>> {
-  const seen = new Map<string, Seen>();
+async function readListed(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, FoundFile>> {
+  const seen = new Map<string, FoundFile>();
   const refused: RefusedFile[] = [];
   await mapConcurrently(files, readAtOnce, async ({ kind, path }) => {
     if (kind === 'order') return;
@@ -58,14 +58,14 @@ async function seenIn(state: ProjectState, { files }: Listing): Promise<Readonly
     else if (sha256 !== null) refused.push(sha256);
   });
   state.refused = [...state.refused, ...refused];
-  // In the sequence of the listing, whichever was read first.
+  // In the order of the listing, not of reading.
   return new Map(
     files.flatMap(({ path }) => [seen.get(path)].flatMap((one) => (one === undefined ? [] : [[path, one]]))),
   );
 }
 
-/** Rows whose file is there no more: what merely cannot be read, or was not listed, is not missing. */
-async function missingRows(state: ProjectState, seen: ReadonlyMap<string, Seen>): Promise<readonly FileRow[]> {
+/** Rows without a file. An unreadable or unlisted file is not missing. */
+async function missingRows(state: ProjectState, seen: ReadonlyMap<string, FoundFile>): Promise<readonly FileRow[]> {
   const missing: FileRow[] = [];
   for (const row of state.rows.all()) {
     const isLooked = row.kind !== 'order' && (row.state === 'agreed' || row.state === 'pending') && row.agreed !== null;
@@ -75,10 +75,10 @@ async function missingRows(state: ProjectState, seen: ReadonlyMap<string, Seen>)
   return missing;
 }
 
-type Moved = { readonly from: FileRow; readonly to: Seen };
+type Moved = { readonly from: FileRow; readonly to: FoundFile };
 
-/** Files that lie elsewhere now: the same bytes under another path, in the same folder or under the same name first. */
-function pairMoved(missing: readonly FileRow[], unclaimed: readonly Seen[]): readonly Moved[] {
+/** Pairs moved files by their bytes: the same name first, then the same folder. */
+function pairMoved(missing: readonly FileRow[], unclaimed: readonly FoundFile[]): readonly Moved[] {
   const free = new Set(unclaimed);
   return missing.flatMap((from) => {
     const same = [...free].filter(({ kind, sha256 }) => kind === from.kind && sha256 === from.agreed);
@@ -92,8 +92,8 @@ function pairMoved(missing: readonly FileRow[], unclaimed: readonly Seen[]): rea
   });
 }
 
-/** The name by the file and the order by the folder count, since another hand has given them. */
-async function takeMoved(state: ProjectState, moved: readonly Moved[]): Promise<void> {
+/** The new file name and folder count, as they were chosen outside. */
+async function importMoved(state: ProjectState, moved: readonly Moved[]): Promise<void> {
   forgetLeftFolders(state, moved);
   for (const kind of textKinds) {
     const texts: StoredText[] = [];
@@ -104,12 +104,12 @@ async function takeMoved(state: ProjectState, moved: readonly Moved[]): Promise<
       texts.push({ ...text, name: nameIn(kind, to.path), order: orderIn(state, kind, to.path) });
       rows.push({ ...from, path: to.path, formerPath: null });
     }
-    await takeTexts(state, kind, texts);
+    await storeTexts(state, kind, texts);
     await putRows(state, rows);
   }
 }
 
-/** A folder that every payload has left gives its order's name free: it may be called so again, but for the case of a letter. */
+/** Frees the order name of a folder that all payloads have left. */
 function forgetLeftFolders(state: ProjectState, moved: readonly Moved[]): void {
   const leaving = new Set(moved.map(({ from }) => from));
   const rows = state.rows.all().filter(({ kind, state: is }) => kind === 'payload' && is !== 'gone');
@@ -117,7 +117,7 @@ function forgetLeftFolders(state: ProjectState, moved: readonly Moved[]): void {
   for (const { path } of leaving) if (!stayed.has(folderOf(path))) state.orderNames.delete(folderOf(path));
 }
 
-async function takeChanged(state: ProjectState, changed: readonly Seen[]): Promise<void> {
+async function importChanged(state: ProjectState, changed: readonly FoundFile[]): Promise<void> {
   for (const kind of textKinds) {
     const texts: StoredText[] = [];
     const rows: FileRow[] = [];
@@ -129,13 +129,13 @@ async function takeChanged(state: ProjectState, changed: readonly Seen[]): Promi
       if (found.text !== text.text) texts.push({ ...text, text: found.text });
       rows.push({ ...row, agreed: found.sha256 });
     }
-    await takeTexts(state, kind, texts);
+    await storeTexts(state, kind, texts);
     await putRows(state, rows);
   }
 }
 
-/** Texts that nobody here knows. One whose file was gone for a while has its id again. */
-async function takeNew(state: ProjectState, files: readonly Seen[]): Promise<void> {
+/** Imports unknown texts. A file that returns gets its former id. */
+async function importNew(state: ProjectState, files: readonly FoundFile[]): Promise<void> {
   const gone = state.rows.all().filter((row) => row.state === 'gone');
   for (const kind of textKinds) {
     const texts: StoredText[] = [];
@@ -156,7 +156,7 @@ async function takeNew(state: ProjectState, files: readonly Seen[]): Promise<voi
       texts.push({ id, name: nameIn(kind, file.path), order, orderNo: '', scenario: '', text: found.text });
       rows.push({ kind, id, path: file.path, formerPath: null, agreed: found.sha256, state: 'agreed' });
     }
-    await takeTexts(state, kind, kind === 'payload' ? described(state, texts, rows) : texts);
+    await storeTexts(state, kind, kind === 'payload' ? described(state, texts, rows) : texts);
     await putRows(state, rows);
   }
 }
@@ -165,7 +165,7 @@ function isTaken(rows: readonly FileRow[], { id }: FileRow): boolean {
   return rows.some((row) => row.id === id);
 }
 
-/** New payloads with the number of their order and the scenario that each is taken for. */
+/** Adds order number and scenario to new payloads. */
 function described(state: ProjectState, texts: readonly StoredText[], rows: readonly FileRow[]): readonly StoredText[] {
   const paths = new Map(rows.map(({ id, path }) => [id, path]));
   const folders = new Map<string, StoredText[]>();
@@ -178,29 +178,29 @@ function described(state: ProjectState, texts: readonly StoredText[], rows: read
     const [other] = [...state.texts.payload.values()].filter(({ order }) => order === own[0]?.order);
     const named = own.map(({ id, text }) => ({ name: nameOf('payload', paths.get(id) ?? ''), text }));
     const scenarios = scenariosOf(named, file ?? {});
-    const orderNo = file?.orderNo ?? other?.orderNo ?? numberOf(fileNameOf(folder), named);
+    const orderNo = file?.orderNo ?? other?.orderNo ?? findOrderNo(fileNameOf(folder), named);
     const byName = new Map(own.map((text) => [nameOf('payload', paths.get(text.id) ?? ''), text]));
-    return inSequence([...byName.keys()], file?.order).flatMap((name) => {
+    return arrangeNames([...byName.keys()], file?.order).flatMap((name) => {
       const text = byName.get(name);
       return text === undefined ? [] : [{ ...text, orderNo, scenario: scenarios.get(name) ?? '' }];
     });
   });
 }
 
-/** Texts whose files are gone. The index remembers them, so that a file that comes back is the same text. */
-async function letGo(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
+/** Removes texts whose files are gone. The index remembers them in case they return. */
+async function removeMissing(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
   for (const row of rows) {
     if (row.kind === 'order') continue;
     await state.stored[row.kind].remove(row.id);
-    letGoOfText(state, row.kind, row.id);
-    state.cameIn[row.kind].removed.add(row.id);
-    state.cameIn[row.kind].saved.delete(row.id);
+    deleteText(state, row.kind, row.id);
+    state.imported[row.kind].removed.add(row.id);
+    state.imported[row.kind].saved.delete(row.id);
     state.fromOutside.add(keyOf(row));
     await putRows(state, [{ ...row, state: 'gone' }]);
   }
 }
 
-async function takeOrders(state: ProjectState, { files }: Listing): Promise<void> {
+async function importOrders(state: ProjectState, { files }: Listing): Promise<void> {
   const rows: FileRow[] = [];
   for (const { kind, path } of files) {
     if (kind !== 'order') continue;
@@ -208,7 +208,7 @@ async function takeOrders(state: ProjectState, { files }: Listing): Promise<void
     const known = state.orders.get(folder);
     const sha256 = await state.disk.sha256(path);
     if (known !== undefined && (known.sha256 === sha256 || (typeof sha256 !== 'string' && known.isRefused))) continue;
-    rows.push(...(await takeOrder(state, folder)));
+    rows.push(...(await importOrder(state, folder)));
   }
   await putRows(state, rows);
 }
@@ -217,7 +217,7 @@ function nameIn(kind: TextKind, path: string): string {
   return nameOf(kind, path).slice(0, 200);
 }
 
-/** What the order of a folder is called here; one that is new is called as its folder, or nearly so. */
+/** The name of a folder's order; a new one is named after its folder. */
 function orderIn(state: ProjectState, kind: TextKind, path: string): string {
   if (kind !== 'payload') return '';
   const folder = folderOf(path);

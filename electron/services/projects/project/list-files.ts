@@ -10,17 +10,17 @@ import type { RefusedFile } from './refused-file.ts';
 
 export type ListedFile = { readonly kind: FileKind; readonly path: string };
 
-/** What lies in the places of a project. */
+/** The files of a project. */
 export type Listing = {
   readonly files: readonly ListedFile[];
-  /** Every folder that was looked into, with the names of all that lies there, used or not. */
+  /** Every folder read, with all names in it. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly refused: readonly RefusedFile[];
 };
 
 /**
- * Lists the files of a project, by their names as people sort them, without reading one. Folders that are links are not entered;
- * names that begin with a full stop, passing files and what the layout does not know are passed over.
+ * Lists the files by name without reading them. It enters no linked folder and skips hidden, temporary and unknown
+ * files.
  */
 export async function listFiles(root: string): Promise<Listing> {
   const made = new ListingMaker(root);
@@ -48,7 +48,7 @@ class ListingMaker implements Listing {
     if (this.refused.length < mostProjectFiles) this.refused.push(refusedFile(path, why));
   }
 
-  /** The entries of a folder that are looked at; none where it is absent, a link or no folder. */
+  /** The entries of a folder; none where it is absent, a link or not a folder. */
   async enter(folder: string): Promise<readonly Dirent[]> {
     try {
       const found = await lstat(join(this.#root, folder));
@@ -90,7 +90,7 @@ class ListingMaker implements Listing {
     for (const entry of entries) {
       const path = `${folder}/${entry.name}`;
       if (!hasEnding(entry.name, places[kind].ending) || entry.isDirectory()) continue;
-      // A name that is no UTF-8 comes with this in place of what it has, and leads to no file.
+      // A name that is not UTF-8 contains this character and opens no file.
       if (entry.name.includes('\u{fffd}')) this.refuse(path, whyRefused.name);
       else if (entry.isFile()) this.#add({ kind, path });
       else this.refuse(path, whyRefused.special);

@@ -8,34 +8,34 @@ import { planPath } from './plan-path.ts';
 import { dropRow, putRows, textKinds } from './project-state.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
 
-/** Fills the state with what the store knows: its texts, and which files they have. */
+/** Fills the state with the stored texts and their files. */
 export async function loadProject(state: ProjectState): Promise<void> {
   for (const kind of textKinds)
     for (const text of await state.stored[kind].list()) state.texts[kind].set(text.id, text);
   state.sequence = [...state.texts.payload.keys()];
   for (const row of await state.index.all()) state.rows.put(row);
-  await mendRows(state);
+  await repairRows(state);
   for (const { id } of state.texts.payload.values()) nameOrderOf(state, id);
   await planMissing(state);
   const orders = state.rows.all().filter(({ kind }) => kind === 'order');
   await mapConcurrently(orders, readAtOnce, async ({ id: folder, agreed }) => {
     const found = await readOrder(state, folder);
-    // What another hand has changed meanwhile is not what this side knew.
+    // A file changed outside does not count as known.
     state.orders.set(folder, found.sha256 === agreed ? found : { sha256: agreed, file: null, isRefused: false });
   });
 }
 
-/** Rows that a kill has left between two steps. */
-async function mendRows(state: ProjectState): Promise<void> {
+/** Repairs rows that a kill left between two steps. */
+async function repairRows(state: ProjectState): Promise<void> {
   for (const row of state.rows.all()) {
     if (row.kind === 'order') continue;
     const isThere = state.texts[row.kind].has(row.id);
-    // It was to be removed, and the store still has it: it was not.
+    // Its removal was not stored.
     if (row.state === 'removing' && isThere) await putRows(state, [{ ...row, state: 'pending' }]);
     if (row.state === 'gone' && isThere) await dropRow(state, row);
-    // It was to be written, and the store never had it.
+    // Its text was never stored.
     if (row.state === 'pending' && !isThere) await dropRow(state, row);
-    // It was to leave the store and has left it.
+    // Its text was removed.
     if (row.state === 'agreed' && !isThere) await putRows(state, [{ ...row, state: 'gone' }]);
   }
 }
@@ -48,7 +48,7 @@ function nameOrderOf(state: ProjectState, id: string): void {
   if (!state.orderNames.has(folder)) state.orderNames.set(folder, text.order);
 }
 
-/** Texts of the store that have no file yet, as all of those of an earlier version. */
+/** Plans files for texts without one, such as those of an earlier version. */
 async function planMissing(state: ProjectState): Promise<void> {
   const rows: FileRow[] = [];
   for (const kind of textKinds) {
@@ -62,7 +62,7 @@ async function planMissing(state: ProjectState): Promise<void> {
   await state.index.write(rows, []);
 }
 
-/** Where the very text lies under its own name already, as in a folder whose index was lost, that is its file. */
+/** If the same text is already at its own path, as after a lost index, that is its file. */
 async function rowOfNew(state: ProjectState, kind: TextKind, text: StoredText): Promise<FileRow> {
   const { folder: place, ending } = places[kind];
   const folder = kind === 'payload' ? `${place}/${safeFileName(text.order, '', [])}` : place;

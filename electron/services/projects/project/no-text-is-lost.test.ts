@@ -11,13 +11,13 @@ const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);
 const never = Number.POSITIVE_INFINITY;
 
 /**
- * People at a bench and at its folder. Every text that is written is another one. It is alive until somebody who has seen it
- * writes another one over it, removes it or decides against it; as long as it lies in the store or in the folder.
+ * Simulates users of the window and of the folder. Each written text is unique. It must remain in store or folder until
+ * a user who has seen it overwrites, removes or rejects it.
  */
 class Played {
   readonly machine = new MemoryMachine();
   readonly alive = new Set<string>();
-  /** What the window shows, by id. */
+  /** The window's texts by id. */
   readonly view = new Map<string, string>();
   readonly #names = ['A', 'B', 'a/b'];
   #fuse: Fuse = { left: never };
@@ -49,12 +49,12 @@ class Played {
     for (const { id, text } of await this.#project.documents.list()) this.view.set(id, text);
   }
 
-  /** Runs something at the bench. Where that is killed, the bench starts anew and the window with it. */
+  /** Runs something in Passbench; a kill restarts it and the window. */
   async atBench(run: (project: OpenProject) => Promise<void>): Promise<boolean> {
     try {
       if (this.#project === null) await this.start();
       if (this.#project !== null) await run(this.#project);
-      // What cannot be written to a file is no failure of a save; a process that was killed ends all the same.
+      // A file that cannot be written does not fail a save, but a killed process ends.
       if (this.#fuse.left <= 0) throw new Killed();
       return true;
     } catch (error) {
@@ -65,7 +65,7 @@ class Played {
     }
   }
 
-  /** `old` is replaced by `text`, unless a kill came first: then either of them is there. */
+  /** Replaces `old` by `text`; after a kill either may remain. */
   async replaced(old: string | undefined, text: string | null, isDone: boolean): Promise<void> {
     const there = this.there();
     const isNew = isDone || (text === null ? old !== undefined && !there.has(old) : there.has(text));
@@ -147,7 +147,7 @@ const atBench = {
       let shown = '';
       const isDone = await played.atBench(async (project) => {
         shown = (await project.documents.list()).find((one) => one.id === id)?.text ?? '';
-        // A window is told of what came in before anybody can remove it there.
+        // A window receives an import before its user can remove it.
         if (shown === over) await project.documents.remove(id);
       });
       if (shown === over) await played.replaced(over, null, isDone);
@@ -235,7 +235,7 @@ const outside = {
     },
 };
 
-/** A file changes, the bench takes that in, and somebody goes on typing who has not seen it. */
+/** A file changes, Passbench imports it, and a user types on without having seen it. */
 function overtaken(which: number, name: number, order: number): Act {
   return async (played) => {
     await outside.write(which)(played);
@@ -271,7 +271,7 @@ test('any sequence of edits, outside changes, kills and decisions loses no text'
         const there = played.there();
         expect([...played.alive].filter((text) => !there.has(text))).toEqual([]);
       }
-      // Once all is decided and written, store and folder hold the same, and so would another machine.
+      // At the end store and folder are equal, and another machine would agree.
       await played.atBench(() => played.look());
       for (let left = 100; left > 0; left -= 1) await atBench.resolve(0, 'both')(played);
       await atBench.rescan()(played);

@@ -3,70 +3,76 @@ import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { resolveConflict, textsOf } from './conflicts.ts';
-import type { ConflictTexts, Take } from './conflicts.ts';
+import { resolveConflict, readConflict } from './conflicts.ts';
+import type { ConflictTexts, Resolution } from './conflicts.ts';
 import { loadProject } from './load-project.ts';
-import { keyOf, nothingCameIn, projectState } from './project-state.ts';
-import type { CameIn, Conflict, ProjectStatePorts, ProjectState, StoredText, TextKind } from './project-state.ts';
+import { keyOf, noChanges, projectState } from './project-state.ts';
+import type {
+  ImportedChanges,
+  Conflict,
+  ProjectStatePorts,
+  ProjectState,
+  StoredText,
+  TextKind,
+} from './project-state.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { arrangePayloads, removeText, saveTexts } from './save-texts.ts';
-import { takeIn } from './import-changes.ts';
+import { importChanges } from './import-changes.ts';
 
-/** Of texts that are saved: a fingerprint of the text that each was typed over, by its id, where that is known. */
-export type TypedOver = Readonly<Record<string, string>>;
+/** For each saved id the fingerprint of the text it was typed over, where known. */
+export type BaseFingerprints = Readonly<Record<string, string>>;
 
 /**
- * Texts of a project: each lies in the store and in a file of the folder. A promise that resolves means the store; a file that
- * cannot be written waits, and is among `unwritten` until it can.
+ * Texts in the store and as files. Promises resolve once stored; a file that cannot be written waits in `unwritten`.
  */
 export interface ProjectTexts<Kept> {
   readonly list: () => Promise<readonly Kept[]>;
-  readonly save: (all: readonly Kept[], over?: TypedOver) => Promise<void>;
-  /** False when there is no such one. */
+  readonly save: (all: readonly Kept[], over?: BaseFingerprints) => Promise<void>;
+  /** False when it does not exist. */
   readonly remove: (id: string) => Promise<boolean>;
 }
 
-/** A project at work. */
+/** An open project. */
 export type OpenProject = {
   readonly documents: ProjectTexts<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
   readonly stories: ProjectTexts<StoryDocument>;
   readonly templates: ProjectTexts<CustomTemplate>;
-  /** Texts of which store and file have both changed. */
+  /** Texts changed in both store and file. */
   readonly conflicts: () => readonly Conflict[];
   readonly conflict: (key: Pick<Conflict, 'kind' | 'id'>) => Promise<ConflictTexts>;
-  readonly resolve: (key: Pick<Conflict, 'kind' | 'id'>, take: Take, seen: string) => Promise<void>;
-  /** Takes in what has changed in the folder, and writes what is not written yet. False: the folder is away. */
+  readonly resolve: (key: Pick<Conflict, 'kind' | 'id'>, take: Resolution, seen: string) => Promise<void>;
+  /** Imports changes of the folder and writes what is pending. False: the folder is away. */
   readonly rescan: () => Promise<boolean>;
-  /** Files that are not used, each with the reason. */
+  /** Skipped files with reasons. */
   readonly refused: () => readonly RefusedFile[];
-  /** Files that are not as the store has them, because they could not be written or removed yet. */
+  /** Files that could not be written or removed yet. */
   readonly unwritten: () => readonly Unwritten[];
 };
 
-/** A file by its path within the project, and why it is not written yet. */
+/** A path within the project, and why its file is not written. */
 export type Unwritten = { readonly path: string; readonly error: unknown };
 
 export type ProjectPorts = ProjectStatePorts & {
-  /** A short fingerprint of a text, as windows make it. */
+  /** The short fingerprint of a text that windows use. */
   readonly fingerprint: (text: string) => string;
-  /** Told of what came in from the disk, and of what a save has changed beside what was saved. */
-  readonly onCameIn: (cameIn: CameIn) => void;
-  /** Told when there are other conflicts. */
+  /** Receives imported changes, and changes of a save beyond its texts. */
+  readonly onImported: (cameIn: ImportedChanges) => void;
+  /** Runs when the conflicts change. */
   readonly onConflicts: (conflicts: readonly Conflict[]) => void;
-  /** Told when there are other files that could not be written. */
+  /** Runs when the unwritten files change. */
   readonly onUnwritten: () => void;
 };
 
-/** Opens a project: what both sides have is brought together first. One thing is done at a time. */
+/** Opens a project after an import. Operations run one at a time. */
 export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
   const state = projectState(ports);
   const turn = createTaskQueue();
   let told = '';
   let unwritten = '';
   const flush = (): void => {
-    const { cameIn } = state;
-    state.cameIn = nothingCameIn();
-    if (!isNothing(cameIn)) ports.onCameIn(cameIn);
+    const { imported } = state;
+    state.imported = noChanges();
+    if (!isNothing(imported)) ports.onImported(imported);
     const conflicts = [...state.conflicts.values()];
     const now = JSON.stringify(conflicts);
     if (now !== told) ports.onConflicts(conflicts);
@@ -77,19 +83,19 @@ export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
   };
   const next = <Value>(run: () => Promise<Value>): Promise<Value> => turn(() => run().finally(flush));
   const rescan = async (): Promise<boolean> => {
-    if (!(await state.disk.isThere())) {
-      // What is only missing along with the folder is no conflict; what is one is found again once the folder is back.
+    if (!(await state.disk.isPresent())) {
+      // While the folder is away nothing conflicts; real conflicts are found again later.
       state.conflicts.clear();
       return false;
     }
-    await takeIn(state, await state.disk.list());
+    await importChanges(state, await state.disk.list());
     return true;
   };
   await turn(async () => {
     await loadProject(state);
     await rescan();
   });
-  state.cameIn = nothingCameIn();
+  state.imported = noChanges();
   told = JSON.stringify([...state.conflicts.values()]);
   const textsFor = textsOfKind(state, next, ports.fingerprint);
   return {
@@ -104,7 +110,7 @@ export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
     stories: textsFor('story', withoutOrder, plain),
     templates: textsFor('template', withoutOrder, plain),
     conflicts: () => [...state.conflicts.values()],
-    conflict: (key) => next(() => textsOf(state, key)),
+    conflict: (key) => next(() => readConflict(state, key)),
     resolve: (key, take, seen) => next(() => resolveConflict(state, key, take, seen)),
     rescan: () => next(rescan),
     refused: () => state.refused,
@@ -114,7 +120,6 @@ export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
 
 type Plain = { readonly id: string; readonly name: string; readonly text: string };
 
-/** Stories and templates stand in no order. */
 export function withoutOrder({ id, name, text }: Plain): StoredText {
   return { id, name, text, order: '', orderNo: '', scenario: '' };
 }
@@ -133,7 +138,7 @@ function textsOfKind(
     asText: (one: Kept) => StoredText,
     asKept: (text: StoredText) => Kept,
   ): ProjectTexts<Kept> => ({
-    // A store that another program has locked holds up whoever saves, and not whoever reads.
+    // A store locked by another program delays saves but not reads.
     list: () =>
       new Promise((resolve) => {
         const read = (): void => {
@@ -161,12 +166,12 @@ function listed<Kept>(state: ProjectState, kind: TextKind, asKept: (text: Stored
   });
 }
 
-/** Texts that were typed over another one than lies here, since that came in from the disk in the meantime. */
+/** Texts typed over another text than the current one, which was imported meanwhile. */
 function unseen(
   state: ProjectState,
   kind: TextKind,
   texts: readonly StoredText[],
-  over: TypedOver,
+  over: BaseFingerprints,
   fingerprint: (text: string) => string,
 ): ReadonlySet<string> {
   const ids = texts.flatMap(({ id, text }) => {
@@ -187,6 +192,6 @@ async function arrange(state: ProjectState, ids: readonly string[]): Promise<voi
   await arrangePayloads(state, ids, sequence);
 }
 
-function isNothing({ payload, story, template, isArranged }: CameIn): boolean {
+function isNothing({ payload, story, template, isArranged }: ImportedChanges): boolean {
   return !isArranged && [payload, story, template].every(({ saved, removed }) => saved.size + removed.size === 0);
 }

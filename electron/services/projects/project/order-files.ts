@@ -5,16 +5,16 @@ import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import { readOrderFile, writeOrderFile } from './project-format.ts';
 import type { FileRow } from './file-index.ts';
 import { fileNameOf, folderOf, nameOf, orderFileIn } from './layout.ts';
-import { inSequence, numberOf, recognised, scenariosOf, scenariosToSay } from './payload-sequence.ts';
+import { arrangeNames, findOrderNo, scenarioOfText, scenariosOf, explicitScenarios } from './payload-sequence.ts';
 import type { NamedText } from './payload-sequence.ts';
-import { dropRow, putRows, takeTexts } from './project-state.ts';
+import { dropRow, putRows, storeTexts } from './project-state.ts';
 import type { KnownOrder, ProjectState, StoredText } from './project-state.ts';
 
 type IdentifiedText = NamedText & { readonly id: string; readonly scenario: string };
 
 const unknown: KnownOrder = { sha256: null, file: null, isRefused: false };
 
-/** Reads the order.json of a folder. One that cannot be used counts as none, and is never written over. */
+/** Reads a folder's order.json. An unusable one counts as none and is never overwritten. */
 export async function readOrder(state: ProjectState, folder: string): Promise<KnownOrder> {
   const path = orderFileIn(folder);
   const found = await state.disk.read(path, longestProjectFileBytes);
@@ -26,8 +26,8 @@ export async function readOrder(state: ProjectState, folder: string): Promise<Kn
   return { sha256: found.sha256, file: null, isRefused: true };
 }
 
-/** Takes over what another hand has changed in the order.json of a folder since both sides last agreed. Gives its row, to be kept. */
-export async function takeOrder(state: ProjectState, folder: string): Promise<readonly FileRow[]> {
+/** Imports outside changes of an order.json. Returns its row to store. */
+export async function importOrder(state: ProjectState, folder: string): Promise<readonly FileRow[]> {
   const before = state.orders.get(folder) ?? unknown;
   const found = await readOrder(state, folder);
   state.orders.set(folder, found);
@@ -35,7 +35,7 @@ export async function takeOrder(state: ProjectState, folder: string): Promise<re
   return found.sha256 === null || found.isRefused ? [] : [orderRow(folder, found.sha256, 'agreed')];
 }
 
-/** Only what differs from what was known before was changed there; the rest may have been changed here. */
+/** Applies only what differs from the last known file; the rest may have changed here. */
 async function apply(state: ProjectState, folder: string, file: OrderFile, before: OrderFile | null): Promise<void> {
   const payloads = payloadsIn(state, folder);
   const isNumber = file.orderNo !== before?.orderNo;
@@ -47,19 +47,19 @@ async function apply(state: ProjectState, folder: string, file: OrderFile, befor
     const scenario = isScenario ? (scenarios.get(name) ?? text.scenario) : text.scenario;
     return orderNo === text.orderNo && scenario === text.scenario ? [] : [{ ...text, orderNo, scenario }];
   });
-  await takeTexts(state, 'payload', changed);
+  await storeTexts(state, 'payload', changed);
   if (JSON.stringify(file.order ?? []) !== JSON.stringify(before?.order ?? [])) await arrangeOrder(state, folder);
 }
 
-/** Puts the payloads of an order into the sequence of its order.json, unless another one is yet to be written there. */
+/** Arranges an order's payloads as its order.json says, unless a write is pending. */
 export async function arrangeOrder(state: ProjectState, folder: string): Promise<void> {
   if (state.rows.get({ kind: 'order', id: folder })?.state === 'pending') return;
   const payloads = payloadsIn(state, folder);
   const names = payloads.map((text) => fileNameFor(state, text));
-  await arrangeAs(state, payloads, inSequence(names, state.orders.get(folder)?.file?.order));
+  await arrangeAs(state, payloads, arrangeNames(names, state.orders.get(folder)?.file?.order));
 }
 
-/** Puts the payloads of an order into this sequence of their names, in the places that they have among all. */
+/** Arranges an order's payloads by name, within their places among all. */
 async function arrangeAs(
   state: ProjectState,
   payloads: readonly StoredText[],
@@ -76,14 +76,14 @@ async function arrangeAs(
     state.sequence.map((id) => ({ id })),
     ids,
   ).map(({ id }) => id);
-  state.cameIn.isArranged = true;
+  state.imported.isArranged = true;
 }
 
-/** Writes the order.json of a folder where another reader would not find there what holds here. */
+/** Writes order.json where it would differ for another reader. */
 export async function writeOrder(state: ProjectState, folder: string): Promise<void> {
   const known = state.orders.get(folder) ?? unknown;
   const there = await state.disk.sha256(orderFileIn(folder));
-  if (there !== known.sha256) await putRows(state, await takeOrder(state, folder));
+  if (there !== known.sha256) await putRows(state, await importOrder(state, folder));
   const { file, isRefused } = state.orders.get(folder) ?? unknown;
   const payloads = payloadsIn(state, folder);
   if (payloads.length === 0) return removeOrder(state, folder);
@@ -98,14 +98,14 @@ export async function writeOrder(state: ProjectState, folder: string): Promise<v
   }
   const text = writeOrderFile(wanted);
   const seen = state.orders.get(folder)?.sha256 ?? null;
-  // Another hand was faster: what lies there now is taken in first.
+  // The file changed meanwhile: its changes come first.
   if (!(await state.disk.write(orderFileIn(folder), text, seen))) return writeOrder(state, folder);
   const sha256 = hash('sha256', text);
   state.orders.set(folder, { sha256, file: wanted, isRefused: false });
   await putRows(state, [orderRow(folder, sha256, 'agreed')]);
 }
 
-/** The file that tells what holds here; null where the one that is there tells it already. */
+/** The file to write; null when the current one is right. */
 function describe(
   state: ProjectState,
   folder: string,
@@ -117,16 +117,16 @@ function describe(
   const [{ orderNo } = { orderNo: '' }] = payloads;
   const told = scenariosOf(named, file ?? {}, recogniser(state));
   const isTold =
-    (file?.orderNo ?? numberOf(fileNameOf(folder), named)) === orderNo &&
-    inSequence(names, file?.order).every((name, place) => names[place] === name) &&
+    (file?.orderNo ?? findOrderNo(fileNameOf(folder), named)) === orderNo &&
+    arrangeNames(names, file?.order).every((name, place) => names[place] === name) &&
     payloads.every((text) => told.get(fileNameFor(state, text)) === text.scenario);
   if (isTold) return null;
-  const scenario = scenariosToSay(named, recogniser(state));
-  const isUsual = inSequence(names).every((name, place) => names[place] === name);
+  const scenario = explicitScenarios(named, recogniser(state));
+  const isUsual = arrangeNames(names).every((name, place) => names[place] === name);
   return { orderNo, scenario, ...(isUsual ? {} : { order: names }) };
 }
 
-/** With the last payload of an order its order.json goes, where it is the one that both sides agreed on. */
+/** Removes an order.json with the last payload, if both sides agree on it. */
 async function removeOrder(state: ProjectState, folder: string): Promise<void> {
   const row = state.rows.get({ kind: 'order', id: folder });
   const path = orderFileIn(folder);
@@ -139,7 +139,7 @@ async function removeOrder(state: ProjectState, folder: string): Promise<void> {
   state.orderNames.delete(folder);
 }
 
-/** Says in the index that the order.json of these folders is yet to be written. */
+/** Marks order.json files of these folders as pending. */
 export async function orderIsPending(state: ProjectState, folders: Iterable<string>): Promise<void> {
   const rows = [...folders].map((folder) => orderRow(folder, state.orders.get(folder)?.sha256 ?? null, 'pending'));
   await putRows(state, rows);
@@ -149,7 +149,6 @@ function orderRow(folder: string, sha256: string | null, state: 'agreed' | 'pend
   return { kind: 'order', id: folder, path: orderFileIn(folder), formerPath: null, agreed: sha256, state } as const;
 }
 
-/** The payloads of a folder, in their sequence. */
 export function payloadsIn(state: ProjectState, folder: string): readonly StoredText[] {
   return state.sequence.flatMap((id) => {
     const row = state.rows.get({ kind: 'payload', id });
@@ -159,7 +158,7 @@ export function payloadsIn(state: ProjectState, folder: string): readonly Stored
   });
 }
 
-/** The name of a payload's file without its ending: by that it is known in order.json. */
+/** The name of a payload in order.json: its file name without ending. */
 function fileNameFor(state: ProjectState, { id, name }: StoredText): string {
   const row = state.rows.get({ kind: 'payload', id });
   return row === undefined ? name : nameOf('payload', row.path);
@@ -178,12 +177,12 @@ function ownValue(of: Readonly<Record<string, string>> | undefined, name: string
   return of !== undefined && Object.hasOwn(of, name) ? of[name] : undefined;
 }
 
-/** Recognises a text once for as long as it stays the same. */
+/** Caches recognition by text. */
 function recogniser({ recognisedTexts }: ProjectState): (one: IdentifiedText) => string | null {
   return ({ id, text }) => {
     const known = recognisedTexts.get(id);
     if (known?.text === text) return known.scenario;
-    const scenario = recognised(text);
+    const scenario = scenarioOfText(text);
     recognisedTexts.set(id, { text, scenario });
     return scenario;
   };

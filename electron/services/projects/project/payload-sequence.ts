@@ -5,33 +5,30 @@ import { orderNumberOf } from '../../../../shared/protocol/orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../../../../shared/protocol/orders/recognise.ts';
 import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
 
-/** A payload of an order, by the name of its file without `.json`. */
+/** A payload of an order by its file name without `.json`. */
 export type NamedText = { readonly name: string; readonly text: string };
 
-/** More values than these are not read for the sake of a scenario. */
+/** Larger texts are not read for a scenario. */
 const budget = { values: 60_000, tokens: 200_000 };
 
-/** The names as order.json puts them; those that it does not name stand behind, sorted as people read them. */
-export function inSequence(names: readonly string[], order: readonly string[] = []): readonly string[] {
+/** Sorts names by order.json; others follow by name. */
+export function arrangeNames(names: readonly string[], order: readonly string[] = []): readonly string[] {
   const places = new Map(order.map((name, place) => [name, place]));
   const placeOf = (name: string): number => places.get(name) ?? order.length;
   return names.toSorted((one, other) => placeOf(one) - placeOf(other) || compareNames(one, other));
 }
 
-/** The scenario that a text is taken for; null where it cannot be read, or nothing tells. */
-export function recognised(text: string): string | null {
+/** Recognises the scenario of a text; null when unreadable or unclear. */
+export function scenarioOfText(text: string): string | null {
   const { root } = scanJson(text, 64, budget);
   return root === null ? null : (recogniseScenario(root, null)?.id ?? null);
 }
 
-/**
- * The scenario of each payload of an order, where nobody knows it yet: what order.json says, else what is recognised, else
- * that of the others of the order, else the one of last resort.
- */
+/** The scenario of each payload: from order.json, else recognised, else from the order's others, else the fallback. */
 export function scenariosOf<One extends NamedText>(
   texts: readonly One[],
   { scenario = {} }: Pick<OrderFile, 'scenario'>,
-  recognise: (one: One) => string | null = ({ text }) => recognised(text),
+  recognise: (one: One) => string | null = ({ text }) => scenarioOfText(text),
 ): ReadonlyMap<string, string> {
   const said = (name: string): string | null =>
     Object.hasOwn(scenario, name) ? (findScenario(scenario[name] ?? '')?.id ?? null) : null;
@@ -41,12 +38,12 @@ export function scenariosOf<One extends NamedText>(
 }
 
 /**
- * The scenarios that order.json has to say, so that `scenariosOf` gives each payload its own. What is said of one may change
- * what a text that nobody recognises is taken for: then that is said too.
+ * The scenarios that order.json must contain for `scenariosOf` to be right. One entry may change what others fall back
+ * to; then they get entries too.
  */
-export function scenariosToSay<One extends NamedText & { readonly scenario: string }>(
+export function explicitScenarios<One extends NamedText & { readonly scenario: string }>(
   texts: readonly One[],
-  recognise: (one: One) => string | null = ({ text }) => recognised(text),
+  recognise: (one: One) => string | null = ({ text }) => scenarioOfText(text),
 ): Readonly<Record<string, string>> {
   let said: Readonly<Record<string, string>> = {};
   for (;;) {
@@ -59,8 +56,8 @@ export function scenariosToSay<One extends NamedText & { readonly scenario: stri
 
 const lastResort = scenarios.find(takesAnything)?.id ?? '';
 
-/** The number of an order of which order.json says none: the one that a payload writes out, else the order's own name. */
-export function numberOf(name: string, texts: readonly NamedText[]): string {
+/** The number of an order without one in order.json: the one in a payload, else the order's name. */
+export function findOrderNo(name: string, texts: readonly NamedText[]): string {
   for (const { text } of texts) {
     const { root } = scanJson(text, 64, budget);
     const number = root === null ? null : orderNumberOf(root, null, {});

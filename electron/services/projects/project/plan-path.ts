@@ -3,14 +3,14 @@ import { fileNameOf, folderOf, orderFileName, places } from './layout.ts';
 import type { FileRow } from './file-index.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
 
-/** Where the file of a text that is new, or that has another name, is to lie: where nothing lies, used or not. */
+/** Plans a free path for a new or renamed text. */
 export async function planPath(state: ProjectState, kind: TextKind, text: StoredText): Promise<string> {
   const { folder: place, ending } = places[kind];
   const folder = kind === 'payload' ? await folderOfOrder(state, text.order) : place;
   const planned = state.rows
     .all()
     .filter((row) => row.state !== 'gone')
-    // Where a text is yet to be moved from, its file is missed: another one there would be taken for it.
+    // A file not yet moved counts as missing; another at its old path would be taken for it.
     .flatMap(({ id, path, formerPath }) => (formerPath === null || id === text.id ? [path] : [path, formerPath]))
     .filter((path) => folderOf(path) === folder)
     .map(fileNameOf);
@@ -18,7 +18,7 @@ export async function planPath(state: ProjectState, kind: TextKind, text: Stored
   return `${folder}/${safeFileName(text.name, ending, taken)}`;
 }
 
-/** The row of a text that is to be written, once it has this name: its file moves where the name asks for another one. */
+/** The row of a text under its name; its file moves if the name requires it. */
 export async function rowFor(state: ProjectState, kind: TextKind, text: StoredText): Promise<FileRow> {
   const row = state.rows.get({ kind, id: text.id });
   if (row === undefined || row.state === 'gone' || row.state === 'removing') {
@@ -31,12 +31,12 @@ export async function rowFor(state: ProjectState, kind: TextKind, text: StoredTe
   if (isInPlace && (isCalledSo || sameOnDisk(before.name) === sameOnDisk(text.name)))
     return { ...row, state: 'pending' };
   const path = await planPath(state, kind, text);
-  // What was never written has nothing to be moved from.
+  // A file never written has no former path.
   const formerPath = row.formerPath ?? (row.agreed === null ? null : row.path);
   return { ...row, path, formerPath, state: 'pending' };
 }
 
-/** The folder of the order of that name: the one that is called so here, or a new one. */
+/** The folder of an order's name, or a new one. */
 async function folderOfOrder(state: ProjectState, order: string): Promise<string> {
   for (const [folder, name] of state.orderNames) if (name === order) return folder;
   const place = places.payload.folder;

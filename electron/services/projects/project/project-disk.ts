@@ -17,30 +17,30 @@ import type { TextFile } from './read-file.ts';
 import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 
-/** The folder of a project. Paths are relative to it, with `/`; nothing outside of it is read or written. */
+/** A project's folder. Paths are relative, with `/`; nothing outside it is read or written. */
 export interface ProjectDisk {
-  /** Whether a project lies there: a folder that is away is no folder from which everything was removed. */
-  readonly isThere: () => Promise<boolean>;
-  /** Throws FOLDER_AWAY where none lies there. */
-  readonly mustBeThere: () => Promise<void>;
+  /** Whether the folder has a project. An absent folder is not an emptied one. */
+  readonly isPresent: () => Promise<boolean>;
+  /** Throws FOLDER_AWAY where there is no project. */
+  readonly requirePresent: () => Promise<void>;
   readonly list: () => Promise<Listing>;
-  /** The names of all that lies in a folder, used or not. */
+  /** All names in a folder. */
   readonly names: (folder: string) => Promise<readonly string[]>;
   readonly read: (path: string, limit?: number) => Promise<TextFile | RefusedFile | null>;
-  /** The SHA-256 of a file; a file that has not changed since it was last read is not read again. */
+  /** The SHA-256 of a file, cached until the file changes. */
   readonly sha256: (path: string) => Promise<string | RefusedFile | null>;
   /**
-   * Writes a file whole or not at all, in its folder, which is made. False, and nothing written, where by then another one
-   * lies there than the one that was `seen`, by its SHA-256 (null: none was).
+   * Writes a file atomically and makes its folder. False, and nothing written, if the file's SHA-256 is not `seen`
+   * (null: absent).
    */
   readonly write: (path: string, text: string, seen: string | null) => Promise<boolean>;
-  /** Whether nothing may be written at all: what is yet to be written waits. */
+  /** Whether nothing may be written; changes wait. */
   readonly isReadOnly: () => boolean;
-  /** Removes a file where it is the one that was `seen`, and its folder once nothing lies in that. */
+  /** Removes a file if its SHA-256 is `seen`, and then its empty folder. */
   readonly remove: (path: string, seen: string) => Promise<void>;
 }
 
-/** The folder `root`, a real path. What kills have left of passing files is removed once it was listed. */
+/** Opens the folder `root`, a real path. The first listing removes temporary files of killed processes. */
 export function projectDisk(root: string, isReadOnly: () => boolean = () => false): ProjectDisk {
   const known = new Map<string, { readonly stamp: string; readonly sha256: string }>();
   let listed: ReadonlySet<string> = new Set();
@@ -48,13 +48,13 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
     const through = await linkedFolder(root, path);
     return through ?? readTextFile(root, path, limit);
   };
-  const isThere: ProjectDisk['isThere'] = async () => (await stampOf(join(root, projectFileName))) !== null;
-  const mustBeThere: ProjectDisk['mustBeThere'] = async () => {
+  const isThere: ProjectDisk['isPresent'] = async () => (await stampOf(join(root, projectFileName))) !== null;
+  const requirePresent: ProjectDisk['requirePresent'] = async () => {
     if (!(await isThere())) throw folderIsAway(root);
   };
   return {
-    isThere,
-    mustBeThere,
+    isPresent: isThere,
+    requirePresent,
     list: async () => {
       const listing = await listFiles(root);
       listed = new Set(listing.folders.keys());
@@ -67,10 +67,10 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
       const before = await stampOf(join(root, path));
       const seen = known.get(path);
       if (before !== null && seen?.stamp === before.stamp) return seen.sha256;
-      // Folders that were listed are none that a link leads to.
+      // Listed folders are not links.
       const found = listed.has(folderOf(path)) ? await readTextFile(root, path) : await read(path);
       if (found === null || !('text' in found)) return found;
-      // A file that was written this moment may be written again without its times telling.
+      // A file written just now may change again within the same timestamp.
       if (before !== null && before.isSettled) known.set(path, { stamp: before.stamp, sha256: found.sha256 });
       else known.delete(path);
       return found.sha256;
@@ -78,7 +78,7 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
     write: async (path, text, seen) => {
       const through = await linkedFolder(root, path);
       if (through !== null) throw linked(through);
-      if (path !== projectFileName) await mustBeThere();
+      if (path !== projectFileName) await requirePresent();
       await makeFolders(root, folderOf(path));
       const mode = await lstat(join(root, path)).then(
         (found) => found.mode & 0o777,
@@ -98,12 +98,12 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
   };
 }
 
-/** Removes passing files of processes that run no more from the folders of a project. */
-export async function sweepProject(root: string, { folders }: Pick<Listing, 'folders'>): Promise<void> {
+/** Removes temporary files of ended processes. */
+export async function removeTemporaryFiles(root: string, { folders }: Pick<Listing, 'folders'>): Promise<void> {
   for (const folder of ['', ...folders.keys()]) await sweepTemporaries(join(root, folder)).catch(ignoreAbsence);
 }
 
-/** A folder of the project has become a link: whatever is behind it is none of the project's. */
+/** A folder became a link; its target is not part of the project. */
 function linked({ path }: RefusedFile): BenchError {
   return new BenchError(
     'FOLDER_LINKED',
@@ -115,7 +115,7 @@ function linked({ path }: RefusedFile): BenchError {
   );
 }
 
-/** Nothing is made in its place: that would be another project. */
+/** The folder is never recreated: that would be another project. */
 function folderIsAway(root: string): BenchError {
   return new BenchError(
     'FOLDER_AWAY',
@@ -147,10 +147,7 @@ async function linkedFolder(root: string, path: string): Promise<RefusedFile | n
   return null;
 }
 
-/**
- * Tells at any later moment, without waiting, whether a file is still the one of this SHA-256 (null: none); null where it is
- * another one now.
- */
+/** Makes a synchronous check whether a file still has this SHA-256 (null: absent); null if it already differs. */
 async function asSeen(root: string, path: string, seen: string | null): Promise<(() => boolean) | null> {
   const full = join(root, path);
   const before = (await stampOf(full))?.stamp;
@@ -165,7 +162,7 @@ async function asSeen(root: string, path: string, seen: string | null): Promise<
 
 type Stamp = { readonly stamp: string; readonly isSettled: boolean };
 
-/** Times of some file systems count in whole seconds, and some count two. */
+/** Some file systems count times in one or two seconds. */
 const settledAfterMs = 3000;
 
 async function stampOf(path: string): Promise<Stamp | null> {
@@ -182,7 +179,7 @@ function stampIn({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs, ctimeNs].join(':');
 }
 
-/** The folder of the project itself is never made: where it is away, it is away. */
+/** Never makes the project folder itself. */
 async function makeFolders(root: string, folder: string): Promise<void> {
   let path = root;
   for (const part of folder.split('/').filter((each) => each !== '')) {

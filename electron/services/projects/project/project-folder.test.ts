@@ -55,10 +55,10 @@ async function opened(store: Database = database): Promise<ProjectFolder> {
     report: (error) => {
       throw error;
     },
-    keepVersion: async (_kind, id, text) => void versions.push(`${id} ${text}`),
+    storeVersion: async (_kind, id, text) => void versions.push(`${id} ${text}`),
   });
   at.follow({
-    cameIn: ({ payload }) => seen.push({ saved: [...payload.saved], removed: [...payload.removed] }),
+    imported: ({ payload }) => seen.push({ saved: [...payload.saved], removed: [...payload.removed] }),
     conflicts: (conflicts) => seen.push(conflicts.map(({ id, theirs }) => ({ id, isGone: theirs === null }))),
     gaps: (gaps) => seen.push(gaps),
     condition: () => {},
@@ -158,7 +158,7 @@ describe('a project folder', () => {
   });
 });
 
-test('whoever reads waits for nobody whose text is on its way into the store', async () => {
+test('a reader does not wait for a text on its way into the store', async () => {
   await project.documents.save([payload('a')]);
   await project.close();
   let letGo = (): void => {};

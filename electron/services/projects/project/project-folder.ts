@@ -8,84 +8,86 @@ import { createDurably, makePrivateFolder } from '../../platform/data-folder/dur
 import type { Database } from '../../storage/database/database.ts';
 import { join } from 'node:path';
 import { databaseIndex } from './file-index.ts';
-import { laterRefusal, writeProjectFile } from './project-format.ts';
+import { newerFormatError, writeProjectFile } from './project-format.ts';
 import { projectFileName } from './layout.ts';
 import { openProject, withoutOrder } from './open-project.ts';
 import type { OpenProject, ProjectTexts, Unwritten } from './open-project.ts';
-import { projectChoices } from './project-settings.ts';
-import type { ProjectChoices } from './project-settings.ts';
-import { projectDisk, sweepProject } from './project-disk.ts';
+import { projectSettings } from './project-settings.ts';
+import type { ProjectSettings } from './project-settings.ts';
+import { projectDisk, removeTemporaryFiles } from './project-disk.ts';
 import type { ProjectDisk } from './project-disk.ts';
-import type { AllStoredTexts, CameIn, Conflict, ProjectStatePorts, StoredText, StoredTexts } from './project-state.ts';
+import type {
+  AllStoredTexts,
+  ImportedChanges,
+  Conflict,
+  ProjectStatePorts,
+  StoredText,
+  StoredTexts,
+} from './project-state.ts';
 import { readDescription, realFolder } from './read-project.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { watchProject } from './watch-project.ts';
 
-/** A project folder at work: the texts of its files, its choices, and what happens to it from outside. */
+/** An open project folder: its texts, settings and outside changes. */
 export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'unwritten'> &
-  Pick<ProjectChoices, 'name' | 'gaps' | 'write' | 'rename'> & {
-    /** The real path of the folder. */
+  Pick<ProjectSettings, 'name' | 'gaps' | 'write' | 'rename'> & {
     readonly folder: string;
     readonly condition: () => ProjectCondition;
-    /** Looks into the folder now. */
     readonly rescan: () => Promise<void>;
-    /** Tells what happens from now on; one listener. */
+    /** Reports events from now on to one listener. */
     readonly follow: (listener: ProjectListener) => void;
     readonly close: () => Promise<void>;
   };
 
 export type ProjectCondition = {
-  /** The folder, or its passbench.json, is not there now: texts are kept in the store until it is. */
+  /** The folder or its passbench.json is missing; texts stay in the store meanwhile. */
   readonly isAway: boolean;
-  /** The format of a later version that has written the project: it is open to be read. */
+  /** The later format that wrote the project, which is then read-only. */
   readonly later: string | null;
   readonly unwritten: readonly Unwritten[];
   readonly refused: readonly RefusedFile[];
 };
 
 export interface ProjectListener {
-  readonly cameIn: (cameIn: CameIn) => void;
+  readonly imported: (cameIn: ImportedChanges) => void;
   readonly conflicts: (conflicts: readonly Conflict[]) => void;
   readonly gaps: (gaps: GapChoices) => void;
   readonly condition: (condition: ProjectCondition) => void;
 }
 
-type Kept<Text> = Pick<ProjectTexts<Text>, 'list' | 'remove'> & {
+type StoredList<Text> = Pick<ProjectTexts<Text>, 'list' | 'remove'> & {
   readonly save: (all: readonly Text[]) => Promise<void>;
 };
 
-/** What a project folder needs of its surroundings. */
+/** What a project folder needs. */
 export type FolderPorts = {
-  /** The store's own texts, which are the project's as this machine knows them. */
+  /** The stored texts of the project. */
   readonly kept: {
-    readonly documents: Kept<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
-    readonly stories: Kept<StoryDocument>;
-    readonly templates: Kept<CustomTemplate>;
+    readonly documents: StoredList<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
+    readonly stories: StoredList<StoryDocument>;
+    readonly templates: StoredList<CustomTemplate>;
   };
   readonly database: Pick<Database, 'read' | 'commitSoon'>;
   readonly newId: () => string;
   readonly later: (ms: number, run: () => void) => () => void;
   readonly report: (error: unknown) => void;
-  /** Keeps a text that somebody has decided against. */
-  readonly keepVersion: ProjectStatePorts['keepVersion'];
+  /** Stores a rejected text as a version. */
+  readonly storeVersion: ProjectStatePorts['storeVersion'];
 };
 
-/** Makes a project in a folder, which is made too. A passbench.json that is there stays as it is. */
+/** Makes a project and its folder. An existing passbench.json stays. */
 export async function createProject(folder: string, name: string, gaps: GapChoices): Promise<void> {
   await makePrivateFolder(folder);
   await createDurably(join(folder, projectFileName), writeProjectFile({ format: projectFormat, name, gaps }));
 }
 
-/**
- * Opens a project folder: store and folder are brought together, and the folder is followed. Throws a BenchError: NO_PROJECT,
- * PROJECT_REFUSED.
- */
+/** Opens a project folder, imports its changes and follows it. Throws a BenchError: NO_PROJECT, PROJECT_REFUSED. */
 export async function openProjectFolder(folder: string, ports: FolderPorts): Promise<ProjectFolder> {
   const root = await realFolder(folder);
   const disk = projectDisk(root, () => choices.later() !== null);
-  const choices = projectChoices(disk, await readDescription(root));
+  const choices = projectSettings(disk, await readDescription(root));
   await choices.rescan();
-  if (!disk.isReadOnly()) await sweepProject(root, await disk.list());
+  if (!disk.isReadOnly()) await removeTemporaryFiles(root, await disk.list());
   let listener: ProjectListener | null = null;
   const project = await openProject({
     disk,
@@ -93,8 +95,8 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
     stored: storedTexts(ports.kept),
     newId: ports.newId,
     fingerprint: fingerprintOf,
-    keepVersion: ports.keepVersion,
-    onCameIn: (cameIn) => listener?.cameIn(cameIn),
+    storeVersion: ports.storeVersion,
+    onImported: (cameIn) => listener?.imported(cameIn),
     onConflicts: (conflicts) => listener?.conflicts(conflicts),
     onUnwritten: () => listener?.condition(condition()),
   });
@@ -110,7 +112,7 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
     listener?.condition(condition());
   };
   const { later, report } = ports;
-  const looks = oneAfterAnother(async () => {
+  const looks = coalesce(async () => {
     await rescan().catch(report);
     await followFolders(disk, watch.follow);
   });
@@ -135,13 +137,13 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
   };
 }
 
-/** Looks that are asked for at any time, and do not overlap. */
-function oneAfterAnother(look: () => Promise<void>): { readonly ask: () => void; readonly done: () => Promise<void> } {
+/** Merges overlapping requests to look. */
+function coalesce(look: () => Promise<void>): { readonly ask: () => void; readonly done: () => Promise<void> } {
   let looking: Promise<void> = Promise.resolve();
   let isAsked = false;
   return {
     ask: () => {
-      // A look that waits for its turn sees what has changed until then, too.
+      // A waiting look sees later changes too.
       if (isAsked) return;
       isAsked = true;
       looking = looking.then(() => {
@@ -153,16 +155,16 @@ function oneAfterAnother(look: () => Promise<void>): { readonly ask: () => void;
   };
 }
 
-/** Nothing is changed in a project of a later version, here or in its folder. */
+/** A project of a later version is read-only. */
 function whileWritable(
   project: OpenProject,
-  { later }: Pick<ProjectChoices, 'later'>,
+  { later }: Pick<ProjectSettings, 'later'>,
 ): Pick<OpenProject, 'documents' | 'stories' | 'templates' | 'conflicts' | 'conflict' | 'resolve'> {
   const guarded =
     <Given extends readonly unknown[], Value>(run: (...given: Given) => Promise<Value>) =>
     async (...given: Given): Promise<Value> => {
       const format = later();
-      if (format !== null) throw laterRefusal(format);
+      if (format !== null) throw newerFormatError(format);
       return run(...given);
     };
   const guardedTexts = <Text>({ list, save, remove }: ProjectTexts<Text>): ProjectTexts<Text> => ({
@@ -189,8 +191,8 @@ function storedTexts({ documents, stories, templates }: FolderPorts['kept']): Al
   return { payload: documents, story: unordered(stories), template: unordered(templates), arrange: documents.arrange };
 }
 
-/** Stories and templates as the files see them. */
-function unordered(kept: Kept<StoryDocument>): StoredTexts {
+/** Stories and templates without an order. */
+function unordered(kept: StoredList<StoryDocument>): StoredTexts {
   const plain = ({ id, name, text }: StoredText): StoryDocument => ({ id, name, text });
   return {
     list: async () => (await kept.list()).map(withoutOrder),

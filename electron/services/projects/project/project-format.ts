@@ -16,10 +16,10 @@ import type { RefusedFile } from './refused-file.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { projectFileName } from './layout.ts';
 
-/** passbench.json as it is used. `later`: the format of a later version, of which this is what is known here. */
+/** passbench.json as used. `later`: a later format, of which these parts are known. */
 export type ProjectDescription = ProjectFile & { readonly later?: string };
 
-/** passbench.json as its text has it, or why it is none. */
+/** Reads passbench.json, or returns why it is refused. */
 export function readProjectFile(path: string, text: string): ProjectDescription | RefusedFile {
   const json = parseJson(text);
   if (json === undefined) return unreadable(path, text);
@@ -34,13 +34,13 @@ export function readProjectFile(path: string, text: string): ProjectDescription 
   return file;
 }
 
-/** order.json as its text has it, or why it is none. */
+/** Reads order.json, or returns why it is refused. */
 export function readOrderFile(path: string, text: string): OrderFile | RefusedFile {
   const json = parseJson(text);
   return json === undefined ? unreadable(path, text) : checked(path, orderFileSchema, json);
 }
 
-/** Git has left both sides of a merge in the file, or it is damaged otherwise. */
+/** The file has merge markers of git or is damaged. */
 function unreadable(path: string, text: string): RefusedFile {
   return /^<{7}(?: |\r?$)/m.test(text) && /^>{7}(?: |\r?$)/m.test(text)
     ? refusedFile(path, whyRefused.merge, chooseASide)
@@ -58,7 +58,7 @@ const knownSchema = z.object({
   scheme: projectFileSchema.shape.scheme.catch(undefined),
 });
 
-/** What this version knows of a file that a later one wrote: its name, and the choices that exist here. */
+/** The known part of a later file: its name and known gap choices. */
 function knownPart(json: unknown): ProjectFile {
   const { name, gaps, scheme } = knownSchema.parse(json);
   const known = Object.entries(gaps).flatMap(([id, value]) => {
@@ -68,13 +68,13 @@ function knownPart(json: unknown): ProjectFile {
   return { format: projectFormat, name, gaps: Object.fromEntries(known), ...(scheme === undefined ? {} : { scheme }) };
 }
 
-/** The text of passbench.json: the choices sorted by their names, those that change nothing left out. */
+/** Writes passbench.json: choices sorted by name, without defaults. */
 export function writeProjectFile({ format, name, gaps }: ProjectFile): string {
   const sorted = Object.entries(dropDefaults(gaps)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return indentedJson({ format, name, gaps: Object.fromEntries(sorted) });
 }
 
-/** The text of order.json: scenarios sorted by name, what says nothing left out. */
+/** Writes order.json: scenarios sorted by name, without empty members. */
 export function writeOrderFile({ orderNo, scenario = {}, order = [] }: OrderFile): string {
   const sorted = Object.entries(scenario).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return indentedJson({
@@ -84,7 +84,7 @@ export function writeOrderFile({ orderNo, scenario = {}, order = [] }: OrderFile
   });
 }
 
-/** The choices that a project makes; `scheme` is one of them by another name. */
+/** The project's gap choices; `scheme` is one of them. */
 export function gapsOfProject({ gaps, scheme }: ProjectFile): GapChoices {
   return dropDefaults(scheme === undefined || gaps.scheme !== undefined ? gaps : { ...gaps, scheme });
 }
@@ -93,7 +93,7 @@ function withoutStop({ en, zh }: Words): Words {
   return { en: en.replace(/\.$/, ''), zh: zh.replace(/。$/, '') };
 }
 
-/** The format of a project of a later version; null for any other. */
+/** The later format of a file; null for any other. */
 function laterFormat(json: unknown): string | null {
   const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : null;
   const version = typeof format === 'string' ? /^passbench\.project\/([1-9]\d{0,8})$/.exec(format)?.[1] : undefined;
@@ -116,8 +116,8 @@ function checked<Schema extends z.ZodType>(
   });
 }
 
-/** What is told of a project that a later version of the product has written: it is read, and never written. */
-export function laterWords(format: string): { readonly message: Words; readonly next: Words } {
+/** Says that a later version wrote the project, which is read-only here. */
+export function newerFormatWords(format: string): { readonly message: Words; readonly next: Words } {
   return {
     message: {
       en: `The project was written by a later version of Passbench (${format}): it is open to be read, and nothing is written into its folder.`,
@@ -130,14 +130,14 @@ export function laterWords(format: string): { readonly message: Words; readonly 
   };
 }
 
-/** The refusal of whatever would write into such a project. */
-export function laterRefusal(format: string): BenchError {
-  const { message, next } = laterWords(format);
+/** Refuses a write to such a project. */
+export function newerFormatError(format: string): BenchError {
+  const { message, next } = newerFormatWords(format);
   return new BenchError('NOT_NOW', message, next);
 }
 
-/** The same for who reads a project once. */
-export function laterNote(format: string): RefusedFile {
+/** The same for a project that is read once. */
+export function newerFormatNote(format: string): RefusedFile {
   const version: Words = {
     en: `${projectFileName} is of a later version of Passbench (${format}); what this one knows of it is used.`,
     zh: `${projectFileName} 屬於較新版本的 Passbench（${format}）；只使用此版本認識的部分。`,

@@ -5,31 +5,30 @@ import type { ProjectFile } from '../../../../shared/documents/project.ts';
 import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { gapsOfProject, readProjectFile, writeProjectFile, laterRefusal } from './project-format.ts';
+import { gapsOfProject, readProjectFile, writeProjectFile, newerFormatError } from './project-format.ts';
 import type { ProjectDescription } from './project-format.ts';
 import { projectFileName } from './layout.ts';
 import type { ProjectDisk } from './project-disk.ts';
 import type { RefusedFile } from './refused-file.ts';
 
-/** What passbench.json says, as long as its project is open. */
-export type ProjectChoices = {
+/** passbench.json of an open project. */
+export type ProjectSettings = {
   readonly name: () => string;
   readonly gaps: () => GapChoices;
-  /** Writes other choices, or another name. Throws NOT_NOW where the file cannot be read by now: it is never written over. */
+  /** Writes choices or a name. Throws NOT_NOW where the file is unreadable, and never overwrites it. */
   readonly write: (gaps: GapChoices) => Promise<void>;
   readonly rename: (name: string) => Promise<void>;
-  /** Takes over what another hand has changed; true where other choices are in force now. */
+  /** Imports outside changes; true if choices changed. */
   readonly rescan: () => Promise<boolean>;
-  /** Why the file is not used as it lies there; null where it is. What it said before holds until then. */
+  /** Why the file is refused; its former content counts meanwhile. null otherwise. */
   readonly refused: () => RefusedFile | null;
-  /** The format of a later version that has written the file: nothing of the project is written then. */
+  /** The later format of the file: the project is read-only then. */
   readonly later: () => string | null;
 };
 
 type Known = { readonly sha256: string; readonly file: ProjectDescription };
 
-/** The choices of a project whose passbench.json says this now. */
-export function projectChoices(disk: ProjectDisk, file: ProjectDescription): ProjectChoices {
+export function projectSettings(disk: ProjectDisk, file: ProjectDescription): ProjectSettings {
   let known: Known = { sha256: '', file };
   let refused: RefusedFile | null = null;
   const rescan = async (): Promise<boolean> => {
@@ -46,13 +45,13 @@ export function projectChoices(disk: ProjectDisk, file: ProjectDescription): Pro
   const write = async (change: Partial<Pick<ProjectFile, 'name' | 'gaps'>>): Promise<void> => {
     await rescan();
     const { later } = known.file;
-    if (later !== undefined) throw laterRefusal(later);
+    if (later !== undefined) throw newerFormatError(later);
     if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
     const { name, gaps } = { name: known.file.name, gaps: gapsOfProject(known.file), ...change };
     const next = { format: projectFormat, name, gaps: dropDefaults(gaps) } as const;
     const text = writeProjectFile(next);
     const seen = (await disk.sha256(projectFileName)) === null ? null : known.sha256;
-    // Another hand was faster: its choices are taken in first.
+    // The file changed meanwhile: its changes come first.
     if (!(await disk.write(projectFileName, text, seen))) return write(change);
     known = { sha256: hash('sha256', text), file: next };
   };

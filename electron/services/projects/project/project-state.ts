@@ -8,10 +8,10 @@ import type { RefusedFile } from './refused-file.ts';
 export type TextKind = Exclude<FileKind, 'order'>;
 export const textKinds = ['payload', 'story', 'template'] as const satisfies readonly TextKind[];
 
-/** A text of the store, as the files see it: those that stand in no order have none. */
+/** A stored text; kinds without an order leave it empty. */
 export type StoredText = PayloadDocument;
 
-/** The store's side of one kind. A promise that resolves means it is on disk. */
+/** The store of one kind. Its promises resolve once on disk. */
 export interface StoredTexts {
   readonly list: () => Promise<readonly StoredText[]>;
   readonly save: (texts: readonly StoredText[]) => Promise<void>;
@@ -19,22 +19,24 @@ export interface StoredTexts {
 }
 
 export interface AllStoredTexts extends Readonly<Record<TextKind, StoredTexts>> {
-  /** Puts the payloads in a sequence; those that are not named stand behind. */
+  /** Arranges the payloads; unnamed ones follow. */
   readonly arrange: (ids: readonly string[]) => Promise<void>;
 }
 
-/** Store and file have both changed since they last agreed. */
+/** Store and file changed since they last agreed. */
 export type Conflict = {
   readonly kind: TextKind;
   readonly id: string;
   readonly name: string;
-  /** The SHA-256 of the file as it lies there; null: it was removed. */
+  /** The SHA-256 of the file; null: removed. */
   readonly theirs: string | null;
 };
 
-/** What came in from the disk, to be told to the windows. */
-export type CameIn = Readonly<Record<TextKind, { readonly saved: Set<string>; readonly removed: Set<string> }>> & {
-  /** The payloads stand in another sequence. */
+/** Imported changes to send to the windows. */
+export type ImportedChanges = Readonly<
+  Record<TextKind, { readonly saved: Set<string>; readonly removed: Set<string> }>
+> & {
+  /** The sequence of payloads changed. */
   isArranged: boolean;
 };
 
@@ -49,33 +51,33 @@ export type ProjectStatePorts = {
   readonly index: FileIndex;
   readonly stored: AllStoredTexts;
   readonly newId: () => string;
-  /** Keeps a text that somebody has decided against. */
-  readonly keepVersion: (kind: TextKind, id: string, text: string) => Promise<void>;
+  /** Stores a rejected text as a version. */
+  readonly storeVersion: (kind: TextKind, id: string, text: string) => Promise<void>;
 };
 
-/** Everything that is known of a project while it is open. */
+/** The state of an open project. */
 export type ProjectState = ProjectStatePorts & {
   readonly rows: FileRows;
   readonly texts: Readonly<Record<TextKind, Map<string, StoredText>>>;
-  /** The ids of the payloads, in the sequence in which they stand. */
+  /** The ids of payloads in sequence. */
   sequence: readonly string[];
-  /** What the order of a folder is called here, by the folder. */
+  /** The name of the order by folder. */
   readonly orderNames: Map<string, string>;
-  /** What is known of the order.json of a folder, by the folder. */
+  /** The known order.json by folder. */
   readonly orders: Map<string, KnownOrder>;
   readonly conflicts: Map<string, Conflict>;
-  /** What scenario a payload was taken for, and by which text, by its id. */
+  /** The recognised scenario and its text by id. */
   readonly recognisedTexts: Map<string, { readonly text: string; readonly scenario: string | null }>;
-  /** Texts that came in from the disk and that no window has saved over since, by their keys. */
+  /** Imported texts that no window has saved since, by key. */
   readonly fromOutside: Set<string>;
   refused: readonly RefusedFile[];
-  /** Texts are on their way into the store, and stand here already. */
+  /** Texts are being stored and already set here. */
   isStoring: boolean;
-  /** Who waits to read, and is answered once texts are on their way. */
+  /** Readers that wait until texts are being stored. */
   readonly readers: Set<() => void>;
-  /** Files that could not be brought to what the store has when that was last tried, each with the reason. */
+  /** Files whose last write failed, with the reason. */
   readonly unwritten: Map<string, unknown>;
-  cameIn: CameIn;
+  imported: ImportedChanges;
 };
 
 export function projectState(ports: ProjectStatePorts): ProjectState {
@@ -93,11 +95,11 @@ export function projectState(ports: ProjectStatePorts): ProjectState {
     isStoring: false,
     readers: new Set(),
     unwritten: new Map(),
-    cameIn: nothingCameIn(),
+    imported: noChanges(),
   };
 }
 
-export function nothingCameIn(): CameIn {
+export function noChanges(): ImportedChanges {
   const none = (): { readonly saved: Set<string>; readonly removed: Set<string> } => ({
     saved: new Set(),
     removed: new Set(),
@@ -109,7 +111,7 @@ export function keyOf({ kind, id }: RowKey): string {
   return `${kind} ${id}`;
 }
 
-/** The rows of the index in memory, found by what they are of and by where they lie. */
+/** The index in memory, by key and by path. */
 export class FileRows {
   readonly #byKey = new Map<string, FileRow>();
   readonly #byPath = new Map<string, FileRow>();
@@ -118,7 +120,7 @@ export class FileRows {
     return this.#byKey.get(keyOf(key));
   }
 
-  /** Whose file lies there, or lay there before a renaming that is not done. One that is gone has none. */
+  /** The row of the file at a path, also of one about to move; none for a gone file. */
   at(path: string): FileRow | undefined {
     return this.#byPath.get(path);
   }
@@ -144,7 +146,7 @@ export class FileRows {
   }
 }
 
-/** Writes rows into the index, and keeps them here. */
+/** Writes rows into the index. */
 export async function putRows(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
   for (const row of rows) state.rows.put(row);
   await state.index.write(rows, []);
@@ -156,26 +158,24 @@ export async function dropRow(state: ProjectState, row: FileRow): Promise<void> 
   await state.index.write([], [row]);
 }
 
-/** Keeps texts that came in from the disk: in the store first. */
-export async function takeTexts(state: ProjectState, kind: TextKind, texts: readonly StoredText[]): Promise<void> {
+/** Stores imported texts. */
+export async function storeTexts(state: ProjectState, kind: TextKind, texts: readonly StoredText[]): Promise<void> {
   if (texts.length === 0) return;
   await state.stored[kind].save(texts);
   for (const text of texts) {
-    keepText(state, kind, text);
+    setText(state, kind, text);
     state.fromOutside.add(keyOf({ kind, id: text.id }));
-    state.cameIn[kind].saved.add(text.id);
-    state.cameIn[kind].removed.delete(text.id);
+    state.imported[kind].saved.add(text.id);
+    state.imported[kind].removed.delete(text.id);
   }
 }
 
-/** Keeps a text of the store here. */
-export function keepText(state: ProjectState, kind: TextKind, text: StoredText): void {
+export function setText(state: ProjectState, kind: TextKind, text: StoredText): void {
   if (kind === 'payload' && !state.texts.payload.has(text.id)) state.sequence = [...state.sequence, text.id];
   state.texts[kind].set(text.id, text);
 }
 
-/** A text has left the store. */
-export function letGoOfText(state: ProjectState, kind: TextKind, id: string): void {
+export function deleteText(state: ProjectState, kind: TextKind, id: string): void {
   state.texts[kind].delete(id);
   state.recognisedTexts.delete(id);
   if (kind === 'payload') state.sequence = state.sequence.filter((other) => other !== id);

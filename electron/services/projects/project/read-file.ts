@@ -11,12 +11,11 @@ import type { RefusedFile } from './refused-file.ts';
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
-/** The text of a file and the SHA-256 of its bytes. */
 export type TextFile = { readonly text: string; readonly sha256: string };
 
 /**
- * Reads a text of a project, whose folders were listed before: a plain file, UTF-8, within the limit. No link is followed
- * and no pipe waited for. null where there is none.
+ * Reads a text in a listed folder: a plain UTF-8 file within the limit. It follows no link and waits for no pipe. null
+ * when absent.
  */
 export async function readTextFile(
   root: string,
@@ -41,7 +40,7 @@ async function readOpen(file: FileHandle, path: string, limit: number): Promise<
   const stats = await file.stat();
   if (!stats.isFile()) return refusedFile(path, whyRefused.special);
   if (stats.size > limit) return refusedFile(path, whyRefused.large);
-  // One byte more tells a file that grows while it is read.
+  // One more byte shows a growing file.
   const { buffer, bytesRead } = await file.read(Buffer.alloc(limit < stats.size + 1 ? limit + 1 : stats.size + 1));
   if (bytesRead > limit) return refusedFile(path, whyRefused.large);
   const bytes = buffer.subarray(0, bytesRead);

@@ -25,7 +25,7 @@ const textOf = (id: string): string => {
   return scenarios.find((each) => each.id === scenario)?.templates.find((each) => each.status === status)?.text ?? '';
 };
 
-/** Names and times of all that lies in a folder; links are not followed. */
+/** Names and times of everything in a folder, without following links. */
 function seenIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

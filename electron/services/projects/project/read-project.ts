@@ -7,16 +7,16 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
-import { gapsOfProject, readOrderFile, readProjectFile, laterNote, laterRefusal } from './project-format.ts';
+import { gapsOfProject, readOrderFile, readProjectFile, newerFormatNote, newerFormatError } from './project-format.ts';
 import type { ProjectDescription } from './project-format.ts';
 import { fileNameOf, folderOf, nameOf, notesFileName, orderFileIn, projectFileName, readAtOnce } from './layout.ts';
 import { listFiles } from './list-files.ts';
 import type { ListedFile } from './list-files.ts';
-import { inSequence, numberOf, scenariosOf } from './payload-sequence.ts';
+import { arrangeNames, findOrderNo, scenariosOf } from './payload-sequence.ts';
 import { readTextFile } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 
-/** A text of a project; `path` is relative to it, with `/`. */
+/** A text of a project; `path` is relative, with `/`. */
 export type ProjectText = { readonly path: string; readonly name: string; readonly text: string };
 
 export type ProjectPayload = ProjectText & {
@@ -25,32 +25,31 @@ export type ProjectPayload = ProjectText & {
   readonly scenario: string;
 };
 
-/** A project folder as it lies on the disk. */
+/** The content of a project folder. */
 export type ProjectReading = {
-  /** The real path of the folder. */
   readonly folder: string;
   readonly file: ProjectDescription;
-  /** The choices of gaps that it makes; the scheme of links is one of them. */
+  /** The gap choices, with the scheme of links. */
   readonly gaps: GapChoices;
-  /** By the names of their orders, within each in its sequence. */
+  /** By order name, then sequence. */
   readonly payloads: readonly ProjectPayload[];
   readonly stories: readonly ProjectText[];
   readonly templates: readonly ProjectText[];
-  /** The text of notes.md; null where there is none. */
+  /** null without notes.md. */
   readonly notes: string | null;
-  /** What lies in its places and is not used, each with the reason. */
+  /** Skipped files with reasons. */
   readonly refused: readonly RefusedFile[];
 };
 
 /**
- * Reads a project without a store and without changing anything. No link is followed, nothing outside of the folder is read.
- * Throws a BenchError: NO_PROJECT where the folder is none, PROJECT_REFUSED where its passbench.json cannot be used.
+ * Reads a project without a store and without changes. It follows no link and reads nothing outside. Throws NO_PROJECT,
+ * or PROJECT_REFUSED for an unusable passbench.json.
  */
 export async function readProject(folder: string): Promise<ProjectReading> {
   const root = await realFolder(folder);
   const file = await readDescription(root);
   const { files, refused: passedOver } = await listFiles(root);
-  const refused = file.later === undefined ? [...passedOver] : [laterNote(file.later), ...passedOver];
+  const refused = file.later === undefined ? [...passedOver] : [newerFormatNote(file.later), ...passedOver];
   const texts = new Map<string, string>();
   await mapConcurrently(files, readAtOnce, async ({ kind, path }) => {
     const found = await readTextFile(root, path, kind === 'order' ? longestProjectFileBytes : undefined);
@@ -72,7 +71,7 @@ export async function readProject(folder: string): Promise<ProjectReading> {
   };
 }
 
-/** The real path of a folder that a user named. Throws NO_PROJECT. */
+/** The real path of a folder named by the user. Throws NO_PROJECT. */
 export async function realFolder(folder: string): Promise<string> {
   try {
     const root = await realpath(folder);
@@ -85,7 +84,7 @@ export async function realFolder(folder: string): Promise<string> {
   throw noProject(folder, 'it is a file, not a folder', '它是檔案，不是資料夾');
 }
 
-/** The passbench.json of a project. Throws NO_PROJECT, PROJECT_REFUSED. */
+/** Reads passbench.json. Throws NO_PROJECT, PROJECT_REFUSED. */
 export async function readDescription(root: string): Promise<ProjectDescription> {
   const found = await readTextFile(root, projectFileName, longestProjectFileBytes);
   if (found === null) throw noProject(root, `it has no ${projectFileName}`, `它沒有 ${projectFileName}`);
@@ -99,10 +98,10 @@ export async function readDescription(root: string): Promise<ProjectDescription>
   );
 }
 
-/** Throws NOT_NOW where the folder holds a project of a later version. */
+/** Throws NOT_NOW for a project of a later version. */
 export async function assertWritable(folder: string): Promise<void> {
   const file = await readDescription(folder).catch(() => null);
-  if (file?.later !== undefined) throw laterRefusal(file.later);
+  if (file?.later !== undefined) throw newerFormatError(file.later);
 }
 
 function payloadsIn(
@@ -123,9 +122,9 @@ function payloadsIn(
     );
     const scenarios = scenariosOf(named, says);
     const order = fileNameOf(folder);
-    const orderNo = says.orderNo ?? numberOf(order, named);
+    const orderNo = says.orderNo ?? findOrderNo(order, named);
     const byName = new Map(named.map((one) => [one.name, one]));
-    return inSequence([...byName.keys()], says.order).flatMap((name) => {
+    return arrangeNames([...byName.keys()], says.order).flatMap((name) => {
       const one = byName.get(name);
       return one === undefined ? [] : [{ ...one, order, orderNo, scenario: scenarios.get(name) ?? '' }];
     });

@@ -1,20 +1,20 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
-/** A file of a project that is not used: it is left as it is, and nothing is ever written in its place. */
+/** A skipped file, which stays unchanged and is never overwritten. */
 export type RefusedFile = {
-  /** Relative to the project, with `/`. */
+  /** Relative, with `/`. */
   readonly path: string;
   readonly message: Words;
   readonly next: Words;
 };
 
 const correctIt: Words = {
-  en: 'It was left as it is. Correct it or move it away.',
+  en: 'It was left unchanged. Correct it or move it away.',
   zh: '檔案維持原狀。請更正，或將其移走。',
 };
 
-/** Says why a file of a project is not used; `why` has no full stop. */
+/** Makes the refusal of a file; `why` has no full stop. */
 export function refusedFile(path: string, why: Words, next = correctIt): RefusedFile {
   return {
     path,

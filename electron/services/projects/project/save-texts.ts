@@ -2,19 +2,17 @@ import type { FileRow } from './file-index.ts';
 import { orderIsPending, payloadsIn, writeOrder } from './order-files.ts';
 import { folderOf, orderFileIn } from './layout.ts';
 import { rowFor } from './plan-path.ts';
-import { dropRow, keepText, keyOf, letGoOfText, putRows } from './project-state.ts';
+import { dropRow, setText, keyOf, deleteText, putRows } from './project-state.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
-import { asPending, writeOut } from './write-text.ts';
+import { asPending, writeText } from './write-text.ts';
 
-/** In the place of a digest that no file has: whatever lies there was not seen by who saves. */
+/** A digest of no file: the saving user has not seen the file's text. */
 const notSeen = 'not seen';
 
 /**
- * Saves texts: first in the store, then each in its file, then what both agree on. A text whose file cannot be written waits for
- * it in the store, and the reason is kept in `state.unwritten`; while the folder is away all wait.
- *
- * `unseen`: texts that were typed over another text than the one that lies here, because that came in from the disk in the
- * meantime. They are kept, and their files left as they are.
+ * Saves texts: first in the store, then as files, then in the index. A failed write waits in the store, with its reason
+ * in `state.unwritten`; while the folder is away all wait. `unseen` texts were typed over an older text than the
+ * imported one; they are stored, and their files stay unchanged.
  */
 export async function saveTexts(
   state: ProjectState,
@@ -33,8 +31,8 @@ export async function saveTexts(
     if (kind === 'payload') for (const each of ordersTouched(state, text, before, row)) folders.add(each);
     rows.push(row);
     state.rows.put(row);
-    keepText(state, kind, text);
-    // What goes along with another text was seen by nobody.
+    setText(state, kind, text);
+    // No user has seen what is changed along with another text.
     if (given.has(text.id) && !unseen.has(text.id)) state.fromOutside.delete(keyOf(row));
   }
   state.isStoring = true;
@@ -51,12 +49,12 @@ export async function saveTexts(
   await writeAll(state, rows);
 }
 
-/** Writes what is to be written, and the order.json of every order that is touched. What fails is kept in `state.unwritten`. */
+/** Writes pending texts and every affected order.json. Failures go to `state.unwritten`. */
 export async function writeAll(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
   const written: FileRow[] = [];
   const folders = new Set<string>();
-  // In a folder that is away every file is missing, and nobody has removed one.
-  if (!(await state.disk.isThere())) return;
+  // In an absent folder every file is missing, but none was removed.
+  if (!(await state.disk.isPresent())) return;
   for (const row of rows) {
     if (row.kind === 'order' && row.state === 'pending') folders.add(row.id);
     const pending = asPending(row);
@@ -64,8 +62,8 @@ export async function writeAll(state: ProjectState, rows: readonly FileRow[]): P
     if (pending === null || text === undefined) continue;
     for (const path of [row.path, row.formerPath])
       if (pending.kind === 'payload' && path !== null) folders.add(folderOf(path));
-    await trying(state, row.path, async () => {
-      const after = await writeOut(state, pending, text);
+    await tryFile(state, row.path, async () => {
+      const after = await writeText(state, pending, text);
       written.push(after);
       state.rows.put(after);
       if (pending.kind === 'payload') folders.add(folderOf(after.path));
@@ -76,11 +74,11 @@ export async function writeAll(state: ProjectState, rows: readonly FileRow[]): P
 }
 
 async function writeOrders(state: ProjectState, folders: Iterable<string>): Promise<void> {
-  for (const folder of folders) await trying(state, orderFileIn(folder), () => writeOrder(state, folder));
+  for (const folder of folders) await tryFile(state, orderFileIn(folder), () => writeOrder(state, folder));
 }
 
-/** Does something to a file. Where that fails, the store has it, and each look into the folder tries again. */
-async function trying(state: ProjectState, path: string, run: () => Promise<void>): Promise<void> {
+/** Runs an operation on a file; the next rescan retries a failure. */
+async function tryFile(state: ProjectState, path: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
     state.unwritten.delete(path);
@@ -89,28 +87,28 @@ async function trying(state: ProjectState, path: string, run: () => Promise<void
   }
 }
 
-/** Removes a text from the store, then its file where that is the one both sides agreed on. False: there is none. */
+/** Removes a text from the store, then its agreed file. False: it does not exist. */
 export async function removeText(state: ProjectState, kind: TextKind, id: string): Promise<boolean> {
   const row = state.rows.get({ kind, id });
   if (row === undefined || row.state === 'gone') {
-    letGoOfText(state, kind, id);
+    deleteText(state, kind, id);
     return state.stored[kind].remove(id);
   }
   const removing: FileRow = { ...row, state: 'removing' };
   state.rows.put(removing);
   const [, isRemoved] = await Promise.all([state.index.write([removing], []), state.stored[kind].remove(id)]);
-  letGoOfText(state, kind, id);
+  deleteText(state, kind, id);
   await finishRemoval(state, removing);
   return isRemoved;
 }
 
 /**
- * Removes the file of a text that has left the store. One that was changed by another hand stays, as a new text. In a folder
- * that is away it waits for the folder, as does one that cannot be removed.
+ * Removes the file of a removed text. A file changed outside stays as a new text. An absent folder or a failure
+ * postpones it.
  */
 export async function finishRemoval(state: ProjectState, row: FileRow): Promise<void> {
-  if (!(await state.disk.isThere())) return;
-  await trying(state, row.path, async () => {
+  if (!(await state.disk.isPresent())) return;
+  await tryFile(state, row.path, async () => {
     for (const path of [row.path, row.formerPath])
       if (path !== null && row.agreed !== null) await state.disk.remove(path, row.agreed);
     await dropRow(state, row);
@@ -118,7 +116,7 @@ export async function finishRemoval(state: ProjectState, row: FileRow): Promise<
   if (row.kind === 'payload') await writeOrders(state, [folderOf(row.path)]);
 }
 
-/** Puts the payloads into a sequence, which the order.json of each order keeps. */
+/** Arranges the payloads and writes the order.json files. */
 export async function arrangePayloads(
   state: ProjectState,
   ids: readonly string[],
@@ -129,7 +127,7 @@ export async function arrangePayloads(
   state.sequence = sequence;
   const changed = folders.filter((folder) => before.get(folder) !== idsIn(state, folder));
   await Promise.all([orderIsPending(state, changed), state.stored.arrange(ids)]);
-  if (!(await state.disk.isThere())) return;
+  if (!(await state.disk.isPresent())) return;
   await writeOrders(state, changed);
 }
 
@@ -149,7 +147,7 @@ export function foldersOfPayloads(state: ProjectState): readonly string[] {
   ];
 }
 
-/** Orders of which order.json will have to say something else. */
+/** The folders whose order.json changes. */
 function ordersTouched(
   state: ProjectState,
   text: StoredText,
@@ -161,7 +159,7 @@ function ordersTouched(
   return isSame ? [] : [folderOf(row.path), ...(before === undefined ? [] : [folderOf(before.path)])];
 }
 
-/** An order has one number: the last that one of its payloads was saved with. Gives the others that had another one, too. */
+/** Gives all payloads of an order the last saved number. */
 function withOneNumber(state: ProjectState, texts: readonly StoredText[]): readonly StoredText[] {
   const numbers = new Map(texts.map(({ order, orderNo }) => [order, orderNo]));
   const saved = new Set(texts.map(({ id }) => id));
@@ -169,6 +167,6 @@ function withOneNumber(state: ProjectState, texts: readonly StoredText[]): reado
   const others = [...state.texts.payload.values()].filter(
     ({ id, order, orderNo }) => !saved.has(id) && numbers.has(order) && numbers.get(order) !== orderNo,
   );
-  for (const { id } of others) state.cameIn.payload.saved.add(id);
+  for (const { id } of others) state.imported.payload.saved.add(id);
   return [...texts.map(numbered), ...others.map(numbered)];
 }

@@ -16,7 +16,7 @@ const notAllowed = Object.assign(new Error("EACCES: permission denied, open '/el
   code: 'EACCES',
 });
 
-/** A folder in which `locked` are paths that nobody may write or remove. */
+/** A folder whose `locked` paths cannot be written or removed. */
 function folderWith(locked: Set<string>) {
   const machine = new MemoryMachine();
   const fuse = { left: Number.POSITIVE_INFINITY };

@@ -2,29 +2,26 @@ import { watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tells that something may have changed in a folder. */
+/** Reports possible changes in a folder. */
 export type ProjectWatch = {
-  /** The folders that lie in the project now: each is followed, those that are there no more are let go. */
+  /** Watches these folders of the project and no others. */
   readonly follow: (folders: Iterable<string>) => void;
   readonly close: () => void;
 };
 
 type WatchPorts = {
   readonly changed: () => void;
-  /** Runs something after a time, unless it is called off. Keeps no process alive. */
+  /** Runs something later and returns how to cancel it. Keeps no process alive. */
   readonly later: (ms: number, run: () => void) => () => void;
 };
 
-/** A change that comes in many steps (a checkout, an editor's save) is looked at once it is over. */
+/** Waits for the end of a change in many steps, such as a checkout. */
 const quietMs = 120;
-const longestMs = 1000;
-/** What no system tells of (a drive of the network, too many folders) is seen by looking. */
-const lookMs = 5000;
+const maxDelayMs = 1000;
+/** Polls for changes that no system reports, as on network drives. */
+const pollMs = 5000;
 
-/**
- * Follows a folder and those in it, and looks by itself now and then. It tells more often than there is something to see:
- * what has changed, the one who is told finds out.
- */
+/** Watches and polls a folder. It reports too often; the receiver finds out what changed. */
 export function watchProject(root: string, { changed, later }: WatchPorts): ProjectWatch {
   const watchers = new Map<string, FSWatcher>();
   let callOff: (() => void) | null = null;
@@ -39,11 +36,11 @@ export function watchProject(root: string, { changed, later }: WatchPorts): Proj
     callOff?.();
     firstAt ??= performance.now();
     const waited = performance.now() - firstAt;
-    callOff = later(Math.max(0, Math.min(quietMs, longestMs - waited)), tell);
+    callOff = later(Math.max(0, Math.min(quietMs, maxDelayMs - waited)), tell);
   };
   let endLooking = (): void => {};
   const look = (): void => {
-    endLooking = later(lookMs, () => {
+    endLooking = later(pollMs, () => {
       if (isClosed) return;
       changed();
       look();
@@ -79,7 +76,7 @@ export function watchProject(root: string, { changed, later }: WatchPorts): Proj
         soon();
       });
     } catch {
-      // It is looked at all the same.
+      // It is polled all the same.
     }
   }
 }

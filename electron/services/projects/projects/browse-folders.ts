@@ -6,19 +6,19 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { projectFileName } from '../project/layout.ts';
 
-/** So many folders are told of one. */
-const mostFolders = 500;
+/** The most folders listed of one. */
+const maxFolders = 500;
 
 /**
- * The folders below one folder of this machine, and those that the user has chosen in a dialog of the system: nothing else can
- * be reached, nor anything by a link.
+ * Lists the folders below one folder, and those chosen in the system's dialog. Nothing else is reachable, and no link
+ * is followed.
  */
 export type FolderTree = {
-  /** null: the top. Throws NOT_FOUND, NOT_NOW for one that may not be read. */
+  /** null: the top. Throws NOT_FOUND, or NOT_NOW for an unreadable one. */
   readonly list: (handle: string | null) => Promise<FolderListing>;
-  /** The real path of a folder that was listed. Throws NOT_FOUND where it is gone, or leads elsewhere by now. */
+  /** The real path of a listed folder. Throws NOT_FOUND when it is gone or leads elsewhere. */
   readonly folderOf: (handle: string) => Promise<string>;
-  /** The handle of a folder that the user has chosen: it, and what is below it, is listed from now on. */
+  /** Adds a folder chosen by the user and returns its handle. */
   readonly chosen: (folder: string) => Promise<string>;
 };
 
@@ -26,41 +26,41 @@ export function folderTree(top: string, handles: FolderHandles): FolderTree {
   const chosen = new Set<string>();
   const within = async (folder: string): Promise<string> => {
     const [root, path] = await Promise.all([realpath(top), realpath(folder)]).catch(() => [null, null] as const);
-    if (root === null || path === null || path !== folder) throw folderGone;
-    if (![root, ...chosen].some((each) => isBelow(path, each))) throw folderGone;
+    if (root === null || path === null || path !== folder) throw folderGoneError;
+    if (![root, ...chosen].some((each) => isBelow(path, each))) throw folderGoneError;
     return path;
   };
   const folderOf = (handle: string): Promise<string> => within(handles.folderOf(handle));
   return {
     folderOf,
     chosen: async (folder) => {
-      const path = await realpath(folder).catch(() => Promise.reject(folderGone));
+      const path = await realpath(folder).catch(() => Promise.reject(folderGoneError));
       if (!isBelow(path, await realpath(top))) chosen.add(path);
       return handles.handleOf(path);
     },
     list: async (handle) => {
-      const root = await realpath(top).catch(() => Promise.reject(folderGone));
+      const root = await realpath(top).catch(() => Promise.reject(folderGoneError));
       const folder = handle === null ? root : await folderOf(handle);
       const names = await foldersIn(folder);
-      const told = names.slice(0, mostFolders).map(async (name) => ({
+      const told = names.slice(0, maxFolders).map(async (name) => ({
         handle: handles.handleOf(join(folder, name)),
         name,
         isProject: await isProject(join(folder, name)),
       }));
       return {
         handle: handles.handleOf(folder),
-        place: placeWords(folder, root),
+        place: displayPath(folder, root),
         parent: folder === root || chosen.has(folder) ? null : handles.handleOf(dirname(folder)),
         isProject: await isProject(folder),
         folders: await Promise.all(told),
-        isCut: names.length > mostFolders,
+        isCut: names.length > maxFolders,
       };
     },
   };
 }
 
-/** A path as it is shown: below the home folder, from there. */
-export function placeWords(folder: string, home: string): string {
+/** A path for display, relative to the home folder. */
+export function displayPath(folder: string, home: string): string {
   if (folder === home) return '~';
   return isBelow(folder, home) ? `~${sep}${relative(home, folder)}` : folder;
 }
@@ -70,7 +70,7 @@ function isBelow(path: string, root: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
-/** Names of folders, no links and none that are hidden, in the order of their letters. */
+/** Visible folders without links, sorted by name. */
 async function foldersIn(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -93,14 +93,14 @@ async function isProject(folder: string): Promise<boolean> {
   return found?.isFile() === true;
 }
 
-/** So many folders are named at once; of more the first that were named have to be listed anew. */
-const mostHandles = 20_000;
+/** Beyond these the first handles are forgotten. */
+const maxHandles = 20_000;
 
-/** Names for folders that say nothing of where they are, good until the host ends. */
+/** Handles that reveal no path and live as long as the host. */
 export type FolderHandles = {
-  /** The same folder has the same handle. */
+  /** Returns the same handle for the same folder. */
   readonly handleOf: (folder: string) => string;
-  /** Throws NOT_FOUND for one that was never given. */
+  /** Throws NOT_FOUND for an unknown one. */
   readonly folderOf: (handle: string) => string;
 };
 
@@ -118,7 +118,7 @@ export function folderHandles(newId: () => string): FolderHandles {
     handleOf: (folder) => {
       const known = byFolder.get(folder);
       if (known !== undefined) return known;
-      if (byHandle.size >= mostHandles) forgetFirst();
+      if (byHandle.size >= maxHandles) forgetFirst();
       const handle = newId();
       byHandle.set(handle, folder);
       byFolder.set(folder, handle);
@@ -126,14 +126,14 @@ export function folderHandles(newId: () => string): FolderHandles {
     },
     folderOf: (handle) => {
       const folder = byHandle.get(handle);
-      if (folder === undefined) throw folderGone;
+      if (folder === undefined) throw folderGoneError;
       return folder;
     },
   };
 }
 
-export const folderGone = new BenchError(
+export const folderGoneError = new BenchError(
   'NOT_FOUND',
-  { en: 'This folder is not there any more.', zh: '此資料夾已不存在。' },
+  { en: 'This folder no longer exists.', zh: '此資料夾已不存在。' },
   { en: 'Choose it from the list again.', zh: '請在列表中重新選擇。' },
 );

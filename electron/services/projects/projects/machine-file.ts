@@ -15,23 +15,22 @@ const machineSchema = z.object({
   settings: z.record(z.string(), z.string()),
 });
 
-/** So many projects are remembered. */
-const mostRecent = 20;
+const maxRecent = 20;
 
-/** What a machine knows whatever project is open: the projects that were, and settings. */
+/** Recent projects and settings of this machine, for every project. */
 export type MachineFile = {
-  /** The last one first. */
+  /** Most recent first. */
   readonly recent: () => readonly RecentFolder[];
   readonly settings: ReadonlyMap<string, string>;
-  readonly wasOpened: (project: RecentFolder) => Promise<void>;
+  readonly addRecent: (project: RecentFolder) => Promise<void>;
   readonly forget: (folder: string) => Promise<void>;
   readonly set: (values: Readonly<Record<string, string>>) => Promise<void>;
 };
 
 /**
- * Opens `machine.json` of a data folder. One that cannot be read is set aside under a name that says so, and begun anew. Every
- * change is on disk when its promise resolves. A project within the data folder is written by its place in it: a copy of the
- * data folder opens the copy of its project, and never writes into the original.
+ * Opens `machine.json`. An unreadable file is renamed and replaced. Promises resolve once on disk. A project within the
+ * data folder is stored by relative path, so a copy of the data folder opens its own copy and never writes into the
+ * original.
  */
 export async function openMachineFile(dataFolder: string, now: () => Instant): Promise<MachineFile> {
   const path = join(dataFolder, 'machine.json');
@@ -50,8 +49,8 @@ export async function openMachineFile(dataFolder: string, now: () => Instant): P
   return {
     recent: () => recent,
     settings,
-    wasOpened: (project) => {
-      recent = [project, ...others(project.folder)].slice(0, mostRecent);
+    addRecent: (project) => {
+      recent = [project, ...others(project.folder)].slice(0, maxRecent);
       return write();
     },
     forget: (folder) => {
@@ -65,23 +64,23 @@ export async function openMachineFile(dataFolder: string, now: () => Instant): P
   };
 }
 
-/** The projects that a data folder remembers, for who does not own it: nothing is changed. */
+/** The recent projects of a data folder owned by another process, without changes. */
 export async function rememberedProjects(dataFolder: string): Promise<readonly RecentFolder[]> {
   try {
     const text = await readFile(join(dataFolder, 'machine.json'), 'utf8');
     const recent = machineSchema.safeParse(JSON.parse(text)).data?.recent ?? [];
     return recent.map(placedIn(await realpath(dataFolder)));
   } catch {
-    return []; // There is none, or its owner sets aside what cannot be read.
+    return []; // Absent, or its owner replaces it.
   }
 }
 
-/** A project as it is remembered, with its absolute path. */
+/** Makes the path of a recent project absolute. */
 function placedIn(root: string): (project: RecentFolder) => RecentFolder {
   return ({ folder, name }) => ({ folder: resolve(root, folder), name });
 }
 
-/** The path of a folder as it is written: from the data folder on where it lies in that, with `/`; else as it is. */
+/** The path to store: relative with `/` within the data folder, else absolute. */
 function placeWithin(root: string, folder: string): string {
   const place = relative(root, folder);
   const isWithin = place !== '' && !isAbsolute(place) && place.split(sep)[0] !== '..';
@@ -101,26 +100,26 @@ async function read(path: string, now: () => Instant): Promise<Omit<z.infer<type
   return nothing;
 }
 
-/** Settings that hold whatever project is open: how the window looks, how its vault locks, and the bench's own sandbox. */
-const ofMachine = /^(?:window\.(?:theme|language)$|vault\.|sandbox\.)/;
+/** Settings of the machine: the window's look, the vault's lock and the sandbox. */
+const machineSetting = /^(?:window\.(?:theme|language)$|vault\.|sandbox\.)/;
 
-type KeptSettings = {
+type SettingStore = {
   readonly all: () => Promise<ReadonlyMap<string, string>>;
   readonly set: (key: string, value: string) => Promise<void>;
 };
 
 /**
- * The settings of a project's store, with those of the machine in place of its own. What the first project's store has of
- * them, from the time before there were projects, is the machine's from then on.
+ * Joins a project's settings with the machine's, which win. Older machine settings in the first project's store move to
+ * the machine.
  */
-export function withMachineSettings(own: KeptSettings, machine: MachineFile, isFirst: boolean): KeptSettings {
+export function withMachineSettings(own: SettingStore, machine: MachineFile, isFirst: boolean): SettingStore {
   return {
     all: async () => {
       const kept = await own.all();
-      const old = [...kept].filter(([key]) => isFirst && ofMachine.test(key) && !machine.settings.has(key));
+      const old = [...kept].filter(([key]) => isFirst && machineSetting.test(key) && !machine.settings.has(key));
       if (old.length > 0) await machine.set(Object.fromEntries(old));
-      return new Map([...[...kept].filter(([key]) => !ofMachine.test(key)), ...machine.settings]);
+      return new Map([...[...kept].filter(([key]) => !machineSetting.test(key)), ...machine.settings]);
     },
-    set: (key, value) => (ofMachine.test(key) ? machine.set({ [key]: value }) : own.set(key, value)),
+    set: (key, value) => (machineSetting.test(key) ? machine.set({ [key]: value }) : own.set(key, value)),
   };
 }

@@ -11,17 +11,17 @@ import { writeProjectFile } from '../project/project-format.ts';
 import { folderOf, notesFileName, places, projectFileName } from '../project/layout.ts';
 import { readDescription } from '../project/read-project.ts';
 
-/** Makes a folder of that name in another one, with a project of no files in it. Answers its path. Throws NOT_NOW. */
+/** Makes an empty project in a new folder and returns its path. Throws NOT_NOW. */
 export async function makeProject(parent: string, name: string): Promise<string> {
   const folder = await makeFolder(parent, name);
   const fill = (): Promise<void> => writeProject(folder, { format: projectFormat, name, gaps: {} });
-  await writing(folder, () => filledOrGone(folder, fill));
+  await reportingErrors(folder, () => fillOrRemove(folder, fill));
   return folder;
 }
 
 /**
- * Makes a folder of that name in another one and writes these files, whose names are safe, into it; "passbench.json" comes
- * last, so that nothing half written is a project. Answers its path. Throws NOT_NOW; what fails leaves nothing.
+ * Writes files with safe names into a new folder and returns its path; passbench.json comes last, so nothing incomplete
+ * is a project. Throws NOT_NOW and leaves nothing on failure.
  */
 export async function writeProjectFiles(parent: string, name: string, files: readonly NewFile[]): Promise<string> {
   const folder = await makeFolder(parent, name);
@@ -33,40 +33,42 @@ export async function writeProjectFiles(parent: string, name: string, files: rea
     }
     for (const { path, text } of files.filter(isProject)) await writeDurably(join(folder, path), text);
   };
-  await writing(folder, () => filledOrGone(folder, fill));
+  await reportingErrors(folder, () => fillOrRemove(folder, fill));
   return folder;
 }
 
-/** Makes a project of a folder that has none, under the folder's own name. */
-export function beginProject(folder: string): Promise<void> {
-  return writing(folder, () => writeProject(folder, { format: projectFormat, name: nameOfFolder(folder), gaps: {} }));
+/** Makes a project in an existing folder, named after it. */
+export function createProjectIn(folder: string): Promise<void> {
+  return reportingErrors(folder, () =>
+    writeProject(folder, { format: projectFormat, name: nameOfFolder(folder), gaps: {} }),
+  );
 }
 
-/** A file to write; its path is relative, with `/`, and of safe names alone. */
+/** A file to write; its path is relative, with `/` and safe names. */
 export type NewFile = { readonly path: string; readonly text: string };
 
-/** What is copied of a project: its own files, and nothing else that lies in its folder. */
-const copied = [...Object.values(places).map(({ folder }) => folder), 'environments', notesFileName];
+/** The parts of a project to copy; nothing else in its folder is. */
+const copiedParts = [...Object.values(places).map(({ folder }) => folder), 'environments', notesFileName];
 
 /**
- * Copies the files of a project into a new folder of that name, which is what the copy is called. Links are left out, and so
- * is what begins with a full stop or is passing. Answers its path. Throws NOT_NOW; a copy that fails leaves nothing.
+ * Copies a project into a new folder of that name and returns its path. It skips links, hidden and temporary files.
+ * Throws NOT_NOW and leaves nothing on failure.
  */
 export async function copyProject(from: string, parent: string, name: string): Promise<string> {
   const project = await readDescription(from);
   const folder = await makeFolder(parent, name);
   const copy = async (): Promise<void> => {
-    for (const part of copied) {
+    for (const part of copiedParts) {
       if (!(await isPlain(join(from, part)))) continue;
       await cp(join(from, part), join(folder, part), { recursive: true, filter: isPlain });
     }
     await writeProject(folder, { ...project, name });
   };
-  await writing(folder, () => filledOrGone(folder, copy));
+  await reportingErrors(folder, () => fillOrRemove(folder, copy));
   return folder;
 }
 
-/** What a folder is called, as the name of a project. */
+/** The project name of a folder. */
 export function nameOfFolder(folder: string): string {
   return basename(folder).slice(0, 100) || 'Project';
 }
@@ -84,7 +86,7 @@ async function makeFolder(parent: string, name: string): Promise<string> {
     await mkdir(folder);
     return folder;
   } catch (error) {
-    throw isError(error, 'EEXIST') ? folderTaken(basename(folder)) : notWritten(folder, error);
+    throw isError(error, 'EEXIST') ? folderTakenError(basename(folder)) : notWrittenError(folder, error);
   }
 }
 
@@ -92,25 +94,25 @@ async function writeProject(folder: string, project: ProjectFile): Promise<void>
   await writeDurably(join(folder, projectFileName), writeProjectFile(project));
 }
 
-/** A folder that was made here goes again where it cannot be filled. */
-async function filledOrGone(folder: string, fill: () => Promise<void>): Promise<void> {
+/** Removes a new folder that cannot be filled. */
+async function fillOrRemove(folder: string, fill: () => Promise<void>): Promise<void> {
   try {
     await fill();
   } catch (error) {
-    await rm(folder, { recursive: true, force: true }).catch(() => {}); // Why it could not be filled says more.
+    await rm(folder, { recursive: true, force: true }).catch(() => {}); // The first error matters more.
     throw error;
   }
 }
 
-async function writing(folder: string, write: () => Promise<void>): Promise<void> {
+async function reportingErrors(folder: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    throw error instanceof BenchError ? error : notWritten(folder, error);
+    throw error instanceof BenchError ? error : notWrittenError(folder, error);
   }
 }
 
-function folderTaken(name: string): BenchError {
+function folderTakenError(name: string): BenchError {
   return new BenchError(
     'NOT_NOW',
     { en: `There is a folder or a file called ${name} already.`, zh: `已有名為 ${name} 的資料夾或檔案。` },
@@ -118,7 +120,7 @@ function folderTaken(name: string): BenchError {
   );
 }
 
-function notWritten(folder: string, cause: unknown): BenchError {
+function notWrittenError(folder: string, cause: unknown): BenchError {
   const { why } = folderTrouble(cause);
   const words: Words = {
     en: `The folder ${basename(folder)} could not be written: ${why}.`,

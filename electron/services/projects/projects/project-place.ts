@@ -6,23 +6,23 @@ import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
 import { makePrivateFolder, syncParentFolder } from '../../platform/data-folder/durable-file.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 
-/** A project's folder, and where this machine keeps what it alone knows of it. Paths are absolute and hold no link. */
+/** A project's folder and its stores on this machine. Paths are absolute and without links. */
 export type ProjectPlace = {
-  /** Of this machine: `first`, or a digest of the folder's path. */
+  /** `first`, or a digest of the folder's path. */
   readonly id: string;
   readonly folder: string;
   readonly isFirst: boolean;
   readonly stores: Pick<DataFolder, 'documentsFile' | 'callsFile' | 'backupsFolder'>;
 };
 
-/** The project that every data folder has: what a first start opens. */
+/** The project of a data folder that a first start opens. */
 export function firstProjectIn(dataFolder: string): string {
   return join(dataFolder, 'project');
 }
 
 /**
- * The place of a project, whose folder must be there. The first project of a data folder has its stores at the data
- * folder's root, where they were before there were projects; any other has a folder of its own, found again by its path.
+ * The place of an existing project folder. The first project's stores are in the data folder itself, as before there
+ * were projects; others have a folder found by their path.
  */
 export async function projectPlace(dataFolder: string, folder: string): Promise<ProjectPlace> {
   const path = await realpath(folder);
@@ -32,13 +32,13 @@ export async function projectPlace(dataFolder: string, folder: string): Promise<
   return { id, folder: path, isFirst: false, stores: storePathsIn(join(dataFolder, 'projects', id)) };
 }
 
-/** Makes the first project's folder where there is none, and answers its place. */
+/** Makes the first project's folder if absent and returns its place. */
 export async function firstPlace(dataFolder: string): Promise<ProjectPlace> {
   await makePrivateFolder(firstProjectIn(dataFolder));
   return projectPlace(dataFolder, firstProjectIn(dataFolder));
 }
 
-/** Makes the folder of a project's stores where there is none. */
+/** Makes the folder of a project's stores if absent. */
 export async function makeStoresFolder(dataFolder: string, { id, isFirst }: ProjectPlace): Promise<void> {
   if (isFirst) return;
   await makePrivateFolder(join(dataFolder, 'projects'));
@@ -48,9 +48,8 @@ export async function makeStoresFolder(dataFolder: string, { id, isFirst }: Proj
 }
 
 /**
- * Environments of the time before there were projects lie in the data folder itself: they go into its first project, once,
- * and a copy of them stays among the backups. What is in the way in the project, because a command wrote it there, wins by
- * its name. A kill in between is made good by the next start.
+ * Moves the environments of older versions from the data folder into its first project once, with a copy in the
+ * backups. A file already in the project wins by name. The next start completes an interrupted move.
  */
 export async function moveEnvironments(dataFolder: string, firstProject: string, now: Instant): Promise<void> {
   const from = join(dataFolder, 'environments');

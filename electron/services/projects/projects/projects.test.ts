@@ -38,14 +38,14 @@ beforeEach(async () => {
     }),
     switchTo: async (folder) => {
       open = folder;
-      await machine.wasOpened({ folder, name: folder });
+      await machine.addRecent({ folder, name: folder });
     },
     home,
   });
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** The handle of a folder, as a window comes to it. */
+/** The handle of a folder, found as a window finds it. */
 async function handleOf(...way: readonly string[]): Promise<string> {
   let listing = await projects.browse(null);
   for (const name of way) {
@@ -230,7 +230,7 @@ describe('what a machine remembers', () => {
     const folders = ['project', 'mine/訂單', '..twice', '.'].map((place) => join(data, place));
     const outside = [join(root, 'far'), `${data}-beside`];
     const original = await openMachineFile(data, () => 5);
-    for (const folder of [...folders, ...outside]) await original.wasOpened({ folder, name: 'P' });
+    for (const folder of [...folders, ...outside]) await original.addRecent({ folder, name: 'P' });
     expect((await rememberedProjects(data)).map(({ folder }) => folder)).toEqual([...folders, ...outside].toReversed());
     const copy = join(root, 'copy');
     await cp(data, copy, { recursive: true });
@@ -246,8 +246,8 @@ describe('what a machine remembers', () => {
   test('is there at the next start; what is damaged is set aside', async () => {
     const data = await mkdtemp(join(root, 'data-'));
     const one = await openMachineFile(data, () => 5);
-    await Promise.all([one.set({ 'window.theme': 'dark' }), one.wasOpened({ folder: '/a', name: 'A' })]);
-    await one.wasOpened({ folder: '/b', name: 'B' });
+    await Promise.all([one.set({ 'window.theme': 'dark' }), one.addRecent({ folder: '/a', name: 'A' })]);
+    await one.addRecent({ folder: '/b', name: 'B' });
     const two = await openMachineFile(data, () => 5);
     expect(two.recent().map(({ folder }) => folder)).toEqual(['/b', '/a']);
     expect([...two.settings]).toEqual([['window.theme', 'dark']]);

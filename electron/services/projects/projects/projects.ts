@@ -7,7 +7,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { projectFileName, notesFileName } from '../project/layout.ts';
 import { readDescription, assertWritable } from '../project/read-project.ts';
-import { folderTree, placeWords, folderHandles } from './browse-folders.ts';
+import { folderTree, displayPath, folderHandles } from './browse-folders.ts';
 import type { MachineFile } from './machine-file.ts';
 import { copyProject, makeProject, nameOfFolder, writeProjectFiles } from './project-files.ts';
 import type { NewFile } from './project-files.ts';
@@ -18,10 +18,10 @@ import { writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { readTextFile } from '../project/read-file.ts';
 
-/** The version of notes that are not there. */
+/** The version of absent notes. */
 const absent = 'none';
 
-/** The notes of a project as its notes.md has them; empty where there is none. Throws NOT_NOW where it cannot be read as a text. */
+/** Reads notes.md; empty when absent. Throws NOT_NOW when unreadable. */
 async function readNotes(folder: string): Promise<ProjectNotes> {
   const file = await readTextFile(folder, notesFileName, longestNotes);
   if (file === null) return { text: '', version: absent };
@@ -29,12 +29,12 @@ async function readNotes(folder: string): Promise<ProjectNotes> {
   throw new BenchError('NOT_NOW', file.message, file.next);
 }
 
-/** Writes them where they still are of that version: what somebody else wrote meanwhile is never written over. Throws NOT_NOW. */
+/** Writes notes of the same version only, and never overwrites another user's change. Throws NOT_NOW. */
 async function writeNotes(folder: string, { text, version }: ProjectNotes): Promise<ProjectNotes> {
   await assertWritable(folder);
   const there = await readNotes(folder);
   if (there.text === text) return there;
-  if (there.version !== version) throw changedMeanwhile;
+  if (there.version !== version) throw changedMeanwhileError;
   const path = join(folder, notesFileName);
   try {
     await writeDurably(path, text);
@@ -50,7 +50,7 @@ async function writeNotes(folder: string, { text, version }: ProjectNotes): Prom
   return { text, version: hash('sha256', text) };
 }
 
-const changedMeanwhile = new BenchError(
+const changedMeanwhileError = new BenchError(
   'NOT_NOW',
   { en: `${notesFileName} was changed by somebody else meanwhile.`, zh: `${notesFileName} 期間已被他人更改。` },
   {
@@ -59,29 +59,30 @@ const changedMeanwhile = new BenchError(
   },
 );
 
-/** Runs before the open project is closed: the windows write what is unsaved. */
-export type Leaving = () => Promise<void>;
+/** Runs before the project closes: windows save their changes. */
+export type BeforeLeaving = () => Promise<void>;
 
-/** Where a new project is to be made. */
 export type NewProject = { readonly handle: string; readonly name: string };
 
-/** What is written there. */
 export type NewFiles = { readonly files: readonly NewFile[]; readonly opens: boolean };
 
-/** The project that is open, and the ways to another one. Folders have handles; only the host knows where they are. */
+/** The open project and the change to another. Folders have handles; only the host knows their paths. */
 export interface Projects {
-  /** As the project is called now: its name is read anew. */
+  /** Reads the current name. */
   readonly info: () => Promise<ProjectInfo>;
   readonly recent: () => Promise<readonly RecentProject[]>;
   readonly forget: (handle: string) => Promise<readonly RecentProject[]>;
   readonly browse: (handle: string | null) => Promise<FolderListing>;
-  /** Lists a folder that the user has chosen in the host's own dialog; null where none was. Throws NOT_HERE without one. */
+  /** Lists a folder chosen in the host's dialog; null when cancelled. Throws NOT_HERE without a dialog. */
   readonly choose: () => Promise<FolderListing | null>;
-  readonly open: (handle: string, leaving: Leaving) => Promise<ProjectInfo>;
-  readonly create: (project: NewProject & { readonly hasSamples: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
-  readonly copy: (project: NewProject & { readonly opens: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
-  /** Writes files into a new folder of that name, and opens it where asked. Answers where it lies, for people. */
-  readonly write: (project: NewProject & NewFiles, leaving: Leaving) => Promise<{ readonly place: string }>;
+  readonly open: (handle: string, leaving: BeforeLeaving) => Promise<ProjectInfo>;
+  readonly create: (
+    project: NewProject & { readonly hasSamples: boolean },
+    leaving: BeforeLeaving,
+  ) => Promise<ProjectInfo>;
+  readonly copy: (project: NewProject & { readonly opens: boolean }, leaving: BeforeLeaving) => Promise<ProjectInfo>;
+  /** Writes files into a new folder and may open it. Returns its place for display. */
+  readonly write: (project: NewProject & NewFiles, leaving: BeforeLeaving) => Promise<{ readonly place: string }>;
   readonly notes: () => Promise<ProjectNotes>;
   readonly saveNotes: (notes: ProjectNotes) => Promise<ProjectNotes>;
 }
@@ -89,17 +90,16 @@ export interface Projects {
 export type ProjectsPorts = {
   readonly machine: MachineFile;
   readonly newId: () => string;
-  /** null: the host has no dialogs. */
+  /** null: no dialog. */
   readonly chooseFolder?: (() => Promise<string | null>) | null;
-  /** The project that is open. */
   readonly current: () => ProjectPlace;
-  /** Closes the open project and opens that one; where it cannot be opened, the one before is open again. */
+  /** Closes the open project and opens another; on failure the former one opens again. */
   readonly switchTo: (folder: string, options: { readonly hasSamples: boolean }) => Promise<void>;
-  /** Nothing above it is listed. */
+  /** The top of the listing. */
   readonly home?: string;
 };
 
-/** One change of projects at a time, whichever window asks. */
+/** Changes of projects run one at a time. */
 export function openProjects(ports: ProjectsPorts): Projects {
   const { machine, current, switchTo, chooseFolder = null, home = homedir() } = ports;
   const handles = folderHandles(ports.newId);
@@ -107,9 +107,9 @@ export function openProjects(ports: ProjectsPorts): Projects {
   const next = createTaskQueue();
   const info = async (): Promise<ProjectInfo> => {
     const { id, folder } = current();
-    return { id, name: await nameIn(folder), place: placeWords(folder, home) };
+    return { id, name: await nameIn(folder), place: displayPath(folder, home) };
   };
-  const switched = async (folder: string, leaving: Leaving, hasSamples = false): Promise<ProjectInfo> => {
+  const switched = async (folder: string, leaving: BeforeLeaving, hasSamples = false): Promise<ProjectInfo> => {
     if (folder !== current().folder) {
       await leaving();
       await switchTo(folder, { hasSamples });
@@ -126,14 +126,14 @@ export function openProjects(ports: ProjectsPorts): Projects {
     },
     browse: tree.list,
     choose: async () => {
-      if (chooseFolder === null) throw noDialogs;
+      if (chooseFolder === null) throw noDialogsError;
       const chosen = await chooseFolder();
       return chosen === null ? null : tree.list(await tree.chosen(chosen));
     },
     open: (handle, leaving) =>
       next(async () => {
         const folder = handles.folderOf(handle);
-        // A recent project may lie anywhere, since its user has named it; any other has to be one that is listed.
+        // The user chose a recent project before, so it may be anywhere; any other must be listed.
         const isRecent = machine.recent().some((each) => each.folder === folder);
         const path = isRecent ? folder : await tree.folderOf(handle);
         await readDescription(path);
@@ -150,20 +150,20 @@ export function openProjects(ports: ProjectsPorts): Projects {
       next(async () => {
         const folder = await writeProjectFiles(await tree.folderOf(handle), name, files);
         if (opens) await switched(folder, leaving);
-        return { place: placeWords(folder, home) };
+        return { place: displayPath(folder, home) };
       }),
     notes: () => readNotes(current().folder),
     saveNotes: (notes) => next(() => writeNotes(current().folder, notes)),
   };
 }
 
-const noDialogs = new BenchError(
+const noDialogsError = new BenchError(
   'NOT_HERE',
   { en: 'This host has no dialog for folders.', zh: '此主機沒有選擇資料夾的對話框。' },
   { en: 'Choose the folder from the list.', zh: '請在列表中選擇資料夾。' },
 );
 
-/** What a project is called; its folder's name where its file cannot be read at this moment. */
+/** The project's name; the folder's if its file is unreadable. */
 export async function nameIn(folder: string): Promise<string> {
   const file = await readDescription(folder).catch(() => null);
   return file?.name ?? nameOfFolder(folder);
@@ -178,7 +178,7 @@ function recentProjects(
     machine.recent().map(async ({ folder, name }) => ({
       handle: handleOf(folder),
       name: (await readDescription(folder).catch(() => null))?.name ?? name,
-      place: placeWords(folder, home),
+      place: displayPath(folder, home),
       isOpen: folder === current().folder,
       isThere: await hasProject(folder),
     })),

@@ -1,30 +1,30 @@
-/** One thing that is open at a time, and another in its place. */
-export type OpenOne<Wanted, Opened> = {
-  /** What is open, or was until another is. */
+/** One open thing at a time, which can be replaced. */
+export type OpenSlot<Wanted, Opened> = {
+  /** The open one, or the last one during a change. */
   readonly current: () => Opened;
-  /** What is open once no change is under way. */
+  /** The open one after any change. */
   readonly whenIdle: () => Promise<Opened>;
-  /** Closes what is open and opens another; where that cannot be opened, the one before is opened again, and it throws. */
+  /** Closes the open one and opens another; on failure it reopens the former one and throws. */
   readonly change: (wanted: Wanted) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** How one is opened, and opened again after another could not be. */
-type Ways<Wanted, Opened> = {
+/** How to open one, and how to reopen it. */
+type Opener<Wanted, Opened> = {
   readonly open: (wanted: Wanted) => Promise<Opened>;
-  readonly again: (opened: Opened) => Wanted;
+  readonly reopen: (opened: Opened) => Wanted;
 };
 
-/** Opens the first of them. Changes must come one after another. */
-export async function openOneOf<Wanted, Opened extends { readonly close: () => Promise<void> }>(
+/** Opens the first. Changes must not overlap. */
+export async function openSlot<Wanted, Opened extends { readonly close: () => Promise<void> }>(
   first: Wanted,
-  { open, again }: Ways<Wanted, Opened>,
-): Promise<OpenOne<Wanted, Opened>> {
+  { open, reopen }: Opener<Wanted, Opened>,
+): Promise<OpenSlot<Wanted, Opened>> {
   let opened = await open(first);
   let isOpen = true;
   let changing: Promise<void> = Promise.resolve();
   const instead = async (wanted: Wanted): Promise<void> => {
-    const before = again(opened);
+    const before = reopen(opened);
     isOpen = false;
     await opened.close();
     try {
@@ -37,7 +37,7 @@ export async function openOneOf<Wanted, Opened extends { readonly close: () => P
     isOpen = true;
   };
   const whenIdle = async (): Promise<Opened> => {
-    await changing.catch(() => {}); // Who asked for the change is told.
+    await changing.catch(() => {}); // The caller of `change` gets the error.
     return opened;
   };
   return {

@@ -10,15 +10,15 @@ import type { HeaderField } from '../../../../shared/protocol/signing/header-syn
 import { nextVersion } from '../server/client-keys.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
-import { keyOfKept, readPastedKey } from './pasted-key.ts';
+import { readStoredKey, readPastedKey } from './pasted-key.ts';
 
-/** The clients that the owner of a sandbox has added, beside its demo client. Public keys alone are kept. */
-export type ClientKeeper = {
-  /** In the order in which they were added. */
+/** The clients that the sandbox's owner added, beside the demo client. Only public keys are stored. */
+export type ClientStore = {
+  /** In the order of their addition. */
   readonly added: () => readonly KeptClient[];
-  /** The same as a sandbox takes them: another array after each change, and only then. */
+  /** The clients for the sandbox: a new array after each change only. */
   readonly known: () => readonly SandboxClient[];
-  /** Each resolves once the change is on disk and in force. NOT_NOW with the reason when it is refused. */
+  /** These resolve once the change is on disk and active. Throw NOT_NOW with a reason. */
   readonly add: (key: PastedKey) => Promise<void>;
   readonly removeKey: (clientId: string, version: string) => Promise<void>;
   readonly removeClient: (clientId: string) => Promise<void>;
@@ -26,16 +26,15 @@ export type ClientKeeper = {
 
 export type PastedKey = {
   readonly clientId: string;
-  /** Absent: the next number that is free. */
+  /** Absent: the next free number. */
   readonly keyVersion?: string | undefined;
-  /** What was pasted. */
   readonly publicKey: string;
 };
 
-const keptClients = z.array(keptClientSchema);
+const storedClients = z.array(keptClientSchema);
 
-/** The clients as the setting has them. What cannot be read of it was never added. */
-export function keepClients(setting: StoredSetting, demoClientId: string): ClientKeeper {
+/** Opens the stored clients. An unreadable entry is ignored. */
+export function openClientStore(setting: StoredSetting, demoClientId: string): ClientStore {
   let added = readClients(setting.read());
   let known = added.map(clientOf);
   const next = createTaskQueue();
@@ -54,7 +53,7 @@ export function keepClients(setting: StoredSetting, demoClientId: string): Clien
       change((before) => {
         const client = clientNamed(before, clientId, demoClientId);
         const keys = client.keys.filter((key) => key.version !== version);
-        if (keys.length === client.keys.length) throw noSuchKey(clientId, version);
+        if (keys.length === client.keys.length) throw noSuchKeyError(clientId, version);
         return before.flatMap((each) => (each !== client ? [each] : keys.length === 0 ? [] : [{ clientId, keys }]));
       }),
     removeClient: (clientId) =>
@@ -66,10 +65,10 @@ export function keepClients(setting: StoredSetting, demoClientId: string): Clien
 }
 
 function readClients(text: string | null): readonly KeptClient[] {
-  const kept = jsonText.pipe(keptClients).safeParse(text);
+  const kept = jsonText.pipe(storedClients).safeParse(text);
   const clients = kept.success ? kept.data : [];
   return clients
-    .map(({ clientId, keys }) => ({ clientId, keys: keys.filter((key) => keyOfKept(key) !== null) }))
+    .map(({ clientId, keys }) => ({ clientId, keys: keys.filter((key) => readStoredKey(key) !== null) }))
     .filter(({ keys }) => keys.length > 0);
 }
 
@@ -77,7 +76,7 @@ function clientOf({ clientId, keys }: KeptClient): SandboxClient {
   return {
     clientId,
     keys: keys.flatMap((kept) => {
-      const key = keyOfKept(kept);
+      const key = readStoredKey(kept);
       return key === null ? [] : [{ version: kept.version, key }];
     }),
   };
@@ -90,22 +89,22 @@ function withKey(
 ): readonly KeptClient[] {
   requireSyntax('Client-Id', clientId);
   if (keyVersion !== undefined) requireSyntax('keyVersion', keyVersion);
-  if (clientId === demoClientId) throw isDemo(clientId);
+  if (clientId === demoClientId) throw demoClientError(clientId);
   const key = readPastedKey(publicKey);
   const client = before.find((each) => each.clientId === clientId) ?? null;
   const keys = client?.keys ?? [];
   const same = keys.find(({ sha256 }) => sha256 === key.sha256);
-  if (same !== undefined && (keyVersion ?? same.version) === same.version) throw sameKey(clientId, same);
+  if (same !== undefined && (keyVersion ?? same.version) === same.version) throw sameKeyError(clientId, same);
   const version = keyVersion ?? nextVersion(keys.map((each) => each.version));
-  if (keys.some((each) => each.version === version)) throw takenVersion(clientId, version);
+  if (keys.some((each) => each.version === version)) throw takenVersionError(clientId, version);
   if (keys.length >= clientLimits.keysOfOne || (client === null && before.length >= clientLimits.clients))
-    throw tooMany();
+    throw tooManyError();
   const changed = { clientId, keys: [...keys, { version, ...key }] };
   return client === null ? [...before, changed] : before.map((each) => (each === client ? changed : each));
 }
 
 function clientNamed(clients: readonly KeptClient[], clientId: string, demoClientId: string): KeptClient {
-  if (clientId === demoClientId) throw isDemo(clientId);
+  if (clientId === demoClientId) throw demoClientError(clientId);
   const client = clients.find((each) => each.clientId === clientId);
   if (client !== undefined) return client;
   const id = JSON.stringify(clientId.slice(0, 128));
@@ -119,10 +118,10 @@ function clientNamed(clients: readonly KeptClient[], clientId: string, demoClien
 function requireSyntax(field: HeaderField & ('Client-Id' | 'keyVersion'), text: string): void {
   const problem = findHeaderProblem(field, text);
   if (problem === null) return;
-  throw notNow({ en: problem.message, zh: `${field} 不合格式：${problem.message}` }, takes[field]);
+  throw notNow({ en: problem.message, zh: `${field} 不合格式：${problem.message}` }, syntaxHints[field]);
 }
 
-const takes: Readonly<Record<'Client-Id' | 'keyVersion', Words>> = {
+const syntaxHints: Readonly<Record<'Client-Id' | 'keyVersion', Words>> = {
   'Client-Id': { en: 'Write it as the platform has given it to you.', zh: '請照平台發給你的寫法填寫。' },
   keyVersion: {
     en: 'Write it as your requests name it, or leave it out.',
@@ -130,17 +129,17 @@ const takes: Readonly<Record<'Client-Id' | 'keyVersion', Words>> = {
   },
 };
 
-function isDemo(clientId: string): BenchError {
+function demoClientError(clientId: string): BenchError {
   return notNow(
     {
-      en: `${clientId} is the demo client; its keys are the bench's own and stay.`,
+      en: `${clientId} is the demo client; its keys belong to Passbench and stay.`,
       zh: `${clientId} 是示範客戶；其密鑰屬工作台所有，不可更改。`,
     },
     { en: 'Add a client under another name.', zh: '請以另一個名稱加入客戶。' },
   );
 }
 
-function noSuchKey(clientId: string, version: string): BenchError {
+function noSuchKeyError(clientId: string, version: string): BenchError {
   const named = JSON.stringify(version);
   return new BenchError(
     'NOT_FOUND',
@@ -149,7 +148,7 @@ function noSuchKey(clientId: string, version: string): BenchError {
   );
 }
 
-function sameKey(clientId: string, { version }: ClientKey): BenchError {
+function sameKeyError(clientId: string, { version }: ClientKey): BenchError {
   return notNow(
     {
       en: `This key is there already: version ${version} of ${clientId}.`,
@@ -159,21 +158,21 @@ function sameKey(clientId: string, { version }: ClientKey): BenchError {
   );
 }
 
-function takenVersion(clientId: string, version: string): BenchError {
+function takenVersionError(clientId: string, version: string): BenchError {
   return notNow(
     { en: `Version ${version} of ${clientId} is another key.`, zh: `${clientId} 的版本 ${version} 已是另一個密鑰。` },
     { en: 'Remove that one first, or name another version.', zh: '請先移除該密鑰，或指明另一版本。' },
   );
 }
 
-function tooMany(): BenchError {
+function tooManyError(): BenchError {
   const { clients, keysOfOne } = clientLimits;
   return notNow(
     {
       en: `The sandbox keeps at most ${clients} clients, and ${keysOfOne} keys of each.`,
       zh: `沙盒最多保留 ${clients} 個客戶，每個客戶最多 ${keysOfOne} 個密鑰。`,
     },
-    { en: 'Remove one that is not needed any more.', zh: '請移除不再需要的。' },
+    { en: 'Remove one that you no longer need.', zh: '請移除不再需要的。' },
   );
 }
 

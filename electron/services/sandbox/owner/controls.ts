@@ -13,22 +13,22 @@ import type { StoredSetting } from '../../storage/database/database.ts';
 import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fault.ts';
 import type { Fault, FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 
-export type ControlKeeper = {
+export type ControlStore = {
   readonly current: () => Controls;
-  /** Each resolves once the change is on disk and in force. */
+  /** Each setter resolves once the change is on disk and active. */
   readonly setMode: (mode: SandboxMode) => Promise<void>;
-  /** In place of what was marked, each mark once. NOT_NOW when a scenario is none. */
+  /** Replaces the marks, without duplicates. Throws NOT_NOW for an unknown scenario. */
   readonly setNotOnboarded: (marks: NotOnboarded) => Promise<void>;
 };
 
-const keptControls = z.object({
+const storedControls = z.object({
   mode: sandboxModeSchema.catch('strict'),
   notOnboarded: notOnboardedSchema.catch(everyoneOnboarded),
 });
 
-/** The controls as the setting has them: strict, with everybody onboarded, where it says nothing that can be read. */
-export function keepControls(setting: StoredSetting, scenarios: readonly string[]): ControlKeeper {
-  const kept = jsonText.pipe(keptControls).safeParse(setting.read());
+/** Opens the stored controls: strict, with everyone onboarded, where unreadable. */
+export function openControlStore(setting: StoredSetting, scenarios: readonly string[]): ControlStore {
+  const kept = jsonText.pipe(storedControls).safeParse(setting.read());
   let current: Controls = kept.success ? kept.data : asThePlatform;
   const next = createTaskQueue();
   const change = (changed: Partial<Controls>): Promise<void> =>
@@ -42,7 +42,7 @@ export function keepControls(setting: StoredSetting, scenarios: readonly string[
     setMode: (mode) => change({ mode }),
     setNotOnboarded: async (marks) => {
       const unknown = marks.scenarios.find((id) => !scenarios.includes(id));
-      if (unknown !== undefined) throw noScenario(unknown, scenarios);
+      if (unknown !== undefined) throw noScenarioError(unknown, scenarios);
       await change({
         notOnboarded: {
           merchantIds: [...new Set(marks.merchantIds)],
@@ -54,7 +54,7 @@ export function keepControls(setting: StoredSetting, scenarios: readonly string[
   };
 }
 
-function noScenario(id: string, scenarios: readonly string[]): BenchError {
+function noScenarioError(id: string, scenarios: readonly string[]): BenchError {
   const named = JSON.stringify(id);
   return new BenchError(
     'NOT_NOW',
@@ -63,34 +63,30 @@ function noScenario(id: string, scenarios: readonly string[]): BenchError {
   );
 }
 
-/**
- * The fault plan of the bench's own sandbox. It is not kept: a bench that is opened anew has a sandbox that answers well,
- * and nobody wonders why it does not.
- */
-export type FaultHolder = {
-  /** null while nothing is to go wrong. */
+/** The fault plan of Passbench's sandbox. It is not stored, so a restarted sandbox answers well. */
+export type FaultSettings = {
+  /** null without faults. */
   readonly plan: () => FaultPlan | null;
-  /** As they were written. */
-  readonly written: () => readonly string[];
-  /** All or none; the plan counts anew. Throws NOT_NOW with the reason when one cannot be read. */
+  readonly texts: () => readonly string[];
+  /** Replaces all faults and resets the counts. Throws NOT_NOW with a reason for an unreadable one. */
   readonly set: (faults: readonly string[]) => void;
-  /** The plan in force begins again. */
-  readonly countAnew: () => void;
+  /** Starts the plan's counts again. */
+  readonly resetCounts: () => void;
 };
 
-/** What is drawn is the same each time the bench is opened. */
+/** Random choices repeat at each start. */
 const seed = '0';
 
-export function holdFaults(): FaultHolder {
+export function faultSettings(): FaultSettings {
   let plan: FaultPlan | null = null;
   return {
     plan: () => plan,
-    written: () => plan?.faults.map(({ text }) => text) ?? [],
+    texts: () => plan?.faults.map(({ text }) => text) ?? [],
     set: (texts) => {
       const faults = texts.map(readFault);
       plan = faults.length === 0 ? null : { faults, seed };
     },
-    countAnew: () => {
+    resetCounts: () => {
       plan = plan === null ? null : { ...plan };
     },
   };

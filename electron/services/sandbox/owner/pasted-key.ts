@@ -7,26 +7,26 @@ import { publicSha256 } from '../../keys/keys/key-kind.ts';
 import { readPublicKey } from '../../keys/keys/read-key.ts';
 import { requireSignatureKey } from '../../keys/signer/sign-bytes.ts';
 
-/** A public key without the version that a client knows it by. */
-export type NamelessKey = Omit<ClientKey, 'version'>;
+/** A client's public key without its version. */
+export type UnversionedKey = Omit<ClientKey, 'version'>;
 
 /**
- * Reads what was pasted as a client's public key, in any form that holds one (keys.md). Throws NOT_NOW with what it is
- * and what is needed instead; nothing of the text is in the error, and nothing of it is kept.
+ * Reads a pasted public key in any form (keys.md). Throws NOT_NOW, which says what the text is and what is needed, but
+ * quotes and stores none of it.
  */
-export function readPastedKey(text: string): NamelessKey {
+export function readPastedKey(text: string): UnversionedKey {
   const bytes = Buffer.from(text, 'utf8');
-  if (bytes.length > longestKeyFileBytes) throw tooLong(bytes.length);
+  if (bytes.length > longestKeyFileBytes) throw tooLongError(bytes.length);
   try {
-    return namelessKey(readPublicKey(bytes));
+    return unversionedKey(readPublicKey(bytes));
   } catch (error) {
     if (!(error instanceof BenchError)) throw error;
-    throw error.code === 'KEY_IS_PRIVATE' ? isPrivate(error) : isNone(error);
+    throw error.code === 'KEY_IS_PRIVATE' ? privateKeyError(error) : noKeyError(error);
   }
 }
 
-/** A public key as it is kept. Throws a BenchError for one that no algorithm of the service takes. */
-export function namelessKey(key: KeyObject): NamelessKey {
+/** A public key in its stored form. Throws a BenchError for an unsupported key. */
+export function unversionedKey(key: KeyObject): UnversionedKey {
   const algorithm = requireSignatureKey(key, 'public');
   return {
     publicKeyPem: key.export({ type: 'spki', format: 'pem' }).toString(),
@@ -36,11 +36,11 @@ export function namelessKey(key: KeyObject): NamelessKey {
   };
 }
 
-/** Of the curve of ECC224. */
+/** The curve of ECC224. */
 const curveBits = 224;
 
-/** The key of a kept one; null when it is none any more. */
-export function keyOfKept({ publicKeyPem }: ClientKey): KeyObject | null {
+/** Reads a stored key; null when it is invalid. */
+export function readStoredKey({ publicKeyPem }: ClientKey): KeyObject | null {
   try {
     const key = createPublicKey(publicKeyPem);
     requireSignatureKey(key, 'public');
@@ -50,7 +50,7 @@ export function keyOfKept({ publicKeyPem }: ClientKey): KeyObject | null {
   }
 }
 
-function tooLong(bytes: number): BenchError {
+function tooLongError(bytes: number): BenchError {
   return new BenchError(
     'NOT_NOW',
     {
@@ -61,7 +61,7 @@ function tooLong(bytes: number): BenchError {
   );
 }
 
-function isPrivate({ next, words }: BenchError): BenchError {
+function privateKeyError({ next, words }: BenchError): BenchError {
   return new BenchError(
     'NOT_NOW',
     {
@@ -72,8 +72,8 @@ function isPrivate({ next, words }: BenchError): BenchError {
   );
 }
 
-/** Every error of a key file is in both languages. */
-function isNone({ message, next, words }: BenchError): BenchError {
+/** Every error of a key file has both languages. */
+function noKeyError({ message, next, words }: BenchError): BenchError {
   return new BenchError('NOT_NOW', words?.message ?? message, words?.next ?? next);
 }
 

@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { givenIdentity } from '../../network/certificates/check-identity.ts';
-import type { GivenIdentity } from '../../network/certificates/check-identity.ts';
+import { checkIdentity } from '../../network/certificates/check-identity.ts';
+import type { CheckedIdentity } from '../../network/certificates/check-identity.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { readPrivate } from '../../platform/data-folder/private-file.ts';
 import type { Inbox } from '../../storage/inbox/inbox.ts';
 import { readKeyOf } from '../../keys/keys/read-key.ts';
 import { certificatesOf } from '../../network/network/trusted-authorities.ts';
 
-/** Two files of the inbox; both may be one. */
-export type GivenNames = { readonly cert: string; readonly key: string };
+/** Two inbox files, or one file for both. */
+export type TlsFileNames = { readonly cert: string; readonly key: string };
 
-/** Certificates that the sandbox's owner has given, with their keys: copies in the data folder, one file (0600) for each pair. */
-export type GivenTls = {
-  /** Checks the pair and keeps a copy of it, which the id names. Throws what givenIdentity and reading the inbox throw. */
-  readonly keep: (names: GivenNames, hosts: readonly string[]) => Promise<string>;
-  /** The pair of that id, checked again. Throws TLS_PAIR_GONE, and what givenIdentity throws: it may have ended. */
-  readonly read: (id: string, hosts: readonly string[]) => Promise<GivenIdentity & { readonly sha256: string }>;
-  /** Removes every copy but that one; null: all. */
-  readonly keepOnly: (id: string | null) => Promise<void>;
+/** Certificates and keys that the sandbox's owner imported, each pair copied to one file (0600) in the data folder. */
+export type TlsFiles = {
+  /** Checks the pair, stores a copy and returns its id. Throws what checkIdentity and the inbox throw. */
+  readonly store: (names: TlsFileNames, hosts: readonly string[]) => Promise<string>;
+  /** Reads and checks a pair again. Throws TLS_PAIR_GONE, and what checkIdentity throws, as it may have expired. */
+  readonly read: (id: string, hosts: readonly string[]) => Promise<CheckedIdentity & { readonly sha256: string }>;
+  /** Removes every copy except that one; null: all. */
+  readonly removeOthers: (id: string | null) => Promise<void>;
 };
 
-const named = /^sandbox\.given-([0-9a-f]{16})\.pem$/;
+const copyPattern = /^sandbox\.given-([0-9a-f]{16})\.pem$/;
 
-/** The given pairs of a data folder. What is given is never changed and never leaves it. */
-export function givenTls(folder: string, inbox: Pick<Inbox, 'read'>, now: () => Instant): GivenTls {
+/** The imported pairs of a data folder. They never leave it. */
+export function openTlsFiles(folder: string, inbox: Pick<Inbox, 'read'>, now: () => Instant): TlsFiles {
   const fileOf = (id: string): string => join(folder, `sandbox.given-${id}.pem`);
   return {
-    keep: async ({ cert, key }, hosts) => {
+    store: async ({ cert, key }, hosts) => {
       const [certBytes, keyBytes] = [await inbox.read(cert), await inbox.read(key)];
       const keyPem = asPem(key, keyBytes);
       const given = { cert: { file: cert, pem: certBytes.toString('latin1') }, key: { file: key, pem: keyPem } };
-      givenIdentity(given, { hosts, now: now() });
+      checkIdentity(given, { hosts, now: now() });
       const certificates = certificatesOf(given.cert.pem);
       const id = fingerprintOf(certificates[0] ?? '')
         .replaceAll(':', '')
@@ -49,23 +49,23 @@ export function givenTls(folder: string, inbox: Pick<Inbox, 'read'>, now: () => 
       const certPem = certificatesOf(pem)
         .map((each) => `${each.trim()}\n`)
         .join('');
-      const given = { cert: { file: itself, pem: certPem }, key: { file: itself, pem } };
-      const checked = givenIdentity(given, { hosts, now: now() });
+      const given = { cert: { file: copyName, pem: certPem }, key: { file: copyName, pem } };
+      const checked = checkIdentity(given, { hosts, now: now() });
       return { ...checked, sha256: fingerprintOf(certPem) };
     },
-    keepOnly: async (kept) => {
+    removeOthers: async (kept) => {
       for (const name of await readdir(folder)) {
-        const id = named.exec(name)?.[1];
+        const id = copyPattern.exec(name)?.[1];
         if (id !== undefined && id !== kept) await rm(join(folder, name), { force: true });
       }
     },
   };
 }
 
-/** What the copy is called in sentences. */
-const itself = 'sandbox.given.pem';
+/** The name of the copy in messages. */
+const copyName = 'sandbox.given.pem';
 
-/** A key in any form that keys are handed around in, of any algorithm that TLS takes. */
+/** Reads a key of any common form and any algorithm of TLS. */
 function asPem(file: string, bytes: Buffer): string {
   try {
     return readKeyOf('any-private', bytes).key.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -86,7 +86,7 @@ function gone(error: unknown): never {
   throw new BenchError(
     'TLS_PAIR_GONE',
     {
-      en: 'The certificate that was given is not in the data folder any more.',
+      en: 'The imported certificate is no longer in the data folder.',
       zh: '所提供的證書已不在資料夾內。',
     },
     { en: 'Give it again, or choose HTTP.', zh: '請重新提供，或改用 HTTP。' },

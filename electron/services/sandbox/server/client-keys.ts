@@ -14,22 +14,22 @@ import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 
 /**
- * A public key of a client. `version` is what requests name it by; null: its place among the client's keys, from 1 on, of
- * whatever kind they are, or the next number that is free.
+ * A client's public key. Requests name its `version`; null: its position among the client's keys from 1, or the next
+ * free number.
  */
 export type SandboxClientKey = { readonly version: string | null; readonly key: KeyObject };
 
-/** A merchant the sandbox knows. A request that names no version means the last key. */
+/** A merchant known to the sandbox. A request without a version means the last key. */
 export type SandboxClient = { readonly clientId: string; readonly keys: readonly SandboxClientKey[] };
 
 export type ClientKeys = {
   readonly versions: (clientId: string) => readonly ClientKeyVersion[] | null;
   readonly key: (clientId: string, version: string) => KeyObject | null;
-  /** Every key that is known, for the diagnosis of a signature. */
+  /** Every known key, for the diagnosis of a signature. */
   readonly all: () => readonly { readonly clientId: string; readonly version: string; readonly key: KeyObject }[];
 };
 
-/** Throws a BenchError for a key that no algorithm of the service takes, and for a version that is there twice. */
+/** Throws a BenchError for an unsupported key and for a duplicate version. */
 export function clientKeys(clients: readonly SandboxClient[]): ClientKeys {
   const known = new Map<string, ReadonlyMap<string, KeyObject>>();
   for (const { clientId, keys } of clients) {
@@ -46,7 +46,7 @@ export function clientKeys(clients: readonly SandboxClient[]): ClientKeys {
   };
 }
 
-/** The same of clients that change while they are in use: each change is another array. Throws at once, as above. */
+/** Follows clients that change in use: each change is a new array. Throws at once, as above. */
 export function currentClientKeys(clients: () => readonly SandboxClient[]): ClientKeys {
   let given = clients();
   let keys = clientKeys(given);
@@ -69,7 +69,7 @@ function versionOf(named: string | null, clientId: string, before: ReadonlyMap<s
   throw new BenchError('USAGE', message, 'Name another version for one of the two keys.');
 }
 
-/** The version of a key that comes behind these without a name: its place, or the next number that is free. */
+/** The version of a further unnamed key: its position, or the next free number. */
 export function nextVersion(before: readonly string[]): string {
   let number = before.length + 1;
   while (before.includes(String(number))) number += 1;
@@ -81,9 +81,9 @@ function versionsOf(keys: ReadonlyMap<string, KeyObject>): readonly ClientKeyVer
 }
 
 /**
- * What the engine asks of cryptography, with these keys and the sandbox's own private key. A verification takes less time
- * here than the way to the pool; a decryption is about a millisecond, and before an answer it is asked for verified
- * callers only (after it, the diagnosis of a wrong signature may ask once).
+ * The cryptography for the engine. A verification here is faster than the way to the thread pool. A decryption takes
+ * about a millisecond; before an answer only verified callers cause one, after it the diagnosis of a wrong signature
+ * may.
  */
 export function sandboxCrypto(keys: ClientKeys, ownKey: KeyObject): SandboxCrypto {
   return {
@@ -99,8 +99,8 @@ export function sandboxCrypto(keys: ClientKeys, ownKey: KeyObject): SandboxCrypt
 }
 
 /**
- * The AES key of the answer to a request that was decrypted, as the gap reply-key has it; none where it is to be a
- * fresh one of the usual length. `ownKey` is the sandbox's own private key, for which the request's key was wrapped.
+ * The AES key for the answer to a decrypted request (gap reply-key); empty means a fresh key of the usual length.
+ * `ownKey` is the sandbox's private key.
  */
 export function replyKey(
   { headers }: Pick<SandboxRequest, 'headers'>,

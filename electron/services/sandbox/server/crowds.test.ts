@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const head = 'POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-/** What a caller has said that never says the rest. */
+/** The beginnings of requests that never end. */
 const slowStarts = ['', head, `${head}Content-Length: 1000\r\n\r\n`];
 
 async function join(starts: readonly string[], count: number): Promise<void> {
@@ -39,13 +39,13 @@ test.each([
   const standing = (): number => crowd.filter(({ closed }) => !closed).length;
   const answers: number[] = [];
   for (let at = 0; at < calls; at++) {
-    // Whoever is silent for long is shown out, so a slow machine would have no crowd at the end.
+    // Silent callers are closed in time, so a slow machine would have no crowd at the end.
     if (at % 10 === 0) await join(starts, many - standing());
     const { status } = await sandbox.send(queueCall('CALL_NUM', at + 1, `CROWD-${at}`));
     answers.push(status);
   }
   expect(answers).toEqual(Array.from({ length: calls }, () => 200));
-  // The crowd had not simply gone by then.
+  // The crowd is still connected.
   expect(standing()).toBeGreaterThan(40);
   expect(sandbox.reported).toEqual([]);
 });

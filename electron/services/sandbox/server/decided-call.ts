@@ -9,25 +9,25 @@ import { isCredentialHeader } from '../../../../shared/specification/added-heade
 import { signedOver } from '../../storage/journal/call-record.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { WireAnswer } from './signed-answer.ts';
-import { whatGetsOut } from './reply-writer.ts';
+import { applyFault } from './reply-writer.ts';
 
-/** A request and what was decided about it, before it is stored and answered. */
+/** A request and its decision, before it is stored and answered. */
 export type DecidedCall = {
   readonly id: string;
   readonly request: SandboxRequest;
   readonly decision: Decision;
-  /** The choices of gaps it was decided under. */
+  /** The gap choices of the decision. */
   readonly gaps: GapChoices;
   readonly atReal: Instant;
   readonly atVirtual: Instant;
-  /** Of the memory it was decided upon (see pending-memory). */
+  /** The generation of its memory (see pending-memory). */
   readonly generation: number;
   /** On the performance clock. */
   readonly startedMs: number;
 };
 
-/** The journal's record of it: of the answer, what of it gets out. */
-export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallRecord {
+/** Makes the call's record, with what is sent of the answer. */
+export function recordDecidedCall(call: DecidedCall, answer: WireAnswer): CallRecord {
   const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
   const { summary, mode, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
   const { resultCode, resultStatus } = decision.result;
@@ -52,14 +52,14 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
     ...(changesNothing ? { changesNothing } : {}),
     ...(faults === null ? {} : { fault: faults.summary }),
     ...(mode === 'strict' ? {} : { mode }),
-    ...answerThatGetsOut(decision, answer),
+    ...sentAnswer(decision, answer),
     ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
   };
 }
 
 /**
- * A caller's credential for somebody else is no business of a sandbox that writes everything down for all to look at. Nothing
- * that it checks is in such a header, but for a Client-Id under a name of somebody's own.
+ * Removes credentials for other services: the sandbox stores and shows every call. It checks none of these headers,
+ * except a Client-Id under a custom name.
  */
 function withoutCredentials(headers: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {
   const clientIdName = getSigningProfile(gaps).clientIdHeader.toLowerCase();
@@ -67,18 +67,15 @@ function withoutCredentials(headers: readonly HeaderLine[], gaps: GapChoices): r
   return headers.map(([name, value]) => [name, isCredential(name) ? '(a credential, not kept)' : value]);
 }
 
-/** A body that is not whole says no result, and nothing that was encrypted in it. */
-function answerThatGetsOut(
-  { result, body, encryptFor, faults }: Decision,
-  answer: WireAnswer,
-): Pick<CallRecord, 'answer'> {
-  const out = whatGetsOut(answer, faults?.action ?? null);
+/** An incomplete body has no result and nothing decrypted. */
+function sentAnswer({ result, body, encryptFor, faults }: Decision, answer: WireAnswer): Pick<CallRecord, 'answer'> {
+  const out = applyFault(answer, faults?.action ?? null);
   if (out === null) return {};
   if (out.body.length < answer.body.length) return { answer: { ...out, result: null } };
   return { answer: { ...out, result, ...plainBody(encryptFor === null ? null : Buffer.from(body)) } };
 }
 
-/** What a body was before it was encrypted, beside the exact bytes of the wire. */
+/** The body before encryption, beside the bytes of the wire. */
 function plainBody(bytes: Uint8Array | null): { readonly plainBodyBase64?: string } {
   return bytes === null ? {} : { plainBodyBase64: Buffer.from(bytes).toString('base64') };
 }

@@ -5,12 +5,12 @@ import { bytesToSign, buildSignedText } from '../../../../shared/protocol/signin
 import { pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import type { TestAnswer } from './testing/merchant.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
-import { sandboxOfTest } from './testing/running-sandbox.ts';
+import { startTestSandbox } from './testing/running-sandbox.ts';
 
 const path = pathOf('queue-up');
 const payload = payloadText(queueCall('CALL_NUM', 1));
 
-/** Sends a call that was signed first and encrypted then; `rewritten` has its Encrypt header otherwise. */
+/** Sends a call signed before its encryption; `rewritten` changes its Encrypt header. */
 async function sendSignedFirst(
   { server, merchant }: RunningSandbox,
   rewritten: (encrypt: string) => string = (encrypt) => encrypt,
@@ -29,13 +29,13 @@ async function sendSignedFirst(
 }
 
 describe('a call that was signed before it was encrypted', () => {
-  test('is told so in the journal, and nowhere else', async () => {
-    const running = await sandboxOfTest();
+  test('is stored with that cause, and shown nowhere else', async () => {
+    const running = await startTestSandbox();
     const { answer, head } = await sendSignedFirst(running);
     expect(answer).toMatchObject({ resultStatus: 'F', resultMessage: expect.not.stringContaining('encrypt') });
     expect(answer.headers.map(([name]) => name)).not.toContain('Encrypt');
     await running.server.close();
-    const [call] = running.told;
+    const [call] = running.emitted;
     expect(call?.signature).toBe('wrong');
     expect(call?.diagnosis?.[0]).toMatchObject({ variant: 'before-encryption', verifies: true });
     expect(call?.plainBodyBase64).toBeUndefined();
@@ -46,10 +46,10 @@ describe('a call that was signed before it was encrypted', () => {
     ['another algorithm', 'RSA_AES', 'AES'],
     ['a key that the platform does not have', 'keyVersion=1', 'keyVersion=9'],
   ])('is not opened where its Encrypt header names %s', async (_, from, to) => {
-    const running = await sandboxOfTest();
+    const running = await startTestSandbox();
     await sendSignedFirst(running, (encrypt) => encrypt.replace(from, to));
     await running.server.close();
-    const [call] = running.told;
+    const [call] = running.emitted;
     expect(call?.signature).toBe('wrong');
     expect(call?.diagnosis?.length).toBeGreaterThan(5);
     expect(call?.diagnosis?.map(({ variant }) => variant)).not.toContain('before-encryption');

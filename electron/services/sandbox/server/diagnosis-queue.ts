@@ -12,15 +12,15 @@ import type { ClientKeys } from './client-keys.ts';
 
 export type DiagnosisQueue = {
   /**
-   * Looks for the mistake behind a wrong signature, one call at a time, then completes its journal entry and tells. It
-   * begins in a later turn of the event loop: the call's answer, which it follows, is with the system by then.
+   * Diagnoses a wrong signature, one call at a time, completes the stored call and emits it. It starts in a later turn
+   * of the event loop, after the call's answer has been written.
    */
-  readonly soon: (call: NumberedCall, summary: RequestSummary) => void;
+  readonly enqueue: (call: NumberedCall, summary: RequestSummary) => void;
   readonly idle: () => Promise<void>;
 };
 
-/** More than these are not looked into: whoever floods the sandbox with wrong signatures must not keep it busy. */
-const mostWaiting = 64;
+/** More are not diagnosed: a flood of wrong signatures must not occupy the sandbox. */
+const maxWaiting = 64;
 
 export function diagnosisQueue(ports: {
   readonly clients: ClientKeys;
@@ -46,8 +46,8 @@ export function diagnosisQueue(ports: {
     }
   };
   return {
-    soon: (call, summary) => {
-      if (waiting >= mostWaiting) {
+    enqueue: (call, summary) => {
+      if (waiting >= maxWaiting) {
         ports.tell(call);
         return;
       }
@@ -88,10 +88,10 @@ async function diagnosisOf(
 }
 
 /**
- * What may have been signed before it was encrypted: the one use of the sandbox's private key for a caller whose
- * signature is wrong. It comes last, when nothing else explains the signature and the answer has gone, for an Encrypt
- * header that would have been taken, a call at a time and of a queue that ends somewhere. What comes of it is told to the
- * journal alone. It takes about a millisecond of this thread, which others can notice, whether it opens or not.
+ * The body that may have been signed before encryption. Only here does a wrong signature use the sandbox's private key:
+ * last, when nothing else explains it and the answer is sent, for an acceptable Encrypt header, one call of a bounded
+ * queue at a time. Only the stored call shows the result. It takes about a millisecond, measurable by others, whether
+ * it succeeds or not.
  */
 function plainBodyOf({ body, headers, gaps }: CallRecord, crypto: SandboxCrypto): Uint8Array | null {
   const encrypt = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);

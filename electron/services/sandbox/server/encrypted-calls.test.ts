@@ -10,12 +10,10 @@ import { readAnswer as readSent } from '../../network/sender/read-answer.ts';
 import type { AnswerReading } from '../../network/sender/read-answer.ts';
 import { sendRequest } from '../../network/sender/send.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
-import { toldBy } from './testing/calls-of-test.ts';
+import { listCalls } from './testing/calls-of-test.ts';
 import { pathOf, payloadText, queueCall, signedBy, testMerchant } from './testing/merchant.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
-import { sandboxOfTest } from './testing/running-sandbox.ts';
-
-// The whole way over HTTP: encrypt, sign, send; verify, decrypt; and what the journal keeps of it.
+import { startTestSandbox } from './testing/running-sandbox.ts';
 
 const path = pathOf('queue-up');
 const payload = payloadText(queueCall('CALL_NUM', 1));
@@ -45,7 +43,7 @@ const answerHeader = ({ headers }: Awaited<ReturnType<typeof send>>, name: strin
 describe('an encrypted call', () => {
   test.each(encryptionModes)('as $id is decrypted, accepted, and answered alike', async ({ id }) => {
     const gaps = { encryption: id };
-    const running = await sandboxOfTest({ gaps: () => gaps });
+    const running = await startTestSandbox({ gaps: () => gaps });
     const request = await encrypted(running, payload, { gaps });
     expect(findHeader(request.headers, 'Content-Type')).toBe('text/plain; charset=UTF-8');
     expect(findHeader(request.headers, 'Encrypt')).toMatch(
@@ -65,27 +63,27 @@ describe('an encrypted call', () => {
   });
 
   test('is kept as it was on the wire, with what it says beside it', async () => {
-    const running = await sandboxOfTest();
+    const running = await startTestSandbox();
     const request = await encrypted(running);
     const answer = await send(running, request);
-    const [call] = await toldBy(running.calls);
+    const [call] = await listCalls(running.calls);
     expect(call?.bodyBase64).toBe(Buffer.from(request.body).toString('base64'));
     expect(Buffer.from(call?.plainBodyBase64 ?? '', 'base64').toString()).toBe(payload);
     expect(Buffer.from(call?.answer?.plainBodyBase64 ?? '', 'base64')).toEqual(answer.body);
     expect(call?.contentToSign).toBe(request.contentToSign);
     expect(call?.merchantBizNo).toBe('Q1');
-    expect(running.told).toEqual([call]);
+    expect(running.emitted).toEqual([call]);
   });
 
   test('sent again gets the same answer under a new key, and so does the same payload sent plain', async () => {
-    const running = await sandboxOfTest();
+    const running = await startTestSandbox();
     const first = await send(running, await encrypted(running));
     const again = await send(running, await encrypted(running));
     expect(again.body).toEqual(first.body);
     expect(answerHeader(again, 'Encrypt')).not.toBe(answerHeader(first, 'Encrypt'));
     const plain = await send(running, await signedBy(running.merchant, path, payload));
     expect(plain).toMatchObject({ encryption: 'none', body: first.body });
-    expect(running.told.map(({ repeats }) => repeats !== undefined)).toEqual([false, true, true]);
+    expect(running.emitted.map(({ repeats }) => repeats !== undefined)).toEqual([false, true, true]);
     const other = await send(
       running,
       await encrypted(running, payload.replace('"wait_tables": "', '"wait_tables": "1')),
@@ -95,7 +93,7 @@ describe('an encrypted call', () => {
 
   test.each(findGap('encrypted-type')?.others ?? [])('may be typed %s', async (value) => {
     const gaps = { 'encrypted-type': value };
-    const running = await sandboxOfTest({ gaps: () => gaps });
+    const running = await startTestSandbox({ gaps: () => gaps });
     const request = await encrypted(running, payload, { gaps });
     expect(findHeader(request.headers, 'Content-Type')).toBe('application/json; charset=UTF-8');
     const answer = await send(running, request, gaps);
@@ -104,21 +102,21 @@ describe('an encrypted call', () => {
   });
 
   test('is answered plain where encrypted-reply=no', async () => {
-    const running = await sandboxOfTest({ gaps: () => ({ 'encrypted-reply': 'no' }) });
+    const running = await startTestSandbox({ gaps: () => ({ 'encrypted-reply': 'no' }) });
     const answer = await send(running, await encrypted(running));
     expect(answer).toMatchObject({ outcome: 'S', signature: 'verified', encryption: 'none' });
     expect(answerHeader(answer, 'Encrypt')).toBeNull();
-    expect(running.told[0]?.answer?.plainBodyBase64).toBeUndefined();
+    expect(running.emitted[0]?.answer?.plainBodyBase64).toBeUndefined();
   });
 
   test('that breaks a rule is refused, encrypted too', async () => {
-    const running = await sandboxOfTest();
+    const running = await startTestSandbox();
     const answer = await send(running, await encrypted(running, payload.replace('"userId"', '"userID"')));
     expect(answer).toMatchObject({ outcome: 'F', encryption: 'decrypted' });
   });
 
   test('that cannot be read is refused in one way, plain, and changes nothing', async () => {
-    const running = await sandboxOfTest();
+    const running = await startTestSandbox();
     const wrongMode = await encrypted(running, payload, { gaps: { encryption: 'cbc-pkcs1' } });
     const forAnother = await encrypted(running, payload, { encryptFor: running.merchant.publicKey });
     const noText = await signedBy(running.merchant, path, Buffer.of(0xff, 0xfe, 0xfd), {
@@ -134,25 +132,25 @@ describe('an encrypted call', () => {
         encryption: 'none',
       });
     expect(running.reported).toEqual([]);
-    // By chance (one in 256) a wrong key or mode ends in a legal padding: then what was read is noted, and is no payload.
-    const read = running.told.map(({ plainBodyBase64 }) => plainBodyBase64 ?? '');
+    // By chance (1 in 256) a wrong key or mode yields valid padding: the result is noted and is no payload.
+    const read = running.emitted.map(({ plainBodyBase64 }) => plainBodyBase64 ?? '');
     expect(read.slice(0, 2)).not.toContain(Buffer.from(payload).toString('base64'));
     expect(read[2]).toBe(Buffer.of(0xff, 0xfe, 0xfd).toString('base64'));
   });
 
-  test('that decrypts to a text which is no JSON is told so, encrypted', async () => {
-    const running = await sandboxOfTest();
+  test('that decrypts to a text which is no JSON is refused, encrypted', async () => {
+    const running = await startTestSandbox();
     const answer = await send(running, await encrypted(running, 'hello'));
     expect(answer).toMatchObject({
       result: { resultCode: 'PARAM_ILLEGAL', resultMessage: expect.stringContaining('gateway-result') },
       signature: 'verified',
       encryption: 'decrypted',
     });
-    expect(running.told[0]).toMatchObject({ findings: [{ rule: 'syntax' }] });
+    expect(running.emitted[0]).toMatchObject({ findings: [{ rule: 'syntax' }] });
   });
 });
 
-/** What is read of the answer to a request, with the keys of both sides. */
+/** Reads the answer with the keys of both sides. */
 async function answerTo(request: SignedRequest, { server, merchant }: RunningSandbox, gaps: GapChoices = {}) {
   const sent = await sendRequest({ ...request, url: `${server.url}${request.path}` });
   if (sent.kind !== 'answered') throw new Error('There was no answer.');
@@ -170,7 +168,7 @@ async function answerTo(request: SignedRequest, { server, merchant }: RunningSan
 describe('an answer', () => {
   test('that is not signed is decrypted only where answers are not, or nothing is known to check it with', async () => {
     const gaps = { 'response-signature': 'unsigned' };
-    const running = await sandboxOfTest({ gaps: () => gaps });
+    const running = await startTestSandbox({ gaps: () => gaps });
     const request = await encrypted(running);
     const answered = await answerTo(request, running, gaps);
     const opened = { signature: 'not signed', encryption: 'decrypted', outcome: 'S' };
@@ -186,7 +184,7 @@ describe('an answer', () => {
   });
 
   test('whose signature is wrong, or that is for another key, is not decrypted', async () => {
-    const running = await sandboxOfTest();
+    const running = await startTestSandbox();
     const request = await encrypted(running);
     const answered = await answerTo(request, running);
     const closed = (why: string) => ({
@@ -216,16 +214,16 @@ describe('ECC224', () => {
 
   test.each(ecc224Variants)('verifies as $id where that is in force', async ({ id }) => {
     const gaps = { ecc224: id };
-    const running = await sandboxOfTest({ clients: () => clients, gaps: () => gaps });
+    const running = await startTestSandbox({ clients: () => clients, gaps: () => gaps });
     expect(await send(running, await withEcc(running, { gaps }))).toMatchObject({ outcome: 'S' });
     const other = id === 'sha224-der' ? 'sha256-der' : 'sha224-der';
     expect(await send(running, await withEcc(running, { gaps: { ecc224: other } }))).toMatchObject({ outcome: 'F' });
     await running.server.close();
-    expect(running.told[1]?.diagnosis?.[0]).toMatchObject({ variant: 'other-ecc224', verifies: true });
+    expect(running.emitted[1]?.diagnosis?.[0]).toMatchObject({ variant: 'other-ecc224', verifies: true });
   });
 
   test('takes the latest key of its kind where no version is named, as RSA256 does', async () => {
-    const running = await sandboxOfTest({ clients: () => clients });
+    const running = await startTestSandbox({ clients: () => clients });
     expect(await send(running, await withEcc(running, { keyVersion: null }))).toMatchObject({ outcome: 'S' });
     const rsa = await signedBy(merchant, path, payload, { keyVersion: null });
     expect(await send(running, rsa)).toMatchObject({ outcome: 'S' });
@@ -234,7 +232,7 @@ describe('ECC224', () => {
   });
 
   test('goes together with encryption: the answer is for the RSA key', async () => {
-    const running = await sandboxOfTest({ clients: () => clients });
+    const running = await startTestSandbox({ clients: () => clients });
     const request = await withEcc(running, { encryptFor: createPublicKey(running.server.publicKeyPem) });
     const sent = await sendRequest({ ...request, url: `${running.server.url}${path}` });
     if (sent.kind !== 'answered') throw new Error('There was no answer.');

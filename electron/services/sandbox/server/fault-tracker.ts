@@ -6,16 +6,16 @@ import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { textOf } from '../../storage/database/read-column.ts';
 
-/** A plan in force, with what it has to know of the calls before. */
-export type FaultsNow = { readonly plan: FaultPlan; readonly history: FaultTally };
+/** A plan and the counts of earlier calls. */
+export type ActiveFaults = { readonly plan: FaultPlan; readonly history: FaultTally };
 
 export type FaultTracker = {
-  /** The plan in force with its count; null when there is none. Another plan than last time begins to count. */
-  readonly inForce: () => Promise<FaultsNow | null>;
-  /** At once, so that calls of the same moment count each other. */
-  readonly decided: (decision: Pick<Decision, 'summary' | 'acceptance' | 'result'>) => void;
-  /** Something that was decided is not stored: it is counted anew. */
-  readonly forget: () => void;
+  /** The active plan with its counts; null for none. A new plan starts counting. */
+  readonly active: () => Promise<ActiveFaults | null>;
+  /** Counts at once, so that simultaneous calls see each other. */
+  readonly count: (decision: Pick<Decision, 'summary' | 'acceptance' | 'result'>) => void;
+  /** Counts again when a decided call was not stored. */
+  readonly recount: () => void;
 };
 
 const receivedInAll = 'SELECT sum(calls) AS many FROM received WHERE ? IS NULL OR endpoint = ?';
@@ -27,7 +27,7 @@ const stillUnknown = `
   WHERE origin = 'received' AND result_code = 'UNKNOWN_EXCEPTION' AND NOT EXISTS (
     SELECT 1 FROM calls WHERE order_key = call.order_key AND counts = 1 AND seq > call.seq)`;
 
-/** Counts calls for the fault plan on top of those that are stored. */
+/** Adds the calls of this process to the stored counts. */
 export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () => FaultPlan | null): FaultTracker {
   let now: { readonly plan: FaultPlan; readonly past: Promise<FaultTally>; tally: FaultTally | null } | null = null;
 
@@ -37,7 +37,7 @@ export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () =>
       if (now?.plan === wanted) now.tally = tally;
       return tally;
     });
-    // Who asks next tries again.
+    // The next request tries again.
     past.catch(() => {
       if (now?.plan === wanted) now = null;
     });
@@ -45,7 +45,7 @@ export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () =>
     return past;
   };
   return {
-    inForce: async () => {
+    active: async () => {
       const wanted = plan();
       if (wanted === null) {
         now = null;
@@ -53,13 +53,13 @@ export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () =>
       }
       return { plan: wanted, history: await (wanted === now?.plan ? now.past : begin(wanted)) };
     },
-    decided: ({ summary, acceptance, result }) =>
+    count: ({ summary, acceptance, result }) =>
       now?.tally?.add({
         ...summary,
         isAccepted: acceptance !== null,
         isUnknown: result.resultCode === 'UNKNOWN_EXCEPTION',
       }),
-    forget: () => {
+    recount: () => {
       if (now === null) return;
       const { plan: counted, past } = now;
       const again = Promise.all([past, storedTally(readAll, counted)]).then(([tally, stored]) => {

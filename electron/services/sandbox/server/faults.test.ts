@@ -7,19 +7,17 @@ import { describe, expect, test } from 'vitest';
 import { isAccepted } from '../../../../shared/documents/call.ts';
 import { planOf } from '../../../../shared/protocol/sandbox/faults/testing/fault-plans.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
-import { callsIn, callsOver, toldBy } from './testing/calls-of-test.ts';
+import { openTestCalls, testCallsOver, listCalls } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/wire-exchange.ts';
-import { isSigned, runSandbox, sandboxOfTest } from './testing/running-sandbox.ts';
+import { isSigned, runSandbox, startTestSandbox } from './testing/running-sandbox.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
 
-/** A sandbox with these faults in force. */
 function faulty(faults: readonly string[], options: Parameters<typeof runSandbox>[0] = {}): Promise<RunningSandbox> {
   const plan = planOf(faults);
-  return sandboxOfTest({ ...options, faults: () => plan });
+  return startTestSandbox({ ...options, faults: () => plan });
 }
 
-/** A request's bytes, to be written on a socket. */
 function rawRequest({ path, headers, body }: SignedRequest, port: number): Buffer {
   const lines = [
     ...headers.map((line) => line.join(': ')),
@@ -32,15 +30,15 @@ function rawRequest({ path, headers, body }: SignedRequest, port: number): Buffe
 const firstCall = ({ merchant }: RunningSandbox): Promise<SignedRequest> =>
   signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
 
-/** The retry of an accepted call: the stored answer, signed, without a fault. */
+/** Repeats an accepted call: the stored, signed answer without a fault. */
 async function expectRepeat(sandbox: RunningSandbox, request: SignedRequest): Promise<void> {
-  const { server, merchant, told } = sandbox;
-  const [first] = told;
+  const { server, merchant, emitted } = sandbox;
+  const [first] = emitted;
   const retry = await post(server.url, request);
   expect(retry).toMatchObject({ status: 200, resultCode: 'SUCCESS', orderStatus: 'CALL_NUM' });
   expect(await isSigned(retry, { method: 'POST', path: request.path, clientId: merchant.clientId })).toBe(true);
-  expect(told.at(-1)).toMatchObject({ repeats: first?.id });
-  expect(told.at(-1)?.fault).toBeUndefined();
+  expect(emitted.at(-1)).toMatchObject({ repeats: first?.id });
+  expect(emitted.at(-1)?.fault).toBeUndefined();
 }
 
 describe('an answer that does not come', () => {
@@ -52,13 +50,13 @@ describe('an answer that does not come', () => {
     const request = await firstCall(sandbox);
     const stored = new Promise((resolve) => sandbox.server.onCall(resolve));
     const failed = post(sandbox.server.url, request);
-    // The one that waits is let go by the close below; it must not count as unhandled until then.
+    // The close below ends the waiting one; until then its rejection must not count as unhandled.
     failed.catch(() => undefined);
     await stored;
-    const [call] = sandbox.told;
+    const [call] = sandbox.emitted;
     expect(call).toMatchObject({ fault: `${fault}@call=1`, verdict: { resultCode: 'SUCCESS' }, signature: 'verified' });
     expect([call?.answer, call === undefined || isAccepted(call)]).toEqual([undefined, true]);
-    expect(await toldBy(sandbox.calls)).toEqual([call]);
+    expect(await listCalls(sandbox.calls)).toEqual([call]);
     await expectRepeat(sandbox, request);
     const started = performance.now();
     await sandbox.server.close();
@@ -88,7 +86,7 @@ describe('an answer that loses its body', () => {
     expect([answer.status, answer.body, headerOf(answer, 'Content-Length')]).toEqual([200, '', '0']);
     const { clientId } = sandbox.merchant;
     expect(await isSigned(answer, { method: 'POST', path: request.path, clientId })).toBe(false);
-    expect(sandbox.told[0]).toMatchObject({ fault: 'empty', answer: { status: 200, bodyBase64: '', result: null } });
+    expect(sandbox.emitted[0]).toMatchObject({ fault: 'empty', answer: { status: 200, bodyBase64: '', result: null } });
     await expectRepeat(sandbox, request);
   });
 
@@ -98,11 +96,11 @@ describe('an answer that loses its body', () => {
     const raw = await rawExchange(sandbox.server.port, rawRequest(request, sandbox.server.port));
     const [head = '', body = ''] = raw.split('\r\n\r\n');
     await expectRepeat(sandbox, request);
-    const whole = Buffer.from(sandbox.told[1]?.answer?.bodyBase64 ?? '', 'base64').toString();
+    const whole = Buffer.from(sandbox.emitted[1]?.answer?.bodyBase64 ?? '', 'base64').toString();
     expect([statusOf(raw), body]).toEqual([200, whole.slice(0, Math.floor(whole.length / 2))]);
     expect(head).toContain(`\r\nContent-Length: ${whole.length}\r\n`);
-    expect(Buffer.from(sandbox.told[0]?.answer?.bodyBase64 ?? '', 'base64').toString()).toBe(body);
-    expect(sandbox.told[0]?.answer?.result).toBeNull();
+    expect(Buffer.from(sandbox.emitted[0]?.answer?.bodyBase64 ?? '', 'base64').toString()).toBe(body);
+    expect(sandbox.emitted[0]?.answer?.result).toBeNull();
   });
 });
 
@@ -140,7 +138,7 @@ describe('an answer in place of acceptance', () => {
     const { clientId } = sandbox.merchant;
     expect(await isSigned(failed, { method: 'POST', path: request.path, clientId })).toBe(true);
     expect(await post(sandbox.server.url, request)).toMatchObject({ status: 200, resultCode: 'SUCCESS' });
-    expect(sandbox.told.map(({ fault: met, repeats }) => [met, repeats])).toEqual([
+    expect(sandbox.emitted.map(({ fault: met, repeats }) => [met, repeats])).toEqual([
       [`${fault}@next=1`, undefined],
       [undefined, undefined],
     ]);
@@ -156,7 +154,7 @@ describe('a call that arrives twice', () => {
     const sandbox = await faulty(['duplicate'], { gaps: () => ({ 'repeated-request-id': choice }) });
     const answer = await post(sandbox.server.url, await firstCall(sandbox));
     expect(answer).toMatchObject({ status: 200, resultCode: code, orderStatus: 'CALL_NUM' });
-    const [first, second, ...more] = sandbox.told;
+    const [first, second, ...more] = sandbox.emitted;
     expect(more).toEqual([]);
     expect(first).toMatchObject({ fault: 'duplicate', verdict: { resultCode: 'SUCCESS' } });
     expect(second).toMatchObject({ id: headerOf(answer, 'Tracer-Id'), verdict: { resultCode: code } });
@@ -172,12 +170,12 @@ describe('a late answer', () => {
     const started = performance.now();
     const answer = sandbox.send(queueCall('CALL_NUM', 1));
     await stored;
-    expect(sandbox.told[0]?.fault).toBe('delay:60ms-80ms');
+    expect(sandbox.emitted[0]?.fault).toBe('delay:60ms-80ms');
     expect(await answer).toMatchObject({ resultCode: 'SUCCESS' });
     expect(performance.now() - started).toBeGreaterThanOrEqual(59);
-    // A delay goes with another fault.
+    // A delay combines with another fault.
     expect(await sandbox.send(queueCall('CALL_NUM', 2))).toMatchObject({ status: 500 });
-    expect(sandbox.told[1]?.fault).toBe('delay:60ms-80ms, http:500@call=2');
+    expect(sandbox.emitted[1]?.fault).toBe('delay:60ms-80ms, http:500@call=2');
   });
 
   test('leaves at once when the sandbox stops: open calls are finished', async () => {
@@ -208,13 +206,13 @@ describe('a plan', () => {
   };
   const steps = (from: number, many: number): number[] => Array.from({ length: many }, (_, index) => from + index);
 
-  test('with a rate answers the same calls in the same way, whether or not the sandbox was started anew between', async () => {
+  test('with a rate answers the same calls in the same way, whether or not the sandbox was restarted between', async () => {
     const whole = await codes(await faulty(['http:503@rate=0.4']), steps(1, 20));
     expect(new Set(whole)).toEqual(new Set(['SUCCESS', 'UNKNOWN_EXCEPTION']));
     const folder = await mkdtemp(join(tmpdir(), 'passbench-faults-'));
     const parts: string[] = [];
     for (const from of [1, 11]) {
-      const calls = await callsIn(join(folder, 'calls.db'));
+      const calls = await openTestCalls(join(folder, 'calls.db'));
       const plan = planOf(['http:503@rate=0.4']);
       const sandbox = await runSandbox({ calls, faults: () => plan });
       parts.push(...(await codes(sandbox, steps(from, 10))));
@@ -231,7 +229,7 @@ describe('a plan', () => {
       faults: readonly string[],
       work: (sandbox: RunningSandbox) => Promise<Value>,
     ): Promise<Value> => {
-      const calls = await callsIn(join(folder, 'calls.db'));
+      const calls = await openTestCalls(join(folder, 'calls.db'));
       const plan = planOf(faults);
       const sandbox = await runSandbox({ calls, faults: () => plan });
       const value = await work(sandbox);
@@ -254,9 +252,9 @@ describe('a plan', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('may be changed while the sandbox runs; next begins anew with each', async () => {
+  test('may be changed while the sandbox runs; next starts again with each', async () => {
     let plan = planOf(['code:UN_SUPPORT_BUSINESS@next=1']);
-    const sandbox = await sandboxOfTest({ faults: () => plan });
+    const sandbox = await startTestSandbox({ faults: () => plan });
     expect(await codes(sandbox, [1, 2])).toEqual(['UN_SUPPORT_BUSINESS', 'SUCCESS']);
     plan = planOf(['code:UN_SUPPORT_BUSINESS@next=1']);
     expect(await codes(sandbox, [3, 4])).toEqual(['UN_SUPPORT_BUSINESS', 'SUCCESS']);
@@ -264,7 +262,7 @@ describe('a plan', () => {
 
   test('counts what is stored: a call that a broken store lost is none', async () => {
     let isBroken = true;
-    const calls = await callsOver(({ commitSoon }) => ({
+    const calls = await testCallsOver(({ commitSoon }) => ({
       commitSoon: (queries) => (isBroken ? Promise.reject(new Error('full')) : commitSoon(queries)),
     }));
     const sandbox = await faulty(['code:UN_SUPPORT_BUSINESS@call=2'], { calls });
@@ -279,6 +277,6 @@ describe('a plan', () => {
       steps(1, 20).map((step) => sandbox.send(queueCall('CALL_NUM', step, `Q${step}`))),
     );
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(7);
-    expect(sandbox.told.slice(0, 7).every(({ fault }) => fault !== undefined)).toBe(true);
+    expect(sandbox.emitted.slice(0, 7).every(({ fault }) => fault !== undefined)).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isAccepted } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { toldBy } from './testing/calls-of-test.ts';
+import { listCalls } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
-import { isSigned, sandboxOfTest } from './testing/running-sandbox.ts';
+import { isSigned, startTestSandbox } from './testing/running-sandbox.ts';
 
-/** A sandbox whose choices of gaps a test changes while it runs. */
+/** A sandbox whose gap choices the test changes at runtime. */
 async function choosable() {
   let chosen: GapChoices = {};
-  const running = await sandboxOfTest({ gaps: () => chosen });
+  const running = await startTestSandbox({ gaps: () => chosen });
   const choose = (choices: GapChoices): void => {
     chosen = choices;
   };
@@ -17,7 +17,7 @@ async function choosable() {
 
 describe('choices of assumptions', () => {
   test('are in force from the next request on, and each call keeps those it was answered under', async () => {
-    const { choose, send, told, calls: journal } = await choosable();
+    const { choose, send, emitted, calls: journal } = await choosable();
     await send(queueCall('CALL_NUM', 5));
     expect(await send(queueCall('CALL_NUM', 4))).toMatchObject({ resultCode: 'PARAM_ILLEGAL' });
     choose({ 'stale-update': 'ignore' });
@@ -25,8 +25,8 @@ describe('choices of assumptions', () => {
     choose({});
     expect(await send(queueCall('CALL_NUM', 4))).toMatchObject({ resultCode: 'PARAM_ILLEGAL' });
     const kept = [{}, {}, { 'stale-update': 'ignore' }, {}];
-    expect(told.map(({ gaps }) => gaps)).toEqual(kept);
-    expect((await toldBy(journal)).map(({ gaps }) => gaps)).toEqual(kept);
+    expect(emitted.map(({ gaps }) => gaps)).toEqual(kept);
+    expect((await listCalls(journal)).map(({ gaps }) => gaps)).toEqual(kept);
   });
 
   test('body-limit: the size is asked for each request', async () => {
@@ -59,14 +59,14 @@ describe('choices of assumptions', () => {
   });
 });
 
-describe('a stale call that is passed over', () => {
+describe('a stale call that is ignored', () => {
   test('stands in the journal as a success that changed nothing, and no order stands on it', async () => {
-    const { choose, send, told, calls: journal } = await choosable();
+    const { choose, send, emitted, calls: journal } = await choosable();
     choose({ 'stale-update': 'ignore' });
     await send(queueCall('NUMBER_ARRIVED', 5));
     await send(queueCall('CALL_NUM', 4));
-    const calls = await toldBy(journal);
-    expect(calls).toEqual(told);
+    const calls = await listCalls(journal);
+    expect(calls).toEqual(emitted);
     expect(
       calls.map((call) => [call.orderStatus, call.verdict?.resultStatus, call.changesNothing, isAccepted(call)]),
     ).toEqual([

@@ -5,9 +5,9 @@ import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fau
 import { pathOf, payloadText, queueCall, signedBy } from './testing/merchant.ts';
 import { statusOf } from './testing/wire-exchange.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
-import { sandboxOfTest } from './testing/running-sandbox.ts';
+import { startTestSandbox } from './testing/running-sandbox.ts';
 
-/** Writes a text, closes the sending side, and gives all that comes back until the sandbox ends the connection. */
+/** Writes a text, closes the sending side and returns everything received. */
 async function closingBehind({ server }: RunningSandbox, text: string): Promise<string> {
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
   const received: Buffer[] = [];
@@ -30,18 +30,18 @@ async function queueText({ merchant, server }: RunningSandbox, step: number): Pr
 function sandboxWith(text: string): Promise<RunningSandbox> {
   const fault = parseFault(text);
   if ('problem' in fault) throw new Error(fault.problem.en);
-  return sandboxOfTest({ faults: () => ({ faults: [fault], seed: '0' }) });
+  return startTestSandbox({ faults: () => ({ faults: [fault], seed: '0' }) });
 }
 
 test('a caller that closes its sending side behind its request is answered, and then let go', async () => {
-  const sandbox = await sandboxOfTest();
+  const sandbox = await startTestSandbox();
   const answer = await closingBehind(sandbox, await queueText(sandbox, 1));
   expect([statusOf(answer), answer]).toEqual([200, expect.stringContaining('"resultCode":"SUCCESS"')]);
-  expect(sandbox.told.map(({ verdict }) => verdict?.resultCode)).toEqual(['SUCCESS']);
+  expect(sandbox.emitted.map(({ verdict }) => verdict?.resultCode)).toEqual(['SUCCESS']);
 });
 
 test('so are several requests behind each other', async () => {
-  const sandbox = await sandboxOfTest();
+  const sandbox = await startTestSandbox();
   const texts = [await queueText(sandbox, 1), await queueText(sandbox, 2), await queueText(sandbox, 3)];
   const answer = await closingBehind(sandbox, texts.join(''));
   expect(answer.match(/"resultCode":"SUCCESS"/g)).toHaveLength(3);
@@ -58,14 +58,14 @@ test.each([
   ['half a body', 'POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n1'],
   ['half a chunk', 'POST /x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n1'],
 ])('one that closes it behind %s is let go at once', async (_, text) => {
-  const sandbox = await sandboxOfTest();
+  const sandbox = await startTestSandbox();
   expect(statusOf(await closingBehind(sandbox, text))).toBe(text === '' ? 0 : 400);
-  expect(sandbox.told).toEqual([]);
+  expect(sandbox.emitted).toEqual([]);
   expect(sandbox.reported).toEqual([]);
 });
 
 test('where a fault gives no answer, nothing is held for it', async () => {
   const sandbox = await sandboxWith('no-answer');
   expect(await closingBehind(sandbox, await queueText(sandbox, 1))).toBe('');
-  expect(sandbox.told).toHaveLength(1);
+  expect(sandbox.emitted).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '../../storage/store-care/testing/build-program.ts';
 import { checkHere } from '../../storage/store-care/do-job.ts';
-import { callsIn, toldBy } from './testing/calls-of-test.ts';
+import { openTestCalls, listCalls } from './testing/calls-of-test.ts';
 import { pathOf, payloadText, post, signedBy, testMerchant } from './testing/merchant.ts';
 import type { TestAnswer } from './testing/merchant.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
@@ -21,7 +21,7 @@ const merchant = testMerchant();
 const publicKeyPem = merchant.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 beforeAll(async () => {
-  // Inside the project, so that the script finds the installed packages it leaves outside.
+  // Inside the project, so that the script finds the installed packages.
   await mkdir('.build', { recursive: true });
   folder = await mkdtemp(join(process.cwd(), '.build', 'kill-'));
   script = await buildProgram(join(import.meta.dirname, 'testing/kill-process.ts'), folder, 'kill-process');
@@ -32,7 +32,7 @@ test(
   `killed at ${rounds} random moments under load, it has every call it acknowledged and none by half`,
   async () => {
     const data = join(folder, 'data');
-    // Callers never stop asking a sandbox that runs: none outlives the test, whatever becomes of it.
+    // Callers retry endlessly; none may outlive the test.
     const over = new AbortController();
     onTestFinished(() => over.abort());
     const acknowledged: { readonly request: SignedRequest; readonly answer: TestAnswer }[] = [];
@@ -40,7 +40,7 @@ test(
     for (let round = 0; round < rounds; round++) {
       const { child, url } = await startSandbox(data, over.signal);
       const ended = once(child, 'exit');
-      // The last answers before a kill are the ones at stake, so it comes after a random number of them.
+      // The last answers before a kill matter, so it comes after a random number of them.
       const killAfter = acknowledged.length + 1 + Math.floor(Math.random() * 60);
       await Promise.all(
         Array.from({ length: callers }, async (_, caller) => {
@@ -76,14 +76,14 @@ async function startSandbox(data: string, signal: AbortSignal): Promise<{ child:
     killSignal: 'SIGKILL',
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The sandbox did not start: ${code}.`)));
-  // After the start, an end is what the test is about.
+  // Only an end after the start is tested.
   ended.catch(() => {});
   const [message]: unknown[] = await Promise.race([once(child, 'message'), ended]);
   const url: unknown = typeof message === 'object' && message !== null && 'url' in message ? message.url : null;
   return { child, url: String(url) };
 }
 
-/** Each caller walks through the lives of orders of its own: a ticket in three calls, a number in three. */
+/** Each caller uses its own orders: three calls of a ticket, three of a number. */
 function nextRequest(round: number, caller: number, call: number): Promise<SignedRequest> {
   const [scenario, status] = lives[call % lives.length] ?? ['queue-up', 'CALL_NUM'];
   const orderNo = `${round}-${caller}-${Math.floor(call / lives.length)}`;
@@ -109,8 +109,8 @@ async function checkStore(
   acknowledged: readonly { readonly request: SignedRequest; readonly answer: TestAnswer }[],
 ): Promise<void> {
   expect(await checkHere({ job: 'examine', file, kind: 'calls', sha256: null })).toMatchObject({ verdict: 'good' });
-  const journal = await callsIn(file);
-  const calls = await toldBy(journal);
+  const journal = await openTestCalls(file);
+  const calls = await listCalls(journal);
   await journal.database.close();
   const byId = new Map(calls.map((call) => [call.id, call]));
   expect(byId.size).toBe(calls.length);
@@ -120,14 +120,14 @@ async function checkStore(
     expect(call?.bodyBase64).toBe(Buffer.from(request.body).toString('base64'));
     expect(call?.answer?.bodyBase64).toBe(Buffer.from(answer.body).toString('base64'));
   }
-  // Whole, all of them: also those whose answer the kill cut off.
+  // All are whole, also those whose answer the kill cut off.
   for (const call of calls)
     expect(call).toMatchObject({
       verdict: { resultCode: 'SUCCESS' },
       signature: 'verified',
       answer: { result: { resultStatus: 'S' } },
     });
-  // And in order: no order stands on a call that is not there.
+  // And in order: each call has its predecessors.
   const steps = new Map<string, number>();
   for (const { orderKey, bodyBase64 } of calls) {
     const { orderModifyTime }: { orderModifyTime: number } = JSON.parse(Buffer.from(bodyBase64, 'base64').toString());

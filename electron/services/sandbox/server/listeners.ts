@@ -1,6 +1,6 @@
-/** Those who want to hear of something. A listener that fails is reported and disturbs nobody. */
+/** Listeners of an event. An error of one is reported and does not affect the others. */
 export type Listeners<Value> = {
-  readonly tell: (value: Value) => void;
+  readonly notify: (value: Value) => void;
   /** Returns how to stop listening. */
   readonly add: (listener: (value: Value) => void) => () => void;
 };
@@ -8,7 +8,7 @@ export type Listeners<Value> = {
 export function listeners<Value>(report: (error: unknown) => void): Listeners<Value> {
   const all = new Set<(value: Value) => void>();
   return {
-    tell: (value) => {
+    notify: (value) => {
       for (const listener of all) {
         try {
           listener(value);

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { misdirected, namesOfSandbox } from './loopback-guard.ts';
+import { refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { listenOnLoopback } from '../../network/http/listen-on-loopback.ts';
 import { pathOf, payloadText, queueCall, readAnswer, signedBy } from './testing/merchant.ts';
@@ -30,7 +30,6 @@ const request = (host: string, ...headers: string[]): string =>
     '{}',
   ].join('\r\n');
 
-/** HTTP status, resultStatus and resultCode of a raw answer. */
 function refusalIn(answer: string): readonly unknown[] {
   const { resultStatus, resultCode } = readAnswer(0, [], answer.slice(answer.indexOf('\r\n\r\n') + 4));
   return [statusOf(answer), resultStatus, resultCode];
@@ -143,7 +142,7 @@ describe('the guard', () => {
               isIPv6(name.slice(1, -1)) &&
               new URL(`http://${name}`).hostname === '[::1]');
           const facts = { rawHeaders: ['Host', host], httpVersion: '1.1', url: '/' };
-          expect(misdirected(facts, namesOfSandbox([])) === null).toBe(isKnown);
+          expect(refuseMisdirected(facts, namesOfSandbox([])) === null).toBe(isKnown);
         },
       ),
       { numRuns: 1000 },
@@ -155,7 +154,7 @@ describe('the guard', () => {
     for (const refused of [request('evil.example'), request(''), request('localhost', 'Origin: null')])
       await rawExchange(own.server.port, refused);
     expect(statusOf(await rawExchange(own.server.port, request('localhost')))).toBe(404);
-    expect(own.told.map(({ path }) => path)).toEqual(['/x']);
+    expect(own.emitted.map(({ path }) => path)).toEqual(['/x']);
     await own.close();
   });
 });
@@ -206,7 +205,7 @@ describe('the listener', () => {
         '',
         ' '.repeat(size),
       ].join('\r\n');
-    // A body that is read goes on to the next question, which it fails.
+    // An accepted body reaches the next check and fails there.
     expect(statusOf(await rawExchange(small.server.port, post(1024)))).toBe(415);
     expect(statusOf(await rawExchange(small.server.port, post(1025)))).toBe(413);
     await small.close();
@@ -247,7 +246,7 @@ describe('the listener', () => {
   test('slow callers are let go, and hold up nobody', async () => {
     const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
     const server = await listenOnLoopback(
-      { port: 0, places: { most: 256, keptForKnown: 64 }, closingMs: 0, limits },
+      { port: 0, connections: { max: 256, reservedForKnown: 64 }, closingMs: 0, limits },
       (http) => http.on('request', (_, response) => response.end('fine')),
     );
     const host = `127.0.0.1:${server.port}`;

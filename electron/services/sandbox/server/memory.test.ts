@@ -22,14 +22,14 @@ function acceptance(orderNo: string, step: number): Acceptance {
 
 const asks = (orderKey: string, requestId: string) => ({ orderKey, clientId: 'C', requestId });
 
-/** A store of maps that answers when it is told to, in the order in which it was asked. */
+/** A store of maps that answers on command, in order. */
 function slowStore() {
   const maps = createMapMemory();
   const waiting: (() => void)[] = [];
   return {
     maps,
     ask: (asked: MemoryKeys): Promise<Remembered> => {
-      // A store answers of the moment at which it reads, which is before what is written behind the question.
+      // The answer shows the moment of reading, before later writes.
       const known = {
         order: maps.order(asked.orderKey),
         request: maps.request(asked.clientId, asked.requestId),

@@ -4,12 +4,12 @@ import type { TriedMove } from '../../../../shared/protocol/sandbox/testing/move
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { createdMs } from './testing/merchant.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
-import { sandboxOfTest } from './testing/running-sandbox.ts';
+import { startTestSandbox } from './testing/running-sandbox.ts';
 
 const served = moveTables.filter(({ scenario }) => findScenario(scenario) !== null);
 
 test.each(served)('every move of $scenario under $gaps over HTTP', async (table) => {
-  const { send } = await sandboxOfTest({ gaps: () => table.gaps });
+  const { send } = await startTestSandbox({ gaps: () => table.gaps });
   const moves = movesOf(table);
   const answered = await Promise.all(moves.map((move, index) => live(send, table.scenario, move, `O${index}`)));
   expect(answered).toEqual(moves.map(expected));
@@ -17,7 +17,7 @@ test.each(served)('every move of $scenario under $gaps over HTTP', async (table)
 
 type Said = readonly [status: string, code: string, stands: string | undefined];
 
-/** What an order of its own is answered on its way to the status, and to the move that is asked for then. */
+/** The answers to an order on its way to the status, and to the move that follows. */
 async function live(
   send: RunningSandbox['send'],
   scenario: string,

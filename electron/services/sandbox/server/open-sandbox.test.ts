@@ -52,7 +52,6 @@ test('without a folder it keeps nothing, and a demo client can call at once', as
   expect(existsSync(folder)).toBe(false);
 });
 
-// Each test has a sandbox of its own that knows it.
 const merchant = testMerchant('SHOP');
 
 test('with clients of its own it makes no demo client', async () => {
@@ -122,7 +121,7 @@ test('whose store is gone is told once, and what to do where there is no window'
   const sandbox = await open({
     folder: await keyedFolder(root),
     clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }],
-    tell: (line) => told.push(line),
+    notify: (line) => told.push(line),
   });
   await call(sandbox, merchant, 1);
   await rm(join(root, 'calls.db'));

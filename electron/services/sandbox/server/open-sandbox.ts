@@ -5,9 +5,9 @@ import type { Controls } from '../../../../shared/documents/sandbox-controls.ts'
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { givenIdentity } from '../../network/certificates/check-identity.ts';
-import { localAuthority } from '../../network/certificates/local-authority.ts';
-import type { GivenFiles } from '../../network/certificates/check-identity.ts';
+import { checkIdentity } from '../../network/certificates/check-identity.ts';
+import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
+import type { IdentityFiles } from '../../network/certificates/check-identity.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
 import { openDataFolder } from '../../platform/data-folder/data-folder.ts';
 import { loadKeyPair } from '../../keys/keys/key-pair-file.ts';
@@ -26,51 +26,51 @@ import { startSandboxServer } from './sandbox-server.ts';
 import type { SandboxServer } from './sandbox-server.ts';
 
 export type OpenSandboxOptions = {
-  /** The data folder; null keeps nothing: calls in memory, keys in a folder that goes with the sandbox. */
+  /** The data folder; null stores calls in memory and keys in a temporary folder. */
   readonly folder: string | null;
-  /** Merchants and their public keys. None: a demo client is made. */
+  /** Merchants and their public keys. Empty: a demo client is created. */
   readonly clients: readonly SandboxClient[];
   readonly port?: number;
-  /** Names besides those of loopback that a Host header may have, as readSandboxHost gives them. */
+  /** Further Host names (from readSandboxHost). */
   readonly hosts?: readonly string[];
-  /** HTTPS, with a certificate of the folder's own authority or with files; null, the default: HTTP. */
-  readonly tls?: 'local-authority' | GivenFiles | null;
-  /** Where the virtual clock stands still; null lets it show real time. Request-Time is held against real time either way. */
+  /** HTTPS with the folder's authority or with files; null, the default: HTTP. */
+  readonly tls?: 'local-authority' | IdentityFiles | null;
+  /** Stops the virtual clock at a time; null: real time. Request-Time is always compared with real time. */
   readonly frozenAt?: Instant | null;
-  /** Makes the ids of calls follow from it. */
+  /** Derives the ids of calls. */
   readonly seed?: string | number | null;
   readonly gaps?: GapChoices;
   readonly scheme?: string | null;
-  /** How it decides: as the platform when absent. */
+  /** How it decides; like the platform by default. */
   readonly controls?: Controls;
-  /** What is to go wrong on purpose. */
   readonly faults?: FaultPlan | null;
   readonly report?: (error: unknown) => void;
-  /** Told in a sentence what a user must know: that the store was damaged, say, or that a caller does not trust the root. */
-  readonly tell?: (sentence: string) => void;
-  /** How its store is served and checked; on this thread when absent. */
+  /** Receives sentences for the user, such as about a damaged store or an untrusted root. */
+  readonly notify?: (sentence: string) => void;
+  /** How its store runs; on this thread by default. */
   readonly stores?: StorePrograms;
 };
 
 export type OpenSandbox = SandboxServer & {
-  /** SPKI PEM, absolute. */
+  /** Absolute path, SPKI PEM. */
   readonly publicKeyFile: string;
-  /** The demo client, when no other was named; its key file is PKCS#8 PEM, absolute. */
+  /** The demo client, unless clients were given; its key file is PKCS#8 PEM, absolute path. */
   readonly demo: { readonly clientId: string; readonly privateKeyFile: string } | null;
-  /** The root that clients have to trust, PEM, absolute; null where HTTP is spoken, or a given certificate names none. */
+  /** The root for clients (PEM, absolute path); null for HTTP or an imported certificate without a root. */
   readonly rootFile: string | null;
-  /** What a user should know of how the folder was found (see DataFolder), and of the certificate. */
+  /** Sentences about the folder (see DataFolder) and the certificate. */
   readonly notes: readonly string[];
 };
 
 /**
- * A sandbox with all it needs: folder, store, keys, demo client. Throws DataFolderOwned when the folder has another owner
- * and BenchErrors of its parts; what was opened until then is closed again.
+ * Opens a sandbox with its folder, store, keys and demo client. Throws DataFolderOwned and the parts' BenchErrors, and
+ * closes what it opened.
  */
 export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
   return openInOrder(async (endLater) => {
     const tlsOf = tlsOfFolder(options);
-    const place = options.folder === null ? await passingPlace(options) : await keptPlace(options.folder, options);
+    const place =
+      options.folder === null ? await temporaryStorage(options) : await storageInFolder(options.folder, options);
     endLater(place.leave);
     const calls = await place.openCalls();
     endLater(calls.database.close);
@@ -79,7 +79,7 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
     const demo = options.clients.length > 0 ? null : await loadDemoClient(place.path);
     const clients = demo === null ? options.clients : [publicKeysOfDemo(demo)];
     const { frozenAt = null, gaps = {}, scheme = null, faults = null, controls = asThePlatform } = options;
-    const { tell = () => {} } = options;
+    const { notify = () => {} } = options;
     const server = await startSandboxServer({
       ...options,
       gaps: () => gaps,
@@ -90,7 +90,7 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
       keys,
       clients: () => clients,
       tls: tls.identity,
-      onTlsTrouble: ({ en }) => tell(en),
+      onTlsTrouble: ({ en }) => notify(en),
       ...(frozenAt === null ? {} : { virtualNow: () => frozenAt }),
       ...seededIds(options.seed ?? null, await countCalls(calls)),
     });
@@ -107,36 +107,36 @@ type TlsOfSandbox = {
   readonly notes: readonly string[];
 };
 
-/** Given files are looked at at once, before a folder is taken; an authority needs the folder. */
+/** Checks files at once, before it takes a folder; an authority needs the folder. */
 function tlsOfFolder({ tls = null, hosts = [] }: OpenSandboxOptions): (folder: string) => Promise<TlsOfSandbox> {
   const names = { hosts, now: Date.now() };
-  if (tls === 'local-authority') return (folder) => localAuthority(folder, names);
+  if (tls === 'local-authority') return (folder) => openLocalAuthority(folder, names);
   if (tls === null) return () => Promise.resolve({ identity: null, rootFile: null, notes: [] });
-  const { identity, hasRoot, notes } = givenIdentity(tls, names);
+  const { identity, hasRoot, notes } = checkIdentity(tls, names);
   const told = notes.map(({ en }) => en);
   return () => Promise.resolve({ identity, rootFile: hasRoot ? resolve(tls.cert.file) : null, notes: told });
 }
 
-/** The sandbox's own key pair of a folder, made on first use: `sandbox.pem` (0600) and `sandbox.public.pem`. */
+/** The sandbox's key pair, created on first use: `sandbox.pem` (0600) and `sandbox.public.pem`. */
 export function sandboxKeys(folder: string): Promise<StoredKeyPair> {
   return loadKeyPair(join(folder, 'sandbox'));
 }
 
-type Place = {
+type SandboxStorage = {
   readonly path: string;
   readonly openCalls: () => Promise<CallStore>;
   readonly notes: readonly string[];
-  /** Tells later starts in that place where this sandbox answers. */
+  /** Stores the sandbox's address for later starts. */
   readonly announce: (address: string) => Promise<void>;
   readonly leave: () => Promise<void>;
 };
 
-type CallsOptions = Pick<OpenSandboxOptions, 'stores' | 'report' | 'tell'>;
+type CallsOptions = Pick<OpenSandboxOptions, 'stores' | 'report' | 'notify'>;
 
-async function keptPlace(
+async function storageInFolder(
   given: string,
-  { stores = storesHere, report = () => {}, tell = () => {} }: CallsOptions,
-): Promise<Place> {
+  { stores = storesHere, report = () => {}, notify = () => {} }: CallsOptions,
+): Promise<SandboxStorage> {
   const folder = await openDataFolder(given, 'passbench sandbox');
   const { path, announce, release, notes: found } = folder;
   const openCalls = async (): Promise<CallStore> => {
@@ -145,7 +145,7 @@ async function keptPlace(
     const say = (): void => {
       for (const note of notes.all()) {
         const line = `${note.words.message.en} ${nextInTerminal(note)}`;
-        if (!said.has(line)) tell(line);
+        if (!said.has(line)) notify(line);
         said.add(line);
       }
     };
@@ -156,14 +156,14 @@ async function keptPlace(
   return { path, notes: found, openCalls, announce, leave: release };
 }
 
-async function passingPlace({ stores = storesHere, report = () => {} }: CallsOptions): Promise<Place> {
+async function temporaryStorage({ stores = storesHere, report = () => {} }: CallsOptions): Promise<SandboxStorage> {
   const { path, remove } = await makeTemporaryFolder('sandbox');
   const openCalls = async (): Promise<CallStore> =>
     openCallStore(await openDatabase(inMemory, 'calls', stores.serve), report);
   return { path, notes: [], openCalls, announce: () => Promise.resolve(), leave: remove };
 }
 
-/** A folder's later runs go on behind its earlier ones: the same ids must not come twice. */
+/** Later runs of a folder continue the sequence: ids must not repeat. */
 function seededIds(seed: string | number | null, callsBefore: number): { readonly newId?: () => string } {
   return seed === null ? {} : { newId: seededUuid32(`${seed} after ${callsBefore}`) };
 }

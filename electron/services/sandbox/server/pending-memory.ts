@@ -8,24 +8,24 @@ import type {
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { Remembered } from './stored-memory.ts';
 
-/** What was accepted and is not on disk yet, in front of what is. */
+/** Accepted calls that are not on disk yet, over the stored ones. */
 export type PendingMemory = {
   /**
-   * Fetches what the store knows for one request. The memory that comes is good for a decision made at once: what is
-   * accepted by then, even while it was being fetched, stands in front of it.
+   * Loads what is known for a request. The result is valid for an immediate decision and includes all calls accepted
+   * meanwhile.
    */
   readonly recall: (asked: MemoryKeys) => Promise<SandboxMemory>;
-  /** Counts the failures: what was accepted before one may rest on something that never reached the disk. */
+  /** Counts failures: decisions before a failure may rest on lost calls. */
   readonly generation: () => number;
-  /** At once, so that calls in the same moment see each other. */
+  /** Takes effect at once, so that simultaneous calls see each other. */
   readonly remember: (acceptance: Acceptance, callId: string, answer: string) => void;
-  /** It is on disk now; the store answers from here on. */
+  /** The call is on disk; the store answers from now on. */
   readonly settle: (acceptance: Acceptance) => void;
-  /** Something did not reach the disk: all that was pending is forgotten. */
+  /** A write failed: forgets all pending calls. */
   readonly forget: () => void;
 };
 
-/** `stored` answers questions in the order in which they are asked. */
+/** `stored` must answer in the order of the questions. */
 export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>): PendingMemory {
   const orders = new Map<string, KnownOrder>();
   const requests = new Map<string, KnownRequest>();
@@ -35,11 +35,11 @@ export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>
   let answered = 0;
 
   const drop = ({ order, clientId, requestId }: Acceptance): void => {
-    // A later call of the order may be pending still; then that one stands.
+    // A later call of the order may still be pending and remains.
     if (orders.get(order.orderKey) === order) orders.delete(order.orderKey);
     requests.delete(requestKey(clientId, requestId));
   };
-  /** A question that was asked before something reached the disk does not know it: until then it stays in front. */
+  /** A question asked before the write does not see it; until then the entry remains. */
   const dropSettled = (): void => {
     while (settled[0] !== undefined && settled[0].after <= answered) {
       const { acceptance } = settled[0];
@@ -58,7 +58,7 @@ export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>
           request: (clientId, requestId) => requests.get(requestKey(clientId, requestId)) ?? known.request,
         };
       } finally {
-        // After the decision, which follows at once in the turn of this answer.
+        // After the decision, which follows in the same turn.
         setImmediate(() => {
           answered += 1;
           dropSettled();

@@ -16,7 +16,7 @@ import { runSandbox } from './testing/running-sandbox.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
-// Every way of signing, from the merchant's key over HTTP to the sandbox and back, held against Node's own verification.
+// Every signing profile over HTTP and back, checked with Node's own verification.
 
 const merchant = testMerchant('SHOP');
 let chosen: GapChoices = {};
@@ -43,7 +43,7 @@ async function exchange(gaps: GapChoices, { isEncrypted = false } = {}): Promise
   return { request, answer: await post(sandbox.server.url, request) };
 }
 
-/** The answer as its receiver reads it under the same choices. */
+/** The answer as the receiver reads it under the same choices. */
 function received({ request, answer }: Exchange, gaps: GapChoices) {
   return readAnswer({
     answer: { ...answer, body: Buffer.from(answer.body) },
@@ -56,7 +56,7 @@ function received({ request, answer }: Exchange, gaps: GapChoices) {
   });
 }
 
-/** Whether the bytes that the description names are those that were signed, by nothing of the product. */
+/** Verifies the described bytes without code of the product. */
 function isSignedBy(key: string, bytes: string, header: string): boolean {
   const written = decodeURIComponent(/signature=(\S+)$/.exec(header)?.[1] ?? '');
   const base64 = written.replaceAll('-', '+').replaceAll('_', '/');
@@ -109,7 +109,6 @@ describe.each(ways.map((gaps) => ({ way: JSON.stringify(gaps), gaps })))('under 
 /** An answer is timed in UTC. */
 const answerForms: Readonly<Record<string, string>> = { offset: 'utc-offset' };
 
-/** Everything of a Signature header but the signature. */
 const shapeOf = (header: string): string => header.replace(/signature=.*/, 'signature=');
 
 describe('what is written', () => {

@@ -1,10 +1,10 @@
 import type { ServerResponse, IncomingMessage } from 'node:http';
 import type { AppliedFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
 import type { FaultAction } from '../../../../shared/protocol/sandbox/faults/fault.ts';
-import { withConnection } from './signed-answer.ts';
+import { withConnectionLines } from './signed-answer.ts';
 import type { WireAnswer } from './signed-answer.ts';
 
-/** An answer, what is to happen to it on its way, and whether the request's signature was verified. */
+/** An answer, its faults, and whether the request's signature was verified. */
 export type Reply = {
   readonly answer: WireAnswer;
   readonly faults: AppliedFaults | null;
@@ -12,22 +12,22 @@ export type Reply = {
 };
 
 export type ReplyWriter = {
-  /** Resolves when the answer is written, or the caller is gone. `isLast` ends the connection. */
+  /** Resolves when the answer is written or the caller has left. `isLast` ends the connection. */
   readonly write: (outgoing: ServerResponse, reply: Reply, isLast: boolean) => Promise<void>;
-  /** Late answers leave at once from now on, and connections that get none are closed. */
-  readonly hurry: () => void;
+  /** Sends delayed answers at once from now on, and closes connections that get none. */
+  readonly flush: () => void;
 };
 
-/** Writes answers, late or in part where a fault wants it so. */
+/** Writes answers, delayed or partial where a fault says so. */
 export function replyWriter(): ReplyWriter {
   const waiting = new Set<() => void>();
   let isHurried = false;
-  /** Resolves after that time, when the connection is gone, or when late answers leave at once. */
+  /** Waits for the time, the end of the connection, or a flush. */
   const wait = (outgoing: ServerResponse, ms: number): Promise<void> => {
     if (isHurried || outgoing.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
       const { socket } = outgoing.req;
-      // Nobody can tell who has left from who only sends no more.
+      // A caller that left cannot be told from one that only stopped sending.
       const halfClosed = (): void => {
         clearTimeout(leaving);
         leaving = setTimeout(() => outgoing.destroy(), ms === forever ? 0 : halfClosedPatienceMs);
@@ -54,13 +54,13 @@ export function replyWriter(): ReplyWriter {
       if (delayMs > 0) await wait(outgoing, delayMs);
       if (action?.what === 'no-answer') await wait(outgoing, forever);
       if (outgoing.destroyed) return;
-      const out = whatGetsOut(answer, action);
+      const out = applyFault(answer, action);
       if (action?.what === 'reset') outgoing.socket?.resetAndDestroy();
       else if (out === null) outgoing.destroy();
       else if (action?.what === 'cut') writeCut(outgoing, out, answer.body.length);
       else writeAnswer(outgoing, out, isLast);
     },
-    hurry: () => {
+    flush: () => {
       isHurried = true;
       for (const done of waiting) done();
     },
@@ -69,44 +69,43 @@ export function replyWriter(): ReplyWriter {
 
 const forever = Number.POSITIVE_INFINITY;
 
-/** A late answer is kept that long for a caller that sends no more. */
+/** How long a delayed answer waits for a caller that sends no more. */
 const halfClosedPatienceMs = 30_000;
 
-/** `isLast` ends the connection: what is left of a body nobody read must not be taken for a request, and may come late. */
+/** `isLast` ends the connection, as the rest of an unread body must not be taken for a request. */
 function writeAnswer(outgoing: ServerResponse, { status, headers, body }: WireAnswer, isLast: boolean): void {
   const { shouldKeepAlive: isKept } = outgoing;
-  outgoing.writeHead(status, withConnection(headers, { length: body.length, isLast, isKept }).flat());
+  outgoing.writeHead(status, withConnectionLines(headers, { length: body.length, isLast, isKept }).flat());
   if (!isLast || outgoing.req.complete) {
     outgoing.end(body);
     return;
   }
   outgoing.write(body);
-  void letPass(outgoing.req).then(() => outgoing.end());
+  void drainBody(outgoing.req).then(() => outgoing.end());
 }
 
-/** A part of the body under the length of the whole, and then the end of the connection. */
+/** Writes a part of the body under the full length, then ends the connection. */
 function writeCut(outgoing: ServerResponse, { status, headers, body }: WireAnswer, wholeLength: number): void {
-  outgoing.writeHead(status, withConnection(headers, { length: wholeLength, isLast: true, isKept: false }).flat());
+  outgoing.writeHead(status, withConnectionLines(headers, { length: wholeLength, isLast: true, isKept: false }).flat());
   outgoing.write(body, () => outgoing.socket?.destroySoon());
 }
 
-const mostBytes = 64 * 1024 * 1024;
-const longestMs = 2000;
+const maxDrainBytes = 64 * 1024 * 1024;
+const maxDrainMs = 2000;
 
 /**
- * Lets what is left of a body go by unread, within limits. Who is still sending when its connection is closed may never
- * see its answer: the system resets the connection. Resolves when the body has ended, or its sender has left, or after
- * 64 MiB or 2 s.
+ * Discards the rest of a body. A caller whose connection closes while it sends may lose its answer to a reset. Resolves
+ * at the end of the body or connection, or after 64 MiB or 2 s.
  */
-export function letPass(incoming: IncomingMessage): Promise<void> {
+export function drainBody(incoming: IncomingMessage): Promise<void> {
   if (incoming.readableEnded || incoming.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
-    let left = mostBytes;
+    let left = maxDrainBytes;
     const done = (): void => {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(done, longestMs);
+    const timer = setTimeout(done, maxDrainMs);
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left < 0) done();
@@ -118,10 +117,10 @@ export function letPass(incoming: IncomingMessage): Promise<void> {
 }
 
 /**
- * What of an answer gets out under a fault; null when nothing does. What is lost is lost on the way, after signing: the
- * headers stay those of the whole answer, and its signature cannot verify any more.
+ * Applies a fault to a signed answer; null when nothing is sent. The headers remain, so the signature of a shortened
+ * body is wrong.
  */
-export function whatGetsOut(answer: WireAnswer, action: FaultAction | null): WireAnswer | null {
+export function applyFault(answer: WireAnswer, action: FaultAction | null): WireAnswer | null {
   switch (action?.what) {
     case 'no-answer':
     case 'reset':

@@ -6,14 +6,14 @@ import { everyoneOnboarded } from '../../../../shared/documents/sandbox-controls
 import { createMapMemory } from '../../../../shared/protocol/sandbox/map-memory.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
-import { toldBy } from './testing/calls-of-test.ts';
+import { listCalls } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/wire-exchange.ts';
-import { isSigned, sandboxOfTest } from './testing/running-sandbox.ts';
+import { isSigned, startTestSandbox } from './testing/running-sandbox.ts';
 
 describe('answers', () => {
   test('are signed over the path with its query, accepted or refused, and carry the general headers', async () => {
-    const { server, merchant } = await sandboxOfTest();
+    const { server, merchant } = await startTestSandbox();
     const path = `${pathOf('queue-up')}?trace=1%202`;
     const sent = await signedBy(merchant, path, payloadText(queueCall('CALL_NUM', 1)));
     const accepted = await post(server.url, sent);
@@ -36,7 +36,7 @@ describe('answers', () => {
   });
 
   test('echo an absent Client-Id as empty', async () => {
-    const { server, merchant } = await sandboxOfTest();
+    const { server, merchant } = await startTestSandbox();
     const sent = await signedBy(merchant, pathOf('queue-up'), '{}');
     const answer = await post(server.url, { ...sent, headers: sent.headers.filter(([name]) => name !== 'Client-Id') });
     expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ describe('answers', () => {
     ['HEAD', 405],
     ['TRACE', 405],
   ])('%s is %i', async (method, status) => {
-    const { server, merchant } = await sandboxOfTest();
+    const { server, merchant } = await startTestSandbox();
     const answer = await post(server.url, { ...(await signedBy(merchant, pathOf('queue-up'), '')), method });
     expect(answer.status).toBe(status);
     expect(answer.headers.find(([name]) => name === 'Allow')).toEqual(['Allow', 'POST']);
@@ -62,7 +62,7 @@ describe('answers', () => {
   });
 
   test('a caller that goes away in the middle of its body is no error of the sandbox', async () => {
-    const { server, merchant, reported, calls } = await sandboxOfTest();
+    const { server, merchant, reported, calls } = await startTestSandbox();
     const { host, port } = new URL(server.url);
     const socket = connect({ host: '127.0.0.1', port: Number(port) });
     const lines = [
@@ -75,15 +75,14 @@ describe('answers', () => {
     await once(socket, 'data');
     await new Promise((resolve) => socket.write('{"cut":', resolve));
     socket.destroy();
-    // A whole call on another connection comes behind it.
     await post(server.url, await signedBy(merchant, pathOf('queue-up'), '{}'));
     await server.close();
-    expect(await toldBy(calls)).toHaveLength(1);
+    expect(await listCalls(calls)).toHaveLength(1);
     expect(reported).toEqual([]);
   });
 
   test('a body of 1 MiB is read, one byte more is 413 whether its length is said or not', async () => {
-    const { server, merchant } = await sandboxOfTest();
+    const { server, merchant } = await startTestSandbox();
     const whole = Buffer.alloc(1024 * 1024, ' ');
     expect(await post(server.url, await signedBy(merchant, pathOf('queue-up'), whole))).toMatchObject({
       status: 200,
@@ -104,7 +103,7 @@ describe('answers', () => {
 
 describe('calls at the same time', () => {
   test('of one order: each accepted one is legal after those before it, and nothing else is refused', async () => {
-    const { server, merchant, told } = await sandboxOfTest();
+    const { server, merchant, emitted } = await startTestSandbox();
     const statuses = ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'];
     const requests = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -116,14 +115,14 @@ describe('calls at the same time', () => {
       ),
     );
     const answers = await Promise.all(requests.map((request) => post(server.url, request)));
-    // The journal is in the order of decision: the pure engine, fed in that order, must say the very same.
+    // The store has the order of decision: the pure engine must decide the same in that order.
     const memory = createMapMemory();
     const crypto = sandboxCrypto(
       clientKeys([{ clientId: merchant.clientId, keys: [{ version: null, key: merchant.publicKey }] }]),
       merchant.privateKey,
     );
     const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };
-    for (const call of told) {
+    for (const call of emitted) {
       const body = Buffer.from(call.bodyBase64, 'base64');
       const decision = decide({
         request: { method: call.method, target: call.path, headers: call.headers, body },
@@ -135,20 +134,20 @@ describe('calls at the same time', () => {
       if (decision.acceptance !== null) memory.remember(decision.acceptance, call.id, decision.body);
       expect(Buffer.from(call.answer?.bodyBase64 ?? '', 'base64').toString()).toBe(decision.body);
     }
-    expect(told).toHaveLength(100);
+    expect(emitted).toHaveLength(100);
     const accepted = answers.filter((answer) => answer.resultStatus === 'S').length;
-    expect(accepted).toBe(told.filter((call) => call.verdict?.resultStatus === 'S').length);
+    expect(accepted).toBe(emitted.filter((call) => call.verdict?.resultStatus === 'S').length);
     expect(accepted).toBeGreaterThan(0);
   });
 
   test('the same request a hundred times: one is accepted, the others repeat it, all say the same', async () => {
-    const { server, merchant, told } = await sandboxOfTest();
+    const { server, merchant, emitted } = await startTestSandbox();
     const request = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(server.url, request)));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(told.filter((call) => call.repeats === undefined)).toHaveLength(1);
-    expect(new Set(told.flatMap((call) => call.repeats ?? []))).toEqual(
-      new Set(told.flatMap((call) => (call.repeats === undefined ? [call.id] : []))),
+    expect(emitted.filter((call) => call.repeats === undefined)).toHaveLength(1);
+    expect(new Set(emitted.flatMap((call) => call.repeats ?? []))).toEqual(
+      new Set(emitted.flatMap((call) => (call.repeats === undefined ? [call.id] : []))),
     );
     expect(new Set(answers.map((answer) => headerOf(answer, 'Tracer-Id'))).size).toBe(100);
   });
@@ -156,13 +155,13 @@ describe('calls at the same time', () => {
 
 describe('the journal', () => {
   test('has every call, refused ones too, as it was: bytes, headers, signed text, verdict, findings, answer', async () => {
-    const { calls, server, merchant, told } = await sandboxOfTest({ virtualNow: () => 123 });
+    const { calls, server, merchant, emitted } = await startTestSandbox({ virtualNow: () => 123 });
     const text = payloadText(queueCall('CALL_NUM', 1)).replace('"A123"', '"A12345678"');
     const sent = await signedBy(merchant, pathOf('queue-up'), text);
     const answer = await post(server.url, sent);
-    const [call, ...others] = await toldBy(calls);
+    const [call, ...others] = await listCalls(calls);
     expect(others).toEqual([]);
-    expect(call).toEqual(told[0]);
+    expect(call).toEqual(emitted[0]);
     expect(call).toMatchObject({
       id: headerOf(answer, 'Tracer-Id'),
       merchantBizNo: 'Q1',
@@ -187,7 +186,7 @@ describe('the journal', () => {
   });
 
   test('says of a wrong signature which single change makes it verify', async () => {
-    const { calls, server, merchant, told } = await sandboxOfTest();
+    const { calls, server, merchant, emitted } = await startTestSandbox();
     const path = `${pathOf('queue-up')}?a=1`;
     const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const answer = await post(server.url, { ...sent, path });
@@ -197,40 +196,40 @@ describe('the journal', () => {
       resultMessage: expect.stringContaining('signature'),
     });
     await server.close();
-    const [call] = await toldBy(calls);
+    const [call] = await listCalls(calls);
     expect(call).toMatchObject({
       signature: 'wrong',
       findings: [],
       diagnosis: expect.arrayContaining([expect.objectContaining({ verifies: true })]),
     });
     expect(call?.diagnosis?.[0]).toMatchObject({ variant: 'path-without-query', verifies: true });
-    expect(told).toEqual([call]);
+    expect(emitted).toEqual([call]);
   });
 
   test('says of a signature that was percent-encoded twice that it was', async () => {
-    const { calls, server, merchant } = await sandboxOfTest();
+    const { calls, server, merchant } = await startTestSandbox();
     const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const headers = sent.headers.map(([name, value]) => [name, value.replaceAll('%', '%25')] as const);
     const answer = await post(server.url, { ...sent, headers });
     expect(answer).toMatchObject({ status: 200, resultStatus: 'F', resultCode: 'PARAM_ILLEGAL' });
     await server.close();
-    const [call] = await toldBy(calls);
+    const [call] = await listCalls(calls);
     expect(call?.signature).toBe('wrong');
     expect(call?.diagnosis?.[0]).toMatchObject({ variant: 'signature-encoded-twice', verifies: true });
   });
 
   test('keeps texts that SQLite would cut', async () => {
-    const { calls, server, merchant } = await sandboxOfTest();
+    const { calls, server, merchant } = await startTestSandbox();
     await post(
       server.url,
       await signedBy(merchant, pathOf('queue-up'), '{"merchantBizNo":"a\\u0000b\\ud800","orderStatus":"\\u0000"}'),
     );
-    const [call] = await toldBy(calls);
+    const [call] = await listCalls(calls);
     expect([call?.merchantBizNo, call?.orderStatus]).toEqual(['a\u0000b\ud800', '\u0000']);
   });
 
   test('a listener that fails is reported and disturbs nobody', async () => {
-    const { server, send, reported } = await sandboxOfTest();
+    const { server, send, reported } = await startTestSandbox();
     const stop = server.onCall(() => {
       throw new Error('a listener');
     });

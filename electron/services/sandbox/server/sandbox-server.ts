@@ -12,28 +12,28 @@ import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
-import type { ConnectionPlaces } from '../../network/http/connection-limits.ts';
+import type { ConnectionRegistry } from '../../network/http/connection-limits.ts';
 import { headerLines, readRequestTarget } from '../../network/http/message-head.ts';
 import { listenOnLoopback } from '../../network/http/listen-on-loopback.ts';
-import { BodyCut, readBody } from '../../network/http/read-body.ts';
+import { IncompleteBody, readBody } from '../../network/http/read-body.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { currentClientKeys } from './client-keys.ts';
 import type { SandboxClient } from './client-keys.ts';
-import { misdirected, namesOfSandbox } from './loopback-guard.ts';
-import { owedAnswers } from './owed-answers.ts';
+import { refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
+import { pendingAnswers } from './pending-answers.ts';
 import { sandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { ReplyWriter } from './reply-writer.ts';
-import { tellTlsTroubles } from './tls-trouble.ts';
+import { reportTlsTroubles } from './tls-trouble.ts';
 import { answerUnread, answerUnsigned } from './unread-request.ts';
 import { randomUUID } from 'node:crypto';
 
-/** Ids of calls: 32 hexadecimal digits, the first twelve the time, so that the index of the journal grows at its end. */
+/** Ids of calls: 32 hexadecimal digits. The first twelve are the time, so the index grows at its end. */
 function callIds(now: () => number): () => string {
   return () => {
-    // Node draws the randomness of many UUIDs at once. Their version and variant digits are left out.
+    // Node draws randomness for many UUIDs at once. Their version and variant digits are removed.
     const drawn = randomUUID().replaceAll('-', '');
     const time = Math.max(0, now()).toString(16).padStart(12, '0').slice(-12);
     return `${time}${drawn.slice(0, 12)}${drawn.slice(24)}`;
@@ -41,62 +41,59 @@ function callIds(now: () => number): () => string {
 }
 
 export type SandboxServerOptions = {
-  /** Where calls are kept. The caller opened it and closes it, after the server. */
+  /** The caller opens the store, and closes it after the server. */
   readonly calls: CallStore;
-  /** The sandbox's own pair, with which it signs its answers. */
+  /** The key pair that signs answers. */
   readonly keys: { readonly privateKey: KeyObject; readonly publicKeyPem: string };
-  /** Asked anew for each request: who is removed is refused at once. Each change is another array. */
+  /** Read for each request, so a removed client is refused at once. Each change is a new array. */
   readonly clients: () => readonly SandboxClient[];
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** Names besides those of loopback that a Host header may have, as readSandboxHost gives them. Where it listens stays. */
+  /** Further Host names (from readSandboxHost). It listens on loopback only. */
   readonly hosts?: readonly string[];
-  /** With it the sandbox speaks HTTPS (see localAuthority and givenIdentity); null, the default: HTTP. */
+  /** Speaks HTTPS with it; null, the default: HTTP. */
   readonly tls?: TlsIdentity | null;
-  /** The run's clock, which stamps accepted calls; real time when absent. */
+  /** The clock that stamps accepted calls; real time by default. */
   readonly virtualNow?: () => Instant;
   readonly realNow?: () => Instant;
   readonly scenarios?: readonly Scenario[];
-  /** The choices of gaps in force. Asked anew for each request: they may change while the sandbox runs. */
+  /** The gap choices, read for each request. */
   readonly gaps?: () => GapChoices;
-  /** The app scheme in force, asked anew as well; null, the default, when none is. */
+  /** The app scheme, read for each request; null, the default: none. */
   readonly scheme?: () => string | null;
-  /** How it decides, asked anew as well: strictly when absent, with everybody onboarded. */
+  /** The controls, read for each request; strict with everyone onboarded by default. */
   readonly controls?: () => Controls;
-  /** What is to go wrong on purpose, asked anew as well. */
+  /** The faults, read for each request. */
   readonly faults?: () => FaultPlan | null;
-  /** Ids of calls, which are also the Tracer-Ids of their answers. */
+  /** Ids of calls, also the Tracer-Ids of answers. */
   readonly newId?: () => string;
-  /** Told of callers that never came as far as a request: who does not trust its certificate, or speaks no TLS. */
+  /** Receives problems of callers before any request: an untrusted certificate, no TLS. */
   readonly onTlsTrouble?: (words: Words) => void;
-  /** Told of the sandbox's own errors, which no caller sees. */
+  /** Receives the sandbox's own errors, which callers never see. */
   readonly report?: (error: unknown) => void;
 };
 
 export type SandboxServer = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** SPKI: verifies the signatures of the answers. */
+  /** SPKI: verifies the answers' signatures. */
   readonly publicKeyPem: string;
-  /** Tells of every call once it is stored. Returns how to stop listening. */
+  /** Emits every stored call. Returns how to stop listening. */
   readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
-  /**
-   * Lets open calls end, then stops: what a fault holds back leaves now, and who was to get no answer is let go. The
-   * store stays open.
-   */
+  /** Ends open calls and stops: delayed answers leave now. The store stays open. */
   readonly close: () => Promise<void>;
 };
 
-/** Without Host the guard answers: Node's own answer would carry no result. */
+/** The guard answers a missing Host, as Node's answer has no result. */
 const settings = {
-  places: { most: 256, keptForKnown: 64 },
+  connections: { max: 256, reservedForKnown: 64 },
   closingMs: 5000,
   requireHostHeader: false,
   answersHalfClosed: true,
 };
 
-/** Starts the sandbox on 127.0.0.1. Throws a BenchError PORT_TAKEN when the port is not free. */
+/** Starts the sandbox on 127.0.0.1. Throws a BenchError PORT_TAKEN. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const {
     realNow = Date.now,
@@ -105,7 +102,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     scheme = () => null,
     controls = () => asThePlatform,
   } = options;
-  // What cannot be read is said before anything listens.
+  // Fails before anything listens.
   bodyLimitOf(gaps());
   const service = sandbox({
     calls: options.calls,
@@ -126,8 +123,8 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   const replies = replyWriter();
   const { port = 0, hosts = [], tls = null, onTlsTrouble = () => {} } = options;
   const names = namesOfSandbox(hosts);
-  const server = await listenOnLoopback({ port, tls, ...settings }, (http, _, places) =>
-    serve(http, { service, replies, places, names, gaps, realNow, onTlsTrouble, report }),
+  const server = await listenOnLoopback({ port, tls, ...settings }, (http, _, connections) =>
+    serve(http, { service, replies, connections, names, gaps, realNow, onTlsTrouble, report }),
   );
   return {
     url: `${tls === null ? 'http' : 'https'}://127.0.0.1:${server.port}`,
@@ -135,14 +132,14 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     publicKeyPem: options.keys.publicKeyPem,
     onCall: service.onCall,
     close: async () => {
-      replies.hurry();
+      replies.flush();
       await server.close();
       await service.idle();
     },
   };
 }
 
-/** The longest body that is read, in bytes (gap body-limit). */
+/** The longest body in bytes (gap body-limit). */
 function bodyLimitOf(gaps: GapChoices): number {
   const size = gapValue(gaps, 'body-limit');
   const bytes = parseSize(size);
@@ -154,7 +151,7 @@ function bodyLimitOf(gaps: GapChoices): number {
 type ServerPorts = {
   readonly service: Sandbox;
   readonly replies: ReplyWriter;
-  readonly places: ConnectionPlaces;
+  readonly connections: ConnectionRegistry;
   readonly names: ReadonlySet<string>;
   readonly gaps: () => GapChoices;
   readonly realNow: () => Instant;
@@ -162,7 +159,7 @@ type ServerPorts = {
   readonly report: (error: unknown) => void;
 };
 
-/** Every way into Node's HTTP server ends in an answer with a result; none of them is taken by Node itself. */
+/** Answers every event of Node's HTTP server with a result. */
 function serve(http: Server, ports: ServerPorts): void {
   const { service, replies, names, gaps, realNow, report } = ports;
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, status: number, message: string): void => {
@@ -172,16 +169,19 @@ function serve(http: Server, ports: ServerPorts): void {
       .then((answer) => replies.write(outgoing, { answer, faults: null }, true))
       .catch(report);
   };
-  const owed = owedAnswers(http);
-  tellTlsTroubles(http, owed.hasAsked, ports.onTlsTrouble);
-  // The guard stands in front of everything else, so that nothing of a misdirected request is ever looked into.
+  const owed = pendingAnswers(http);
+  reportTlsTroubles(http, owed.hasAsked, ports.onTlsTrouble);
+  // The guard comes first, so nothing of a misdirected request is read.
   http.on('request', (incoming, outgoing) => {
-    const refusal = misdirected(incoming, names);
+    const refusal = refuseMisdirected(incoming, names);
     if (refusal === null) void answerCall(incoming, outgoing, ports);
     else refuse(incoming, outgoing, refusal.status, refusal.message);
   });
   http.on('checkExpectation', (incoming, outgoing) => {
-    const refusal = misdirected(incoming, names) ?? { status: 417, message: 'No expectation but 100-continue is met.' };
+    const refusal = refuseMisdirected(incoming, names) ?? {
+      status: 417,
+      message: 'No expectation but 100-continue is met.',
+    };
     refuse(incoming, outgoing, refusal.status, refusal.message);
   });
   http.on('connect', (_, socket) => answerUnread(socket, undefined, realNow(), gaps()));
@@ -193,9 +193,9 @@ function serve(http: Server, ports: ServerPorts): void {
   });
 }
 
-/** Whichever path and method are asked for: which of them the service has is the engine's first question. */
+/** Answers any path and method; the engine checks them first. */
 async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, ports: ServerPorts): Promise<void> {
-  const { service, replies, places, gaps, realNow, report } = ports;
+  const { service, replies, connections, gaps, realNow, report } = ports;
   const target = readRequestTarget(incoming.url ?? '')?.path;
   if (target === undefined) {
     answerUnsigned(outgoing, 400, realNow(), gaps());
@@ -205,11 +205,11 @@ async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, p
     const body = await readBody(incoming, bodyLimitOf(gaps()));
     const headers = headerLines(incoming.rawHeaders);
     const reply = await service.answer({ method: incoming.method ?? '', target, headers, body });
-    if (reply.isVerified === true) places.know(incoming.socket);
+    if (reply.isVerified === true) connections.markKnown(incoming.socket);
     await replies.write(outgoing, reply, body === null);
   } catch (error) {
-    // A caller that goes away in the middle of its body gets no answer, and is no error of the sandbox.
-    if (error instanceof BodyCut) return;
+    // A caller that leaves within its body gets no answer and is no error of the sandbox.
+    if (error instanceof IncompleteBody) return;
     report(error);
     answerUnsigned(outgoing, 500, realNow(), gaps());
   }

@@ -16,11 +16,11 @@ import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { sandboxCrypto, replyKey } from './client-keys.ts';
 import type { ClientKeys } from './client-keys.ts';
-import { recordOfDecided } from './decided-call.ts';
+import { recordDecidedCall } from './decided-call.ts';
 import type { DecidedCall } from './decided-call.ts';
 import { diagnosisQueue } from './diagnosis-queue.ts';
 import { faultTracker } from './fault-tracker.ts';
-import type { FaultsNow } from './fault-tracker.ts';
+import type { ActiveFaults } from './fault-tracker.ts';
 import { listeners } from './listeners.ts';
 import { pendingMemory } from './pending-memory.ts';
 import type { Reply } from './reply-writer.ts';
@@ -30,56 +30,55 @@ import { storedMemory } from './stored-memory.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 
 /**
- * Lets results through in the order in which they were announced, however long each takes to be ready. A call that was
- * decided upon an earlier one must not reach the disk before it.
+ * Releases results in the order of their announcement. A call must not reach the disk before the calls its decision
+ * rests on.
  */
 export function inOrder(): <Value>(value: Promise<Value>) => Promise<Value> {
   const next = createTaskQueue();
   return (value) => {
-    // The value is awaited from here on; without this a failure before its turn would count as unhandled.
+    // The value is awaited below; until then its rejection must not count as unhandled.
     value.catch(() => undefined);
     return next(() => value);
   };
 }
 
 export type SandboxPorts = {
-  /** Where calls are kept, and what is remembered of them. */
   readonly calls: CallStore;
-  /** Asked anew for each request: gaps may be chosen otherwise while the sandbox runs. */
+  /** Read for each request, as gaps may change. */
   readonly setup: () => SandboxSetup;
-  /** Asked anew as well; another plan than last time begins to count its calls. Null: nothing goes wrong on purpose. */
+  /** Read for each request; a new plan starts counting. null: no faults. */
   readonly faults: () => FaultPlan | null;
   readonly clients: ClientKeys;
-  /** The sandbox's own key, which signs every answer. */
+  /** The key that signs every answer. */
   readonly key: KeyObject;
-  /** The run's clock: when calls are accepted. */
+  /** When calls are accepted. */
   readonly virtualNow: () => Instant;
-  /** Real time: how old requests are, and when answers are made. */
+  /** Real time: the age of requests, and the time of answers. */
   readonly realNow: () => Instant;
   readonly newId: () => string;
-  /** Told of every error that no caller may see. */
+  /** Receives errors that no caller may see. */
   readonly report: (error: unknown) => void;
 };
 
-/** The service without its HTTP: requests in, signed answers out, every call stored before it is answered. */
+/** The service without HTTP. Every call is stored before it is answered. */
 export type Sandbox = {
   readonly answer: (request: SandboxRequest) => Promise<Reply>;
-  /** A signed refusal of a request that never came to the engine. It is not a call, and not in the journal. */
+  /** Signs the refusal of a request that never reached the engine and is not stored. */
   readonly refuse: (request: RequestLine, status: number, message: string) => Promise<WireAnswer>;
-  /** Tells of every call once it is stored, a wrong signature after its diagnosis. Returns how to stop listening. */
+  /** Emits every stored call, with a wrong signature after its diagnosis. Returns how to stop listening. */
   readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no call is in progress. */
   readonly idle: () => Promise<void>;
 };
 
 type RequestLine = Pick<SandboxRequest, 'method' | 'target'>;
 
-/** What a caller is told of an error of the sandbox itself: that nothing happened, and nothing of why. */
+/** What a caller reads about an internal error: nothing happened, and no reason. */
 const ownError = 'The sandbox met an error of its own and changed nothing. Try again.';
 
 export function sandbox(ports: SandboxPorts): Sandbox {
   const audience = listeners<NumberedCall>(ports.report);
-  const { tell } = audience;
+  const { notify } = audience;
   const sign = answerSigner(ports.key);
   const answerWith = (
     { method, target }: RequestLine,
@@ -91,8 +90,8 @@ export function sandbox(ports: SandboxPorts): Sandbox {
     const facts = { request: { method, target, clientId }, now: ports.realNow(), tracerId: ports.newId() };
     return sign({ ...facts, status, body: writeAnswerBody(result, null), gaps: ports.setup().gaps, encrypt });
   };
-  const { read, decideNow, answerDecided, idle } = callService(ports, sign, tell);
-  /** One that arrives twice is decided twice, with nothing in between, and hears its second answer. */
+  const { read, decideNow, answerDecided, idle } = callService(ports, sign, notify);
+  /** Decides a doubled request twice, with nothing in between, and returns the second answer. */
   const answerTwice = async (request: ReadCall, first: DecidedCall): Promise<Reply> => {
     const second = decideNow(request, 'no faults');
     const [, answer] = await Promise.all([answerDecided(first), answerDecided(second)]);
@@ -118,7 +117,7 @@ export function sandbox(ports: SandboxPorts): Sandbox {
             : findScenario(decided.decision.summary.scenario, setup.scenarios);
         const result = createResult('UNKNOWN_EXCEPTION', scenario, ownError);
         const encrypt = decided === null ? null : encryptionOf(decided, ports);
-        // Encrypting may be what failed.
+        // The encryption may have failed.
         const answer = await answerWith(request, clientId, 200, result, encrypt).catch(() =>
           answerWith(request, clientId, 200, result),
         );
@@ -131,7 +130,7 @@ export function sandbox(ports: SandboxPorts): Sandbox {
   };
 }
 
-/** How the answer to a decided call is encrypted; null where it goes plain. */
+/** How to encrypt the answer; null for plain. */
 function encryptionOf({ decision, request, gaps }: DecidedCall, ports: SandboxPorts): AnswerEncryption | null {
   const { encryptFor, summary } = decision;
   const recipient = encryptFor === null ? null : ports.clients.key(summary.clientId, encryptFor);
@@ -139,8 +138,8 @@ function encryptionOf({ decision, request, gaps }: DecidedCall, ports: SandboxPo
 }
 
 /**
- * What the scenario lists for an error is answered where it can be told; the error may lie in telling it. Of an encrypted
- * request that failed before it was decided nothing can be: it is answered plain, as the base API would (F).
+ * The scenario's own error, where the scenario can be read; reading may be what failed. An undecided encrypted request
+ * gets the plain answer of the base API (F).
  */
 function scenarioIfReadable(request: SandboxRequest, { scenarios }: SandboxSetup): Scenario | null {
   try {
@@ -150,18 +149,18 @@ function scenarioIfReadable(request: SandboxRequest, { scenarios }: SandboxSetup
   }
 }
 
-/** A request as it was read, with what the store remembers of it. It is to be decided at once. */
+/** A request and its stored memory. It must be decided at once. */
 type ReadCall = {
   readonly request: SandboxRequest;
   readonly setup: SandboxSetup;
-  readonly faults: FaultsNow | null;
+  readonly faults: ActiveFaults | null;
   readonly memory: SandboxMemory;
   readonly atReal: Instant;
   readonly startedMs: number;
   readonly decide: PreparedDecision['decide'];
 };
 
-/** Decides calls one by one, at once, and stores them in that order while many are signed and written together. */
+/** Decides calls one at a time and stores them in order, while many are signed and written together. */
 function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>, tell: (call: NumberedCall) => void) {
   const { clients, calls, report } = ports;
   const crypto = sandboxCrypto(clients, ports.key);
@@ -173,7 +172,7 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
   const read = async (request: SandboxRequest, setup: SandboxSetup): Promise<ReadCall> => {
     const startedMs = performance.now();
     const atReal = ports.realNow();
-    const inForce = await faults.inForce();
+    const inForce = await faults.active();
     const { memoryKeys, decide } = prepareDecision({ request, now: atReal, setup, crypto, faults: inForce });
     return { request, setup, faults: inForce, atReal, startedMs, decide, memory: await memory.recall(memoryKeys) };
   };
@@ -184,9 +183,9 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
     const { decide } =
       how === 'no faults' ? prepareDecision({ request, now: atReal, setup, crypto, faults: null }) : readCall;
     const decision = decide(readCall.memory);
-    // Before anything is awaited: the next request, even of this very moment, is decided upon this one.
+    // Before any await: the next request is decided upon this one.
     if (decision.acceptance !== null) memory.remember(decision.acceptance, id, decision.body);
-    faults.decided(decision);
+    faults.count(decision);
     const times = { atReal, atVirtual: ports.virtualNow(), startedMs };
     return { id, request, decision, gaps: setup.gaps, generation: memory.generation(), ...times };
   };
@@ -201,17 +200,17 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
       const encrypt = encryptionOf(call, ports);
       const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt, spoil }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
-      const record = recordOfDecided(call, answer);
+      const record = recordDecidedCall(call, answer);
       const standing = { clientId: summary.clientId, requestId: summary.requestId, acceptance, answer: body };
       const seq = await calls.append(record, standing);
       if (acceptance !== null) memory.settle(acceptance);
-      if (decision.signature === 'wrong') diagnosis.soon({ seq, record }, summary);
+      if (decision.signature === 'wrong') diagnosis.enqueue({ seq, record }, summary);
       else tell({ seq, record });
       return answer;
     } catch (error) {
       if (generation === memory.generation()) {
         memory.forget();
-        faults.forget();
+        faults.recount();
       }
       throw error;
     }

@@ -13,7 +13,7 @@ import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
 import type { SandboxServerOptions } from './sandbox-server.ts';
 import { callSequence, requestsOf, sandboxChoices } from './testing/call-sequences.ts';
-import { callsIn } from './testing/calls-of-test.ts';
+import { openTestCalls } from './testing/calls-of-test.ts';
 import { headerOf, post, testMerchant } from './testing/merchant.ts';
 import type { TestAnswer } from './testing/merchant.ts';
 import { runSandbox } from './testing/running-sandbox.ts';
@@ -21,10 +21,10 @@ import type { RunningSandbox } from './testing/running-sandbox.ts';
 
 /** `npm run soak` asks for more. */
 const sequences = Number(process.env['PASSBENCH_SEQUENCES'] ?? 300);
-/** Sequences that are sent at the same time, under the same choices. */
+/** How many sequences run at once under the same choices. */
 const batch = 20;
 
-// Short keys are quick, and nothing here rests on their strength.
+// Short keys are faster, and strength does not matter here.
 const merchant = testMerchant('TEST_MERCHANT', 1024);
 const own = testMerchant('', 1024);
 const clients = [{ clientId: merchant.clientId, keys: [{ version: null, key: merchant.publicKey }] }];
@@ -46,7 +46,7 @@ type Said = {
   readonly changesNothing: boolean;
 };
 
-/** The pure engine over a memory of two maps. */
+/** The pure engine over two maps. */
 function engine(gaps: GapChoices) {
   const memory = createMapMemory();
   const setup = { scenarios, gaps, scheme: null, notOnboarded: everyoneOnboarded };
@@ -62,8 +62,8 @@ function engine(gaps: GapChoices) {
   };
 }
 
-function said(answer: TestAnswer, { told }: RunningSandbox): Said {
-  const call = told.findLast(({ id }) => id === headerOf(answer, 'Tracer-Id'));
+function said(answer: TestAnswer, { emitted }: RunningSandbox): Said {
+  const call = emitted.findLast(({ id }) => id === headerOf(answer, 'Tracer-Id'));
   return {
     status: answer.status,
     body: answer.body,
@@ -127,7 +127,7 @@ test(
           const requests = await requestsOf(together.flat(), name, merchant);
           const middle = Math.floor(requests.length / 2);
           for (const part of [requests.slice(0, middle), requests.slice(middle)]) {
-            const calls = await callsIn(file);
+            const calls = await openTestCalls(file);
             const running = await start({ calls, gaps: () => gaps });
             for (const request of part)
               expect(said(await post(running.server.url, request), running)).toEqual(tell(request));

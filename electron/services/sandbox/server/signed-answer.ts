@@ -13,21 +13,20 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { encryptBody } from '../../keys/encryption/encrypt-body.ts';
 import { signBytes } from '../../keys/signer/sign-bytes.ts';
 
-/** An answer as it goes on the wire. */
 export type WireAnswer = {
   readonly status: number;
   readonly headers: readonly HeaderLine[];
   readonly body: Uint8Array;
 };
 
-/** For whom an answer is encrypted, and under which AES key; absent: a fresh one. */
+/** The recipient and the AES key; absent: a fresh one. */
 export type AnswerEncryption = {
   readonly recipient: KeyObject;
   readonly keyVersion: string | null;
   readonly aesKey?: Uint8Array;
 };
 
-/** What the signature of an answer covers besides its body and time. */
+/** The parts of the request that the answer's signature covers. */
 export type AnsweredRequest = { readonly method: string; readonly target: string; readonly clientId: string };
 
 export type AnswerSigner = (answer: {
@@ -36,20 +35,19 @@ export type AnswerSigner = (answer: {
   readonly body: string;
   readonly now: Instant;
   readonly tracerId: string;
-  /** The choices of gaps under which the request was answered. */
+  /** The gap choices of the request. */
   readonly gaps: GapChoices;
-  /** The caller's key for which the body is encrypted; absent or null: it goes plain. */
+  /** The key to encrypt for; absent or null: plain. */
   readonly encrypt?: AnswerEncryption | null;
-  /** What a fault makes of the signature: none at all, or that of other bytes. Absent or null: nothing. */
+  /** How a fault spoils the signature: missing, or over other bytes. */
   readonly spoil?: 'unsigned' | 'wrong-signature' | null;
 }) => Promise<WireAnswer>;
 
 /**
- * Signs answers with the sandbox's own key, on the thread pool: over the request's method and signed path, the
- * Client-Id it gave (empty when it gave none), Response-Time and the body. Whether an answer carries Client-Id and
- * Signature at all is a gap (response-signature). A body that is to be encrypted is encrypted first, so that the
- * signature covers what is on the wire. A fault that spoils the signature does so whatever is chosen.
- * Who asked by another method than the endpoints take is told which it is (RFC 9110, section 15.5.6).
+ * Signs answers on the thread pool: over method and signed path, the given Client-Id (empty for none), Response-Time
+ * and body. Gap response-signature decides whether an answer has Client-Id and Signature. Encryption comes first, so
+ * the signature covers the wire bytes. A fault spoils the signature in any case. A wrong method is answered with the
+ * right one (RFC 9110, section 15.5.6).
  */
 export function answerSigner(key: KeyObject): AnswerSigner {
   return async ({ request, status, body: text, now, tracerId, gaps, encrypt = null, spoil = null }) => {
@@ -75,11 +73,11 @@ export function answerSigner(key: KeyObject): AnswerSigner {
       ['Content-Type', encrypted?.contentType ?? jsonContentType],
       ...(status === 405 ? [['Allow', endpointMethod(gaps)] as const] : []),
     ];
-    return { status, headers: namedAsChosen(headers, gaps), body };
+    return { status, headers: withChosenCase(headers, gaps), body };
   };
 }
 
-/** Behind the body where its signature is to be wrong. */
+/** Appended to the body for a wrong signature. */
 const otherBytes = Buffer.from('\n');
 
 async function signatureOf(key: KeyObject, bytes: Uint8Array, profile: SigningProfile): Promise<string> {
@@ -91,26 +89,25 @@ async function signatureOf(key: KeyObject, bytes: Uint8Array, profile: SigningPr
   });
 }
 
-/** The header of an answer that names the client: as in requests, where a profile of one's own names it otherwise. */
+/** The header of the Client-Id, under a custom name of the profile if any. */
 export function clientIdNameOf(gaps: GapChoices): string {
   const { clientIdHeader } = getSigningProfile(gaps);
   return clientIdHeader.toLowerCase().replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** The names of an answer's headers in the letter case in force (gap answer-names). They are written in title case. */
-export function namedAsChosen(lines: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {
+/** Applies the letter case of gap answer-names; names are written in title case. */
+export function withChosenCase(lines: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {
   return gapValue(gaps, 'answer-names') === 'lower' ? lines.map(([name, value]) => [name.toLowerCase(), value]) : lines;
 }
 
-/** The lines of an answer with those of its connection, whose names are in the letter case of the answer's own. */
-export function withConnection(
+/** Adds the connection's lines in the same letter case. */
+export function withConnectionLines(
   lines: readonly HeaderLine[],
   { length, isLast, isKept }: { readonly length: number; readonly isLast: boolean; readonly isKept: boolean },
 ): readonly HeaderLine[] {
   const size = String(length);
   if (!lines.every(([name]) => name === name.toLowerCase()))
     return [...lines, ['Content-Length', size], ...(isLast ? [['Connection', 'close'] as const] : [])];
-  // Node would add these in title case.
   const connection = isLast || !isKept ? 'close' : 'keep-alive';
   return [...lines, ['content-length', size], ['date', new Date().toUTCString()], ['connection', connection]];
 }

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findSigningProfile, openapiProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { keyFile, snippet, snippetLanguages } from '../../../../shared/protocol/snippets/index.ts';
 import type { SnippetFacts } from '../../../../shared/protocol/snippets/index.ts';
-import { toldBy } from './testing/calls-of-test.ts';
+import { listCalls } from './testing/calls-of-test.ts';
 import { pathOf, payloadText, queueCall } from './testing/merchant.ts';
-import { sandboxOfTest } from './testing/running-sandbox.ts';
+import { startTestSandbox } from './testing/running-sandbox.ts';
 
 const run = promisify(execFile);
 const hasPython = spawnSync('python3', ['-c', 'import cryptography']).status === 0;
@@ -22,7 +22,7 @@ for (const { id, command, isThere, profiles } of runtimes)
   test.skipIf(!isThere)(
     `the snippet for ${id} is accepted, whatever the profile (skipped: there is no python3 with cryptography)`,
     async () => {
-      const { server, merchant, calls } = await sandboxOfTest();
+      const { server, merchant, calls } = await startTestSandbox();
       const folder = await mkdtemp(join(tmpdir(), 'passbench-snippets-'));
       onTestFinished(() => rm(folder, { recursive: true, force: true }));
       await writeFile(join(folder, keyFile), merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -39,7 +39,7 @@ for (const { id, command, isThere, profiles } of runtimes)
         });
       });
       for (const printed of await Promise.all(answers)) expect(printed).toMatch(/^200\n.*"resultCode":"SUCCESS"/s);
-      expect((await toldBy(calls)).map((call) => call.signature)).toEqual(profiles.map(() => 'verified'));
+      expect((await listCalls(calls)).map((call) => call.signature)).toEqual(profiles.map(() => 'verified'));
     },
   );
 

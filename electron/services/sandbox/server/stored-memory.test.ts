@@ -6,13 +6,12 @@ import { createMapMemory } from '../../../../shared/protocol/sandbox/map-memory.
 import type { Acceptance } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import { storedMemory } from './stored-memory.ts';
-import { callsIn } from './testing/calls-of-test.ts';
+import { openTestCalls } from './testing/calls-of-test.ts';
 
 const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes);
 
 const text = fc.string({ unit: anyCharacter, maxLength: 8 });
 const time = fc.option(fc.maxSafeInteger());
-/** Few keys and ids, so that calls meet earlier ones. */
 const acceptance: fc.Arbitrary<Acceptance> = fc.record({
   order: fc.record({
     orderKey: fc.constantFrom('["A"]', '["B"]'),
@@ -58,7 +57,7 @@ test('the stored memory answers as two maps do, whatever was accepted in whateve
   const step = fc.record({ accepted: acceptance, answer: text, isEncrypted: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      const store = await callsIn();
+      const store = await openTestCalls();
       const [maps, stored] = [createMapMemory(), storedMemory(store.database, sha256)];
       for (const { accepted, answer: said, isEncrypted } of steps) {
         calls += 1;

@@ -5,7 +5,7 @@ import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { readAcceptance } from '../../storage/journal/call-row.ts';
 import { bytesOf, textOf } from '../../storage/database/read-column.ts';
 
-/** What a store remembers of one request: its order, and the request itself if it came before. */
+/** What the store knows for a request: its order, and an earlier request of the same id. */
 export type Remembered = { readonly order: KnownOrder | null; readonly request: KnownRequest | null };
 
 const lastOfOrder = `
@@ -15,10 +15,7 @@ const ofRequest = `
   SELECT CAST(id AS BLOB) AS id, body, answer_body, CAST(standing AS BLOB) AS standing FROM calls
   WHERE request_id = ? AND client_id = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
 
-/**
- * The sandbox's memory is the table of calls itself: nothing has to be rebuilt at a start, nothing can fall out of step
- * with the journal, and the process does not grow with its history.
- */
+/** Reads the sandbox's memory from the table of calls: no rebuild at start, no second copy, and constant memory. */
 export function storedMemory(
   { readAll }: Pick<Database, 'readAll'>,
   sha256: (bytes: Uint8Array) => string,

@@ -29,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 let orders = 0;
 
-/** Sends, of an order of its own, what leads to the template's status by the hand-written table of moves where there is one, then the template itself. */
+/**
+ * Sends the calls that lead to the template's status, by the hand-written table of moves if there is one, then the
+ * template.
+ */
 async function sendInLife(
   scenario: Scenario,
   template: Template,
@@ -48,7 +51,7 @@ async function sendInLife(
   return { answer, text };
 }
 
-/** The statuses before this one in the shortest life that reaches it: of a scenario that has no table by hand. */
+/** The statuses of the shortest life before this one. */
 function shortestWay({ lifecycle }: Scenario, status: string): readonly string[] {
   const ways: (readonly string[])[] = [[]];
   for (const way of ways) {
@@ -71,9 +74,9 @@ describe('a valid template', () => {
         resultStatus: 'S',
         orderStatus: template.status,
       });
-      const call = sandbox.told.at(-1);
+      const call = sandbox.emitted.at(-1);
       expect(call?.scenario).toBe(scenario.id);
-      // CHARGING_PILE stands in the specification's own example and in no list: an assumption, in every call of a charge.
+      // CHARGING_PILE is in the specification's example but in no list: an assumption in every charging call.
       expect(call?.findings.filter(({ severity }) => severity !== 'assumption')).toEqual([]);
     },
   );
@@ -90,10 +93,10 @@ describe('a valid template', () => {
   );
 });
 
-/** Rules whose error is answered with another code than PARAM_ILLEGAL. By hand, from the order of checks. */
+/** Rules that are answered with another code than PARAM_ILLEGAL, written by hand from the order of checks. */
 const aboutStatus: readonly string[] = ['status-unknown', 'status-move'];
 
-/** What the list of rules says of each rule's severity, by hand; two of them depend on the case. */
+/** The severities of rules, written by hand; two depend on the case. */
 const warnings: readonly string[] = [
   'lossy-number',
   'variable',
@@ -119,7 +122,7 @@ describe('an invalid sample', () => {
       const found = validate(scanJson(text), { scenario, history: 'empty' });
       const rule = template.variant?.slice('broken-'.length) ?? '';
       const own = found.filter((finding) => finding.rule === rule);
-      // What is typed is resolved before it is sent; a name that is no variable is a text like any other here.
+      // Typed text is resolved before sending; an unknown variable stays plain text.
       expect([rule, own.length > 0]).toEqual([rule, rule !== 'variable']);
       const isMild = warnings.includes(rule) || assumptions.includes(rule);
       if (isMild) expect(own.filter(({ severity }) => severity === 'error')).toEqual([]);

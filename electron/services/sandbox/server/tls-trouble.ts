@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** An error of Node's server before a request was read; the parser's has the bytes it could not read. */
+/** An error before any request; the parser's has the unreadable bytes. */
 type ConnectionError = Error & { readonly code?: string; readonly rawPacket?: Uint8Array };
 
-/** What callers that never came as far as a request did wrong, as their connection tells it. Nobody else can say it to them. */
+/** What callers did wrong before any request; only the sandbox's user can be told. */
 const troubles = {
   untrusted: {
     en: "A caller does not trust the sandbox's certificate. Give it the sandbox's root certificate, as an authority that it trusts.",
@@ -44,11 +44,8 @@ const byCode: ReadonlyMap<string | undefined, Trouble> = new Map([
 
 const againAfterMs = 60_000;
 
-/**
- * Tells of such callers to a server, of each trouble once a minute at most: who does it once does it with every call. `hasAsked`
- * says whether a request has come over a connection.
- */
-export function tellTlsTroubles(
+/** Reports these callers, each trouble once a minute at most. `hasAsked`: whether a connection had a request. */
+export function reportTlsTroubles(
   server: Server,
   hasAsked: (socket: Duplex) => boolean,
   tell: (words: Words) => void,
@@ -69,7 +66,7 @@ export function tellTlsTroubles(
   });
 }
 
-/** A handshake's record and version stand first in what a TLS client sends. */
+/** A TLS client starts with the record type and version of a handshake. */
 function troubleOf({ code, rawPacket }: ConnectionError): Trouble | null {
   return byCode.get(code) ?? (rawPacket?.[0] === 0x16 && rawPacket[1] === 0x03 ? 'secure' : null);
 }

@@ -10,7 +10,7 @@ import { connect as tlsConnect } from 'node:tls';
 import type { ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverCertificate } from '../../network/certificates/local-authority.ts';
-import { localAuthority } from '../../network/certificates/local-authority.ts';
+import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
 import type { LocalAuthority } from '../../network/certificates/local-authority.ts';
 import { listenOnLoopback } from '../../network/http/listen-on-loopback.ts';
 import { pathOf, payloadText, queueCall, signedBy } from './testing/merchant.ts';
@@ -23,7 +23,7 @@ let authority: LocalAuthority;
 let sandbox: RunningSandbox;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-tls-'));
-  authority = await localAuthority(folder, { hosts: [], now: Date.now() });
+  authority = await openLocalAuthority(folder, { hosts: [], now: Date.now() });
   sandbox = await runSandbox({ tls: authority.identity });
 });
 afterAll(async () => {
@@ -41,17 +41,16 @@ async function callText(step: number): Promise<string> {
   return `${lines.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${Buffer.from(body).toString()}`;
 }
 
-/** Resolves when a connection has ended, however it did. */
 function gone(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     socket.on('error', () => {}).once('close', () => resolve());
   });
 }
 
-/** Node's types know it of plain sockets only. */
+/** Node's types have it for plain sockets only. */
 const halfOpen = { allowHalfOpen: true };
 
-/** Writes a text over TLS, ends its side, and gives what comes back; rejects where no connection comes about. */
+/** Writes a text over TLS, ends its side and returns the answer; rejects without a connection. */
 async function exchange(text: string, options: Partial<ConnectionOptions> = {}): Promise<string> {
   const { port } = sandbox.server;
   const socket = tlsConnect({ port, host: '127.0.0.1', ...halfOpen, ca: authority.rootPem, ...options });
@@ -73,10 +72,10 @@ test.each([
   ['TLS 1.2', { maxVersion: 'TLSv1.2' }],
   ['TLS 1.3', { minVersion: 'TLSv1.3' }],
 ] as const)('a client that trusts the root and no other is served: %s', async (_, options) => {
-  const before = sandbox.told.length;
+  const before = sandbox.emitted.length;
   const answer = await exchange(await callText(before + 1), options);
   expect([statusOf(answer), answer]).toEqual([200, expect.stringContaining('"resultCode":"SUCCESS"')]);
-  expect(sandbox.told.length).toBe(before + 1);
+  expect(sandbox.emitted.length).toBe(before + 1);
 });
 
 test.each([
@@ -88,11 +87,11 @@ test.each([
     /^ERR_SSL/,
   ],
 ] as const)('a client that %s gets no connection', async (_, options, code) => {
-  const before = sandbox.told.length;
+  const before = sandbox.emitted.length;
   await expect(exchange('', options)).rejects.toMatchObject({
     code: typeof code === 'string' ? code : expect.stringMatching(code),
   });
-  expect([sandbox.told.length, sandbox.reported]).toEqual([before, []]);
+  expect([sandbox.emitted.length, sandbox.reported]).toEqual([before, []]);
 });
 
 test('what is no TLS is let go', async () => {
@@ -117,7 +116,7 @@ test('its root can sign for no other name', async () => {
   const outcomeFor = async (host: string): Promise<unknown> => {
     const tls = { certPem: forged([host]), keyPem: identity.keyPem };
     const server = await listenOnLoopback(
-      { port: 0, places: { most: 8, keptForKnown: 2 }, closingMs: 0, tls },
+      { port: 0, connections: { max: 8, reservedForKnown: 2 }, closingMs: 0, tls },
       () => {},
     );
     const socket = tlsConnect({ host: '127.0.0.1', servername: host, port: server.port, ca: authority.rootPem });
@@ -134,7 +133,7 @@ test('its root can sign for no other name', async () => {
 });
 
 describe('a user is told of callers that come to nothing', () => {
-  /** What is told of two callers that do the same, in the time in which `awaited` of it comes. */
+  /** What two equal callers cause, while `awaited` reports come. */
   const told = async (
     isTls: boolean,
     act: (port: number) => Promise<unknown>,
@@ -195,10 +194,10 @@ test('a malformed request gets its answer over TLS too', async () => {
 test('handshakes that stall are let go, and so are requests that do, and hold up nobody', async () => {
   const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
   const server = await listenOnLoopback(
-    { port: 0, places: { most: 64, keptForKnown: 8 }, closingMs: 0, limits, tls: authority.identity },
+    { port: 0, connections: { max: 64, reservedForKnown: 8 }, closingMs: 0, limits, tls: authority.identity },
     (http) => {
       http.on('request', (_, response) => response.end('fine'));
-      // As the sandbox does: it answers what it could not read, and goes once that is written.
+      // Like the sandbox: answers unreadable bytes, then closes.
       http.on('clientError', (_, socket) => socket.end('too late', () => socket.destroy()));
     },
   );
@@ -226,7 +225,7 @@ test('connections that say nothing give way to calls under TLS too', async () =>
 
 test('closing ends connections that are no more than a handshake', async () => {
   const own = await listenOnLoopback(
-    { port: 0, places: { most: 8, keptForKnown: 2 }, closingMs: 0, tls: authority.identity },
+    { port: 0, connections: { max: 8, reservedForKnown: 2 }, closingMs: 0, tls: authority.identity },
     () => {},
   );
   const socket = connect({ port: own.port, host: '127.0.0.1' });

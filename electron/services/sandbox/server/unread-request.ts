@@ -8,21 +8,21 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
-import { namedAsChosen, withConnection } from './signed-answer.ts';
-import { malformed } from '../../network/http/message-head.ts';
+import { withChosenCase, withConnectionLines } from './signed-answer.ts';
+import { describeParseError } from '../../network/http/message-head.ts';
 
-// What is no HTTP request never comes to the engine, and is answered with a result all the same: F / PARAM_ILLEGAL. That
-// answer is unsigned: a signature covers method and path of the request, and nobody knows what was asked.
+// Bytes that are not an HTTP request get a result too (F / PARAM_ILLEGAL). It is unsigned, as method and path are
+// unknown.
 
-/** Answers on the bare socket of a request that the parser gave up on, where there is anybody left to answer. */
+/** Answers on the bare socket after a parser error, if the socket is still writable. */
 export function answerUnread(socket: Duplex, code: string | undefined, now: Instant, gaps: GapChoices): void {
   socket.on('error', () => socket.destroy());
-  // What stands behind a request that was to be the last is no request.
+  // Bytes after the last request of a connection are no request.
   if (!socket.writable || code === 'HPE_CLOSED_CONNECTION') {
     socket.destroy();
     return;
   }
-  const { status, words } = malformed(code);
+  const { status, words } = describeParseError(code);
   const body = unreadBody(words);
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -31,7 +31,7 @@ export function answerUnread(socket: Duplex, code: string | undefined, now: Inst
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** The same of a request whose target is no path, and of one that the sandbox itself failed at. */
+/** Answers a request without a path, or one at which the sandbox itself failed. */
 export function answerUnsigned(outgoing: ServerResponse, status: 400 | 500, now: Instant, gaps: GapChoices): void {
   if (outgoing.headersSent) {
     outgoing.destroy();
@@ -50,12 +50,12 @@ function unreadBody(words: string): string {
 
 function unreadHeaders(now: Instant, body: string, gaps: GapChoices): readonly HeaderLine[] {
   const time = writeRequestTime(getSigningProfile(gaps).time, now, 0);
-  const lines = namedAsChosen(
+  const lines = withChosenCase(
     [
       ['Response-Time', time],
       ['Content-Type', jsonContentType],
     ],
     gaps,
   );
-  return withConnection(lines, { length: Buffer.byteLength(body), isLast: true, isKept: false });
+  return withConnectionLines(lines, { length: Buffer.byteLength(body), isLast: true, isKept: false });
 }

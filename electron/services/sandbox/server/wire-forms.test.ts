@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A call of an order of its own, whose target tells it in the journal. */
+/** A call of a new order, identified by its target. */
 async function partsOf(tag: string): Promise<WireParts> {
   const target = `${pathOf('queue-up')}?form=${tag}`;
   const { headers, body } = await signedBy(sandbox.merchant, target, payloadText(queueCall('CALL_NUM', 1, tag)));
@@ -26,7 +26,7 @@ test.each(wireForms.map((form, index) => ({ ...form, tag: `form-${index}-` })))(
     const written = write(await partsOf(`${tag}a`), await partsOf(`${tag}b`));
     const pieces = typeof written === 'string' ? [written] : written;
     expect(await wireExchange(sandbox.server.port, pieces, answers.length)).toEqual(answers);
-    const ofIt = () => sandbox.told.filter(({ path }) => path.includes(tag));
+    const ofIt = () => sandbox.emitted.filter(({ path }) => path.includes(tag));
     await expect.poll(() => ofIt().length).toBe(calls);
     expect(sandbox.reported).toEqual([]);
   },

@@ -4,12 +4,12 @@ import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.
 import type { Call } from '../../../../shared/documents/call.ts';
 import { callWrites } from './call-queries.ts';
 import { callOf, recordOf } from './call-record.ts';
-import { callsIn, toldBy } from '../../sandbox/server/testing/calls-of-test.ts';
+import { openTestCalls, listCalls } from '../../sandbox/server/testing/calls-of-test.ts';
 import type { CallStore } from './call-store.ts';
 
 let calls: CallStore;
 beforeAll(async () => {
-  calls = await callsIn();
+  calls = await openTestCalls();
 });
 afterAll(() => calls.database.close());
 
@@ -90,7 +90,7 @@ test('any call comes back as it was, in the order of writing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(call, { selector: ({ id }) => id, maxLength: 4 }), async (some) => {
       await Promise.all(some.map((each) => calls.addSent(recordOf({ ...each, origin: 'sent' }), null)));
-      const listed = await toldBy(calls);
+      const listed = await listCalls(calls);
       expect(plain(listed.slice(before))).toEqual(plain(some.map((each) => ({ ...each, origin: 'sent' }))));
       before = listed.length;
     }),

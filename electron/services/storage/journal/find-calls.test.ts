@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callsIn } from '../../sandbox/server/testing/calls-of-test.ts';
+import { openTestCalls } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
 import type { CallRecord } from './call-record.ts';
 import { noSandboxRecord } from './call-row.ts';
@@ -7,7 +7,7 @@ import type { CallStore } from './call-store.ts';
 import { findCalls } from './find-calls.ts';
 
 async function journal(calls: readonly Partial<CallRecord>[]): Promise<CallStore> {
-  const own = await callsIn();
+  const own = await openTestCalls();
   onTestFinished(own.database.close);
   await Promise.all(calls.map((call, at) => own.append(receivedCall(at, call), noSandboxRecord)));
   return own;
@@ -50,7 +50,7 @@ test('it goes on where the store answers early, until it has taken long enough',
 });
 
 test('searches answer one after another beside writes; closing fails the one that is under way', async () => {
-  const own = await callsIn();
+  const own = await openTestCalls();
   await own.append(receivedCall(0), noSandboxRecord);
   const [one, , other] = await Promise.all([
     own.search({ search: { text: 'call_num' }, before: null, limit: 5 }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { forgottenDays } from '../../../../shared/documents/size-limits.ts';
-import { callsIn } from '../../sandbox/server/testing/calls-of-test.ts';
+import { openTestCalls } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
 import { clearCalls } from './clear-calls.ts';
 import { noSandboxRecord } from './call-row.ts';
@@ -11,7 +11,7 @@ import { createForgottenCalls } from './forget-calls.ts';
 const day = 86_400_000;
 
 async function journal() {
-  const calls = await callsIn();
+  const calls = await openTestCalls();
   onTestFinished(calls.database.close);
   let now = 100 * day;
   const forgotten = createForgottenCalls(calls.database, () => (now += 1));
@@ -90,7 +90,7 @@ const step = fc.oneof(
 test('whatever is called, forgotten and brought back in any sequence: nothing is lost or counted twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      const calls = await callsIn();
+      const calls = await openTestCalls();
       let now = 0;
       const forgotten = createForgottenCalls(calls.database, () => (now += 1));
       try {

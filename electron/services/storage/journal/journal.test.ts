@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callsIn } from '../../sandbox/server/testing/calls-of-test.ts';
+import { openTestCalls } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
 import { callEvents } from '../../bench/workspace/call-events.ts';
 import { callViews } from '../../bench/workspace/call-views.ts';
@@ -10,7 +10,7 @@ import { noSandboxRecord } from './call-row.ts';
 import type { CallStore } from './call-store.ts';
 
 async function journal(): Promise<CallStore> {
-  const calls = await callsIn();
+  const calls = await openTestCalls();
   onTestFinished(calls.database.close);
   return calls;
 }

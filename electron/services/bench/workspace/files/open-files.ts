@@ -42,7 +42,7 @@ export async function openProjectFiles(
     newId,
     later,
     report,
-    keepVersion: (kind, id, text) => versions.seal({ kind, id }, text, null),
+    storeVersion: (kind, id, text) => versions.seal({ kind, id }, text, null),
   });
 }
 

@@ -1,6 +1,6 @@
 import { awayNote, readOnlyNote } from '../../../../../shared/bridge/schemas.ts';
 import type { BridgeEvent, Conflict as ConflictInfo, StoreNote } from '../../../../../shared/bridge/schemas.ts';
-import { laterWords } from '../../../projects/project/project-format.ts';
+import { newerFormatWords } from '../../../projects/project/project-format.ts';
 import type { ProjectCondition } from '../../../projects/project/project-folder.ts';
 import type { StoreNotes } from '../../../storage/store-care/store-notes.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
@@ -22,7 +22,7 @@ export function reportProjectEvents(
   const tellCondition = conditionReporter(notes);
   tellCondition(project.condition());
   project.follow({
-    cameIn: ({ payload, story, template, isArranged }) => {
+    imported: ({ payload, story, template, isArranged }) => {
       const of = ({ saved, removed }: typeof payload) => ({ saved: [...saved], removed: [...removed], outside: true });
       if (payload.saved.size + payload.removed.size > 0) emit({ event: 'documents', ...of(payload) });
       if (story.saved.size + story.removed.size > 0) emit({ event: 'stories', ...of(story) });
@@ -78,7 +78,7 @@ function awayConditionNote({ isAway }: ProjectCondition): StoreNote | null {
 }
 
 function laterNote({ later }: ProjectCondition): StoreNote | null {
-  return later === null ? null : { id: readOnlyNote, tone: 'bad', words: laterWords(later), act: 'none' };
+  return later === null ? null : { id: readOnlyNote, tone: 'bad', words: newerFormatWords(later), act: 'none' };
 }
 
 function unwrittenNote({ unwritten: [first, ...others], isAway }: ProjectCondition): StoreNote | null {

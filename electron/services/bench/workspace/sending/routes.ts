@@ -3,7 +3,7 @@ import type { Environment } from '../../../../../shared/documents/environment.ts
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import type { Variables } from '../../../network/network/network.ts';
-import type { OwnKeys } from '../../../environments/user-keys/user-keys.ts';
+import type { UserKeys } from '../../../environments/user-keys/user-keys.ts';
 import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
 import { environmentRoute } from './environment-route.ts';
 import type { RequestDraft, Route } from './route.ts';
@@ -18,8 +18,8 @@ import type { JsonNode } from '../../../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../../../shared/lib/json/json-view.ts';
 import { endpointMethod, endpoints } from '../../../../../shared/specification/endpoints.ts';
 import { originOf } from '../../../environments/environments/origin-of.ts';
-import { choicesOf } from '../../../environments/environments/ready-to-send.ts';
-import { missingOf } from '../../../environments/environments/send-blockers.ts';
+import { gapChoicesOf } from '../../../environments/environments/ready-to-send.ts';
+import { missingSettingError } from '../../../environments/environments/send-blockers.ts';
 import { addressBelow } from '../../../network/sender/send-address.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
@@ -88,8 +88,8 @@ export function sendSummary(
   }: { readonly environment: Environment; readonly scenario: KnownScenario; readonly gaps: GapChoices },
 ): Omit<SendSummary, 'digest'> {
   const { baseUrl, clientId, key } = environment;
-  if (baseUrl === undefined || clientId === undefined || key === undefined) throw missingOf(environment);
-  const inForce = { ...gaps, ...choicesOf(environment) };
+  if (baseUrl === undefined || clientId === undefined || key === undefined) throw missingSettingError(environment);
+  const inForce = { ...gaps, ...gapChoicesOf(environment) };
   const { merchantBizNo, orderStatus } = readSendFields(text, { scenario, clientId, gaps: inForce });
   const { path } = addressBelow(baseUrl, endpoints[scenario.endpoint].path);
   return {
@@ -169,7 +169,7 @@ export function requestRoutes(of: {
   readonly sandbox: () => SandboxInfo;
   readonly environment: () => SandboxEnvironment;
   readonly gaps: () => GapChoices;
-  readonly ownKeys: Pick<OwnKeys, 'guard' | 'used'>;
+  readonly ownKeys: Pick<UserKeys, 'guard' | 'used'>;
   readonly variables: Variables;
 }): Pick<SenderPorts, 'routeOf' | 'summary'> {
   const { services, gaps, ownKeys, variables } = of;

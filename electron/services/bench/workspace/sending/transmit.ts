@@ -7,7 +7,7 @@ import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../../../../shared/specification/endpoints.ts';
 import { readPublicKey } from '../../../keys/keys/read-key.ts';
-import { usualNetwork } from '../../../network/network/network.ts';
+import { defaultNetwork } from '../../../network/network/network.ts';
 import type { Network } from '../../../network/network/network.ts';
 import { answeredOutcome, failedOutcome } from '../../../network/sender/call-outcome.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
@@ -63,7 +63,7 @@ export function transmitterFor(
         // An unusable key must fail before anything is sent.
         platformKey: platformKeyPem === null ? null : parsePublicKey(platformKeyPem),
         clientKey: keys.RSA256.key,
-        network: { ...usualNetwork(), ca: rootPem === null ? [] : [rootPem] },
+        network: { ...defaultNetwork(), ca: rootPem === null ? [] : [rootPem] },
       },
       now,
     );

@@ -6,10 +6,10 @@ import { environmentStore } from '../../../environments/environments/environment
 import { openInbox } from '../../../storage/inbox/inbox.ts';
 import type { CallRecord } from '../../../storage/journal/call-record.ts';
 import type { NumberedCall } from '../../../storage/journal/summary-of.ts';
-import type { OwnStores } from '../../../environments/user-keys/user-keys-services.ts';
+import type { UserStores } from '../../../environments/user-keys/user-keys-services.ts';
 import type { HostPorts } from '../../ports.ts';
 import { typedSecrets } from '../../testing/typed-secrets.ts';
-import { callsIn } from '../../../sandbox/server/testing/calls-of-test.ts';
+import { openTestCalls } from '../../../sandbox/server/testing/calls-of-test.ts';
 import type { Projects } from '../../../projects/projects/projects.ts';
 import { storesHere } from '../../../storage/store-care/store-care.ts';
 import { storeNotes } from '../../../storage/store-care/store-notes.ts';
@@ -33,7 +33,7 @@ export const testScenario: KnownScenario = {
 
 /** Stores of a workspace that go with the process. */
 export async function memoryStores(): Promise<WorkspaceServices['stores']> {
-  return { calls: await callsIn(), notes: storeNotes(), renew: async () => {}, purgeWiped: async () => {} };
+  return { calls: await openTestCalls(), notes: storeNotes(), renew: async () => {}, purgeWiped: async () => {} };
 }
 
 /** Services of a workspace that touch nothing outside the process: ids count up, time stands at `now`. */
@@ -125,7 +125,7 @@ const noProjects: Projects = {
 const nowhere = join(tmpdir(), `passbench-nowhere-${process.pid}`);
 
 /** The keys, environments and inbox of a data folder. */
-export async function ownStoresIn(folder: string, ports: HostPorts): Promise<OwnStores> {
+export async function ownStoresIn(folder: string, ports: HostPorts): Promise<UserStores> {
   return {
     vault: await openVault(folder, ports),
     environments: environmentStore(folder, { assertWritable }),
@@ -156,7 +156,7 @@ export function testSandbox(port: number, isSecure = false): TestSandbox {
 }
 
 const noGivenTls: WorkspaceServices['givenTls'] = {
-  keep: () => Promise.reject(new Error('none is given')),
+  store: () => Promise.reject(new Error('none is given')),
   read: () => Promise.reject(new Error('none is given')),
-  keepOnly: async () => {},
+  removeOthers: async () => {},
 };

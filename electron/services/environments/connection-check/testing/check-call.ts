@@ -8,19 +8,18 @@ import { readAnswer } from '../../../network/sender/read-answer.ts';
 import { addressBelow } from '../../../network/sender/send-address.ts';
 import { sendRequest } from '../../../network/sender/send.ts';
 import { signRequest } from '../../../keys/signer/sign-request.ts';
-import { askedPath } from '../ask-payload.ts';
+import { probePath } from '../probe-payload.ts';
 import { checkConnection } from '../check-connection.ts';
 import type { ConnectionCheck } from '../check-connection.ts';
 
-export const directly: Network = { proxy: null, ca: [], clientCertificate: null, environment: {} };
+export const directNetwork: Network = { proxy: null, ca: [], clientCertificate: null, environment: {} };
 
-/** All steps of a check of that address. */
-export async function stepsOf(
+export async function runSteps(
   baseUrl: string,
   parts: Partial<ConnectionCheck> = {},
 ): Promise<Readonly<Record<CheckStep['step'], CheckStep>>> {
   const found = new Map<string, CheckStep>();
-  const check = { baseUrl, network: directly, now: Date.now, newId: () => 'a'.repeat(32), ...parts };
+  const check = { baseUrl, network: directNetwork, now: Date.now, newId: () => 'a'.repeat(32), ...parts };
   for await (const step of checkConnection(check)) found.set(step.step, step);
   const of = (step: CheckStep['step']): CheckStep => {
     const told = found.get(step);
@@ -46,11 +45,11 @@ type Caller = {
   readonly gaps?: GapChoices;
 };
 
-/** Signs, sends and reads as a caller does, and gives the call as it would be kept. */
-export function askingAs(baseUrl: string, caller: Caller): NonNullable<ConnectionCheck['ask']> {
+/** Signs, sends and reads like a caller, and returns the call as it would be stored. */
+export function probeAs(baseUrl: string, caller: Caller): NonNullable<ConnectionCheck['sendProbe']> {
   const { clientId, key, platformKey = null, keyVersion, at = Date.now, gaps = {} } = caller;
   return async ({ scenario, text }, signal): Promise<Call> => {
-    const { url, path } = addressBelow(baseUrl, askedPath);
+    const { url, path } = addressBelow(baseUrl, probePath);
     const time = writeRequestTime('offset', at(), 480);
     const version = keyVersion === undefined ? {} : { keyVersion };
     const request = await signRequest({
@@ -65,7 +64,7 @@ export function askingAs(baseUrl: string, caller: Caller): NonNullable<Connectio
     });
     const { method, headers, body, contentToSign } = request;
     const atReal = Date.now();
-    const sent = await sendRequest({ url, method, headers, body, network: directly, signal });
+    const sent = await sendRequest({ url, method, headers, body, network: directNetwork, signal });
     const about = {
       id: 'b'.repeat(32),
       orderKey: '',

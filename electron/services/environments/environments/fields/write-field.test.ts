@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { plainEnvironment } from '../testing/plain-environment.ts';
 import { shownFields } from './environment-fields.ts';
-import { clearField, notKeptYet, writeField } from './write-field.ts';
+import { clearField, unstoredSecret, writeField } from './write-field.ts';
 import type { EnvironmentDraft, FieldSources } from './write-field.ts';
 
 const reference = { name: 'shop', publicSha256: 'a'.repeat(64) };
@@ -93,7 +93,7 @@ describe('a field', () => {
 describe('a secret', () => {
   test('of a proxy leaves the address, decoded', async () => {
     const { environment, secrets } = await written('proxy=@proxy');
-    expect(environment).toMatchObject({ proxy: 'http://proxy.example:3128', proxyCredentials: notKeptYet });
+    expect(environment).toMatchObject({ proxy: 'http://proxy.example:3128', proxyCredentials: unstoredSecret });
     expect(secrets).toEqual([{ of: 'proxy', value: Buffer.from('me:p@ss') }]);
     expect(typed).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('a secret', () => {
       'header.X-Note=@token',
     );
     expect(environment.headers).toBeUndefined();
-    expect(environment.secretHeaders).toEqual({ Authorization: notKeptYet, 'X-Note': notKeptYet });
+    expect(environment.secretHeaders).toEqual({ Authorization: unstoredSecret, 'X-Note': unstoredSecret });
     expect(secrets.map(({ of, value }) => [of, value.toString()])).toEqual([
       [{ header: 'Authorization' }, 'Bearer geheim'],
       [{ header: 'X-Note' }, 'Bearer geheim'],

@@ -10,8 +10,8 @@ import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { findClosestName } from '../../../../../shared/lib/text/closest.ts';
 import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import { signatureAlgorithms } from '../../../../../shared/specification/authentication.ts';
-import { gapsOfFields, asField } from '../check-environment.ts';
-import type { GivenClientCert } from '../read-key-files.ts';
+import { gapsOfFields, readAsField } from '../check-environment.ts';
+import type { ClientCertFile } from '../read-key-files.ts';
 import {
   headerNameProblem,
   headerValueProblem,
@@ -23,50 +23,52 @@ import { environmentFields, headerPrefix, withoutFields } from './environment-fi
 import type { EnvironmentField } from './environment-fields.ts';
 import { readProxy } from '../../../network/network/proxy-address.ts';
 
-/** A proxy's address as an environment keeps it, and `user:password` for the vault; null: it has none. */
+/** A proxy's address for the environment, and `user:password` for the vault; null: none. */
 type SplitProxy = { readonly proxy: string; readonly credentials: Buffer | null };
 
-/** Takes the credentials out of the address of a proxy; `none` is none. Throws ENVIRONMENT_VALUE, which quotes nothing of it. */
+/**
+ * Separates the credentials from a proxy address; `none` is no proxy. Throws ENVIRONMENT_VALUE, which quotes nothing.
+ */
 function splitProxy(text: string): SplitProxy {
   if (text === 'none') return { proxy: 'none', credentials: null };
-  const { shown, authorization } = asField('proxy', () => readProxy(text, 'proxy'));
+  const { shown, authorization } = readAsField('proxy', () => readProxy(text, 'proxy'));
   const credentials = authorization === null ? null : Buffer.from(authorization.replace(/^Basic /, ''), 'base64');
   return { proxy: shown, credentials };
 }
 
-/** An environment that is being written, and the secrets that the vault is still to keep. */
+/** An environment in progress, and the secrets to store in the vault. */
 export type EnvironmentDraft = { readonly environment: Environment; readonly secrets: readonly NewSecret[] };
 
-/** Whoever keeps it wipes the value. */
+/** The storing code wipes the value. */
 export type NewSecret = {
   readonly of: 'proxy' | 'clientCert' | { readonly header: string };
   readonly value: Buffer;
 };
 
-/** Where values come from that are no text of their own. Each throws a BenchError that says why there is none. */
+/** Sources of values other than text. Each throws a BenchError that says why there is none. */
 export type FieldSources = {
-  /** A key of the vault by its name. */
+  /** A key of the vault. */
   readonly keyNamed: (name: string) => Promise<KeyReference>;
-  /** The platform's public key in a file, as SPKI PEM. */
+  /** The platform's public key as SPKI PEM. */
   readonly platformKeyIn: (file: string) => Promise<string>;
-  /** The certificates in a file, as PEM. */
+  /** Certificates as PEM. */
   readonly authoritiesIn: (file: string) => Promise<string>;
-  /** The client certificate in a file, with its key. */
-  readonly clientCertIn: (file: string) => Promise<GivenClientCert>;
-  /** The one line of a file, for a value that is not to stand in a command. */
+  /** The client certificate with its key. */
+  readonly clientCertIn: (file: string) => Promise<ClientCertFile>;
+  /** The single line of a file, for a value that must not be in a command. */
   readonly lineIn: (file: string) => Promise<string>;
-  /** Tells that a secret stood in the command itself. */
+  /** Reports that the command contained a secret. */
   readonly secretWasTyped: (field: string) => void;
 };
 
 type Writer = (draft: EnvironmentDraft, text: string, sources: FieldSources) => Promise<EnvironmentDraft>;
 
-/** What stands in a draft until the vault has given an id. */
-export const notKeptYet = 'not-kept-yet';
+/** The id in a draft before the vault gives one. */
+export const unstoredSecret = 'not-kept-yet';
 
 /**
- * Writes one FIELD=VALUE into a draft. An empty value takes the field away, but for keyVersion, where it is one. Throws
- * ENVIRONMENT_FIELD with the nearest name for an unknown field, ENVIRONMENT_VALUE with what it takes.
+ * Writes one FIELD=VALUE into a draft. An empty value removes the field, except keyVersion, where it is a value. Throws
+ * ENVIRONMENT_FIELD with the nearest name, or ENVIRONMENT_VALUE with what the field takes.
  */
 export async function writeField(
   draft: EnvironmentDraft,
@@ -78,12 +80,11 @@ export async function writeField(
   return writers[knownField(field)](draft, text, sources);
 }
 
-/** Takes a field away. */
 export function clearField(draft: EnvironmentDraft, field: string): EnvironmentDraft {
   const { environment } = draft;
   if (field.startsWith(headerPrefix)) return withoutHeader(draft, field.slice(headerPrefix.length));
   const known = knownField(field);
-  if (known === 'kind') throw valueError({ field, says: oneOf(environmentKinds, '') });
+  if (known === 'kind') throw valueError({ field, words: oneOf(environmentKinds, '') });
   const gone = known === 'proxy' ? ['proxy', 'proxyCredentials'] : [known];
   const secrets = draft.secrets.filter(({ of }) => of !== known);
   return { environment: withoutFields(environment, gone), secrets };
@@ -93,12 +94,12 @@ const writers: Readonly<Record<EnvironmentField, Writer>> = {
   kind: listed('kind', environmentKinds, (kind) => ({ kind })),
   baseUrl: async (draft, text) => {
     originOf(text);
-    return having(draft, { baseUrl: text });
+    return withValue(draft, { baseUrl: text });
   },
-  clientId: async (draft, clientId) => having(draft, { clientId }),
-  key: async (draft, name, { keyNamed }) => having(draft, { key: await keyNamed(name.replace(/^vault:/, '')) }),
-  keyVersion: async (draft, keyVersion) => having(draft, { keyVersion }),
-  platformKey: async (draft, file, { platformKeyIn }) => having(draft, { platformKey: await platformKeyIn(file) }),
+  clientId: async (draft, clientId) => withValue(draft, { clientId }),
+  key: async (draft, name, { keyNamed }) => withValue(draft, { key: await keyNamed(name.replace(/^vault:/, '')) }),
+  keyVersion: async (draft, keyVersion) => withValue(draft, { keyVersion }),
+  platformKey: async (draft, file, { platformKeyIn }) => withValue(draft, { platformKey: await platformKeyIn(file) }),
   profile: ofGap('profile'),
   method: ofGap('method'),
   signedPath: ofGap('signedPath'),
@@ -106,28 +107,32 @@ const writers: Readonly<Record<EnvironmentField, Writer>> = {
   encryption: listed('encryption', ['yes', 'no'], (encryption) => ({ encryption })),
   scheme: ofGap('scheme'),
   role: listed('role', environmentRoles, (role) => ({ role })),
-  merchantId: async (draft, merchantId) => having(draft, { merchantId }),
-  userId: async (draft, userId) => having(draft, { userId }),
-  openId: async (draft, openId) => having(draft, { openId }),
+  merchantId: async (draft, merchantId) => withValue(draft, { merchantId }),
+  userId: async (draft, userId) => withValue(draft, { userId }),
+  openId: async (draft, openId) => withValue(draft, { openId }),
   proxy: writeProxy,
-  ca: async (draft, file, { authoritiesIn }) => having(draft, { ca: await authoritiesIn(file) }),
+  ca: async (draft, file, { authoritiesIn }) => withValue(draft, { ca: await authoritiesIn(file) }),
   clientCert: async (draft, file, { clientCertIn }) => {
     const { certificates, keyDer } = await clientCertIn(file);
-    return having(draft, { clientCert: { certificates, secret: notKeptYet } }, { of: 'clientCert', value: keyDer });
+    return withValue(
+      draft,
+      { clientCert: { certificates, secret: unstoredSecret } },
+      { of: 'clientCert', value: keyDer },
+    );
   },
   timeoutMs: async (draft, text) => {
     const timeoutMs = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (!environmentSchema.shape.timeoutMs.safeParse(timeoutMs).success)
-      throw valueError({ field: 'timeoutMs', says: { en: `it takes ${range.en}.`, zh: `須為 ${range.zh}。` } });
-    return having(draft, { timeoutMs });
+      throw valueError({ field: 'timeoutMs', words: { en: `it takes ${range.en}.`, zh: `須為 ${range.zh}。` } });
+    return withValue(draft, { timeoutMs });
   },
   colour: listed('colour', environmentColours, (colour) => ({ colour })),
 };
 
 const range = { en: 'a whole number from 100 to 600000', zh: '100 至 600000 的整數' };
 
-/** With more of its fields, and a secret in place of that of the same field. */
-function having(draft: EnvironmentDraft, more: Partial<Environment>, secret?: NewSecret): EnvironmentDraft {
+/** Adds fields, and replaces the secret of the same field. */
+function withValue(draft: EnvironmentDraft, more: Partial<Environment>, secret?: NewSecret): EnvironmentDraft {
   const others = secret === undefined ? draft.secrets : draft.secrets.filter(({ of }) => of !== secret.of);
   return {
     environment: { ...draft.environment, ...more },
@@ -142,8 +147,8 @@ function listed<Value extends string>(
 ): Writer {
   return async (draft, text) => {
     const value = values.find((each) => each.toLowerCase() === text.toLowerCase());
-    if (value === undefined) throw valueError({ field, says: oneOf(values, text) });
-    return having(draft, chosen(value));
+    if (value === undefined) throw valueError({ field, words: oneOf(values, text) });
+    return withValue(draft, chosen(value));
   };
 }
 
@@ -159,18 +164,18 @@ function ofGap(field: (typeof gapsOfFields)[number][0]): Writer {
   return async (draft, text) => {
     const [, id] = gapsOfFields.find(([name]) => name === field) ?? [];
     const choice = parseGapChoice(id ?? '', field === 'method' ? text.toLowerCase() : text);
-    if ('problem' in choice) throw valueError({ field, says: choice.words });
-    return having(draft, { [field]: choice.value });
+    if ('problem' in choice) throw valueError({ field, words: choice.words });
+    return withValue(draft, { [field]: choice.value });
   };
 }
 
 async function writeProxy(draft: EnvironmentDraft, text: string, sources: FieldSources): Promise<EnvironmentDraft> {
   const isFile = text.startsWith('@');
   const { proxy, credentials } = splitProxy(isFile ? await sources.lineIn(text.slice(1)) : text);
-  const plain = having(clearField(draft, 'proxy'), { proxy });
+  const plain = withValue(clearField(draft, 'proxy'), { proxy });
   if (credentials === null) return plain;
   if (!isFile) sources.secretWasTyped('proxy');
-  return having(plain, { proxyCredentials: notKeptYet }, { of: 'proxy', value: credentials });
+  return withValue(plain, { proxyCredentials: unstoredSecret }, { of: 'proxy', value: credentials });
 }
 
 async function writeHeader(
@@ -182,16 +187,16 @@ async function writeHeader(
   const isFile = text.startsWith('@');
   const value = isFile ? await sources.lineIn(text.slice(1)) : text;
   const says = headerNameProblem(name) ?? headerValueProblem(value);
-  if (says !== null) throw valueError({ field: quoteText(field).slice(1, -1), says });
+  if (says !== null) throw valueError({ field: quoteText(field).slice(1, -1), words: says });
   const plain = withoutHeader(draft, name);
   const { headers = {}, secretHeaders = {} } = plain.environment;
-  if (!isFile && !isCredentialHeader(name)) return having(plain, { headers: { ...headers, [name]: value } });
+  if (!isFile && !isCredentialHeader(name)) return withValue(plain, { headers: { ...headers, [name]: value } });
   if (!isFile) sources.secretWasTyped(field);
   const secret: NewSecret = { of: { header: name }, value: Buffer.from(value, 'latin1') };
-  return having(plain, { secretHeaders: { ...secretHeaders, [name]: notKeptYet } }, secret);
+  return withValue(plain, { secretHeaders: { ...secretHeaders, [name]: unstoredSecret } }, secret);
 }
 
-/** Names of headers have no letter case. */
+/** Header names ignore case. */
 function withoutHeader({ environment, secrets }: EnvironmentDraft, name: string): EnvironmentDraft {
   const isOther = (each: string): boolean => each.toLowerCase() !== name.toLowerCase();
   const without = <Value>(all: Readonly<Record<string, Value>> | undefined): Record<string, Value> =>

@@ -52,7 +52,7 @@ async function seenOf(gaps: GapChoices, algorithm: SignatureAlgorithm): Promise<
     answers.set(name, await post(sandbox.server.url, request));
   }
   await sandbox.server.close();
-  const calls = new Map(sandbox.told.map((call) => [findHeader(call.answer?.headers ?? [], 'Tracer-Id'), call]));
+  const calls = new Map(sandbox.emitted.map((call) => [findHeader(call.answer?.headers ?? [], 'Tracer-Id'), call]));
   const seen = [...answers].map(([name, answer]) => {
     const call = calls.get(findHeader(answer.headers, 'Tracer-Id'));
     return [name, { answer, call }] as const;

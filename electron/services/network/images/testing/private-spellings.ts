@@ -1,4 +1,4 @@
-/** Sixty ways to write an address or a name that leads to this machine or a network behind it, as a host of https. */
+/** Sixty spellings of https hosts that lead to this machine or a private network. */
 export const privateSpellings: readonly string[] = [
   '127.0.0.1',
   '127.1',

@@ -1,8 +1,8 @@
 import { X509Certificate, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { isTrue, writeCritical, writeExtension } from '../../certificates/certificate-parts.ts';
+import { derTrue, writeCritical, writeExtension } from '../../certificates/certificate-parts.ts';
 import { signedCertificate } from '../../certificates/local-authority.ts';
-import { alternativeName } from '../../certificates/host-names.ts';
+import { writeAlternativeName } from '../../certificates/host-names.ts';
 import { writeSequence } from '../../../keys/keys/der/write-der.ts';
 import type { ClientCertificate } from '../network.ts';
 
@@ -17,19 +17,18 @@ type Wanted = {
   /** Subject alternative names. */
   readonly hosts?: readonly string[];
   readonly addresses?: readonly string[];
-  /** Days from now; -10 to 300 unless said otherwise. */
+  /** Days from now; default -10 to 300. */
   readonly fromDay?: number;
   readonly toDay?: number;
 };
 
 const dayMs = 86_400_000;
 
-/** The certificate as a client shows it, and until when. */
 export function shownBy({ cert, pair }: Issued): ClientCertificate & { readonly validTo: string } {
   return { certificatesPem: cert, key: pair.privateKey, validTo: new X509Certificate(cert).validTo };
 }
 
-/** Makes a certificate for a fresh P-256 key, signed by the issuer, or by itself where there is none. */
+/** Makes a certificate for a new P-256 key, signed by the issuer or by itself. */
 export function issue(wanted: Wanted, issuer: Issued | null = null): Issued {
   const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const { name, fromDay = -10, toDay = 300 } = wanted;
@@ -45,7 +44,7 @@ export function issue(wanted: Wanted, issuer: Issued | null = null): Issued {
 }
 
 function extensions({ isAuthority = false, hosts = [], addresses = [] }: Wanted): readonly Buffer[] {
-  const basic = writeCritical('2.5.29.19', writeSequence(...(isAuthority ? [isTrue] : [])));
-  const names = [...hosts, ...addresses].map(alternativeName);
+  const basic = writeCritical('2.5.29.19', writeSequence(...(isAuthority ? [derTrue] : [])));
+  const names = [...hosts, ...addresses].map(writeAlternativeName);
   return names.length === 0 ? [basic] : [basic, writeExtension('2.5.29.17', writeSequence(...names))];
 }

@@ -1,4 +1,4 @@
-/** A self-signed client certificate on P-256, valid until 2126, and the PKCS#12 file with it and its key. */
+/** A self-signed P-256 client certificate, valid until 2126, and its PKCS#12 file. */
 export const pfxClient = {
   passphrase: 'open sesame',
   pfxBase64: [

@@ -33,7 +33,7 @@ const succeeds: RequestListener = (_, response) => {
   response.end('{"result":{"resultCode":"SUCCESS","resultStatus":"S"}}');
 };
 
-/** A service that answers everything with 200 unless it is told how, and remembers what it was asked: head and body. */
+/** A service that answers 200 by default and records its requests. */
 export async function service(secure: ServerOptions | null, answerAs: RequestListener = succeeds): Promise<Service> {
   const requests: string[] = [];
   const answer: RequestListener = (request, response) => {
@@ -52,14 +52,13 @@ export async function service(secure: ServerOptions | null, answerAs: RequestLis
 }
 
 export type ProxyServer = Running & {
-  /** The first lines and Proxy-Authorization of what it was asked. */
+  /** The first lines and Proxy-Authorization of its requests. */
   readonly asked: () => readonly string[];
 };
 
 /**
- * A proxy: it opens tunnels, passes plain requests on, and answers 407 where credentials are missing or other than
- * `credentials`. `refuse` is written in place of a tunnel; with `leadsTo` every tunnel leads to that port of this machine, as
- * if each address of the internet were there.
+ * A proxy that opens tunnels, forwards plain requests and answers 407 to wrong credentials. It writes `refuse` instead
+ * of a tunnel; with `leadsTo` every tunnel leads to that local port.
  */
 export async function proxyServer({
   credentials,

@@ -4,17 +4,17 @@ import type { SendOutcome } from '../send.ts';
 import { answering, endless, peer } from './peer.ts';
 import type { Peer } from './peer.ts';
 
-/** An answer made to hurt who reads it, and the limit that ends it. */
+/** A hostile answer, and the limit that stops it. */
 export type Bomb = {
   readonly name: string;
   readonly start: () => Promise<Peer>;
   readonly code: string;
   readonly phase: string;
-  /** The total time it is given, where only time ends it. */
+  /** The total time, where only time ends it. */
   readonly totalMs?: number;
 };
 
-/** The limit or the mistake that an exchange came to: while it ran, or when the encoding of its answer was undone. */
+/** The limit or error of an exchange or of decoding its answer. */
 export async function endOf(outcome: SendOutcome): Promise<{ readonly code: string | null; readonly phase: string }> {
   if (outcome.kind === 'failed') return { code: outcome.failure.code, phase: outcome.failure.phase };
   const { note } = await decodeBody(outcome.answer.headers, outcome.answer.body);

@@ -2,7 +2,6 @@ import { sendRequest } from '../send.ts';
 import type { SendOutcome, SendRequest } from '../send.ts';
 import { answering, closePeers, peer } from './peer.ts';
 
-/** What became of a request whose connection broke at one place. */
 export type Broken = {
   readonly place: 'request' | 'answer';
   readonly cut: number;
@@ -10,10 +9,7 @@ export type Broken = {
   readonly outcome: SendOutcome;
 };
 
-/**
- * Sends the request once for every byte of it and of its answer, to a peer that breaks the connection there. `answer` is
- * the whole of what the peer would have said.
- */
+/** Sends the request once for every byte of it and of `answer`, to a peer that breaks the connection there. */
 export async function* brokenAtEveryByte(request: Omit<SendRequest, 'url'>, answer: Buffer): AsyncGenerator<Broken> {
   const whole = await answering(answer);
   await sendRequest({ ...request, url: whole.url });

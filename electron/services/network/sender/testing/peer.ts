@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A bare socket server: what it does on a connection is the whole of an exchange's other side. */
+/** A bare socket server; its connection handler is the whole other side. */
 export type Peer = { readonly url: string; readonly connections: () => number; readonly received: () => Buffer };
 
 const closers = new Set<() => void>();
@@ -33,18 +33,17 @@ export async function peer(onConnection: (socket: Socket, received: () => Buffer
   };
 }
 
-/** Ends every peer and its connections. */
 export function closePeers(): void {
   for (const close of closers) close();
   closers.clear();
 }
 
-/** Answers the first bytes of a request with these, and ends. */
+/** Answers the first bytes of a request, then ends. */
 export function answering(...parts: readonly (string | Buffer)[]): Promise<Peer> {
   return peer((socket) => socket.once('data', () => socket.end(Buffer.concat(parts.map((part) => Buffer.from(part))))));
 }
 
-/** Writes the head, then the piece again and again until the socket is gone. */
+/** Writes the head, then the piece until the socket closes. */
 export function endless(head: string, piece: Buffer): Promise<Peer> {
   return peer((socket) => {
     const more = (): void => {

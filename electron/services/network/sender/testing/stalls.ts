@@ -2,7 +2,7 @@ import type { SendLimits } from '../send-limits.ts';
 import { peer } from './peer.ts';
 import type { Peer } from './peer.ts';
 
-/** A point at which the other side falls silent, and the limit that ends the wait there. */
+/** Where the other side stalls, and the limit that ends the wait. */
 export type Stall = {
   readonly name: string;
   readonly start: () => Promise<Peer>;

@@ -1,9 +1,9 @@
 import type { Words } from '../../../../../shared/lib/text/words.ts';
 
-/** What is said of a failure: HOST is host and port of the service, DATE the end of its certificate. */
+/** The words of a failure: HOST is the service, DATE the end of its certificate. */
 export type Expected = { readonly code: string; readonly what: Words; readonly hint: Words };
 
-/** By the state of the service's own TLS. */
+/** By the state of the service's TLS. */
 export const ofServer = {
   ok: null,
   'unknown CA': {
@@ -46,7 +46,7 @@ export const ofServer = {
   },
 } as const satisfies Readonly<Record<string, Expected | null>>;
 
-/** By what the client shows to a service that asks. */
+/** By the client's certificate, where the service asks. */
 export const ofClient = {
   'not asked for': null,
   missing: {

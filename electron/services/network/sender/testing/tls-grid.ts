@@ -10,8 +10,8 @@ import type { SendOutcome } from '../send.ts';
 import { ofClient, ofServer } from './tls-grid-sentences.ts';
 import type { Expected } from './tls-grid-sentences.ts';
 
-// Three ways to a service, five states of its TLS, four of the client's certificate, two versions of TLS. Each cell is
-// sent once, to real servers, and has its exact outcome and sentences.
+// Three routes, five states of the service's TLS, four of the client certificate, two TLS versions. Each cell is sent
+// once to real servers and has an exact outcome.
 
 const ways = ['direct', 'CONNECT', 'CONNECT with credentials'] as const;
 const states = ['ok', 'unknown CA', 'expired', 'wrong host', 'TLS 1.1'] as const;
@@ -33,7 +33,7 @@ export const cells: readonly Cell[] = ways.flatMap((way) =>
   states.flatMap((state) => shows.flatMap((shown) => versions.map((version) => ({ way, state, shown, version })))),
 );
 
-/** What a cell came to, or should come to: with a failure, all of its words. */
+/** The result of a cell; a failure with all its words. */
 export type CellResult = {
   readonly kind: string;
   readonly code: string | null;
@@ -49,7 +49,6 @@ export type Grid = {
   readonly close: () => void;
 };
 
-/** Makes the certificates and starts the servers of the grid. */
 export async function openGrid(): Promise<Grid> {
   const root = issue({ name: 'Grid Root', isAuthority: true });
   const clientRoot = issue({ name: 'Client Root', isAuthority: true });
@@ -129,7 +128,7 @@ function resultOf(outcome: SendOutcome): Omit<CellResult, 'received' | 'askedOfP
 
 const answered = { code: null, message: null, next: null, mayHaveArrived: false } as const;
 
-/** Under TLS 1.2 the service judges the client before the client can judge the service; under TLS 1.3 it is the other way round. */
+/** Under TLS 1.2 the service judges the client first; under TLS 1.3 the client judges the service first. */
 function expectedIn(
   { way, state, shown, version }: Cell,
   { host, validTo }: { readonly host: string; readonly validTo: string },

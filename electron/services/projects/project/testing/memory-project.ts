@@ -9,13 +9,13 @@ import type { FileKind } from '../layout.ts';
 import type { AllStoredTexts, StoredText, StoredTexts } from '../project-state.ts';
 import type { FileIndex } from '../file-index.ts';
 
-/** Thrown by everything once the process that is played was killed. */
+/** Thrown by everything after the simulated kill. */
 export class Killed extends Error {}
 
-/** What ends the process that is played, after so many more steps. Each step happens whole or not at all. */
+/** How many steps remain before the kill. Each step is atomic. */
 export type Fuse = { left: number };
 
-/** A folder and a store that outlive the processes which are played. */
+/** A folder and store that survive simulated kills. */
 export class MemoryMachine {
   readonly files = new Map<string, string>([[projectFileName, '{}']]);
   readonly texts = {
@@ -33,8 +33,8 @@ export class MemoryMachine {
       return text === undefined ? null : { text, sha256: hash('sha256', text) };
     };
     return {
-      isThere: async () => files.has(projectFileName),
-      mustBeThere: async () => {
+      isPresent: async () => files.has(projectFileName),
+      requirePresent: async () => {
         if (!files.has(projectFileName)) throw new Error('The folder is away');
       },
       list: async () => this.#listing(),
@@ -99,7 +99,7 @@ export class MemoryMachine {
     };
   }
 
-  /** What a project is opened with on this machine, but for what a test changes of it. */
+  /** The ports of a project on this machine, with changes. */
   ports(fuse: Fuse, changes: Partial<ProjectPorts> = {}): ProjectPorts {
     return {
       disk: this.disk(fuse),
@@ -107,8 +107,8 @@ export class MemoryMachine {
       stored: this.stored(fuse),
       newId: () => 'new',
       fingerprint: (text) => text,
-      keepVersion: async () => {},
-      onCameIn: () => {},
+      storeVersion: async () => {},
+      onImported: () => {},
       onConflicts: () => {},
       onUnwritten: () => {},
       ...changes,

@@ -5,16 +5,16 @@ import { createdMs, pathOf, payloadText, signedBy } from './merchant.ts';
 import type { TestMerchant } from './merchant.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 
-/** One call of a generated sequence. Few orders, times and ids, so that calls meet earlier ones. */
+/** One generated call. Few orders, times and ids make calls collide. */
 export type SequenceStep = {
   readonly order: string;
   readonly call: { readonly scenario: string; readonly status: string; readonly variant?: string };
-  /** Milliseconds behind the order's creation: often not newer than the call before. */
+  /** Milliseconds after the order's creation, often not newer than the call before. */
   readonly modified: number;
   readonly created: number;
   readonly requestNo: number;
   readonly flaw: Flaw;
-  /** Repeats the request before it, byte for byte. */
+  /** Repeats the previous request byte for byte. */
   readonly isAgain: boolean;
 };
 
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<SequenceStep> = fc.record({
   isAgain: fc.constantFrom(false, false, false, false, true),
 });
 
-/** Keeps to one scenario for most of its calls: lives that go on are what the sandbox is about. */
+/** Uses one scenario for most calls, since the sandbox is about whole lives. */
 export const callSequence: fc.Arbitrary<readonly SequenceStep[]> = fc
   .tuple(fc.constantFrom(...scenarios.map(({ id }) => id)), fc.array(step, { minLength: 1, maxLength: 5 }), fc.nat())
   .map(([scenario, steps, salt]) => {
@@ -59,7 +59,7 @@ export const callSequence: fc.Arbitrary<readonly SequenceStep[]> = fc
     });
   });
 
-/** Choices of gaps that the sandbox's answers rest on. */
+/** The gaps that affect answers. */
 export const sandboxChoices: fc.Arbitrary<GapChoices> = fc.record(
   {
     'base-fields': fc.constantFrom('required', 'optional'),
@@ -88,7 +88,7 @@ export const sandboxChoices: fc.Arbitrary<GapChoices> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The requests of a sequence. `name` keeps its orders and ids apart from those of every other one. */
+/** The requests of a sequence. `name` separates its orders and ids from others. */
 export async function requestsOf(
   steps: readonly SequenceStep[],
   name: string,

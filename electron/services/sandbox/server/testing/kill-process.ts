@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { builtPrograms } from '../../../storage/store-care/built-programs.ts';
 import { openSandbox } from '../open-sandbox.ts';
 
-// A sandbox in a process of its own, to be killed: FOLDER and the client's public key come as arguments.
+// A sandbox process to kill. Arguments: folder and the client's public key.
 const [folder = '', publicKeyPem = ''] = process.argv.slice(2);
 const sandbox = await openSandbox({
   folder,

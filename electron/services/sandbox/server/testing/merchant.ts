@@ -12,7 +12,7 @@ import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import { signRequest } from '../../../keys/signer/sign-request.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 
-/** A merchant as the tests and the bench need one: it fills templates, signs, sends, and reads answers. */
+/** A merchant for tests and benchmarks: fills templates, signs, sends and reads answers. */
 export type TestMerchant = {
   readonly clientId: string;
   readonly privateKey: KeyObject;
@@ -33,15 +33,14 @@ export type TestCall = {
   readonly requestId?: string;
 };
 
-/** When the orders of the tests were created. */
 export const createdMs = 1_760_000_000_000;
 
-/** A queue's call, `step` milliseconds after its order was created. */
+/** A queue call `step` milliseconds after its order was created. */
 export function queueCall(status: string, step: number, orderNo = 'Q1'): TestCall {
   return { scenario: 'queue-up', status, orderNo, createdMs, modifiedMs: createdMs + step };
 }
 
-/** The text of a payload: the template of that status, filled; where statuses have none of their own, any with it. */
+/** The filled template of a status; a scenario without statuses uses any template. */
 export function payloadText(call: TestCall): string {
   const scenario = findScenario(call.scenario);
   const template = scenario === null ? null : findTemplate(scenario, call.status, call.variant);
@@ -52,7 +51,6 @@ export function payloadText(call: TestCall): string {
   return fillTemplate(other, call).replace(/("orderStatus":\s*)"[^"]*"/, (_, key: string) => key + status);
 }
 
-/** The text of a template with its variables filled. */
 export function fillTemplate({ text }: Template, call: Omit<TestCall, 'scenario' | 'status' | 'variant'>): string {
   return resolve(text, {
     nowMs: call.modifiedMs,
@@ -62,12 +60,10 @@ export function fillTemplate({ text }: Template, call: Omit<TestCall, 'scenario'
   }).text;
 }
 
-/** The path of the scenario's endpoint. */
 export function pathOf(scenario: string): string {
   return endpoints[findScenario(scenario)?.endpoint ?? 'sync'].path;
 }
 
-/** A signed request, now. */
 export function signedBy(
   merchant: TestMerchant,
   path: string,
@@ -96,7 +92,7 @@ export type TestAnswer = {
   readonly orderStatus: string | undefined;
 };
 
-/** Sends exactly these bytes and headers, on a connection of its own. */
+/** Sends these bytes and headers on a new connection. */
 export function post(url: string, { method, path, headers, body }: SignedRequest): Promise<TestAnswer> {
   return new Promise((resolvePost, reject) => {
     const { hostname, port } = new URL(url);
@@ -114,7 +110,7 @@ export function post(url: string, { method, path, headers, body }: SignedRequest
   });
 }
 
-/** An answer in parts; of one that is encrypted or empty nothing is read. */
+/** Parses an answer; an encrypted or empty body is not parsed. */
 export function readAnswer(status: number, rawHeaders: readonly string[], body: string): TestAnswer {
   const headers = rawHeaders.flatMap((name, index): HeaderLine[] =>
     index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
@@ -135,7 +131,6 @@ export function readAnswer(status: number, rawHeaders: readonly string[], body: 
   };
 }
 
-/** The value of a header of an answer. */
 export function headerOf(answer: TestAnswer, name: string): string {
   return findHeader(answer.headers, name) ?? '';
 }

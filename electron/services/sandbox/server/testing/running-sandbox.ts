@@ -5,21 +5,19 @@ import type { CallStore } from '../../../storage/journal/call-store.ts';
 import { verifyRequest } from '../../../keys/signer/verify-request.ts';
 import { startSandboxServer } from '../sandbox-server.ts';
 import type { SandboxServer, SandboxServerOptions } from '../sandbox-server.ts';
-import { callsIn } from './calls-of-test.ts';
+import { openTestCalls } from './calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, signedBy, testMerchant } from './merchant.ts';
 import type { TestAnswer, TestCall, TestMerchant } from './merchant.ts';
 import { onTestFinished } from 'vitest';
 
-/** A sandbox with one merchant, and what came of it so far. */
 export type RunningSandbox = {
   readonly server: SandboxServer;
   readonly calls: CallStore;
   readonly merchant: TestMerchant;
-  /** Calls told by the sandbox, in order. */
-  readonly told: readonly Call[];
-  /** Errors it reported; a test that expects none looks here. */
+  /** Emitted calls in order. */
+  readonly emitted: readonly Call[];
+  /** Reported errors. */
   readonly reported: readonly unknown[];
-  /** Sends a template of the call's scenario and status. */
   readonly send: (call: TestCall) => Promise<TestAnswer>;
   readonly close: () => Promise<void>;
 };
@@ -33,9 +31,9 @@ const ownKeys = {
 
 const clients = [{ clientId: merchant.clientId, keys: [{ version: null, key: merchant.publicKey }] }];
 
-/** Keys are made once for all of them; the store is in memory unless one is given, and then it stays the giver's. */
+/** Starts a sandbox in memory, or over the given store, which it does not close. All share their keys. */
 export async function runSandbox(options: Partial<SandboxServerOptions> = {}): Promise<RunningSandbox> {
-  const calls = options.calls ?? (await callsIn());
+  const calls = options.calls ?? (await openTestCalls());
   const told: Call[] = [];
   const reported: unknown[] = [];
   const server = await startSandboxServer({
@@ -50,7 +48,7 @@ export async function runSandbox(options: Partial<SandboxServerOptions> = {}): P
     server,
     calls,
     merchant,
-    told,
+    emitted: told,
     reported,
     send: async (call) => post(server.url, await signedBy(merchant, pathOf(call.scenario), payloadText(call))),
     close: async () => {
@@ -60,7 +58,6 @@ export async function runSandbox(options: Partial<SandboxServerOptions> = {}): P
   };
 }
 
-/** Whether the sandbox signed this answer, over this request. */
 export async function isSigned(
   answer: TestAnswer,
   request: { readonly method: string; readonly path: string; readonly clientId: string },
@@ -75,8 +72,8 @@ export async function isSigned(
   return check.verdict === 'verified';
 }
 
-/** A sandbox that is closed when the test that asked for it has ended, however it ended. */
-export async function sandboxOfTest(...options: Parameters<typeof runSandbox>): Promise<RunningSandbox> {
+/** Starts a sandbox that closes after the test. */
+export async function startTestSandbox(...options: Parameters<typeof runSandbox>): Promise<RunningSandbox> {
   const running = await runSandbox(...options);
   onTestFinished(running.close);
   return running;

@@ -12,7 +12,7 @@ import type { RequestToSign, SignedRequest } from '../../../keys/signer/sign-req
 import { headerOf, payloadText, pathOf, post, queueCall, signedBy } from './merchant.ts';
 import { runSandbox } from './running-sandbox.ts';
 
-/** Status, code (null where it is encrypted) and names of the headers with which a sandbox under these choices answers one call. */
+/** Status, code (null when encrypted) and header names of the answer to one call under these choices. */
 function answered({ isEncrypted = false, isVoucher = false } = {}): Demonstration {
   return async (choices) => {
     const { server, merchant, close } = await runSandbox({ gaps: () => choices });
@@ -32,7 +32,7 @@ function answered({ isEncrypted = false, isVoucher = false } = {}): Demonstratio
 }
 
 const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-/** Names of an answer's headers, and what stands between the pairs of its Signature. */
+/** The names of the answer's headers, and the pairs of its Signature. */
 const namesAndPairs: Demonstration = async (choices) => {
   const { server, merchant, close } = await runSandbox({ gaps: () => choices });
   try {
@@ -45,7 +45,7 @@ const namesAndPairs: Demonstration = async (choices) => {
   }
 };
 
-/** The AES key of an answer to a request under a key of 16 bytes: its length, and whether it is the request's. */
+/** The AES key of the answer to a 16-byte key: its length, and whether it is the same. */
 const keyOfAnswer: Demonstration = async (gaps) => {
   const { server, merchant, close } = await runSandbox({ gaps: () => gaps });
   try {
@@ -77,7 +77,7 @@ function answerOf(url: string, { method, path, headers, body }: SignedRequest): 
 const body = Buffer.from('{"a":1}');
 const parts = { method: 'POST', path: '/a', clientId: 'C1', time: 'T' };
 
-/** Whether the default reading understands an ECC224 signature that was made under the choices. */
+/** Whether the default reading verifies an ECC224 signature made under the choices. */
 function signedWithEcc(): Demonstration {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
   return async (gaps) => {
@@ -87,7 +87,7 @@ function signedWithEcc(): Demonstration {
   };
 }
 
-/** Whether the default reading decrypts what was encrypted under the choices, and the media type that is named. */
+/** Whether the default reading decrypts a body encrypted under the choices, and its media type. */
 function encrypted(): Demonstration {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const order: RequestToSign = { ...parts, body, key: privateKey, encryptFor: publicKey };
@@ -100,7 +100,7 @@ function encrypted(): Demonstration {
   };
 }
 
-/** How a request is written down under the choices: names of its headers, form of its time, all of Signature but the value. */
+/** A request under the choices: header names, time format, Signature without its value. */
 function written(): Demonstration {
   return async (gaps) => {
     const time = writeRequestTime(getSigningProfile(gaps).time, Date.UTC(2024, 4, 22, 1, 12, 21, 253), 480);
@@ -109,7 +109,7 @@ function written(): Demonstration {
   };
 }
 
-/** The verdict of the default reading on a request to a path with a query, signed under the choices. */
+/** The default verdict on a path with a query, signed under the choices. */
 function signedPathOf(): Demonstration {
   return async (gaps) => {
     const signed = { ...parts, path: `${endpoints.queue.path}?a=1` };
@@ -124,7 +124,6 @@ const paths = signedPathOf();
 const ecc = signedWithEcc();
 const sealed = encrypted();
 
-/** Gaps that change bytes on the wire. */
 export const wireDemonstrations: Demonstrations = {
   'http-method': { put: answered() },
   'signing-profile': {

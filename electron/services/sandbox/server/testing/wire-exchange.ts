@@ -3,10 +3,9 @@ import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Writes these pieces on a fresh connection, each in a turn of its own, then closes the sending side once `answers` of
- * them have come (0: at once), and gives every answer until the other side has closed too. What is written behind the
- * expected answers would be heard. An answer is told as its status, the code of its result, and whether it is signed:
- * `200 SUCCESS signed`.
+ * Writes the pieces on a new connection, one per turn, closes its sending side after `answers` answers (0: at once),
+ * and returns all answers until the other side closes. An answer is `200 SUCCESS signed`: status, result code, whether
+ * signed.
  */
 export async function wireExchange(
   port: number,
@@ -15,7 +14,7 @@ export async function wireExchange(
 ): Promise<readonly string[]> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   let received = Buffer.alloc(0);
-  socket.on('error', () => {}); // What came until then is what counts.
+  socket.on('error', () => {});
   const closed = once(socket, 'close');
   socket.on('end', () => socket.end());
   socket.on('data', (chunk: Buffer) => {
@@ -33,7 +32,7 @@ export async function wireExchange(
   return readAnswers(received);
 }
 
-/** The answers that are there whole. */
+/** The complete answers. */
 function readAnswers(bytes: Buffer): readonly string[] {
   const answers: string[] = [];
   for (let rest = bytes; ;) {
@@ -42,7 +41,7 @@ function readAnswers(bytes: Buffer): readonly string[] {
     const head = rest.subarray(0, end).toString('latin1');
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
     const body = rest.subarray(end + 4, end + 4 + length);
-    // The answer to HEAD says the length of a body that does not come.
+    // An answer to HEAD states a length without a body.
     const isWhole = body.length === length || rest.length === end + 4;
     if (!isWhole) return answers;
     const [, status = ''] = /^HTTP\/1\.1 (\d{3}) /.exec(head) ?? [];
@@ -53,7 +52,7 @@ function readAnswers(bytes: Buffer): readonly string[] {
   }
 }
 
-/** Writes bytes on a fresh connection and gives everything that comes back until it ends. */
+/** Writes bytes on a new connection and returns everything received. */
 export function rawExchange(port: number, text: string | Uint8Array, host = '127.0.0.1'): Promise<string> {
   return new Promise((resolve, reject) => {
     const received: Buffer[] = [];
@@ -64,7 +63,7 @@ export function rawExchange(port: number, text: string | Uint8Array, host = '127
   });
 }
 
-/** The status code of a raw answer; 0 when there is none. */
+/** The status of a raw answer; 0 for none. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }

@@ -1,18 +1,18 @@
-/** A signed call, as the parts of which the forms are written. */
+/** The parts of a signed call. */
 export type WireParts = {
   /** Path with a query. */
   readonly target: string;
-  /** Client-Id, Request-Time, Signature, as lines. */
+  /** Lines of Client-Id, Request-Time and Signature. */
   readonly signed: readonly string[];
   readonly body: string;
   readonly length: number;
-  /** That of the listener. */
+  /** The listener's port. */
   readonly port: number;
 };
 
 type Pieces = string | readonly (string | Uint8Array)[];
 
-/** What is written on a connection, all answers to it as wireExchange tells them, and how many calls the journal has of it. */
+/** What is written, all answers (see wireExchange), and how many calls are stored. */
 export type WireForm = {
   readonly name: string;
   readonly write: (call: WireParts, next: WireParts) => Pieces;
@@ -25,14 +25,13 @@ const head = (...lines: readonly string[]): string => `${lines.join(crlf)}${crlf
 const json = 'Content-Type: application/json; charset=UTF-8';
 const local = 'Host: localhost';
 
-/** A request of these lines beside the signed ones and the length, and its body. */
 function post({ target, signed, body, length }: WireParts, ...lines: readonly string[]): string {
   return head(`POST ${target} HTTP/1.1`, ...lines, ...signed, `Content-Length: ${length}`) + body;
 }
 
 const plain = (call: WireParts, ...more: readonly string[]): string => post(call, local, json, ...more);
 
-/** The same with a body in these chunks, given as they stand on the wire. */
+/** The same with these raw chunks. */
 function chunked({ target, signed }: WireParts, chunks: string, ...more: readonly string[]): string {
   return head(`POST ${target} HTTP/1.1`, local, json, ...signed, 'Transfer-Encoding: chunked', ...more) + chunks;
 }
@@ -49,15 +48,15 @@ function form(name: string, write: WireForm['write'], answers: WireForm['answers
 const success = '200 SUCCESS signed';
 const illegal = (status: number): string => `${status} PARAM_ILLEGAL signed`;
 
-/** Accepted: 200, and one call in the journal. */
+/** 200, and one stored call. */
 const good = (name: string, write: WireForm['write']): WireForm => form(name, write, [success], 1);
-/** Read, and refused with that status: one call in the journal. */
+/** Refused with that status, and one stored call. */
 const refused = (name: string, status: number, write: WireForm['write']): WireForm =>
   form(name, write, [illegal(status)], 1);
-/** Turned away before it is a call. */
+/** Refused before it is a call. */
 const away = (name: string, status: number, write: WireForm['write']): WireForm =>
   form(name, write, [illegal(status)], 0);
-/** No request: nobody knows what the answer would have to be signed over. */
+/** Not a request, so the answer cannot be signed. */
 const unread = (name: string, status: number, write: WireForm['write']): WireForm =>
   form(name, write, [`${status} PARAM_ILLEGAL`], 0);
 
@@ -258,5 +257,4 @@ const malformed: readonly WireForm[] = [
   unread('a target of 17 KiB', 431, replaced('?', `?${'a'.repeat(17 * 1024)}`)),
 ];
 
-/** Every form in which a request was seen, or may come, on the wire. */
 export const wireForms: readonly WireForm[] = [...accepted, ...refusedCalls, ...misdirected, ...malformed];

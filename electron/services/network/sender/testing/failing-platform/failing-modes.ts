@@ -6,7 +6,6 @@ import { modesOfSignatures } from './modes-of-signatures.ts';
 import { modesOfStatuses } from './modes-of-statuses.ts';
 import type { FailingMode } from './mode.ts';
 
-/** Every way in which the platform of the tests fails. */
 export const failingModes: readonly FailingMode[] = [
   ...modesOfConnections,
   ...modesOfFraming,

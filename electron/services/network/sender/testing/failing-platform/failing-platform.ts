@@ -3,16 +3,15 @@ import type { Server, Socket } from 'node:net';
 import type { Behaviour, FailingMode, PlatformRequest } from './mode.ts';
 
 export type FailingPlatform = {
-  /** The base address of a mode. */
   readonly baseOf: (mode: string) => string;
-  /** How often a mode was called, whole requests only. */
+  /** How often a mode received a whole request. */
   readonly requests: (mode: string) => number;
   readonly close: () => void;
 };
 
 /**
- * One server that fails in as many ways as there are modes: the first part of the path names the mode. It reads the
- * request as bytes and writes as bytes, so that nothing corrects what is to be wrong.
+ * A server with one mode for each failure; the first path segment selects it. It reads and writes bytes, so nothing
+ * corrects them.
  */
 export async function startFailingPlatform(modes: readonly FailingMode[]): Promise<FailingPlatform> {
   const behaviours = new Map<string, Behaviour>(modes.map(({ name, behave }) => [name, behave]));
@@ -40,7 +39,7 @@ export async function startFailingPlatform(modes: readonly FailingMode[]): Promi
   };
 }
 
-/** A port where every connection is broken as soon as it is there; counts them. */
+/** A port that breaks each connection at once and counts them. */
 export async function startBreakingPort(
   how: 'reset' | 'close',
 ): Promise<{ readonly base: string; readonly connections: () => number; readonly close: () => void }> {
@@ -62,7 +61,7 @@ async function listening(server: Server): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Tells of each request on a connection once its body is whole: a second one would be a repetition. */
+/** Reports each whole request of a connection; a second would be a retry. */
 function onWholeRequest(socket: Socket, tell: (request: PlatformRequest) => void): void {
   let received = Buffer.alloc(0);
   socket.on('data', (piece: Buffer) => {

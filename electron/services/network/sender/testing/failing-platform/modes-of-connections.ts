@@ -6,7 +6,6 @@ const whole = headOf(200, [timed, ['Content-Length', String(successBody.length)]
 const half = successBody.subarray(0, 20);
 const silent = { ...failed(/^TIMEOUT$/), isEndless: true } as const;
 
-/** Writes, and then nothing more. */
 const stalling =
   (...pieces: readonly (string | Uint8Array)[]): Behaviour =>
   (_, socket) => {
@@ -33,7 +32,6 @@ const dripping: Behaviour = (_, socket) => {
   socket.on('close', () => clearInterval(timer));
 };
 
-/** Connections that break, or of which nothing more is heard. */
 export const modesOfConnections: readonly FailingMode[] = [
   mode('reset-after-request', breakingAfter(), failed(/^ECONNRESET$/)),
   mode('close-after-request', saying(''), failed(/^ECONNRESET$/)),

@@ -18,7 +18,7 @@ const codings = [
 const covered = (says: string): Expected => ({ ...good, rules: ['signature-coverage'], says });
 const closed = (says: string): Expected => unread(['content-encoding'], says, true);
 const noted = (rule: string, says: string): Expected => ({ ...good, rules: [rule], says });
-/** It is said as an error, so the exit code is 1, and the result stands. */
+/** Reported as an error (exit code 1); the result remains. */
 const wrong = (says: string): Expected => ({ ...good, exit: 1, rules: ['encoding'], says });
 
 const gbk = Buffer.concat([
@@ -34,7 +34,6 @@ const gbkPage = Buffer.concat([
   Buffer.from('</title>'),
 ]);
 
-/** Encodings of the body, right, damaged and misnamed, and charsets of its text. */
 export const modesOfEncodings: readonly FailingMode[] = [
   ...codings.flatMap(([name, coding, body]) => [
     mode(`${name}-signed-as-received`, signing(body, coded(coding)), covered('bytes as they were received')),

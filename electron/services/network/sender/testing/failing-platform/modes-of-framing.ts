@@ -6,7 +6,6 @@ import { signedLines } from './platform-signature.ts';
 const chunkedLine: HeaderLine = ['Transfer-Encoding', 'chunked'];
 const notHttp = failed(/^HPE_/, 'not HTTP');
 
-/** A signed answer around whose head and body something is done. */
 const around =
   (make: (lines: readonly HeaderLine[]) => Uint8Array): Behaviour =>
   async (request, socket) =>
@@ -19,7 +18,6 @@ function chunks(pieces: readonly Uint8Array[], end = '0\r\n\r\n', extension = ''
   return Buffer.concat([...framed, Buffer.from(end)]);
 }
 
-/** A connection that is not ended although that was asked for. */
 const keptOpen: Behaviour = async (request, socket) =>
   void socket.write(written(200, await signedLines(request, successBody), successBody));
 
@@ -38,7 +36,6 @@ const endless =
     more();
   };
 
-/** Lengths, chunks, versions and other framing of HTTP. */
 export const modesOfFraming: readonly FailingMode[] = [
   mode('length-too-long', saying(headOf(200, [timed, ['Content-Length', '999']]), successBody), failed(/^CUT$/)),
   mode(

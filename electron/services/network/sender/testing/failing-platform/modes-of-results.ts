@@ -12,7 +12,6 @@ const none = (rules: readonly string[], says: string): Expected => ({
 });
 const noResult = ['answer-body', 'answer-status'];
 
-/** Bodies that are no result, results of each kind, and some that only look like one. */
 export const modesOfResults: readonly FailingMode[] = [
   mode('result-s', signing(result('S', 'SUCCESS')), good),
   mode('result-f', signing(result('F', 'PARAM_ILLEGAL')), { ...no, outcome: 'F', rules: [] }),

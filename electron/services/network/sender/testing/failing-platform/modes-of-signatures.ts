@@ -9,7 +9,7 @@ const client = clientKeys.publicKey;
 
 const wrong: Expected = { ...good, exit: 1, signature: 'wrong', says: 'The signature of the answer is wrong.' };
 
-/** A signed answer whose header lines are changed afterwards. */
+/** Changes the header lines after signing. */
 const changing =
   (change: (line: HeaderLine) => readonly HeaderLine[]): Behaviour =>
   async (request, socket) => {
@@ -24,7 +24,7 @@ const without =
   (line: HeaderLine): readonly HeaderLine[] =>
     line[0] === name ? [] : [line];
 
-/** An answer encrypted for somebody, and signed over what is on the wire unless something else is. */
+/** Encrypts the answer and signs the wire bytes by default. */
 const encrypted =
   (
     recipient: KeyObject,
@@ -41,7 +41,6 @@ const encrypted =
   };
 const closed = (says: string): Expected => unread(['answer-encrypted'], says, true);
 
-/** Signatures that are missing, wrong or oddly written, and encrypted answers. */
 export const modesOfSignatures: readonly FailingMode[] = [
   mode('unsigned', saying(written(200, [timed], successBody)), {
     ...good,

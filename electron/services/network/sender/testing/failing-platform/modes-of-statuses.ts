@@ -7,7 +7,7 @@ const html: HeaderLine = ['Content-Type', 'text/html'];
 const page = (title: string): string => `<html>\r\n<head><title>${title}</title></head>\r\n<body>nginx</body></html>`;
 const empty = ['answer-body', 'answer-status', 'syntax'];
 
-/** Where a redirect may point: to another address, below the same one, to another without a scheme. Each is a trap. */
+/** Redirects to another address, below the same one, and without a scheme. Each is a trap. */
 const targets = {
   away: (port: number) => `http://127.0.0.1:${port}/${trap}/`,
   below: () => `/${trap}/`,
@@ -24,7 +24,7 @@ const redirects = [301, 302, 303, 307, 308].flatMap((status) =>
   ),
 );
 
-/** A status without any body: what the user reads of it, and whether the call may have been received. */
+/** A status without a body: the user's sentence, and whether the call may have arrived. */
 const bare = [
   [300, 'points elsewhere and does not say where', false],
   [304, 'points elsewhere and does not say where', false],
@@ -61,7 +61,6 @@ const asked = ['answer-body', 'answer-status', 'retry-after', 'syntax'];
 const refused = JSON.stringify({ result: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' } });
 const no = { exit: 1, outcome: 'F', signature: 'verified', mayHaveArrived: true } as const;
 
-/** What HTTP says where the service should have spoken. */
 export const modesOfStatuses: readonly FailingMode[] = [
   ...redirects,
   ...bareModes,

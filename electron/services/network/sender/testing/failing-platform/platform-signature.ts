@@ -6,7 +6,7 @@ import { responseTime, successBody, timed, written } from './mode.ts';
 import type { Behaviour, PlatformRequest } from './mode.ts';
 import { generateKeyPairSync } from 'node:crypto';
 
-/** What is signed in place of what would be right. */
+/** What to sign instead of the right values. */
 export type Signed = {
   readonly over?: Uint8Array;
   readonly key?: KeyObject;
@@ -16,7 +16,6 @@ export type Signed = {
   readonly path?: string;
 };
 
-/** The headers of a signed answer, right but for what is changed. */
 export async function signedLines(
   { method, target, clientId }: PlatformRequest,
   body: Uint8Array,
@@ -28,7 +27,6 @@ export async function signedLines(
   return [['Client-Id', clientId], timed, ['Signature', findHeader(signed.headers, 'Signature') ?? '']];
 }
 
-/** A signed answer with a right Content-Length, and whatever else its lines and its status are to be. */
 export function signing(
   body: Uint8Array | string = successBody,
   more: readonly HeaderLine[] = [],
@@ -40,7 +38,7 @@ export function signing(
   };
 }
 
-/** Who answers, who is answered, and somebody else. Short keys where no length matters: each takes a while to make. */
+/** The platform, the client and a stranger. Short keys are faster to make. */
 export const platformKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 export const clientKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 export const otherKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });

@@ -1,19 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-type Owed = { readonly request: IncomingMessage; readonly response: ServerResponse };
+type PendingAnswer = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /**
- * The answers that each connection of a server waits for. What stands behind a whole request, readable or not, takes nothing
- * from its answer: `whenGiven` calls back once those to whole requests have been written, at once where there are none, and
- * says whether a request that is not whole has its answer already.
+ * Tracks the pending answers of each connection. Bytes after a whole request do not affect its answer: `whenGiven`
+ * calls back once all whole requests are answered, and says whether an incomplete request has its answer already.
  */
-export function owedAnswers(server: Server): {
+export function pendingAnswers(server: Server): {
   readonly whenGiven: (socket: Duplex, then: (isAnswered: boolean) => void) => void;
-  /** Whether a request has ever come over it. */
+  /** Whether the connection ever had a request. */
   readonly hasAsked: (socket: Duplex) => boolean;
 } {
-  const owed = new WeakMap<Duplex, Set<Owed>>();
+  const owed = new WeakMap<Duplex, Set<PendingAnswer>>();
   const owe = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
     const ofSocket = owed.get(socket) ?? new Set();
