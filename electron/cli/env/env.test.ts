@@ -135,7 +135,7 @@ describe('env', () => {
     await writeFile(join(data, 'project', 'environments', 'theirs.json'), '{"privateKey":1}', { mode: 0o600 });
     const { code, out, err } = await env('list');
     expect([code, out]).toEqual([0, 'UAT  test  -  -  -\n']);
-    expect(err).toMatch(/environments\/theirs\.json is not used.*left as it is/);
+    expect(err).toMatch(/environments\/theirs\.json is not used.*left unchanged/);
     expect((await env('show', 'theirs')).code).toBe(2);
   });
 });
