@@ -27,7 +27,7 @@ const shortened = new WeakMap<JsonNode, JsonNode>();
 
 /** Recursion goes as deep as the scan let the tree grow. */
 function cutTexts(node: JsonNode): JsonNode {
-  // A node is never longer than what it holds: most of a payload is passed over at once.
+  // A node is never longer than what it holds: most of a payload is skipped at once.
   if (node.end - node.start <= maxTextUnits) return node;
   switch (node.kind) {
     case 'string': {

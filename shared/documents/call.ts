@@ -46,7 +46,7 @@ const callFailureSchema = z.object({
 export type CallFailure = Readonly<z.infer<typeof callFailureSchema>>;
 
 /**
- * One record for every call of an order, whoever made it: accepted, refused and failed ones. Bodies are exact bytes
+ * One record for every call of an order: accepted, refused and failed ones. Bodies are exact bytes
  * (base64 here, a blob in the store), with their decrypted form beside them.
  */
 export const callSchema = z.object({

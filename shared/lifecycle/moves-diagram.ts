@@ -9,7 +9,7 @@ import type { Lifecycle, Status } from './lifecycle.ts';
 export type MovesDiagram = {
   readonly nodes: readonly MoveNode[];
   readonly edges: readonly MoveEdge[];
-  /** Every pair, the start and repeats included: what the drawing leaves out stands here. */
+  /** Every pair, the start and repeats included: the drawing omits some. */
   readonly moves: readonly Move[];
   readonly layers: number;
 };

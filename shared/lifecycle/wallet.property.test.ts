@@ -103,7 +103,7 @@ describe('the wallet at any instant', () => {
 });
 
 describe('what is kept between two questions', () => {
-  it('is what is found anew, at any instant and of calls in any order', () => {
+  it('equals a fresh result, at any instant and of calls in any order', () => {
     fc.assert(
       fc.property(
         calls,
@@ -113,8 +113,8 @@ describe('what is kept between two questions', () => {
           const kept = isInTime ? list.toSorted((a, b) => a.at - b.at) : list;
           const changeAfter = createNextChangeCache();
           for (const t of instants) {
-            const anew = kept.filter((call) => call.at <= t);
-            expect(wallet(kept, t, options)).toEqual(wallet(anew, t, { ...options }));
+            const fresh = kept.filter((call) => call.at <= t);
+            expect(wallet(kept, t, options)).toEqual(wallet(fresh, t, { ...options }));
             expect(changeAfter(kept, t, options)).toBe(findNextChange([...kept], t, { ...options }));
           }
         },

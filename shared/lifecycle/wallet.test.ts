@@ -95,7 +95,7 @@ describe('a train ticket', () => {
     expect(seen([draft], 100)).toEqual(['active', false]);
   });
 
-  it('shows a draft without times at once and for good', () => {
+  it('shows a draft without times at once and permanently', () => {
     expect(seen([train(0, 'TICKETED')], 0)).toEqual(['active', true]);
     expect(seen([train(0, 'TICKETED')], 1e6)).toEqual(['active', true]);
   });

@@ -35,7 +35,7 @@ describe('what a payload says on a phone', () => {
     expect(after.notification.get()).not.toBe(card);
   });
 
-  test('is made anew under other choices, in another scenario and language', () => {
+  test('is made again under other choices, in another scenario and language', () => {
     const payload = read('{"orderStatus":"CALL_NUM"}');
     const card = createOrderModels(payload, queue, options).card.get();
     expect(createOrderModels(payload, queue, { ...options, gaps: { scheme: 'any' } }).card.get()).not.toBe(card);

@@ -68,7 +68,7 @@ function shifted(time: unknown, byMs: number): unknown {
   return reading;
 }
 
-describe('a time that is written anew', () => {
+describe('a time that is written again', () => {
   it('is a duration in minutes, or the clocks of Hong Kong', () => {
     expect(afterCallBefore(10 * minute)).toBe('+10m');
     expect(afterCallBefore(1500)).toBe('+1500ms');

@@ -1,4 +1,4 @@
-import type { Severity } from '../../gaps/severity.ts';
+import type { Severity } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 
 /** What a reader is told of a rule of validation. */

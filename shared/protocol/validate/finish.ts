@@ -3,7 +3,7 @@ import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
 import { mostFindings, mostIgnoredNames, tooMuch } from './density.ts';
 import type { Draft, DraftFix } from './draft.ts';
 import { sayFinding } from './say.ts';
-import type { Severity } from '../../gaps/severity.ts';
+import type { Severity } from '../../gaps/gaps.ts';
 
 /** Sorts drafts by place and rule and writes lines and sentences. Errors come before the rest if there are too many. */
 export function finish(drafts: readonly Draft[], text: string): readonly Finding[] {

@@ -8,7 +8,7 @@ import type { ReadyStory, Scenario, Template } from '../scenario.ts';
 /** When the suite looks at cards and notifications. */
 export const suiteInstant = Date.UTC(2026, 10, 25, 2);
 
-/** What the suite needs of other parts of the product, handed in because a scenario may not reach for them. */
+/** What the suite needs of other parts of the product: a scenario may not import them. */
 export type SuiteTools = {
   /** The text of a template with its variables resolved; null when it cannot be read. */
   readonly payload: (template: Pick<Template, 'text'>) => JsonNode | null;
@@ -59,8 +59,8 @@ export function findBrokenPlaces(
   tools: SuiteTools,
 ): readonly string[] {
   return findPlaces(broken, scenario, tools).map((place) => {
-    const mended = typeof place === 'string' ? { file, says: place } : place;
-    return `shared/scenarios/${scenario.id}/${mended.file}: ${mended.says}`;
+    const brokenPlace = typeof place === 'string' ? { file, says: place } : place;
+    return `shared/scenarios/${scenario.id}/${brokenPlace.file}: ${brokenPlace.says}`;
   });
 }
 

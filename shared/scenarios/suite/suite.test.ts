@@ -71,7 +71,7 @@ describe('the suite itself', () => {
     expect(promise('status in words', parcelLocker)).toEqual([]);
   });
 
-  it('notices a payload that is taken, and says by whom and where to mend it', () => {
+  it('notices a payload that is taken, and says by whom and where to fix it', () => {
     const greedy = { ...parcelLocker, recognition: { ...parcelLocker.recognition, onEndpoint: () => true } };
     const beside = toolsAmong([greedy, ...scenarios.filter(({ id }) => id === 'base-order')]);
     const places = scenarioPromises.flatMap((promised) => findBrokenPlaces(promised, greedy, beside));

@@ -52,8 +52,8 @@ export const wordPromises: readonly ScenarioPromise[] = [
         collectModelTexts(scenario, payload, contextIn(locale)).flatMap(({ shown, file }) => {
           const own = withoutValues(shown, payload);
           const words = foreignWordsIn(own, locale);
-          const mended = fileWith(scenario, { words, locale }, tools) ?? file;
-          return words === '' ? [] : [{ file: mended, says: `says "${own}" in ${locale}` }];
+          const fileToFix = fileWith(scenario, { words, locale }, tools) ?? file;
+          return words === '' ? [] : [{ file: fileToFix, says: `says "${own}" in ${locale}` }];
         }),
       ),
   },

@@ -14,7 +14,6 @@ import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';
 import { SheetCellView } from './sheet-cell.tsx';
 import type { Sheet } from './use-sheet.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import styles from './sheet-lines.module.css';
 
 type SheetLinesProps = {
   readonly sheet: Sheet;

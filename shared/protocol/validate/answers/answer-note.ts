@@ -1,6 +1,5 @@
 import type { Finding, FindingWords } from '../../../documents/finding.ts';
-import type { GapId } from '../../../gaps/gaps.ts';
-import type { Severity } from '../../../gaps/severity.ts';
+import type { GapId, Severity } from '../../../gaps/gaps.ts';
 import { restingOn } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 
