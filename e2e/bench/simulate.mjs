@@ -1,5 +1,5 @@
 import { readStory } from '../../shared/documents/story/read-story.ts';
-import { nextChange } from '../../shared/lifecycle/next-change.ts';
+import { findNextChange } from '../../shared/lifecycle/next-change.ts';
 import { wallet } from '../../shared/lifecycle/wallet.ts';
 import { walletChanges } from '../../shared/lifecycle/wallet-changes.ts';
 import { playStory } from '../../shared/protocol/simulate/play-story.ts';
@@ -31,7 +31,7 @@ export function bench() {
     ['a story of 10,000 calls, played', `${whole(playedMs)} ms`, 'payload, variables, rules, state'],
     ['10,000 calls projected, read for the first time', millis(cold), `promised: ${promisedMs} ms`],
     ['10,000 calls projected at another instant', ms(() => wallet(accepted, last - 1, options)), `${orders} orders`],
-    ['the next change among them', ms(() => nextChange(accepted, last, options))],
+    ['the next change among them', ms(() => findNextChange(accepted, last, options))],
     ['every change among them', ms(() => walletChanges(accepted, options))],
   ];
   return { lines, good: cold < promisedMs };

@@ -1,6 +1,6 @@
 import { resolve } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
-import { timelineOf } from '../../shared/lifecycle/timeline/lane-times.ts';
+import { createLanes } from '../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { medianTime, millis } from './numbers.mjs';
@@ -13,7 +13,7 @@ const startMs = 1_790_000_000_000;
 
 /** How soon the lanes of many orders are built, of payloads never read before and of payloads already read. */
 export function bench() {
-  const lanes = (calls) => timelineOf(calls, { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps: {} });
+  const lanes = (calls) => createLanes(calls, { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps: {} });
   const known = manyCalls();
   const size = `${orders} orders of ${callsOfOrder} calls`;
   return {
