@@ -1,11 +1,11 @@
-import { openBridge } from '../bridge/index.ts';
+import { openBridge } from '../bridge/open-bridge.ts';
 import '../ui/theme/tokens.css';
 import '../ui/theme/fonts.css';
 import '../ui/theme/base.css';
 import { startWindow } from './start/start-window.tsx';
 import { trustOwnWorkers } from './start/trusted-workers.ts';
 
-// The bridge first: it takes the one-time code out of the address before anything else runs.
+// First of all: this reads the one-time code and clears the address.
 const opening = openBridge(window);
 trustOwnWorkers(window);
 await startWindow(window, await opening);

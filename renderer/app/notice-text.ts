@@ -1,7 +1,7 @@
 import { listNames, inLanguage } from '../../shared/lib/text/words.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import { readName } from '../engine/names/read-name.ts';
+import { displayOrderName } from '../engine/names/read-name.ts';
 import type { NoticeWords } from '../store/window/slices.ts';
 import type { Say } from '../words/i18n.ts';
 import { dayAndTime } from '../words/say-time.ts';
@@ -9,7 +9,7 @@ import { troubleText } from '../words/trouble-text.ts';
 
 type SizedFile = { readonly byteCount: number; readonly kilobyte: number };
 
-/** "12 KB"; cut and not rounded, so that nothing under a limit reads as if it had reached it. */
+/** Rounded down, so that nothing under a limit looks as if it had reached it. */
 function fileSize({ byteCount, kilobyte }: SizedFile, language: Language): string {
   const kilobytes = Math.floor((byteCount * 10) / kilobyte) / 10;
   return byteCount < kilobyte ? `${byteCount} B` : `${kilobytes.toLocaleString(language)} KB`;
@@ -54,7 +54,7 @@ function isCounted(words: NoticeWords): words is Saying<keyof typeof countedText
   return Object.hasOwn(countedTexts, words.says);
 }
 
-/** What a short message says, and what the list of what can be undone does. */
+/** The text of a short message and of a step of undo. */
 export function noticeText(words: NoticeWords, t: Say, language: Language): string {
   if (isPlain(words)) return t(plainTexts[words.says]);
   if (isCounted(words)) return t(countedTexts[words.says], { count: words.count });
@@ -115,7 +115,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
 }
 
 function orderSentText({ order, count, refused }: Saying<'order-sent'>, t: Say, language: Language): string {
-  const name = readName(order, language);
+  const name = displayOrderName(order, language);
   return refused === 0
     ? t('notices.orderSent', { order: name, count })
     : t('notices.orderSentRefused', { order: name, count, refused });
@@ -163,18 +163,18 @@ function stepText(words: StepWords, t: Say, language: Language): string {
     case 'taken-in':
       return t('undo.did.takenIn', { count: words.count });
     case 'order-removed':
-      return t('undo.did.orderRemoved', { name: readName(words.name, language), count: words.count });
+      return t('undo.did.orderRemoved', { name: displayOrderName(words.name, language), count: words.count });
     case 'calls-forgotten':
-      return t('undo.did.callsForgotten', { name: readName(words.name, language), count: words.count });
+      return t('undo.did.callsForgotten', { name: displayOrderName(words.name, language), count: words.count });
     case 'moved':
       return t('undo.did.moved', { name: words.name });
     case 'order-moved':
-      return t('undo.did.moved', { name: readName(words.name, language) });
+      return t('undo.did.moved', { name: displayOrderName(words.name, language) });
     case 'renamed':
       return t('undo.did.renamed', { before: words.before, name: words.name });
     case 'order-renamed': {
-      const before = readName(words.before, language);
-      return t('undo.did.renamed', { before, name: readName(words.name, language) });
+      const before = displayOrderName(words.before, language);
+      return t('undo.did.renamed', { before, name: displayOrderName(words.name, language) });
     }
     case 'tab-closed':
       return t('undo.did.tabClosed', { name: words.name });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openLoopback, takeCode } from './loopback.ts';
+import { openLoopback, readCode } from './loopback.ts';
 import type { Page } from './loopback.ts';
 
 type Asked = {
@@ -46,7 +46,7 @@ const exchanged = (url: string): Response =>
 describe('the loopback transport', () => {
   test('takes the code out of the address', () => {
     const { made, replaced } = page('#secret', exchanged);
-    expect(takeCode(made)).toBe('secret');
+    expect(readCode(made)).toBe('secret');
     expect(replaced).toEqual(['/']);
   });
 

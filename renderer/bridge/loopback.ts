@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { otherProjectOpen, projectHeader } from '../../shared/bridge/project-info.ts';
 import type { Bridge } from './bridge.ts';
 
-/** The part of a browser's locks that this needs. Windows of one browser and origin share them; they end with their page. */
+/** Web locks. Windows of one browser and origin share them until their page closes. */
 export type PageLocks = {
   request(
     name: string,
@@ -13,15 +13,14 @@ export type PageLocks = {
   ): Promise<unknown>;
 };
 
-/** A browser opens as many connections to a host without credentials, and as many again with them. */
+/** Connections to one host, for each of the two credential modes. */
 const connections = 6;
 
 /**
- * Over which of a browser's two sets of connections the events of this page come, for as long as it is there. Each window
- * holds one: those without credentials come first, as nothing else needs them. The windows after these take from the
- * other set, which all requests share.
+ * Reserves a connection for this page's events. A browser has one set without credentials, used first, and one that all
+ * requests share.
  */
-export async function takeEventPlace(locks: PageLocks | undefined): Promise<'omit' | 'same-origin'> {
+export async function reserveEventConnection(locks: PageLocks | undefined): Promise<'omit' | 'same-origin'> {
   if (locks === undefined) return 'omit';
   for (let place = 1; place <= connections; place++) if (await holds(locks, `passbench.events.${place}`)) return 'omit';
   return 'same-origin';
@@ -33,12 +32,11 @@ function holds(locks: PageLocks, name: string): Promise<boolean> {
       resolve(lock !== null);
       return lock === null ? null : new Promise(() => {});
     };
-    // A browser that gives no locks to this page is taken as one without them.
+    // Without locks the page is treated as having one.
     locks.request(name, { ifAvailable: true }, held).catch(() => resolve(true));
   });
 }
 
-/** The parts of a browser page that the loopback transport touches. */
 export type Page = {
   readonly location: {
     readonly origin: string;
@@ -57,24 +55,17 @@ export type Page = {
   readonly locks?: PageLocks | undefined;
 };
 
-/**
- * Why a page has no session: it never had a code, its code or session is no longer good, the code is another user's, or
- * there are as many windows as may be.
- */
+/** Why there is no session: no code, an expired one, another user's, or too many windows. */
 export type NoSession = 'no-code' | 'code-lapsed' | 'other-user' | 'full';
-/** A bridge, and how many bytes of a save still reach the host once the page has gone. */
 export type OpenBridge = { readonly bridge: Bridge; readonly farewellBytes: number };
 export type Opened = OpenBridge | { readonly refused: NoSession | 'host-gone' };
-/** With a word: the page is let in once somebody has typed it in the terminal. */
+/** `word`: the page continues once it is typed in the terminal. */
 export type Opening = Opened | { readonly word: string; readonly opened: Promise<Opened> };
 
 const tokenKey = 'passbench.token';
 
-/**
- * Reads the one-time code out of the fragment and clears the fragment, so that the code stays in no history, no
- * referrer and no bookmark. Nothing else of the window may run before this.
- */
-export function takeCode(page: Page): string | null {
+/** Reads the one-time code and clears the fragment, so that it stays in no history, referrer or bookmark. Runs first. */
+export function readCode(page: Page): string | null {
   const code = page.location.hash.slice(1);
   if (code === '') return null;
   page.history.replaceState(null, '', page.location.pathname + page.location.search);
@@ -82,12 +73,12 @@ export function takeCode(page: Page): string | null {
 }
 
 /**
- * Opens the bridge over loopback HTTP. A fresh code is exchanged for a token; without one the session of this tab goes
- * on, which is what a reload does. The token lives in memory and in sessionStorage, which a browser keeps per origin
- * and port, unlike cookies.
+ * Opens the bridge over loopback HTTP. A new code is exchanged for a token; without one the tab's session continues, as
+ * after a reload. The token is in memory and sessionStorage, which is separate for each origin and port, unlike
+ * cookies.
  */
 export async function openLoopback(page: Page, code: string | null): Promise<Opening> {
-  if (code === null) return goOn(page, 'no-code');
+  if (code === null) return resumeSession(page, 'no-code');
   const first = await exchange(page, { code });
   if (typeof first === 'string' || 'token' in first) return opened(page, first);
   const { word, ticket } = first;
@@ -100,13 +91,13 @@ export async function openLoopback(page: Page, code: string | null): Promise<Ope
 
 function opened(page: Page, outcome: { readonly token: string } | NoSession | 'host-gone'): Opened {
   if (outcome === 'host-gone') return { refused: outcome };
-  if (typeof outcome === 'string') return goOn(page, outcome);
+  if (typeof outcome === 'string') return resumeSession(page, outcome);
   page.sessionStorage.setItem(tokenKey, outcome.token);
   return { bridge: connect(page, outcome.token), farewellBytes };
 }
 
-/** The session that this tab has already; where it has none, why it gets none. */
-function goOn(page: Page, otherwise: NoSession): Opened {
+/** Continues this tab's session, or returns why not. */
+function resumeSession(page: Page, otherwise: NoSession): Opened {
   const token = page.sessionStorage.getItem(tokenKey);
   return token === null ? { refused: otherwise } : { bridge: connect(page, token), farewellBytes };
 }
@@ -134,7 +125,7 @@ async function exchange(
     if (!answer.ok) return refusals[answer.status] ?? 'code-lapsed';
     return exchanged(await answer.json());
   } catch {
-    // The host does not answer at all: nothing is known about the code.
+    // The host does not answer: nothing is known about the code.
     return 'host-gone';
   }
 }
@@ -147,21 +138,22 @@ function exchanged(body: unknown): Exchanged {
   return { word: body.word, ticket: body.ticket };
 }
 
-/** Events have connections of their own, so that they keep no save and no page waiting. There are no credentials but the token. */
+/** Connects with the token as the only credential. Events use their own connection, so that they block no request. */
 function connect(page: Page, token: string): Bridge {
   let project: string | null = null;
-  let place: ReturnType<typeof takeEventPlace> | null = null;
+  let place: ReturnType<typeof reserveEventConnection> | null = null;
   const link = new RPCLink({
     url: `${page.location.origin}/api/rpc`,
     headers: () => ({ Authorization: `Bearer ${token}`, ...(project === null ? {} : { [projectHeader]: project }) }),
     fetch: async (request, init, _, path, input) => {
       const response = await page.fetch(unitsIn(input) > longestAtOnce ? await inPieces(request) : request, {
         ...init,
-        credentials: path.join('/') === 'events/follow' ? await (place ??= takeEventPlace(page.locks)) : 'same-origin',
+        credentials:
+          path.join('/') === 'events/follow' ? await (place ??= reserveEventConnection(page.locks)) : 'same-origin',
         cache: 'no-store',
         keepalive: outlivesPage(path, input),
       });
-      // Another project is open in the host, and nothing of this window's is for that one.
+      // The host has another project open: this window reloads.
       if (response.status === otherProjectOpen) page.location.reload();
       return response;
     },
@@ -179,29 +171,29 @@ function connect(page: Page, token: string): Bridge {
 
 const openedProject = z.object({ project: z.object({ id: z.string() }) });
 
-/** A longer text is handed over as a blob. */
+/** A longer text is sent as a blob. */
 const longestAtOnce = 1 << 20;
 
-/** The same request with its body as a blob, which the browser reads beside the page: a body of megabytes stops it. */
+/** Sends the body as a blob, which the browser reads off the page's thread. */
 async function inPieces(request: Request): Promise<Request> {
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: await request.blob() });
 }
 
-/** Half of what a browser lets a page send after it has gone (64 KiB), since escaping makes texts longer. */
+/** Half of the 64 KiB that a browser sends after a page closes, as escaping adds length. */
 const farewellBytes = 32 * 1024;
 
 const farewells = ['documents/save', 'stories/save', 'session/saveSetting'];
 
-/** Whether a call is to arrive even when the page goes while it is on its way: a save that is small enough. */
+/** Whether a call should outlive the page: a small save. */
 function outlivesPage(path: readonly string[], input: unknown): boolean {
   if (!farewells.includes(path.join('/'))) return false;
-  // A large text is not written out for its length alone: that takes as long as to send it.
+  // Large texts are not serialised to measure them: that takes as long as sending.
   if (unitsIn(input) >= farewellBytes) return false;
   return new TextEncoder().encode(JSON.stringify(input)).length < farewellBytes;
 }
 
-/** How many UTF-16 units the texts of an input have at least. */
+/** At least this many UTF-16 units are in an input. */
 function unitsIn(input: unknown): number {
   if (typeof input === 'string') return input.length;
   if (typeof input !== 'object' || input === null) return 0;

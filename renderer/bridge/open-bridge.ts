@@ -1,19 +1,18 @@
-import { openLoopback, takeCode } from './loopback.ts';
+import { openLoopback, readCode } from './loopback.ts';
 import type { Opening } from './loopback.ts';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
 import type { Bridge } from './bridge.ts';
 
-/** The message with which Electron's preload hands the window its end of the channel. */
+/** The message with Electron's port. */
 const portMessage = 'passbench.port';
 
-/** The bridge over a MessagePort whose other end a host serves. */
 function connectPort(port: MessagePort): Bridge {
   port.start();
   return createORPCClient<Bridge>(new RPCLink({ port }));
 }
 
-/** Waits for the port that the preload posts to its own window; messages of anybody else are not looked at. */
+/** Waits for the preload's port; messages from others are ignored. */
 function nextPort(own: Window): Promise<MessagePort> {
   return new Promise((resolve) => {
     const listen = (event: MessageEvent): void => {
@@ -26,14 +25,14 @@ function nextPort(own: Window): Promise<MessagePort> {
   });
 }
 
-/** Opens whatever bridge this window was given: a page served over http has a loopback host, any other has a port. */
+/** Opens the bridge: loopback for a page over http, else a port. */
 export async function openBridge(own: Window): Promise<Opening> {
   if (own.location.protocol !== 'http:') {
-    // What was put on the port is taken off it, whether or not the page is still there.
+    // Messages on a port arrive even after the page closes.
     return { bridge: connectPort(await nextPort(own)), farewellBytes: Number.POSITIVE_INFINITY };
   }
-  const code = takeCode(own);
-  // A new address put into this tab differs in its fragment alone, for which a browser loads nothing.
+  const code = readCode(own);
+  // A new address in this tab differs in its fragment alone, which loads nothing.
   own.addEventListener('hashchange', () => own.location.reload());
   return openLoopback(
     {

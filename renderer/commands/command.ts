@@ -1,9 +1,8 @@
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Bench } from '../store/slice.ts';
 import type { Say } from '../words/i18n.ts';
-import { isPayloadInFront } from '../store/window/front.ts';
+import { isPayloadActive } from '../store/window/active-tab.ts';
 
-/** The groups of commands, in the order in which the palette lists them: what one does, then what one opens or makes. */
 export const commandGroups = [
   'send',
   'payload',
@@ -26,34 +25,30 @@ export const commandGroups = [
 
 export type CommandGroup = (typeof commandGroups)[number];
 
-/** What a command may need of the page beside the store: only where the focus is. */
 export type PageActions = {
   readonly moveRegion: (direction: 1 | -1) => void;
-  /** The entry of the reference about what has the focus; null where that is about nothing in particular. */
+  /** The reference entry for the focus; null for none. */
   readonly referenceHere: () => string | null;
 };
 
-/**
- * One thing a user can do. Palette, buttons, menus and shortcuts all read the same list, so that an action exists
- * everywhere or nowhere.
- */
+/** One user action. Palette, buttons, menus and shortcuts read the same list. */
 export type Command = {
   readonly id: string;
   readonly group: CommandGroup;
   readonly label: (say: Say, language: Language) => string;
   /** What it is found by beside its label, in either language. */
   readonly also?: readonly string[];
-  /** Written as `Ctrl+Shift+K`; Ctrl is the command key on a Mac. */
+  /** As `Ctrl+Shift+K`; Ctrl is Command on a Mac. */
   readonly shortcut?: string;
-  /** Whatever is typed into has a use of its own for the shortcut. */
+  /** Text fields use the shortcut themselves. */
   readonly leavesTexts?: true;
-  /** Why it cannot be run where it cannot: with this it can be found all the same. */
+  /** Why it is disabled; with this it can still be found. */
   readonly whyNot?: (say: Say) => string;
-  /** There are so many of its kind that the palette lists it only for words it is found by. */
+  /** The palette lists it only for matching words. */
   readonly isFoundOnly?: boolean;
   readonly isEnabled: (bench: Bench) => boolean;
   readonly run: (bench: Bench, page: PageActions) => void | Promise<unknown>;
 };
 
 export const always = (): boolean => true;
-export const withDocument: (bench: Bench) => boolean = isPayloadInFront;
+export const hasActivePayload: (bench: Bench) => boolean = isPayloadActive;

@@ -5,7 +5,7 @@ import { commandGroups } from './command.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
 import { matchesSearch } from '../../shared/lib/text/text-search.ts';
 import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
-import { payloadInFront } from '../store/window/front.ts';
+import { activePayloadId } from '../store/window/active-tab.ts';
 import { startedBench } from '../store/testing/started-bench.ts';
 
 const page = { moveRegion: () => undefined, referenceHere: () => null };
@@ -84,7 +84,7 @@ describe('the list of commands', () => {
           .documents.slice(before)
           .map(({ id }) => id),
         command.id,
-      ).toContain(payloadInFront(store.getState()));
+      ).toContain(activePayloadId(store.getState()));
     }
   });
 
@@ -93,7 +93,7 @@ describe('the list of commands', () => {
     const open = openCommands(store.getState());
     const last = open.at(-1);
     await last?.run(store.getState(), page);
-    expect(payloadInFront(store.getState())).toBe(store.getState().documents.at(-1)?.id);
+    expect(activePayloadId(store.getState())).toBe(store.getState().documents.at(-1)?.id);
   });
 
   test('makes a story only of calls that are of the order’s own scenario', async () => {
@@ -101,8 +101,8 @@ describe('the list of commands', () => {
     const { isEnabled } = commandNamed('story.from-calls');
     await store.getState().send();
     expect(isEnabled(store.getState())).toBe(true);
-    const { calls, callsHappened } = store.getState();
-    callsHappened(calls.map((call) => ({ ...call, scenario: 'voucher', seq: 1 })));
+    const { calls, applyCalls } = store.getState();
+    applyCalls(calls.map((call) => ({ ...call, scenario: 'voucher', seq: 1 })));
     expect(isEnabled(store.getState())).toBe(false);
   });
 

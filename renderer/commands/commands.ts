@@ -1,18 +1,15 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import { isSnippet } from '../engine/writing/own-templates.ts';
+import { isSnippet } from '../engine/writing/custom-templates.ts';
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
-import { exportCommands } from './export-commands.ts';
-import { gapCommands } from './gap-commands.ts';
+import { exportCommands, textExportCommands } from './export-commands.ts';
 import { callCommands } from './call-commands.ts';
-import { inCommands } from './in-commands.ts';
-import { openOwnCommands, ownCommands } from './own-commands.ts';
-import { outCommands } from './out-commands.ts';
+import { importCommands } from './import-commands.ts';
+import { openEnvironmentCommands, environmentCommands } from './environment-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
-import { projectCommands } from './project-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { sendCommands } from './send-commands.ts';
 import { stageCommands } from './stage-commands.ts';
@@ -22,16 +19,66 @@ import { timelineCommands } from './timeline-commands.ts';
 import { goCommands } from './view-commands.ts';
 import { clockCommands, windowCommands } from './window-commands.ts';
 import { writingCommands } from './writing-commands.ts';
+import { changedGaps } from '../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../shared/gaps/gap-words.ts';
+import { gaps } from '../../shared/gaps/gaps.ts';
+import type { ProjectPage } from '../features/projects/store/slices.ts';
 
-/** Every command there is, in the order in which the palette shows them. */
+export const gapCommands: readonly Command[] = [
+  {
+    id: 'gaps.reset',
+    group: 'gaps',
+    label: (say) => say('commands.resetGaps'),
+    isEnabled: (bench) => changedGaps(bench.gaps).length > 0,
+    run: (bench) => bench.resetGaps(),
+  },
+  ...gaps.map(({ id }): Command => ({
+    id: `gaps.${id}`,
+    group: 'gaps',
+    label: (say, language) => say('commands.changeGap', { gap: id, point: inLanguage(gapWords[id].point, language) }),
+    isEnabled: always,
+    run: (bench) => bench.showGap(id),
+  })),
+];
+
+/** What is done with projects. */
+export const projectCommands: readonly Command[] = [
+  page('recent', (say) => say('projects.commands.recent'), 'Alt+O'),
+  page('open', (say) => say('projects.commands.open')),
+  page('new', (say) => say('projects.commands.new')),
+  page('copy', (say) => say('projects.commands.copy')),
+  page('notes', (say) => say('projects.commands.notes')),
+  {
+    id: 'project.bundle',
+    group: 'project',
+    label: (say) => say('projects.commands.bundle'),
+    also: ['bundle', 'import', '匯入', '檔案'],
+    isEnabled: always,
+    run: (bench) => bench.chooseBundle(),
+  },
+];
+
+function page(id: ProjectPage, label: Command['label'], shortcut?: string): Command {
+  return {
+    id: `project.${id}`,
+    group: 'project',
+    label,
+    also: ['project', 'folder', '專案', '資料夾'],
+    ...(shortcut === undefined ? {} : { shortcut }),
+    isEnabled: always,
+    run: (bench) => bench.showProjects(id),
+  };
+}
+
+/** Every command, in palette order. */
 export const commands: readonly Command[] = [
   ...sendCommands,
-  ...inCommands,
+  ...importCommands,
   ...payloadCommands,
   ...versionCommands,
   ...writingCommands,
   ...exportCommands,
-  ...outCommands,
+  ...textExportCommands,
   ...orderCommands,
   ...goCommands,
   ...stageCommands,
@@ -39,7 +86,7 @@ export const commands: readonly Command[] = [
   ...storyCommands,
   ...callCommands,
   ...sandboxCommands,
-  ...ownCommands,
+  ...environmentCommands,
   ...projectCommands,
   ...clockCommands,
   ...windowCommands,
@@ -49,7 +96,7 @@ export const commands: readonly Command[] = [
 
 const byId = new Map(commands.map((command) => [command.id, command]));
 
-/** The command of that id. A name that is none is a mistake of the code that asks. */
+/** The command of an id. An unknown id is a programming error. */
 export function commandNamed(id: string): Command {
   const command = byId.get(id);
   if (command === undefined) throw new Error(`No command is named ${id}`);
@@ -61,7 +108,7 @@ export function findCommand(id: string): Command | null {
   return byId.get(id) ?? null;
 }
 
-/** One command for each payload, story, environment and key, so that the palette finds them too. */
+/** A command for each payload, story, environment and key. */
 export function openCommands(
   bench: Pick<Bench, 'documents' | 'stories' | 'session' | 'templates'>,
 ): readonly Command[] {
@@ -69,11 +116,10 @@ export function openCommands(
     ...bench.templates.flatMap(fromTemplate),
     ...bench.documents.map(openDocument),
     ...bench.stories.map(openStory),
-    ...openOwnCommands(bench),
+    ...openEnvironmentCommands(bench),
   ];
 }
 
-/** A payload of each own template that is a whole one. */
 function fromTemplate({ id, name, text }: Bench['templates'][number]): readonly Command[] {
   if (isSnippet(text)) return [];
   return [
@@ -82,7 +128,7 @@ function fromTemplate({ id, name, text }: Bench['templates'][number]): readonly 
       group: 'new',
       label: (say) => say('writing.fromTemplate', { name }),
       isEnabled: always,
-      run: (bench) => bench.addFromOwnTemplate(id),
+      run: (bench) => bench.addFromCustomTemplate(id),
     },
   ];
 }

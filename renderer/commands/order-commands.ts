@@ -9,20 +9,19 @@ import type { Command } from './command.ts';
 
 const withOrder = (bench: Bench): boolean => targetOrder(bench) !== null;
 
-/** Does something with the order that is chosen, or of which a payload is in front. */
+/** Acts on the selected order, or on that of the active payload. */
 function onOrder(bench: Bench, act: (order: string) => void | Promise<unknown>): void | Promise<unknown> {
   const order = targetOrder(bench);
   return order === null ? undefined : act(order);
 }
 
-/** Has a name changed where it stands in the list. */
+/** Renames a row in the list. */
 export function renameInList(bench: Bench, row: string): void {
   bench.leavePlace();
   bench.choose('section', 'payloads');
   bench.renameRow(row);
 }
 
-/** What can be done with an order, and with the place of payloads in the list. */
 export const orderCommands: readonly Command[] = [
   {
     id: 'order.send-all',

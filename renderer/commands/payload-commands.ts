@@ -7,14 +7,13 @@ import { selectImageFields } from '../store/documents/images.ts';
 import { isInvalidSample } from '../../shared/scenarios/templates.ts';
 import { targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
-import { findingsInFront } from '../store/writing/mending.ts';
+import { activeFindings } from '../store/writing/active-findings.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 import { renameInList } from './order-commands.ts';
 
-const withTab = (bench: Bench): boolean => bench.front !== null;
+const withTab = (bench: Bench): boolean => bench.activeTab !== null;
 
-/** What can be done with the payload or the story in front. */
 export const payloadCommands: readonly Command[] = [
   {
     id: 'payload.duplicate',
@@ -50,9 +49,9 @@ export const payloadCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('commands.quickFix'),
     shortcut: 'Alt+F',
-    isEnabled: (bench) => findingsInFront(bench).some(({ fix }) => fix !== undefined),
+    isEnabled: (bench) => activeFindings(bench).some(({ fix }) => fix !== undefined),
     run: (bench) => {
-      const fix = findingsInFront(bench).find((finding) => finding.fix !== undefined)?.fix;
+      const fix = activeFindings(bench).find((finding) => finding.fix !== undefined)?.fix;
       if (fix !== undefined) bench.applyFix(fix);
     },
   },
@@ -101,7 +100,7 @@ export const payloadCommands: readonly Command[] = [
   },
 ];
 
-/** One command for every template of every scenario, and one for each whole life. */
+/** A command for every template and every order life. */
 export const newCommands: readonly Command[] = scenarios.flatMap((scenario) => [
   {
     id: `new.${scenario.id}`,
@@ -114,7 +113,6 @@ export const newCommands: readonly Command[] = scenarios.flatMap((scenario) => [
   ...byKind(scenario.templates).map((template) => newFrom(scenario, template)),
 ]);
 
-/** Plain templates first, then variants, then those that are broken on purpose. */
 function byKind(templates: readonly Template[]): readonly Template[] {
   const rank = ({ variant }: Template): number => (variant === undefined ? 0 : isInvalidSample(variant) ? 2 : 1);
   return templates.toSorted((a, b) => rank(a) - rank(b));
@@ -140,10 +138,10 @@ function newFrom(scenario: Scenario, template: Template): Command {
 
 type Act = (id: string) => void | Promise<unknown>;
 
-/** Does something with what is in front; another thing where that is a story. */
-function onFront({ front }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<unknown> {
-  if (front === null) return undefined;
-  return front.kind === 'payload' ? onPayload(front.id) : onStory(front.id);
+/** Acts on the active payload or story. */
+function onFront({ activeTab }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<unknown> {
+  if (activeTab === null) return undefined;
+  return activeTab.kind === 'payload' ? onPayload(activeTab.id) : onStory(activeTab.id);
 }
 
 /** The same with all that is chosen in the list. */

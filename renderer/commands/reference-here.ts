@@ -1,14 +1,14 @@
-/** The attribute that names the entry of the reference about an element and what lies inside of it. */
+/** The attribute that names an element's reference entry. */
 const attribute = 'data-reference';
 
 const sources = new WeakMap<Element, () => string | null>();
 
-/** Lets an element tell, when it is asked, which entry is about what the cursor inside of it is on. */
+/** Lets an element answer with the entry under its cursor. */
 export function answerReferenceHere(element: Element, tell: () => string | null): void {
   sources.set(element, tell);
 }
 
-/** The entry about what has the focus, as the nearest element around it says. Null when none does. */
+/** The entry of the nearest element around the focus; null for none. */
 export function referenceHere(): string | null {
   for (let around = document.activeElement; around !== null; around = around.parentElement) {
     const entry = sources.get(around)?.() ?? around.getAttribute(attribute);

@@ -1,4 +1,3 @@
-/** The attribute that makes an element one of the regions F6 goes round. */
 export const regionAttribute = 'data-region';
 
 const focusable = [
@@ -11,7 +10,7 @@ const focusable = [
   '[tabindex="0"]',
 ].join(',');
 
-/** Moves the focus to the next region or to the one before, to what is chosen there, else to its first control. */
+/** Moves the focus to the next or previous region. */
 export function moveRegion(direction: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>(`[${regionAttribute}]`)].filter((region) =>
     region.checkVisibility({ visibilityProperty: true }),
@@ -24,7 +23,7 @@ export function moveRegion(direction: 1 | -1): void {
   (first ?? region).focus();
 }
 
-/** Where the focus goes in the region of this name; null while it is not there. */
+/** The focus target of a region; null while it is absent. */
 export function controlOf(name: string): HTMLElement | null {
   const region = document.querySelector<HTMLElement>(`[${regionAttribute}="${name}"]`);
   return region === null ? null : preferred(region);

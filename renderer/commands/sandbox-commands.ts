@@ -3,9 +3,8 @@ import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
-import { troubleNotice } from '../store/window/trouble-notice.ts';
+import { troubleNotice } from '../store/window/notices.ts';
 
-/** What the owner of the sandbox decides, and the place where a backend is connected to it. */
 export const sandboxCommands: readonly Command[] = [
   {
     id: 'go.connect',
@@ -22,14 +21,14 @@ export const sandboxCommands: readonly Command[] = [
     group: 'sandbox',
     label: (say) => say('connect.commands.https'),
     isEnabled: (bench) => isRunning(bench) && !speaksTls(bench),
-    run: (bench) => told(bench, bench.setTls(true)),
+    run: (bench) => reportTrouble(bench, bench.setTls(true)),
   },
   {
     id: 'sandbox.http',
     group: 'sandbox',
     label: (say) => say('connect.commands.http'),
     isEnabled: (bench) => isRunning(bench) && speaksTls(bench),
-    run: (bench) => told(bench, bench.setTls(false)),
+    run: (bench) => reportTrouble(bench, bench.setTls(false)),
   },
 ];
 
@@ -39,7 +38,7 @@ function toMode(mode: SandboxMode): Command {
     group: 'sandbox',
     label: (say) => say('connect.commands.mode', { mode: say(`connect.modes.${mode}`) }),
     isEnabled: (bench) => isRunning(bench) && bench.session?.sandbox.mode !== mode,
-    run: (bench) => told(bench, bench.setMode(mode)),
+    run: (bench) => reportTrouble(bench, bench.setMode(mode)),
   };
 }
 
@@ -51,8 +50,8 @@ function speaksTls({ session }: Bench): boolean {
   return session?.sandbox.tls !== null && session?.sandbox.tls !== undefined;
 }
 
-/** From the palette there is no place to say why it was refused but a short message. */
-async function told(bench: Bench, attempt: ReturnType<Bench['setMode']>): Promise<void> {
+/** The palette has no other place for the reason. */
+async function reportTrouble(bench: Bench, attempt: ReturnType<Bench['setMode']>): Promise<void> {
   const trouble = await attempt;
   if (trouble !== null) bench.notify(troubleNotice('sandbox', trouble));
 }

@@ -1,6 +1,6 @@
-import { always, withDocument } from './command.ts';
+import { always, hasActivePayload } from './command.ts';
 import type { Command } from './command.ts';
-import { isPayloadInFront } from '../store/window/front.ts';
+import { isPayloadActive } from '../store/window/active-tab.ts';
 
 export const sendCommands: readonly Command[] = [
   {
@@ -8,7 +8,7 @@ export const sendCommands: readonly Command[] = [
     group: 'send',
     label: (say) => say('commands.send'),
     shortcut: 'Ctrl+Enter',
-    isEnabled: (bench) => isPayloadInFront(bench) && bench.sending === null,
+    isEnabled: (bench) => isPayloadActive(bench) && bench.sending === null,
     run: (bench) => bench.send(),
   },
   {
@@ -46,7 +46,7 @@ export const sendCommands: readonly Command[] = [
     group: 'send',
     label: (say) => say('commands.copyCurl'),
     shortcut: 'Alt+C',
-    isEnabled: withDocument,
+    isEnabled: hasActivePayload,
     run: (bench) => bench.copyAsCurl(),
   },
 ];

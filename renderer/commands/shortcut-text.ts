@@ -1,4 +1,3 @@
-/** Whether this keyboard has a command key where others have Ctrl. */
 function isMac(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
@@ -6,7 +5,6 @@ function isMac(platform: string): boolean {
 const macSigns: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 const plainSigns: Readonly<Record<string, string>> = { Enter: '↵', Escape: 'Esc', Delete: 'Del' };
 
-/** A shortcut as it is drawn on a key: `Ctrl ↵`, or `⌘↵` on a Mac. */
 export function shortcutText(shortcut: string, platform: string): string {
   const keys = shortcut.split('+').map((key) => plainSigns[key] ?? key);
   return isMac(platform) ? keys.map((key) => macSigns[key] ?? key).join('') : keys.join(' ');

@@ -3,19 +3,18 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import type { Bench } from '../store/slice.ts';
 import { targetDocument } from '../store/documents/command-target.ts';
-import { isStoryInFront } from '../store/window/front.ts';
+import { isStoryActive } from '../store/window/active-tab.ts';
 import { callsOfOrder } from '../engine/calls/call-list.ts';
 import { selectPickedCall } from '../store/timeline/story-lanes.ts';
 import { storyRates } from '../store/stories/story-playing.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 
-const withStory: (bench: Bench) => boolean = isStoryInFront;
+const withStory: (bench: Bench) => boolean = isStoryActive;
 const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;
 
 const minuteMs = 60_000;
 
-/** Stories as a whole: where they are, how they are made, how they are played. */
 const wholeStories: readonly Command[] = [
   {
     id: 'story.section',
@@ -101,7 +100,6 @@ function nudge(id: string, byMs: number, label: Command['label']): Command {
   };
 }
 
-/** One command for each call that may be added to the story in front. */
 const additions: readonly Command[] = scenarios.flatMap((scenario) =>
   plainTemplates(scenario).map((template): Command => ({
     id: `story.add.${scenario.id}/${template.status}`,
@@ -113,7 +111,6 @@ const additions: readonly Command[] = scenarios.flatMap((scenario) =>
   })),
 );
 
-/** New stories: empty, of the open order, and one for each ready story. */
 const newStories: readonly Command[] = [
   {
     id: 'story.empty',

@@ -4,7 +4,7 @@ import type { Say } from '../words/i18n.ts';
 import type { CommandGroup } from './command.ts';
 import { commands } from './commands.ts';
 
-/** Which groups of commands stand in which menu of the system. Single payloads, and readings of gaps, are for the palette. */
+/** Groups of each menu. Single payloads and gap values are only in the palette. */
 const menus: readonly {
   readonly name: 'file' | 'payload' | 'view' | 'run';
   readonly groups: readonly CommandGroup[];

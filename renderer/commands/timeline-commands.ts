@@ -2,13 +2,12 @@ import type { Bench } from '../store/slice.ts';
 import { selectLanes } from '../store/timeline/lanes.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
-import { isStoryInFront } from '../store/window/front.ts';
+import { isStoryActive } from '../store/window/active-tab.ts';
 
-// A story is always looked at by its own time, which has nothing to do with the clock.
-const isAway = (bench: Bench): boolean => bench.viewAt !== null && !isStoryInFront(bench);
+// A story has its own time.
+const isAway = (bench: Bench): boolean => bench.viewAt !== null && !isStoryActive(bench);
 const hasLanes = (bench: Bench): boolean => selectLanes(bench).length > 0;
 
-/** Looking at other times, and what of time is on screen. The keys of the timeline itself run the same commands. */
 export const timelineCommands: readonly Command[] = [
   {
     id: 'time.back',
@@ -31,7 +30,7 @@ export const timelineCommands: readonly Command[] = [
     label: (say) => say('commands.viewNext'),
     shortcut: 'Alt+Shift+.',
     isEnabled: hasLanes,
-    run: (bench) => bench.viewTurn(1),
+    run: (bench) => bench.viewEvent(1),
   },
   {
     id: 'time.previous',
@@ -39,7 +38,7 @@ export const timelineCommands: readonly Command[] = [
     label: (say) => say('commands.viewPrevious'),
     shortcut: 'Alt+Shift+,',
     isEnabled: hasLanes,
-    run: (bench) => bench.viewTurn(-1),
+    run: (bench) => bench.viewEvent(-1),
   },
   step(
     'later',

@@ -10,12 +10,10 @@ export type UsableCommand = {
   readonly label: string;
   readonly isEnabled: boolean;
   readonly run: () => void;
-  /** The shortcut as drawn, and as assistive technology reads it. */
   readonly keys: string | undefined;
   readonly ariaKeys: string | undefined;
 };
 
-/** A command as a button needs it: worded, with whether it can be run now. */
 export function useCommand(id: string): UsableCommand {
   const store = useBenchStore();
   const { t } = useTranslation();

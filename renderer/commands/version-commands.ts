@@ -4,14 +4,12 @@ import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The one payload that is chosen in the list, else what is in front. */
 function textMeant(bench: Bench): Versioned | null {
   const [id, other] = targetPayloads(bench);
-  if (id === undefined) return bench.front;
+  if (id === undefined) return bench.activeTab;
   return other === undefined ? { kind: 'payload', id } : null;
 }
 
-/** What texts said before, and what was deleted. */
 export const versionCommands: readonly Command[] = [
   {
     id: 'versions.open',

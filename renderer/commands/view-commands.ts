@@ -1,7 +1,7 @@
 import type { EditorView, PanelId } from '../../shared/documents/settings.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectStoryMarks } from '../store/stories/story-marks.ts';
-import { always, withDocument } from './command.ts';
+import { always, hasActivePayload } from './command.ts';
 import type { Command } from './command.ts';
 
 const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings ?? selectStoryMarks(bench)).length > 0;
@@ -128,7 +128,7 @@ function hasTabs(bench: Bench): boolean {
 }
 
 function moveTab(bench: Bench, direction: 1 | -1): void {
-  const at = bench.openTabs.indexOf(bench.front?.id ?? '');
+  const at = bench.openTabs.indexOf(bench.activeTab?.id ?? '');
   const next = bench.openTabs[(at + direction + bench.openTabs.length) % bench.openTabs.length];
   if (next !== undefined) bench.open(next);
 }
@@ -143,7 +143,7 @@ function view(id: EditorView, shortcut: string, label: Command['label']): Comman
     group: 'go',
     label,
     shortcut,
-    isEnabled: withDocument,
+    isEnabled: hasActivePayload,
     run: (bench) => bench.setView(id),
   };
 }

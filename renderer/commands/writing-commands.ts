@@ -1,9 +1,9 @@
 import type { Bench } from '../store/slice.ts';
-import { canBeMended } from '../store/writing/mending.ts';
-import { withDocument } from './command.ts';
+import { hasFixableFindings } from '../store/writing/active-findings.ts';
+import { hasActivePayload } from './command.ts';
 import type { Command } from './command.ts';
 
-const withText = (bench: Bench): boolean => bench.front !== null;
+const withText = (bench: Bench): boolean => bench.activeTab !== null;
 
 /** What is done to a text as a whole. */
 export const writingCommands: readonly Command[] = [
@@ -33,7 +33,7 @@ export const writingCommands: readonly Command[] = [
     also: ['template', 'snippet', '範本', '片段'],
     shortcut: 'Alt+Shift+T',
     whyNot: (say) => say('writing.noPayload'),
-    isEnabled: withDocument,
+    isEnabled: hasActivePayload,
     run: (bench) => bench.openDialog({ dialog: 'save-template' }),
   },
   {
@@ -52,7 +52,7 @@ export const writingCommands: readonly Command[] = [
     also: ['mend', 'repair', '修正'],
     shortcut: 'Alt+Shift+X',
     whyNot: (say) => say('writing.nothingToFix'),
-    isEnabled: canBeMended,
+    isEnabled: hasFixableFindings,
     run: (bench) => bench.fixAllProblems(),
   },
 ];

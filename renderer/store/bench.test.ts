@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBench } from './bench.ts';
 import type { BenchStore } from './slice.ts';
 import { summaryOf } from '../engine/calls/call-list.ts';
-import { activeDocument, payloadInFront } from './window/front.ts';
+import { activeDocument, activePayloadId } from './window/active-tab.ts';
 import { selectShownCall } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import type { FakeHost } from './testing/fake-host.ts';
@@ -90,7 +90,7 @@ describe('typing', () => {
     const state = bench.store.getState();
     expect(updates).toBe(1);
     expect(state.analysis?.findings.map(({ rule }) => rule)).toEqual(['max-length']);
-    expect(state.summaries[payloadInFront(state) ?? '']?.errors).toBe(1);
+    expect(state.summaries[activePayloadId(state) ?? '']?.errors).toBe(1);
     expect(JSON.stringify(state.stage?.faces.en_US.map(({ model }) => model))).toContain('x'.repeat(56));
     expect(state.stage?.marks.get('/extInfo/multiLang/en_US/from')).toBe('error');
   });
@@ -107,7 +107,7 @@ describe('typing', () => {
 
   test('keeps the last good cards of each payload across tabs', async () => {
     const bench = await opened();
-    const broken = payloadInFront(bench.store.getState()) ?? '';
+    const broken = activePayloadId(bench.store.getState()) ?? '';
     retype(bench, (text) => text.slice(0, -5));
     bench.store.getState().open(idNamed(bench, 'CALL_NUM'));
     expect(bench.store.getState().stage?.isLastGood).toBe(false);
@@ -136,7 +136,7 @@ describe('typing', () => {
     bench.host.refusesSaves = false;
     await bench.ports.pass(5000);
     expect(bench.store.getState().saveState.state).toBe('saved');
-    expect(bench.host.documents.get(payloadInFront(bench.store.getState()) ?? '')?.text).toBe(textOf(bench.store));
+    expect(bench.host.documents.get(activePayloadId(bench.store.getState()) ?? '')?.text).toBe(textOf(bench.store));
   });
 
   test('is written at once when the page goes', async () => {
@@ -145,7 +145,7 @@ describe('typing', () => {
     retype(bench, (text) => `${text}\n\n`);
     bench.store.getState().leave();
     await settle();
-    expect(bench.host.documents.get(payloadInFront(bench.store.getState()) ?? '')?.text).toBe(textOf(bench.store));
+    expect(bench.host.documents.get(activePayloadId(bench.store.getState()) ?? '')?.text).toBe(textOf(bench.store));
   });
 
   test('so is a setting that was just chosen', async () => {
@@ -265,8 +265,11 @@ describe('sending', () => {
   test('sends nothing of a payload that another took the place of before it was looked at', async () => {
     const bench = await opened();
     retype(bench, (text) => text.replace('"orderStatus"', '"orderStatus": "USED", "orderStatus"'));
-    const { front, documents, send, open } = bench.store.getState();
-    const [left, other] = [documents.find(({ id }) => id === front?.id), documents.find(({ id }) => id !== front?.id)];
+    const { activeTab, documents, send, open } = bench.store.getState();
+    const [left, other] = [
+      documents.find(({ id }) => id === activeTab?.id),
+      documents.find(({ id }) => id !== activeTab?.id),
+    ];
     const pressed = send();
     open(other?.id ?? '');
     await pressed;

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import { createCallActions } from './documents/call-actions.ts';
-import { createCallSearch } from './host/call-search-slice.ts';
-import { createClearing } from './host/clearing.ts';
+import { createCallSearch } from './calls/call-search.ts';
+import { createClearing } from './calls/clearing.ts';
 import { createClock } from './host/clock.ts';
 import { callerOf } from './sending/in-use.ts';
 import { createConnect } from '../features/connect/store/connect.ts';
-import { createDialogs } from './window/dialogs.ts';
+import { createDialogs, createArrangement } from './window/arrangement.ts';
 import { createNaming } from './documents/naming.ts';
 import { createDocuments } from './documents/documents.ts';
-import { createDrawnCalls } from './timeline/drawn-calls.ts';
+import { createCallLoading, createRecentCalls } from './calls/load-calls.ts';
 import { createDocumentEnvironments } from '../features/environments/store/document-environments.ts';
 import { createExporting } from '../features/pictures/store/exporting.ts';
 import { createPictures } from '../features/pictures/store/pictures.ts';
@@ -17,30 +17,26 @@ import { createCallReader } from '../engine/calls/call-reader.ts';
 import { createListSlice } from '../features/list/store/list-slice.ts';
 import { createOrders } from '../features/list/store/orders.ts';
 import { createGaps, createGapView } from '../features/assumptions/store/gaps.ts';
-import { createFaults } from './host/faults-slice.ts';
-import { createSandbox } from './host/sandbox-slice.ts';
+import { createFaults, createSandbox } from './host/sandbox.ts';
 import { createGuard } from './sending/guard.ts';
-import { createHistory } from './documents/history-slice.ts';
+import { createLoadedCalls } from './documents/loaded-calls.ts';
 import { createImages, followImages } from './documents/images.ts';
 import { createTextCuts } from './documents/text-cuts.ts';
 import { createImport } from '../features/import/store/import.ts';
-import { createJournal } from './host/journal-slice.ts';
 import { createJumping } from './documents/jumping.ts';
 import { createNotices } from './window/notices.ts';
-import type { Bench, BenchStore, FrontReset, SliceContext } from './slice.ts';
+import type { Bench, BenchStore, ActiveReset, SliceContext } from './slice.ts';
 import type { StorePorts } from './ports.ts';
 import { createNotes } from '../features/projects/store/notes.ts';
 import { createConflicts } from './saving/conflicts/conflicts.ts';
 import { createProjects } from '../features/projects/store/projects.ts';
 import { createPreferences } from './window/preferences.ts';
-import { createArrangement } from './window/arrangement.ts';
 import { createReference } from '../features/reference/store/reference.ts';
 import { createRequestView } from './sending/request-view.ts';
-import { createRepository } from './saving/repository.ts';
-import { joinSaveStates } from './saving/save-queue.ts';
+import { createRepository, joinSaveStates } from './saving/save-queue.ts';
 import { createSendAll, followSendAll } from './sending/send-all.ts';
 import { createSending } from './sending/sending.ts';
-import { createScenarioOf, followPastes } from './documents/scenario-of.ts';
+import { createPayloadScenario, followPastes } from './documents/payload-scenario.ts';
 import { createSession } from './session.ts';
 import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
@@ -64,23 +60,23 @@ import { createUnsaved } from './documents/unsaved.ts';
 import { createCompare } from '../features/compare/store/compare.ts';
 import { createContactSheet } from '../features/contact-sheet/store/contact-sheet.ts';
 import { createVersions } from '../features/versions/store/versions.ts';
-import { createWholeCalls } from './host/whole-calls.ts';
-import { createOwnTemplates } from './writing/own-templates.ts';
+import { createWholeCalls } from './calls/whole-calls.ts';
+import { createCustomTemplates } from './writing/custom-templates.ts';
 import { createWriting } from './writing/writing.ts';
 
 type Context = SliceContext<keyof Bench>;
 
-/** Makes the store of one window. Nothing happens before `start` is called. */
+/** Creates the store of one window. Nothing happens before `start`. */
 export function createBench(ports: StorePorts): BenchStore {
   const store = createStore<Bench>()((set, get) => slicesOf(contextOf(ports, set, get)));
   followPastes(store);
   followImages(store, ports);
   followSendAll(store);
   store.subscribe((state, before) => {
-    if (callerOf(state) !== callerOf(before)) state.look();
+    if (callerOf(state) !== callerOf(before)) state.reinspect();
     if (state.session?.environments !== before.session?.environments && before.session !== null)
       state.refreshAfterEnvironmentChange();
-    if (state.orderKey !== before.orderKey) state.drawOrderInFront();
+    if (state.orderKey !== before.orderKey) state.loadActiveOrder();
   });
   return store;
 }
@@ -90,7 +86,7 @@ function contextOf(ports: StorePorts, set: Context['set'], get: Context['get']):
   const later = laterWhenIdle(ports);
   const window = ports.randomHex(16);
   const tells = joinSaveStates((saveState) => set({ saveState }));
-  const resets: FrontReset<Bench>[] = [];
+  const resets: ActiveReset<Bench>[] = [];
   return {
     ports,
     window,
@@ -115,10 +111,11 @@ function contextOf(ports: StorePorts, set: Context['set'], get: Context['get']):
         tell: tells('stories'),
       },
     ),
-    tellSequence: tells('sequence'),
+    reportSequence: tells('sequence'),
     readCalls: createCallReader(),
-    whenInFront: (reset) => void resets.push(reset),
-    resetsFor: (front) => resets.reduce<Partial<Bench>>((all, reset) => ({ ...all, ...reset(get(), front) }), {}),
+    onActiveChange: (reset) => void resets.push(reset),
+    resetsFor: (activeTab) =>
+      resets.reduce<Partial<Bench>>((all, reset) => ({ ...all, ...reset(get(), activeTab) }), {}),
   };
 }
 
@@ -134,7 +131,7 @@ function slicesOfTexts(context: Context) {
     ...createDocumentEnvironments(context),
     ...createEditing(context),
     ...createJumping(context),
-    ...createScenarioOf(context),
+    ...createPayloadScenario(context),
     ...createImport(context),
     ...createListSlice(context),
     ...createOrders(context),
@@ -145,18 +142,17 @@ function slicesOfTexts(context: Context) {
     ...createVersions(context),
     ...createConflicts(context),
     ...createWriting(context),
-    ...createOwnTemplates(context),
+    ...createCustomTemplates(context),
   };
 }
 
-/** Calls, and what the host keeps. */
 function slicesOfHost(context: Context) {
   return {
     ...createSession(context),
-    ...createHistory(context),
-    ...createDrawnCalls(context),
+    ...createLoadedCalls(context),
+    ...createCallLoading(context),
     ...createWholeCalls(context),
-    ...createJournal(context),
+    ...createRecentCalls(context),
     ...createCallSearch(context),
     ...createCallActions(context),
     ...createClearing(context),
@@ -176,7 +172,6 @@ function slicesOfHost(context: Context) {
   };
 }
 
-/** What is laid over it, and how the window stands. */
 function slicesOfWindow(context: Context) {
   return {
     ...createClock(context),

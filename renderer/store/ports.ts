@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
-import type { Bridge } from '../bridge/index.ts';
+import type { Bridge } from '../bridge/bridge.ts';
 import type { MailFiles } from '../features/import/engine/mail/mail-files.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
@@ -16,46 +16,44 @@ export type OpenedPage = {
   readonly close: () => void;
 };
 
-/** What the store needs beside the bridge. A test gives its own clock, timers and random numbers. */
+/** What the store needs beside the bridge. Tests give their own clock, timers and random source. */
 export interface BenchPorts {
   /** Real time in milliseconds. */
   readonly now: () => Instant;
-  /** Runs once after a delay in real milliseconds, unless the returned function is called first. */
+  /** Runs once after a delay in real milliseconds; the returned function cancels. */
   readonly later: (delayMs: number, run: () => void) => () => void;
-  /** Runs once when the window has nothing else to do, a tenth of a second later at the latest, unless the returned function is called first. */
+  /** Runs once when idle, within 100 ms; the returned function cancels. */
   readonly whenIdle: (run: () => void) => () => void;
-  /** Lets the window draw and take input before the work goes on. */
+  /** Lets the window draw and take input. */
   readonly breathe: () => Promise<void>;
   /** That many random lower-case hexadecimal digits. */
   readonly randomHex: (digits: number) => string;
-  /** The interface language to start with when none was chosen yet. */
   readonly preferredLanguage: Language;
   /** Opens an address of this host in another window. */
   readonly openAddress: (address: string) => void;
-  /** Opens a page of that name in which this window draws; null where no window may be opened. */
+  /** Opens a page that this window renders into; null where popups are blocked. */
   readonly openPage: (name: string, onClosed: () => void) => OpenedPage | null;
-  /** Loads the window anew: another project is open in its host. */
+  /** Reloads the window for another project. */
   readonly reload: () => void;
   readonly copyText: (text: string) => Promise<void>;
-  /** Gives the user a file of that name to keep. */
+  /** Saves a file for the user. */
   readonly saveText: (name: string, text: string) => void;
   readonly saveFile: (name: string, file: Blob) => void;
-  /** A text that the next window of this tab finds again: kept by the tab, for this address alone. */
+  /** Text for the next window of this tab, by address. */
   readonly aside: { readonly read: () => string | null; readonly write: (text: string) => void };
-  /** So many bytes still reach the host once the page has gone. */
+  /** Bytes that still reach the host after the page closes. */
   readonly farewellBytes: number;
-  /** Takes a mail apart away from the window's own thread; rejects where that fails, or as soon as `signal` ends it. */
+  /** Parses a mail off the window's thread; rejects on failure or when `signal` aborts. */
   readonly readMail: (mail: Blob, signal: AbortSignal) => Promise<MailFiles>;
   /** Lets the user choose files; none where nothing was chosen. */
   readonly chooseFiles: () => Promise<readonly { readonly name: string; readonly blob: Blob }[]>;
-  /** The text of the clipboard; null where the page may not read it. */
+  /** The clipboard's text; null without permission. */
   readonly readClipboard: () => Promise<string | null>;
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
   /** An address of this page under which a file can be drawn. */
   readonly addressOf: (file: Blob) => string;
   /** Lets go of such an address, and of the file with it. */
   readonly dropAddress: (address: string) => void;
-  /** An image as a PNG in these pixels; null where it cannot be drawn. */
   readonly scaleImage: (file: Blob, pixels: Pixels) => Promise<Blob | null>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { selectGroups, selectOutlines } from './selectors.ts';
-import { payloadInFront } from './window/front.ts';
+import { activePayloadId } from './window/active-tab.ts';
 import { startedBench } from './testing/started-bench.ts';
 
 async function opened() {
@@ -22,16 +22,16 @@ describe('selectors', () => {
   test('give the same groups while only a text changes', async () => {
     const store = await opened();
     const before = selectGroups(store.getState());
-    store.getState().typed(payloadInFront(store.getState()) ?? '', '{}');
+    store.getState().typed(activePayloadId(store.getState()) ?? '', '{}');
     expect(selectGroups(store.getState())).toBe(before);
-    store.getState().rename(payloadInFront(store.getState()) ?? '', 'another name');
+    store.getState().rename(activePayloadId(store.getState()) ?? '', 'another name');
     expect(selectGroups(store.getState())).not.toBe(before);
   });
 
   test('give each of two states that are drawn in turn its own result again, as the same value', async () => {
     const store = await opened();
     const before = store.getState();
-    before.rename(payloadInFront(before) ?? '', 'another name');
+    before.rename(activePayloadId(before) ?? '', 'another name');
     const after = store.getState();
     for (const select of [selectGroups, selectOutlines]) {
       const [first, second] = [select(before), select(after)];

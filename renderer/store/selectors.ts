@@ -1,14 +1,13 @@
 import type { CallSummary } from '../../shared/documents/call-summary.ts';
 import type { Bench } from './slice.ts';
-import { groupsOf, sameOutlines } from '../engine/payload/order-groups.ts';
+import { groupsOf, sameOutlines, orderNamesOf } from '../engine/payload/order-groups.ts';
 import type { Outline } from '../engine/payload/order-groups.ts';
-import { orderNamesOf } from '../engine/payload/order-names.ts';
 import { lastCallOf } from '../engine/payload/sent-marks.ts';
-import { payloadInFront } from './window/front.ts';
+import { activePayloadId } from './window/active-tab.ts';
 
 /**
- * Makes a selector that computes again only when one of what it reads is another. It keeps its last two results: two states
- * are drawn from in turn while a key stroke is on the phones and not yet around them, and neither may push out the other's.
+ * Creates a selector that recomputes when an input changes. It stores two results, as the delayed and the current store
+ * read it by turns.
  */
 export function memoised<const D extends readonly unknown[], T, Part = Bench>(
   read: (bench: Part) => D,
@@ -23,18 +22,18 @@ export function memoised<const D extends readonly unknown[], T, Part = Bench>(
   };
 }
 
-/** Every payload without its text. A key stroke changes no outline, so it draws no list. */
-export const selectOutlines = keptWhile((bench: Bench): readonly Outline[] => bench.documents, sameOutlines);
+/** Every payload without its text, so that keys do not redraw the list. */
+export const selectOutlines = stableSelector((bench: Bench): readonly Outline[] => bench.documents, sameOutlines);
 
-/** Makes a selector that gives its last result again as long as the new one says the same. */
-export function keptWhile<T, Part = Bench>(
+/** Creates a selector that returns its last result while the new one is equal. */
+export function stableSelector<T, Part = Bench>(
   select: (bench: Part) => T,
   isSame: (a: T, b: T) => boolean,
 ): (bench: Part) => T {
   const kept = lastTwo<{ readonly selected: T; readonly result: T }>();
   return (bench) => {
     const selected = select(bench);
-    // What is the same object is not looked through: this is asked for every row of a list, with every change of the window.
+    // Identity is compared first: this runs for every row.
     const isOf = (one: { readonly selected: T }): boolean => Object.is(one.selected, selected);
     return kept.find(isOf, (before) => {
       const same = before.find(({ result }) => isSame(result, selected));
@@ -43,7 +42,7 @@ export function keptWhile<T, Part = Bench>(
   };
 }
 
-/** Keeps the two values that were asked for last. */
+/** Stores the last two values. */
 function lastTwo<K>(): {
   /** The one that is it, or what is made where neither is. */
   readonly find: (isIt: (one: K) => boolean, make: (before: readonly K[]) => K) => K;
@@ -64,15 +63,17 @@ export const selectGroups = memoised((bench) => [selectOutlines(bench)], groupsO
 /** The names of orders, found by what their calls bear. */
 export const selectOrderNames = memoised((bench) => [selectOutlines(bench)], orderNamesOf);
 
-/** The call that the Response panel shows: the chosen one, else the last of the open document. */
+/** The call in the Response panel: the selected one, else the document's last. */
 export function selectShownCall(bench: Bench): CallSummary | null {
   const isChosen = ({ id }: CallSummary): boolean => id === bench.selectedCallId;
   const chosen =
     bench.selectedCallId === null
       ? undefined
-      : (bench.calls.find(isChosen) ?? bench.journal.calls.find(isChosen) ?? bench.foundCalls?.calls.find(isChosen));
+      : (bench.calls.find(isChosen) ??
+        bench.recentCalls.calls.find(isChosen) ??
+        bench.foundCalls?.calls.find(isChosen));
   if (chosen !== undefined) return chosen;
-  const front = payloadInFront(bench);
-  const document = bench.documents.find(({ id }) => id === front);
+  const activeTab = activePayloadId(bench);
+  const document = bench.documents.find(({ id }) => id === activeTab);
   return document === undefined ? null : lastCallOf(bench, document);
 }

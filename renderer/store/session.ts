@@ -2,45 +2,43 @@ import { sortByIds } from '../../shared/documents/sort-by-ids.ts';
 import { readSettings } from '../../shared/documents/settings.ts';
 import type { BridgeEvent } from '../../shared/bridge/schemas.ts';
 import { effectiveScheme } from '../../shared/gaps/gaps.ts';
-import { troubleOf } from '../bridge/index.ts';
+import { troubleOf } from '../bridge/bridge.ts';
 import type { Bench, SliceContext } from './slice.ts';
-import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './host/fetch-calls.ts';
-import type { WithDrawn } from './host/fetch-calls.ts';
-import { isSamePage } from './host/journal.ts';
+import { fetchCallsOf, fetchShownCalls, fetchFirstPage } from './calls/fetch-calls.ts';
+import type { FetchNeeds } from './calls/fetch-calls.ts';
+import { isSamePage } from './calls/recent-calls.ts';
 import { selectPreflight } from './sending/prediction.ts';
-import type { WithPayloadInFront } from './sending/prediction.ts';
-import { layOutAhead } from './timeline/lanes.ts';
+import type { WithActivePayload } from './sending/prediction.ts';
+import { prepareLanes } from './timeline/lanes.ts';
 import type { WithLanes } from './timeline/lanes.ts';
-import { ownText } from './documents/own-text.ts';
-import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts';
+import { findTextById, isStoryActive } from './window/active-tab.ts';
+import { mergeAllFromOtherWindows, mergeFromOtherWindows } from './documents/other-windows.ts';
 import type { OtherWindowsNeeds } from './documents/other-windows.ts';
 import type { Environments } from '../../shared/bridge/environment-info.ts';
 import { readEnvironmentsOf } from '../engine/environments/in-use.ts';
 import { readCount, readMarks } from '../engine/payload/sent-marks.ts';
-import { isStoryInFront } from './window/front.ts';
 import type { SessionSlice } from './host/slices.ts';
-import { withSandbox } from './host/with-sandbox.ts';
-import { troubleNotice } from './window/trouble-notice.ts';
+import { withSandbox } from './host/sandbox.ts';
+import { troubleNotice } from './window/notices.ts';
 
-/** A start and the events of the host reach nearly everything; each of these knows what it does with it. */
 type Needs =
-  | keyof (SessionSlice & WithLanes & WithPayloadInFront)
+  | keyof (SessionSlice & WithLanes & WithActivePayload)
   | OtherWindowsNeeds
-  | WithDrawn
+  | FetchNeeds
   | 'addStarters'
   | 'askedCommand'
-  | 'bringBackUnsaved'
-  | 'callsDrawn'
-  | 'callsFetched'
-  | 'callsHappened'
+  | 'restoreUnsaved'
+  | 'applyLoadedCalls'
+  | 'mergeFetchedCalls'
+  | 'applyCalls'
   | 'choose'
-  | 'clockWasSet'
-  | 'drawCallsAnew'
+  | 'applyClock'
+  | 'reloadCalls'
   | 'fetchTemplates'
   | 'flushSettings'
   | 'forgetWipedTexts'
   | 'applyHostGaps'
-  | 'heldOrders'
+  | 'loadedOrders'
   | 'leaveProject'
   | 'nextCount'
   | 'offerFiles'
@@ -48,7 +46,7 @@ type Needs =
   | 'updatePictureProgress'
   | 'saveAllEnvironments'
   | 'sentMarks'
-  | 'setAsideUnsaved'
+  | 'storeUnsaved'
   | 'startTicking';
 type Context = SliceContext<Needs>;
 
@@ -78,16 +76,16 @@ export function createSession(context: Context): SessionSlice {
           environmentOf: readEnvironmentsOf(session.settings, session.environments),
           nextCount: readCount(session.settings) + 1,
         });
-        // What their rows say waits for the calls, which decide it too: each text is looked at once.
+        // Rows depend on calls, so each text is inspected once after they are loaded.
         set({ documents });
         get().setStories(stories);
-        get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);
-        get().clockWasSet(session.clock);
+        get().applyLoadedCalls(firstPage, await fetchShownCalls(context), false);
+        get().applyClock(session.clock);
         openTabs(get());
-        get().bringBackUnsaved();
+        get().restoreUnsaved();
         await fetchOrderInFront(context);
-        await layOutAhead(get(), ports.breathe);
-        // What the first drawing asks for is worked out in a task before it.
+        await prepareLanes(get(), ports.breathe);
+        // Computed before the first drawing, in its own task.
         selectPreflight(get());
         await ports.breathe();
         set({ phase: 'ready' });
@@ -104,12 +102,12 @@ export function createSession(context: Context): SessionSlice {
       storySaves.flush();
       get().flushSettings();
       void get().saveAllEnvironments();
-      get().setAsideUnsaved();
+      get().storeUnsaved();
     },
   };
 }
 
-/** Takes what the host tells, from one connection after another, until the session is over. */
+/** Follows the host's events and reconnects until the session ends. */
 function followEvents(context: Context): () => Promise<void> {
   const { ports, set, get } = context;
   let attempts = 0;
@@ -132,7 +130,7 @@ function followEvents(context: Context): () => Promise<void> {
   return follow;
 }
 
-/** Shows what was named where the bench was started. A host that cannot tell has nothing to show. */
+/** Offers the files named at the start. */
 async function offerHanded({ ports, get }: Context): Promise<void> {
   const { files } = await ports.bridge.session.handed({}).catch(() => ({ files: [] }));
   if (files.length === 0) return;
@@ -150,36 +148,33 @@ async function openWindow({ ports, get }: Context): Promise<void> {
   }
 }
 
-/** What was open last time; on the very first start, a payload for every status of every scenario. */
+/** Opens the tabs of last time; on the first start creates starter payloads. */
 function openTabs(state: Pick<Bench, Needs>): void {
   const { settings, documents } = state;
   if (documents.length === 0 && settings.started === 'no') state.addStarters();
   state.choose('started', 'yes');
-  const known = settings.openTabs.filter((id) => ownText(state, id) !== null);
+  const known = settings.openTabs.filter((id) => findTextById(state, id) !== null);
   for (const id of known) state.open(id);
-  const front = known.find((id) => id === settings.activeTab) ?? known[0] ?? documents[0]?.id;
-  if (front !== undefined) state.open(front);
+  const activeTab = known.find((id) => id === settings.activeTab) ?? known[0] ?? documents[0]?.id;
+  if (activeTab !== undefined) state.open(activeTab);
 }
 
-/** The text in front may be of an order that its row of the list does not name. */
+/** The active text may name an order that the list does not. */
 async function fetchOrderInFront(context: Context): Promise<void> {
-  const { orderKey, heldOrders } = context.get();
-  if (orderKey === null || isStoryInFront(context.get()) || heldOrders.has(orderKey)) return;
-  context.get().callsFetched(await fetchCallsOf(context, [orderKey]));
+  const { orderKey, loadedOrders } = context.get();
+  if (orderKey === null || isStoryActive(context.get()) || loadedOrders.has(orderKey)) return;
+  context.get().mergeFetchedCalls(await fetchCallsOf(context, [orderKey]));
 }
 
-/**
- * What happened before the events were followed was told to nobody here: what the host has now is the truth. What has
- * changed here while the host was asked is newer than its answer.
- */
+/** Reads the host's state, as events before following were missed. Changes made here meanwhile are newer. */
 async function catchUp(context: Context): Promise<void> {
   const { ports, set, get } = context;
   const before = get();
   const session = await ports.bridge.session.open({});
   const firstPage = await fetchFirstPage(context);
   // Nothing has happened since this window was started.
-  const isSame = isSamePage(before.journal.first, firstPage.page) && before.link !== 'lost';
-  const drawn = isSame ? null : await fetchDrawnCalls(context);
+  const isSame = isSamePage(before.recentCalls.first, firstPage.page) && before.link !== 'lost';
+  const drawn = isSame ? null : await fetchShownCalls(context);
   const now = get();
   set({
     session: {
@@ -189,9 +184,9 @@ async function catchUp(context: Context): Promise<void> {
     },
   });
   if (now.gaps === before.gaps) get().applyHostGaps(session.gaps);
-  if (now.clock === before.clock) get().clockWasSet(session.clock);
-  if (drawn !== null) get().callsDrawn(firstPage, drawn, false);
-  if (now.link === 'lost') await takeAllFromOthers(context);
+  if (now.clock === before.clock) get().applyClock(session.clock);
+  if (drawn !== null) get().applyLoadedCalls(firstPage, drawn, false);
+  if (now.link === 'lost') await mergeAllFromOtherWindows(context);
 }
 
 async function take(context: Context, event: BridgeEvent): Promise<void> {
@@ -202,18 +197,18 @@ async function take(context: Context, event: BridgeEvent): Promise<void> {
       set({ link: 'following' });
       return;
     case 'calls':
-      get().callsHappened(event.calls);
-      if (event.more) get().drawCallsAnew('more');
+      get().applyCalls(event.calls);
+      if (event.more) get().reloadCalls('more');
       return;
     case 'project-leaving':
       await get().leaveProject();
       return;
     case 'calls-cleared':
-      get().drawCallsAnew('cleared');
+      get().reloadCalls('cleared');
       return;
     case 'documents':
     case 'stories':
-      await takeFromOthers(context, event);
+      await mergeFromOtherWindows(context, event);
       return;
     case 'documents-arranged':
       set((state) => ({ documents: sortByIds(state.documents, event.ids) }));
@@ -225,7 +220,7 @@ async function take(context: Context, event: BridgeEvent): Promise<void> {
       await get().fetchTemplates();
       return;
     case 'clock':
-      get().clockWasSet(event.clock);
+      get().applyClock(event.clock);
       return;
     case 'gaps':
       get().applyHostGaps(event.gaps);
@@ -253,7 +248,7 @@ async function take(context: Context, event: BridgeEvent): Promise<void> {
   }
 }
 
-/** What is told anew and says the same stays the same object: nothing that follows from it is worked out again. */
+/** An equal value stays the same object, so nothing derived is recomputed. */
 function asBefore<T>(told: T, before: T | undefined): T {
   return before !== undefined && JSON.stringify(told) === JSON.stringify(before) ? before : told;
 }

@@ -3,9 +3,9 @@ import { createBench } from './bench.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakePorts } from './testing/fake-ports.ts';
 import { laterWhenIdle } from './timers.ts';
-import { activeDocument } from './window/front.ts';
+import { activeDocument } from './window/active-tab.ts';
 
-/** Ports of a window that is idle when the test says so. */
+/** Ports whose idle time the test controls. */
 function busy() {
   const ports = createFakePorts(0);
   const waiting = new Set<() => void>();

@@ -1,13 +1,13 @@
 import type { BenchPorts } from './ports.ts';
 
-/** Timers by name, of which each runs once at a time: starting it again puts it off. */
+/** Named timers; starting one again postpones it. */
 export type Timers<Name> = {
   readonly start: (name: Name, delayMs: number, run: () => void) => void;
   readonly stop: (...names: readonly Name[]) => void;
   readonly isOn: (name: Name) => boolean;
 };
 
-/** A timer behind which something runs when the window has nothing else to do: no key and no drawing waits for it. */
+/** A timer that then waits for idle time. */
 export function laterWhenIdle({ later, whenIdle }: Pick<BenchPorts, 'later' | 'whenIdle'>): BenchPorts['later'] {
   return (delayMs, run) => {
     let cancel = later(delayMs, () => (cancel = whenIdle(run)));

@@ -1,11 +1,10 @@
 import { act } from '@testing-library/react';
 
-/** The elements that a selector finds, in the order of the page. */
 export function all(selector: string, within: ParentNode = document): readonly HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** The first element that a selector finds; throws where there is none. */
+/** The first match; throws without one. */
 export function at(selector: string, within: ParentNode = document): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`Nothing is ${selector}`);
@@ -14,7 +13,7 @@ export function at(selector: string, within: ParentNode = document): HTMLElement
 
 const longestWaitMs = 30_000;
 
-/** Draws what comes with frames and idle time until nothing is thrown any more by what looks at it. */
+/** Waits, drawing frames and idle work, until `looks` does not throw. */
 export async function until(looks: () => void): Promise<void> {
   const end = Date.now() + longestWaitMs;
   for (;;) {

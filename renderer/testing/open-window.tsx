@@ -17,11 +17,10 @@ import type { FakePorts } from '../store/testing/fake-ports.ts';
 import { BenchContext } from '../store/use-bench.ts';
 import { startWords } from '../words/i18n.ts';
 
-/** When every window in memory opens: 10:00 in Hong Kong. */
+/** 10:00 in Hong Kong. */
 export const openedAt = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-// What a browser has and a document in memory does not: fonts that come later, and idle time, in which texts on the phones are
-// measured. Nothing has a size here, so that time never comes.
+// A document in memory has no fonts and no idle time; nothing has a size, so texts are not measured.
 window.requestIdleCallback ??= () => 0;
 window.cancelIdleCallback ??= () => undefined;
 Object.defineProperty(document, 'fonts', {
@@ -29,7 +28,7 @@ Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
 
-// Everything is in sight.
+// Everything is visible.
 window.IntersectionObserver = class extends IntersectionObserver {
   readonly #tell: (place: Element) => void;
   constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -45,7 +44,7 @@ window.IntersectionObserver = class extends IntersectionObserver {
   }
 };
 
-// Every element is as large as a window, so that what measures its room finds some and draws.
+// Every element has the window's size, so that measured parts draw.
 const room = { width: 1440, height: 900 };
 for (const [name, size] of [
   ['clientWidth', room.width],
@@ -55,21 +54,18 @@ for (const [name, size] of [
 ] as const)
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
 
-// Whether an element is hidden is asked of its styles, which takes most of the time and says nothing without a layout.
+// Visibility checks are slow and say nothing without a layout.
 configure({ defaultHidden: true });
 
-/** A part of the window on a page in memory. */
 export type OpenWindow = {
   readonly host: FakeHost;
-  /** Time, clipboard and files; `passes` lets time pass. */
+  /** `passes` lets time pass. */
   readonly ports: FakePorts;
   readonly store: BenchStore;
   readonly bench: () => Bench;
-  /** Presses keys and clicks as a person does. */
   readonly user: UserEvent;
-  /** Runs a command by its id, as the palette does. */
   readonly run: (command: string) => Promise<void>;
-  /** Lets so many milliseconds pass, and draws what comes of it. */
+  /** Lets time pass and draws. */
   readonly passes: (ms: number) => Promise<void>;
 };
 
@@ -79,9 +75,8 @@ export type Opening = {
 };
 
 /**
- * Draws a part of the window, or all of it (`<App />`), with the bench behind it and a host in memory that keeps to the
- * contract. Nothing is laid out: sizes are 0, and what only a layout can show belongs to the end-to-end suite. Gone when
- * the test ends.
+ * Draws a part of the window, or all of it (`<App />`), with a store and a host in memory. There is no layout. It is
+ * removed when the test ends.
  */
 export async function openWindow(
   part: ReactElement,
@@ -105,4 +100,12 @@ export async function openWindow(
     await passes(0);
   };
   return { host, ports, store, bench: store.getState, user, run, passes };
+}
+
+/** Opens the first payload of a status. */
+export async function openPayload({ bench, passes }: OpenWindow, status: string): Promise<void> {
+  const found = bench().documents.find(({ text }) => text.includes(`"orderStatus": "${status}"`));
+  if (found === undefined) throw new Error(`No payload is ${status}`);
+  act(() => bench().open(found.id));
+  await passes(1000);
 }

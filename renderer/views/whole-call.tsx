@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useEffect } from 'react';
 import { troubleText } from '../words/trouble-text.ts';
 import { useBench } from '../store/use-bench.ts';
-import type { WholeCall } from '../store/host/slices.ts';
+import type { WholeCall } from '../store/calls/slices.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './whole-call.module.css';
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { troubleOf } from '../bridge/index.ts';
+import { troubleOf } from '../bridge/bridge.ts';
 import { troubleText } from './trouble-text.ts';
 
 const said = {

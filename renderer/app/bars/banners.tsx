@@ -13,7 +13,7 @@ import { StoreNotes } from './store-notes.tsx';
 const none: readonly string[] = [];
 const isHostLost = ({ link }: Bench): boolean => link === 'lost';
 
-/** What stays wrong until it is mended, across the window: what, why, and what happens next. */
+/** Troubles that last: what, why, and what happens next. */
 export function Banners() {
   const { t } = useTranslation();
   const isLost = useBench(isHostLost);
@@ -41,7 +41,7 @@ export function Banners() {
   );
 }
 
-/** While the host does not answer: in each window that draws, for none but the first has the others. */
+/** The host does not answer. Each page shows it. */
 export function LostBanner() {
   const { t } = useTranslation();
   return useBench(isHostLost) ? <Banner icon={CloudOff} text={t('banner.lost')} /> : null;
@@ -58,7 +58,7 @@ function Banner({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text
 
 const noConflicts: readonly Conflict[] = [];
 
-/** Texts that were changed here and in the project's folder, until somebody has decided. */
+/** Texts changed both here and in the project's folder. */
 function ConflictsBanner() {
   const { t } = useTranslation();
   const conflicts = useBench((bench) => bench.session?.conflicts ?? noConflicts);

@@ -6,7 +6,7 @@ import { Transport } from '../../ui/transport.tsx';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 import styles from './clock-controls.module.css';
 
-/** The clock of the run: what it shows, whether it goes, how fast, and the ways to move it. */
+/** The run's clock and its controls. */
 export function ClockControls() {
   const { t } = useTranslation();
   const back = useCommand('clock.back');

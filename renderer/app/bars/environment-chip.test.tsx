@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openedAt, openWindow } from '../../testing/open-window.tsx';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { production } from '../../store/testing/live-environment.ts';
+import { production } from '../../store/testing/started-bench.ts';
 import { EnvironmentChip } from './environment-chip.tsx';
 
 test('a fault plan is written behind the chip, said to be wrong while it is, and ended', async () => {

@@ -6,11 +6,10 @@ import { Popover } from '@base-ui/react/popover';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import { colourOf } from '../../engine/environments/environment-facts.ts';
-import { environmentInFront } from '../../store/sending/in-use.ts';
-import { isOpen } from '../../store/sending/environment-blockers.ts';
+import { activeEnvironment, isOpen } from '../../store/sending/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EnvironmentMenu } from './environment/environment-menu.tsx';
-import { OwnEnvironment, timeLeft } from './environment/own-environment.tsx';
+import { EnvironmentDetails, timeLeft } from './environment/environment-details.tsx';
 import { FaultPlan } from './fault-plan.tsx';
 import styles from './environment-chip.module.css';
 import { useCommand } from '../../commands/use-command.ts';
@@ -62,9 +61,9 @@ function SandboxFacts({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** Which service Send talks to, in its colour; on a click, the others to choose from, and everything about it. */
+/** Shows which service Send uses; opens the choice and the details. */
 export function EnvironmentChip() {
-  const environment = useBench(environmentInFront);
+  const environment = useBench(activeEnvironment);
   const isAsked = useBench((bench) => bench.dialog?.dialog === 'fault-plan');
   const closeDialog = useBench((bench) => bench.closeDialog);
   const [isOpened, setOpened] = useState(false);
@@ -87,7 +86,7 @@ export function EnvironmentChip() {
             ) : (
               <>
                 <Popover.Title className={styles.title}>{environment.name}</Popover.Title>
-                <OwnEnvironment environment={environment} onLeave={leave} />
+                <EnvironmentDetails environment={environment} onLeave={leave} />
               </>
             )}
           </Popover.Popup>
@@ -97,18 +96,18 @@ export function EnvironmentChip() {
   );
 }
 
-/** What opens it: one element whichever service it names, so that what is open stays beside it when another is chosen. */
+/** One trigger for every service, so that the open popup stays beside it. */
 function Chip({ environment }: { readonly environment: EnvironmentInfo | null }) {
   const marks = useChipMarks(environment);
   if (marks === null) return null;
   return (
     <Popover.Trigger className={styles.chip} {...marks}>
-      {environment === null ? <SandboxName /> : <OwnName environment={environment} />}
+      {environment === null ? <SandboxName /> : <EnvironmentName environment={environment} />}
     </Popover.Trigger>
   );
 }
 
-/** What the chip's colours follow, and its hint; null before it is known whether there is a sandbox. */
+/** Colours and hint of the chip; null before the sandbox is known. */
 function useChipMarks(environment: EnvironmentInfo | null) {
   const { t } = useTranslation();
   const isUnlocked = useIsUnlocked(environment);
@@ -142,8 +141,8 @@ function useIsUnlocked(environment: EnvironmentInfo | null): boolean {
   return useBench(({ shownNow }) => environment?.kind === 'production' && isOpen(environment, shownNow));
 }
 
-/** One of the user's environments; production with a lock, which says for how long it is open. */
-function OwnName({ environment }: { readonly environment: EnvironmentInfo }) {
+/** Production shows a lock and how long it stays open. */
+function EnvironmentName({ environment }: { readonly environment: EnvironmentInfo }) {
   const now = useBench((bench) => bench.shownNow);
   const isUnlocked = useIsUnlocked(environment);
   const { name, kind, openUntil } = environment;
@@ -169,7 +168,7 @@ function ProductionLock({ isUnlocked }: { readonly isUnlocked: boolean }): React
   );
 }
 
-/** Nobody knows of a host that does not answer whether its sandbox runs; nothing can be sent to it now. */
+/** While the host does not answer, its sandbox cannot be reached. */
 function useIsDown(): boolean {
   return useBench(({ session, link }) => link === 'lost' || session?.sandbox.running === false);
 }
@@ -183,7 +182,7 @@ function useSandboxTitle(): string {
   return t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
 }
 
-/** The bench's own sandbox, and what of it is to be seen at every time: that it is down, lenient, or wrong on purpose. */
+/** The embedded sandbox: whether it is down, lenient or faulty. */
 function SandboxName() {
   const { t } = useTranslation();
   const sandbox = useBench((bench) => bench.session?.sandbox);

@@ -10,10 +10,10 @@ import styles from './fault-plan.module.css';
 
 const none: readonly string[] = [];
 
-/** A plan as long as a plan can be fits in, each fault on a line of its own. */
+/** The longest plan, with one fault on each line. */
 const mostUnits = faultLimits.count * (faultLimits.units + 1);
 
-/** What the sandbox is to get wrong on purpose: one fault a line, said to be wrong while it is typed. Who asked for it types at once. */
+/** Edits the sandbox's faults, one on each line, and checks them while typing. */
 export function FaultPlan({ isAsked }: { readonly isAsked: boolean }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -68,7 +68,7 @@ export function FaultPlan({ isAsked }: { readonly isAsked: boolean }) {
   );
 }
 
-/** Every kind of fault, to be ticked: it is written below as the plan has it, and can be narrowed there. */
+/** Every kind of fault as a checkbox; its line can be narrowed below. */
 function FaultChoices({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -10,7 +10,7 @@ import { noticeText } from '../notice-text.ts';
 const shortMs = 2500;
 const longMs = 9000;
 
-/** Short messages at the lower edge. One that offers to undo stays long enough to be read and reached. */
+/** Short messages. One with undo stays longer. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useBench((bench) => bench.notices);

@@ -20,7 +20,6 @@ import { useCommand } from '../../commands/use-command.ts';
 import { CommandButton } from '../../views/command-button.tsx';
 import styles from './rail.module.css';
 
-/** The sections of the product that exist, and at its foot what concerns the window itself. */
 export function Rail() {
   const { t } = useTranslation();
   return (

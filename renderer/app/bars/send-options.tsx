@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { signatureMistakes } from '../../../shared/documents/signature-mistake.ts';
 import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature-scheme.ts';
-import { environmentInFront } from '../../store/sending/in-use.ts';
+import { activeEnvironment } from '../../store/sending/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { isPayloadInFront } from '../../store/window/front.ts';
+import { isPayloadActive } from '../../store/window/active-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
 import styles from './send-options.module.css';
 
-/** How a payload is sent: which algorithm signs it, and whether its body is encrypted. Remembered for the next ones. */
+/** Algorithm and encryption of sends. Stored as settings. */
 export function SendOptions() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const { algorithm, encrypt } = useBench((bench) => bench.settings);
-  const isOwn = useBench((bench) => environmentInFront(bench) !== null);
+  const isOwn = useBench((bench) => activeEnvironment(bench) !== null);
   const isEncrypted = encrypt === 'yes';
   const Icon = isEncrypted ? Lock : LockOpen;
   const ecc224 = `ECC224 (${inLanguage(ecc224Experimental, language)})`;
@@ -47,7 +47,7 @@ export function SendOptions() {
   );
 }
 
-/** What is chosen for the bench's own sandbox; an environment brings its own. */
+/** Options of the embedded sandbox; an environment has its own. */
 function OfSandbox({ ecc224 }: { readonly ecc224: string }) {
   const { t } = useTranslation();
   const { algorithm, encrypt } = useBench((bench) => bench.settings);
@@ -79,11 +79,11 @@ function OfSandbox({ ecc224 }: { readonly ecc224: string }) {
   );
 }
 
-/** Sends the payload in front with a mistake in its signature. */
+/** Sends the active payload with a deliberate signature mistake. */
 function Mistakes() {
   const { t } = useTranslation();
   const send = useBench((bench) => bench.send);
-  const canSend = useBench((bench) => isPayloadInFront(bench) && bench.sending === null);
+  const canSend = useBench((bench) => isPayloadActive(bench) && bench.sending === null);
   return (
     <SubMenu label={t('sending.mistakes.title')} mark="mistakes">
       <MenuGroup label={t('sending.mistakes.hint')}>

@@ -9,11 +9,10 @@ import { detectLineEnds } from '../../features/editor/view/line-ends.ts';
 import { selectGapsOfPayload } from '../../features/assumptions/store/gaps.ts';
 import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
-import { hasHeldFindings } from '../../store/writing/held-errors.ts';
-import { DrawnContext, useBench } from '../../store/use-bench.ts';
+import { hasHiddenFindings } from '../../store/writing/shown-findings.ts';
+import { DelayedContext, useBench } from '../../store/use-bench.ts';
 import styles from './status-bar.module.css';
 
-/** What is most wrong, in words; how far the picture can be trusted; what the text is made of. */
 export function StatusBar() {
   const { t } = useTranslation();
   return (
@@ -22,9 +21,9 @@ export function StatusBar() {
       <span className={styles.gap} />
       <UndoList />
       {/* Nothing is called saved that has just been typed. */}
-      <DrawnContext value={null}>
+      <DelayedContext value={null}>
         <Saved />
-      </DrawnContext>
+      </DelayedContext>
       <span className={styles.preview}>{t('status.preview', { text: t('stage.exactShort') })}</span>
       <Assumptions />
       <Encoding />
@@ -37,7 +36,7 @@ function FirstProblem() {
   const findings = useBench((bench) => (bench.analysis === null ? bench.shownStoryMarks.marks : bench.shownFindings));
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
-  const isBeingTyped = useBench(hasHeldFindings);
+  const isBeingTyped = useBench(hasHiddenFindings);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const first = errors[0] ?? warnings[0];
@@ -62,7 +61,7 @@ function FirstProblem() {
   );
 }
 
-/** What was done stays to be undone, long after the short message about it has gone. */
+/** Undo stays available after the short message has closed. */
 function UndoList() {
   const { t } = useTranslation();
   const count = useBench(({ steps }) => steps.length);

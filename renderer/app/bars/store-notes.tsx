@@ -9,7 +9,6 @@ import styles from './banners.module.css';
 
 const none: readonly StoreNote[] = [];
 
-/** What a user must know of the stores, with the one thing there is to do about each. */
 export function StoreNotes() {
   const notes = useBench((bench) => bench.session?.storeNotes ?? none);
   return notes.map((note) => <StoreNoteBanner key={note.id} note={note} />);

@@ -2,7 +2,7 @@ import { isFullSection } from '../../../shared/documents/settings.ts';
 import { Search, Send, X, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
-import { isStoryInFront } from '../../store/window/front.ts';
+import { isStoryActive } from '../../store/window/active-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ProductSign } from '../../ui/product-sign.tsx';
@@ -56,7 +56,6 @@ function ProjectItem({ id }: { readonly id: string }) {
   );
 }
 
-/** Where we are, what time it is, and the two things one reaches for most: search and Send. */
 export function TopBar() {
   const { t } = useTranslation();
   return (
@@ -77,9 +76,9 @@ export function TopBar() {
   );
 }
 
-/** A story has a time of its own beside its editor: while one is in front, one clock is enough. */
+/** A story has its own clock, so the run's clock is hidden. */
 function Clock() {
-  const hasStory = useBench((bench) => isStoryInFront(bench) && !isFullSection(bench.settings.section));
+  const hasStory = useBench((bench) => isStoryActive(bench) && !isFullSection(bench.settings.section));
   return hasStory ? <span /> : <ClockControls />;
 }
 

@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { at } from '../../testing/elements.ts';
-import { openPayload } from '../../testing/open-payload.ts';
-import { openWindow } from '../../testing/open-window.tsx';
+import { openPayload, openWindow } from '../../testing/open-window.tsx';
 import { selectImageFields } from '../../store/documents/images.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 

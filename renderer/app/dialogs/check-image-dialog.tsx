@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import styles from './check-image-dialog.module.css';
 
-/** Asks which image a file is to be, when there are several, and for the file. */
+/** Asks for an image file, and for which field. */
 export function CheckImageDialog({ path }: { readonly path: string | null }) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
@@ -58,7 +58,6 @@ export function CheckImageDialog({ path }: { readonly path: string | null }) {
   );
 }
 
-/** Whether the image is loaded from where its address says, and what can be done about that. */
 function Loading({ field }: { readonly field: ImageField }) {
   const { t } = useTranslation();
   const hosts = useBench((bench) => bench.imageHosts);
@@ -97,7 +96,6 @@ function Loading({ field }: { readonly field: ImageField }) {
   );
 }
 
-/** Every host that is asked for images in this project, and the way to take that back. */
 function AllowedHosts() {
   const { t } = useTranslation();
   const hosts = useBench((bench) => bench.imageHosts);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallsPanel } from '../../features/calls/view/calls-panel.tsx';
-import { hostWith, toldCall } from '../../store/testing/told-calls.ts';
+import { hostWith, receivedCall } from '../../store/testing/received-calls.ts';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
@@ -8,7 +8,7 @@ import { Notices } from '../bars/notices.tsx';
 import { Dialogs } from './dialogs.tsx';
 
 test('calls are cleared after it was said what would go, and which orders lose theirs', async () => {
-  const host = hostWith([toldCall(0, 'A'), toldCall(1, 'B', 'F')]);
+  const host = hostWith([receivedCall(0, 'A'), receivedCall(1, 'B', 'F')]);
   const { passes, user } = await openWindow(
     <>
       <CallsPanel />

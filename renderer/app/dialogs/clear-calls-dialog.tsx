@@ -12,7 +12,7 @@ import styles from './clear-calls-dialog.module.css';
 /** So many of the orders are named that lose accepted calls. */
 const mostNamed = 8;
 
-/** Says what a clearing of the journal would take, and takes it. Cancel has the focus: nothing brings calls back. */
+/** Shows what clearing calls would delete. Cancel has the focus: it cannot be undone. */
 export function ClearCallsDialog() {
   const { t } = useTranslation();
   const clearing = useBench((bench) => bench.clearing);

@@ -15,9 +15,9 @@ import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { SendAnewDialog } from './send-anew-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
-import { OwnTemplatesDialog } from './templates/own-templates-dialog.tsx';
+import { CustomTemplatesDialog } from './templates/custom-templates-dialog.tsx';
 import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { assertNever } from '../../../shared/lib/assert-never.ts';
@@ -34,16 +34,16 @@ import { shortcutText } from '../../commands/shortcut-text.ts';
 import styles from './shortcuts-dialog.module.css';
 import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { Button } from '../../ui/button.tsx';
-import type { About } from './guard/about.ts';
+import type { GuardStepProps } from './guard/guard-trouble.tsx';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { Agreed } from '../../engine/calls/agreed.ts';
+import type { Agreed } from '../../engine/calls/call-again.ts';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 
 const justAfterMs = 1000;
 
 type ClockBehind = { readonly lastCallAt: Instant; readonly agreed: Agreed };
 
-/** A send from before the order's last call: the clock is moved, or nothing is sent. */
+/** A send before the order's last call: the clock is moved, or nothing is sent. */
 function ClockBehindDialog({ lastCallAt, agreed }: ClockBehind) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
@@ -53,7 +53,7 @@ function ClockBehindDialog({ lastCallAt, agreed }: ClockBehind) {
   const time = `${dateWithYear(lastCallAt, language)} ${timeWithSeconds(lastCallAt)}`;
   const moveAndSend = async (): Promise<void> => {
     await move(lastCallAt + justAfterMs);
-    // What waits for the end of a question goes on in the same turn.
+    // What waits for the answer continues in the same task.
     close();
     await send({ ...agreed, duplicateKey: true });
   };
@@ -69,8 +69,8 @@ function ClockBehindDialog({ lastCallAt, agreed }: ClockBehind) {
   );
 }
 
-/** The environment lacks something that every send needs: what, and the way to where it is given. */
-function TroubleStep({ environment }: About) {
+/** The environment lacks something that every send needs. */
+function TroubleStep({ environment }: GuardStepProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const leave = useBench((bench) => bench.leaveGuard);
@@ -96,7 +96,6 @@ function TroubleStep({ environment }: About) {
   );
 }
 
-/** Every shortcut there is. */
 function ShortcutsDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
@@ -121,7 +120,7 @@ function ShortcutsDialog() {
   );
 }
 
-/** The one thing that stands between a press of Send and an environment, asked for over the window. */
+/** The next step that a send to an environment needs. */
 function SendGuardDialog() {
   const guard = useBench((bench) => bench.guard);
   const environment = useBench((bench) => environmentNamed(bench, bench.guard?.environmentId));
@@ -144,12 +143,12 @@ function SendGuardDialog() {
   }
 }
 
-/** The dialog that stands over the window, if any. */
+/** The open dialog, if any. */
 export function Dialogs() {
   const dialog = useBench((bench) => bench.dialog);
   switch (dialog?.dialog) {
     case undefined:
-    // The chip of the environment holds the plan and opens for it; so does the breadcrumb, for the scenarios.
+    // The environment chip shows the plan; the breadcrumb shows the scenarios.
     case 'fault-plan':
     case 'scenario':
       return null;
@@ -166,7 +165,7 @@ export function Dialogs() {
     case 'save-template':
       return <SaveTemplateDialog />;
     case 'own-templates':
-      return <OwnTemplatesDialog />;
+      return <CustomTemplatesDialog />;
     case 'set-clock':
       return <SetClockDialog />;
     case 'undo':
@@ -198,7 +197,7 @@ export function Dialogs() {
     case 'clear-calls':
       return <ClearCallsDialog />;
     case 'send-anew':
-      return <SendAnewDialog />;
+      return <ResendDialog />;
     case 'confirm-duplicate-key':
       return <DuplicateKeyDialog finding={dialog.finding} agreed={dialog.agreed} />;
     case 'clock-behind':

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
-import type { Agreed } from '../../engine/calls/agreed.ts';
+import type { Agreed } from '../../engine/calls/call-again.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 
 type DuplicateKey = { readonly finding: Finding; readonly agreed: Agreed };
 
-/** A payload with the same key twice is sent only on the user's word. */
+/** A payload with a duplicate key is sent only after confirmation. */
 export function DuplicateKeyDialog({ finding, agreed }: DuplicateKey) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);

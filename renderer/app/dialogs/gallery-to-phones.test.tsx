@@ -6,7 +6,7 @@ import { all, at, until } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { Dialogs } from './dialogs.tsx';
 
-/** A status of each scenario with what its card says in either language, and a mistake that one of its invalid samples holds. */
+/** A status of each scenario with its card texts, and a mistake of one invalid sample. */
 const samples = [
   {
     sound: 'train-ticket/TICKETED',

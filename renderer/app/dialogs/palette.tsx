@@ -105,7 +105,7 @@ function withoutFoundOnly(sections: readonly Section[]): readonly Section[] {
   }));
 }
 
-/** What can be run now, by group. It is made when the palette opens; nothing below it changes while it is open. */
+/** The commands that can run now, by group; fixed while the palette is open. */
 function usePaletteSections(): readonly Section[] {
   const { t } = useTranslation();
   const store = useBenchStore();

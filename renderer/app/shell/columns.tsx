@@ -15,7 +15,7 @@ import styles from './columns.module.css';
 import { Divider } from './divider.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 
-/** Editor and phones side by side; the editor alone while the stage stands in a window of its own. */
+/** Editor and phones; the editor alone while the stage is detached. */
 export function Columns() {
   const { t } = useTranslation();
   const upper = useRememberedLayout('upper');
@@ -27,7 +27,7 @@ export function Columns() {
       <Group id="upper-columns" className={styles.group} {...upper}>
         <Panel id="editor" className={panes.pane} minSize="260px">
           {isConnecting ? <ConnectPane /> : null}
-          {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
+          {/* It stays mounted: its undo and its caret live in it. */}
           <div className={styles.editor} hidden={isConnecting}>
             <EditorPane storyBar={<StoryBar />} />
           </div>
@@ -41,13 +41,13 @@ export function Columns() {
           </>
         )}
       </Group>
-      {isApart ? <WayBack /> : null}
+      {isApart ? <StageReturn /> : null}
     </div>
   );
 }
 
-/** Where the stage was: it is brought back there. */
-function WayBack() {
+/** Brings the stage back. */
+function StageReturn() {
   const { t } = useTranslation();
   return (
     <div className={styles.back} role="group" aria-label={t('device.isApart')}>
@@ -58,10 +58,7 @@ function WayBack() {
   );
 }
 
-/**
- * The pane of the stage. In a wide window it has room for every page beside the phones, and the editor has room still;
- * it follows the window until the user has moved its edge.
- */
+/** The stage's pane: its share follows the window's width until the user moves the edge. */
 function useStagePane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
   const store = useBenchStore();
   const panelRef = usePanelRef();

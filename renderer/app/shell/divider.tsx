@@ -1,7 +1,6 @@
 import { Separator } from 'react-resizable-panels';
 import styles from './divider.module.css';
 
-/** The line between two panes, which arrow keys and the pointer move. */
 export function Divider({ label, isAcross = false }: { readonly label: string; readonly isAcross?: boolean }) {
   return <Separator aria-label={label} className={isAcross ? styles.across : styles.upright} />;
 }

@@ -8,7 +8,6 @@ import { Dialogs } from '../dialogs/dialogs.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** The list of payloads with what stands over a window, and its keys. */
 async function openAroundList() {
   const open = await openWindow(
     <>
@@ -35,7 +34,7 @@ async function openAroundList() {
   };
 }
 
-/** Until the frames are drawn in which the focus is looked after. */
+/** Waits for the frames that check the focus. */
 async function frames(): Promise<void> {
   for (let each = 0; each < 3; each++) await new Promise(requestAnimationFrame);
 }

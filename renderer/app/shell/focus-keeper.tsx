@@ -3,16 +3,15 @@ import { controlOf, regionAttribute } from '../../commands/regions.ts';
 import type { BenchStore } from '../../store/slice.ts';
 import { useBenchStore } from '../../store/use-bench.ts';
 
-/** Where the focus was last, and the region of the window around it. */
 type Place = { readonly element: HTMLElement; readonly region: string | null };
 
-/** What comes over the window and goes again: the focus in it is no place to go back to. */
+/** Overlays that close again; their focus is not restored. */
 const passing = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-notice]';
 
-/** A dialog over the window. Monaco's find box is called one too, and stays on the page once it was opened. */
+/** A dialog of the window; not Monaco's find box, which stays on the page. */
 const overWindow = '[role="dialog"]:not(.monaco-editor [role="dialog"])';
 
-/** Keeps the focus in the window when a dialog closes, or when what had it is no longer there. Draws nothing. */
+/** Restores the focus when a dialog closes or the focused element is gone. */
 export function FocusKeeper() {
   const store = useBenchStore();
   useEffect(() => keepFocus(document, store), [store]);
@@ -33,7 +32,7 @@ function keepFocus(page: Document, store: BenchStore): () => void {
     frame = 0;
     const isNowhere = page.activeElement === null || page.activeElement === page.body;
     if (!isNowhere || page.querySelector(overWindow) !== null) return;
-    // Whoever clicked beside everything is left there.
+    // A click on nothing keeps the focus there.
     if (isClosed || latest?.isConnected === false) bringBack(last);
   };
   const stop = store.subscribe((state, before) => {
@@ -41,7 +40,7 @@ function keepFocus(page: Document, store: BenchStore): () => void {
     const isClosed = before.dialog !== null && state.dialog === null;
     if (isClosed) {
       cancelAnimationFrame(frame);
-      // Once for the page to be drawn, once more for what a command that was chosen there has opened.
+      // One frame to draw the page, one for what a command opened.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => check(true));
       });
@@ -55,15 +54,12 @@ function keepFocus(page: Document, store: BenchStore): () => void {
   };
 }
 
-/** A dialog may take the focus a frame after it was opened: what is typed until then must not end up in the text. */
+/** A dialog gets the focus a frame later; keys typed until then must not reach the text. */
 function leaveEditor({ activeElement }: Document): void {
   if (activeElement instanceof HTMLElement && activeElement.closest('.monaco-editor') !== null) activeElement.blur();
 }
 
-/**
- * To where it was, else to what is chosen in that region, else into the editor or the list. What a command has just
- * brought into sight in a list stays there.
- */
+/** Focuses the last element, else its region, else the editor or the list, without scrolling. */
 function bringBack(place: Place | null): void {
   const { element = null, region = null } = place ?? {};
   const isThere = element?.checkVisibility({ visibilityProperty: true }) === true && !element.matches(':disabled');

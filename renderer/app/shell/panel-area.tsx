@@ -27,12 +27,11 @@ const shownPanels: Readonly<Record<PanelId, ComponentType>> = {
   reference: ReferencePanel,
 };
 
-/** What came out: all orders on a line of time, problems, the answer, every call, and the assumptions everything rests on. */
 export function PanelArea() {
   const { t } = useTranslation();
   const area = useRef<HTMLElement>(null);
   const store = useBenchStore();
-  // The window is drawn first, in one go, and this behind it.
+  // The window is drawn first, these panels afterwards.
   const isDrawn = useDeferredValue(true, false);
   return (
     <section ref={area} className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
@@ -77,7 +76,6 @@ function Panels({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** Gives the panels most of the window, or the height they had before. */
 function PanelHeight() {
   const isTall = useBench((bench) => bench.arePanelsTall);
   const Icon = isTall ? ChevronsDown : ChevronsUp;
@@ -96,7 +94,7 @@ function Count({ id }: { readonly id: PanelId }) {
 
 function ProblemCount() {
   const all = useBench((bench) => (bench.analysis === null ? bench.shownStoryMarks.marks : bench.shownFindings));
-  // What is as a story expects it, and what rests on an assumption, is told and no problem.
+  // Expected refusals and assumptions are not problems.
   const findings = all.filter(({ severity }) => severity === 'error' || severity === 'warning');
   if (findings.length === 0) return null;
   const tone = findings.some(({ severity }) => severity === 'error') ? 'red' : 'amber';
@@ -104,7 +102,7 @@ function ProblemCount() {
 }
 
 function CallCount() {
-  const count = useBench((bench) => bench.journal.total);
+  const count = useBench((bench) => bench.recentCalls.total);
   return count === 0 ? null : <Badge>{count}</Badge>;
 }
 

@@ -2,8 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
-import { openPayload } from '../../testing/open-payload.ts';
-import { openWindow } from '../../testing/open-window.tsx';
+import { openPayload, openWindow } from '../../testing/open-window.tsx';
 import type { Opening, OpenWindow } from '../../testing/open-window.tsx';
 import { PanelArea } from './panel-area.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -18,7 +17,6 @@ const searchFor = (value: string): boolean => fireEvent.change(search(), { targe
 const diagram = (scenario: string): HTMLElement => at(`[data-moves="${scenario}"]`);
 const move = (scenario: string, way: string): HTMLElement => at(`[data-move="${way}"]`, diagram(scenario));
 
-/** The panels, with the reference in front. */
 async function opened(opening: Opening = {}): Promise<OpenWindow> {
   const window = await openWindow(
     <>

@@ -6,7 +6,7 @@ import { isFullSection } from '../../../shared/documents/settings.ts';
 import type { FullSection } from '../../../shared/documents/settings.ts';
 import { CallsPlace } from '../../features/calls/view/calls-place.tsx';
 import { PanelArea } from './panel-area.tsx';
-import { environmentInFront } from '../../store/sending/in-use.ts';
+import { activeEnvironment } from '../../store/sending/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
@@ -25,13 +25,11 @@ import { StoryList } from '../../features/list/view/stories/story-list.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 import { usePanelPane } from './use-panel-pane.ts';
 
-/** The column at the left: payloads or stories, as the rail says. */
 function List() {
   const section = useBench((bench) => bench.settings.section);
   return section === 'stories' ? <StoryList /> : <PayloadList />;
 }
 
-/** What stands over list, editor and phones, by the section that the rail has chosen. */
 const places: Readonly<Record<FullSection, () => ReactNode>> = {
   calls: CallsPlace,
   keys: KeysPlace,
@@ -39,8 +37,7 @@ const places: Readonly<Record<FullSection, () => ReactNode>> = {
   'contact-sheet': ContactSheet,
 };
 
-/** The place that is chosen; nothing while list, editor and phones are in front. */
-function PlaceInFront() {
+function ActivePlace() {
   const section = useBench((bench) => bench.settings.section);
   if (!isFullSection(section)) return null;
   const InFront = places[section];
@@ -69,13 +66,12 @@ function Rows() {
   );
 }
 
-/** The window: bars above and below, the list at the left, editor and phones side by side, the results under both. */
 export function Shell() {
   const { t } = useTranslation();
   const whole = useRememberedLayout('whole');
   const isAway = useBench((bench) => isFullSection(bench.settings.section));
   const isReady = useBench((bench) => bench.phase === 'ready');
-  const frame = useBench(environmentInFront);
+  const frame = useBench(activeEnvironment);
   const [floating, setFloating] = useState<HTMLElement | null>(null);
   return (
     <FloatingPlace value={floating}>
@@ -92,7 +88,7 @@ export function Shell() {
         <div className={styles.body}>
           <Rail />
           <main className={styles.main}>
-            {/* It stays as it is under a place, with its sizes: its carets and its undo live in it. */}
+            {/* It stays mounted under a place: carets and undo live in it. */}
             <div className={styles.work} data-away={isAway}>
               <Group id="whole" className={styles.group} {...whole}>
                 <Panel
@@ -111,7 +107,7 @@ export function Shell() {
                 </Panel>
               </Group>
             </div>
-            <PlaceInFront />
+            <ActivePlace />
           </main>
         </div>
         <StatusBar />

@@ -7,7 +7,7 @@ import { runCommand } from '../../commands/use-command.ts';
 
 const withShortcut = commands.filter((command) => command.shortcut !== undefined);
 
-/** Listens for every shortcut of the list in a page of this window. Draws nothing. */
+/** Registers every shortcut in a page of this window. */
 export function Shortcuts({ page = document }: { readonly page?: Document }) {
   return withShortcut.map((command) => <Shortcut key={command.id} command={command} page={page} />);
 }
@@ -19,7 +19,7 @@ function Shortcut({ command, page }: { readonly command: Command; readonly page:
     enableOnFormTags: true,
     enableOnContentEditable: true,
     preventDefault: true,
-    // Monaco swallows keys, so it has the same commands registered; two listeners would run them twice.
+    // Monaco handles keys itself and has these commands registered too.
     ignoreEventWhen: ({ target }) =>
       isElement(target) &&
       (target.closest('.monaco-editor') !== null || (command.leavesTexts === true && isTypedInto(target))),
@@ -27,7 +27,7 @@ function Shortcut({ command, page }: { readonly command: Command; readonly page:
   return null;
 }
 
-/** In whichever page it stands: each has an Element of its own. */
+/** Each page has its own Element. */
 function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target;
 }

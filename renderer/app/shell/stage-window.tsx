@@ -9,22 +9,19 @@ import { LostBanner } from '../bars/banners.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import styles from './stage-window.module.css';
 
-/** Draws in the stage's own window what is handed to it; nothing while there is none. */
+/** Renders into the detached stage's page. */
 export function InStageWindow({ children }: { readonly children: ReactNode }) {
   const page = useBench((bench) => bench.stagePage);
   return page === null ? null : createPortal(children, page.body);
 }
 
-/**
- * The stage in a window of its own, for a second monitor, while it is wanted there. What stands in that page is drawn out
- * of this window's store at once with this window. Draws nothing in this page.
- */
+/** The detached stage, rendered from this window's store. */
 export function StageWindow() {
   const { t } = useTranslation();
   const page = useBench((bench) => bench.stagePage);
   const hasDialog = useBench((bench) => bench.dialog !== null);
   const [floating, setFloating] = useState<HTMLElement | null>(null);
-  // What a command asks for stands over this window, which comes to the front for it.
+  // A dialog opens in this window, which gets the focus.
   useEffect(() => {
     if (hasDialog && page !== null) window.focus();
   }, [hasDialog, page]);

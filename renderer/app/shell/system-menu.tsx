@@ -5,7 +5,7 @@ import { systemMenu } from '../../commands/system-menu.ts';
 import { runCommand } from '../../commands/use-command.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 
-/** Keeps the menu of the system, where the host shows one, and runs what is chosen there. Draws nothing. */
+/** Updates the system menu and runs what is chosen there. */
 export function SystemMenu() {
   const store = useBenchStore();
   const { t } = useTranslation();

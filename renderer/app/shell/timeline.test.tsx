@@ -2,8 +2,7 @@ import { act } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
-import { openPayload } from '../../testing/open-payload.ts';
-import { openWindow } from '../../testing/open-window.tsx';
+import { openPayload, openWindow } from '../../testing/open-window.tsx';
 import type { OpenWindow } from '../../testing/open-window.tsx';
 import { PanelArea } from './panel-area.tsx';
 
@@ -64,7 +63,7 @@ describe('the timeline', () => {
     expect(next('CALL_NUM').dataset['tip']).toContain('CALL_NUM cannot follow NUMBER_ARRIVED');
 
     await user.click(next('NUMBER_PASSED'));
-    expect(bench().summaries[bench().front?.id ?? '']?.status).toBe('NUMBER_PASSED');
+    expect(bench().summaries[bench().activeTab?.id ?? '']?.status).toBe('NUMBER_PASSED');
     expect(all('[data-lane]')).toHaveLength(1);
     await user.click(at('[data-window]'));
     expect(at('[data-why="picked"]')).toHaveTextContent(/ten minutes/i);

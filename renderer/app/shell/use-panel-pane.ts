@@ -7,16 +7,15 @@ import type { Bench, BenchStore } from '../../store/slice.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { useMedia } from '../../ui/measured/use-media.ts';
 
-/** Heights in percent of what lies above and below: while the panels are to be read, and else. */
+/** Percent of the height: expanded, and normal. */
 const tall = 58;
 const usual = 27;
 /** The row of tabs, in pixels. */
 const tabsHeight = 36;
 
 /**
- * The pane of the panels. It has the height that the user has left it at; as long as nobody has moved its edge, the
- * timeline takes what its lanes need and the phones above get the rest. It grows while the panels are to be read. In a low
- * window it is folded to its tabs, and opens for what is chosen in it.
+ * The pane of the panels. Its height is the user's; until the edge is moved, the timeline gets what its lanes need. It
+ * grows while expanded, and a low window folds it to its tabs.
  */
 export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
   const store = useBenchStore();
@@ -41,7 +40,7 @@ export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
   return { panelRef, defaultSize };
 }
 
-/** What a low window made tall is as high as before once it is low no more. */
+/** Restores the height once the window is no longer low. */
 function useFoldedAgain(isLow: boolean): void {
   const store = useBenchStore();
   useEffect(() => {
@@ -54,7 +53,7 @@ function useFoldedAgain(isLow: boolean): void {
   }, [store, isLow]);
 }
 
-/** Opens folded panels when another one is chosen, by whatever way. */
+/** Opens folded panels when another one is chosen. */
 function useOpened(panelRef: ReturnType<typeof usePanelRef>): void {
   const store = useBenchStore();
   const panel = useBench((bench) => bench.settings.panel);
@@ -66,13 +65,13 @@ function useOpened(panelRef: ReturnType<typeof usePanelRef>): void {
   }, [panelRef, store, panel]);
 }
 
-/** Opens panels of that height in pixels where they are folded to their tabs. */
+/** Opens the panels if this height in pixels is that of the tabs alone. */
 export function openFolded(store: BenchStore, heightPx: number | undefined): void {
   const { arePanelsTall, togglePanelHeight } = store.getState();
   if (!arePanelsTall && heightPx !== undefined && heightPx < tabsHeight + 20) togglePanelHeight();
 }
 
-/** What is in sight of the panels needs so many pixels; null where it takes what it gets. */
+/** The height in pixels that the panel needs; null for any. */
 function neededHeight(bench: Bench): number | null {
   return bench.settings.panel === 'timeline' ? tabsHeight + 1 + getTimelineHeight(selectLanes(bench).length) : null;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GroupProps } from 'react-resizable-panels';
 import { useBenchStore } from '../../store/use-bench.ts';
 
-/** The sizes of a group's panes as they were left last time, and what keeps them. */
+/** The stored sizes of a group's panes. */
 export function useRememberedLayout(group: string): Pick<GroupProps, 'defaultLayout' | 'onLayoutChanged'> {
   const store = useBenchStore();
   const [defaultLayout] = useState(() => store.getState().settings.layout[group]);

@@ -15,7 +15,7 @@ import { Gate } from './gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './gate.module.css';
 
-/** What a window says that its host no longer serves: why, and whether what was typed here has been saved. */
+/** The host no longer serves this window: why, and whether everything is saved. */
 function EndedGate() {
   const { t } = useTranslation();
   const isSaved = useBench((bench) => bench.saveState.state === 'saved');
@@ -42,7 +42,6 @@ function EndedGate() {
   );
 }
 
-/** The window in its phases: opening, open, or why it cannot be. */
 export function App() {
   const phase = useBench((bench) => bench.phase);
   const trouble = useBench((bench) => bench.startTrouble);
@@ -81,7 +80,7 @@ export function App() {
   );
 }
 
-/** Tells of long work that has ended, where the host can tell it to somebody who looks elsewhere. Draws nothing. */
+/** Reports the end of long work through the host. */
 function EndedWork() {
   const store = useBenchStore();
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NoSession } from '../../bridge/index.ts';
+import type { NoSession } from '../../bridge/loopback.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductSign } from '../../ui/product-sign.tsx';
 import styles from './gate.module.css';
@@ -27,7 +27,6 @@ type GateProps = {
   readonly children?: ReactNode;
 };
 
-/** What stands in the window while there is no bench in it: why, and what to do next. */
 export function Gate({ because, detail = null, word, onRetry, children }: GateProps) {
   const { t } = useTranslation();
   if (because === 'starting') {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
-import { activeDocument } from '../../store/window/front.ts';
+import { activeDocument } from '../../store/window/active-tab.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { all, at } from '../../testing/elements.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
@@ -11,12 +11,12 @@ import { App } from './app.tsx';
 /** Attributes that are shown or read out. */
 const attributes = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-valuetext'] as const;
 
-/** Phones show what a phone shows, and the editor marks by itself what is in the text. */
+/** Phones show texts unchanged, and the editor marks hidden characters itself. */
 const trueTexts = '[data-phone], [data-sheet-phone], [data-first-text]';
 
 const surfaces = ['wallet', 'notices', 'ticket'] as const;
 
-/** Every text that the window draws or reads out, but for those on phones and in the editor. */
+/** Every text that the window shows or reads out, except on phones and in the editor. */
 function drawnTexts(): readonly string[] {
   const texts: string[] = [document.title];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
@@ -41,7 +41,7 @@ async function openAll(part = <App />) {
       await act(async () => bench().typed(activeDocument(bench())?.id ?? '', now));
       await passes(1000);
     },
-    /** Clicks without the moves of a mouse, which are no part of what is looked at here. */
+    /** Clicks without mouse moves. */
     click: async (selector: string): Promise<void> => {
       await act(async () => at(selector).click());
       await passes(0);
@@ -49,10 +49,10 @@ async function openAll(part = <App />) {
   };
 }
 
-/** Reads as "live" where it is drawn as it is: one of each kind of hidden character. */
+/** Reads as "live" when drawn unchanged: one of each kind of hidden character. */
 const hidden = 'e\u202evil\u2066\u200b\u200d\ufeff\u00ad\u{e0041}\u2028\u001b[2J\u0085\u007f';
 
-/** Nothing hidden in the whole window, and so many places at least where the payload's text is drawn. */
+/** No hidden character in the window, and at least this many places with the payload's text. */
 function expectMarked(leastMarks: number): void {
   const texts = drawnTexts();
   expect(texts.filter((each) => each.includes('⟨U+202E⟩')).length).toBeGreaterThanOrEqual(leastMarks);
@@ -127,10 +127,10 @@ const places = ['from', 'to', 'passengerName', 'ticketType', 'seatNum', 'platfor
 const made =
   'iframe, object, embed, script, style, [onerror], [onload], a[href*="evil"], a[href^="javascript"], img[src*="evil"], img[src="x"]';
 
-/** What is hostile wherever it stands in a text, all at once; what is so at its beginning alone, by itself. */
+/** Texts that are hostile anywhere, joined, and those that are so only at the start. */
 const hostileTexts = [inAText.join(' '), 'javascript:alert(1)', '[link](command:alert)', '<script>alert(1)</script>'];
 
-/** What of a payload's text has become elements, in the page or in another place. */
+/** Elements that a payload's text has become. */
 const madeIn = (place: ParentNode = document): number => all(made, place).length;
 
 test('a hostile text that is drawn as markup would be found', () => {

@@ -3,7 +3,6 @@ import { measureImage } from './measure-image.ts';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
 
-/** A file as a user gives it, and what of it the browser was given to load. */
 async function measured(parts: readonly BlobPart[], type: string) {
   const loaded: string[] = [];
   const answer = await measureImage(new Blob([...parts], { type }), async (image) => {

@@ -1,12 +1,12 @@
 import { imageHeadBytes, detectImageKind } from '../../../shared/lib/image-kind.ts';
 import type { MeasuredImage, Pixels } from '../../store/ports.ts';
 
-/** No image of a payload comes near it, and a browser unpacks a file whole before it tells its size. */
+/** Far above any image of a payload; a browser unpacks a file whole before it tells its size. */
 const mostBytes = 20 * 1024 * 1024;
 
 /**
- * The pixels of an image file, or why it was not read. What a file is its first bytes say, not its name: a drawing is
- * refused before anything of it is loaded. The file is read and goes nowhere.
+ * Gets the pixels of an image file, or why it was not read. Its first bytes decide the kind: an SVG is refused before
+ * it is loaded.
  */
 export async function measureImage(
   file: Blob,
@@ -21,11 +21,10 @@ export async function measureImage(
   if (head === null) return { unread: 'gone' };
   const kind = detectImageKind(new Uint8Array(head));
   if (kind === null || kind === 'svg') return { unread: kind ?? 'no-image' };
-  // The browser takes a drawing for one by its type alone: the type is the one that the bytes say.
+  // The browser recognises an SVG by its type alone, so the type is set from the bytes.
   return (await pixelsOf(file.slice(0, file.size, kind))) ?? { unread: 'no-image' };
 }
 
-/** The pixels of a raster image as the browser unpacks it; null where it cannot. */
 export function pixelsIn(own: Window, image: Blob): Promise<Pixels | null> {
   const address = URL.createObjectURL(image);
   const element = own.document.createElement('img');

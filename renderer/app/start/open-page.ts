@@ -3,13 +3,13 @@ import type { OpenedPage } from '../../store/ports.ts';
 const features = 'popup,width=1040,height=900';
 
 /**
- * Opens a page beside that of this window, in which this window draws. It has the looks of this one, keeps them the same
- * and goes with it. Null where the browser holds windows back.
+ * Opens a second page that this window renders into. It copies the styles and closes with this window. Null where
+ * popups are blocked.
  */
 export function openPage(own: Window, name: string, onClosed: () => void): OpenedPage | null {
   const opened = own.open('', name, features);
   if (opened === null) return null;
-  const { dressed, stopFollowing } = dressAs(opened.document, own.document);
+  const { dressed, stopFollowing } = copyStyles(opened.document, own.document);
   const close = (): void => {
     stopFollowing();
     own.removeEventListener('pagehide', close);
@@ -28,8 +28,8 @@ export function openPage(own: Window, name: string, onClosed: () => void): Opene
 
 type Dressing = { readonly dressed: Promise<boolean>; readonly stopFollowing: () => void };
 
-/** Gives a page the looks of another one and keeps them the same: its styles, and what its root says of theme and language. */
-function dressAs(page: Document, model: Document): Dressing {
+/** Copies styles, theme and language to a page and keeps them in step. */
+function copyStyles(page: Document, model: Document): Dressing {
   const drawn = new Set<Element>();
   const arriving: Promise<boolean>[] = [];
   const dress = (): void => {
@@ -39,7 +39,7 @@ function dressAs(page: Document, model: Document): Dressing {
       if (drawn.has(sheet)) continue;
       drawn.add(sheet);
       const copy = page.importNode(sheet, true);
-      // An address that is relative to the other page leads nowhere from this one.
+      // A relative address does not resolve in the other page.
       if (sheet instanceof HTMLLinkElement) {
         copy.setAttribute('href', sheet.href);
         arriving.push(arrivalOf(copy));
@@ -51,7 +51,7 @@ function dressAs(page: Document, model: Document): Dressing {
   const observer = new MutationObserver(dress);
   observer.observe(model.head, { childList: true });
   observer.observe(model.documentElement, { attributes: true });
-  const dressed = Promise.all(arriving).then((all) => all.every(Boolean) && sameFonts(page, model));
+  const dressed = Promise.all(arriving).then((all) => all.every(Boolean) && loadSameFonts(page, model));
   return { dressed, stopFollowing: () => observer.disconnect() };
 }
 
@@ -62,8 +62,8 @@ function arrivalOf(sheet: Element): Promise<boolean> {
   });
 }
 
-/** Loads the fonts that the other page has, so that its texts can move here even where the host is gone a moment later. */
-async function sameFonts(page: Document, model: Document): Promise<boolean> {
+/** Loads the fonts now, so that texts can move there even if the host is gone later. */
+async function loadSameFonts(page: Document, model: Document): Promise<boolean> {
   const known = new Set([...model.fonts].filter(({ status }) => status === 'loaded').map(nameOf));
   const loading = [...page.fonts].filter((font) => known.has(nameOf(font))).map((font) => font.load());
   return (await Promise.allSettled(loading)).every(({ status }) => status === 'fulfilled');

@@ -1,10 +1,9 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { activeDocument } from '../../store/window/front.ts';
+import { activeDocument } from '../../store/window/active-tab.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { App } from './app.tsx';
 
-/** Texts and hints of the page, without what the phones show in a language of their own. */
 function saidOn(page: Element): readonly string[] {
   const own = [...page.querySelectorAll('*')].filter((each) => each.closest('section[data-locale]') === null);
   return own.flatMap((each) => [

@@ -4,33 +4,32 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { i18n } from 'i18next';
 import type { Language } from '../../../shared/lib/text/words.ts';
-import type { OpenBridge, Opening } from '../../bridge/index.ts';
+import type { OpenBridge, Opening } from '../../bridge/loopback.ts';
 import { createBench } from '../../store/bench.ts';
 import type { BenchStore } from '../../store/slice.ts';
 import type { BenchPorts, Pixels } from '../../store/ports.ts';
-import { followBehindKeys } from '../../store/behind-keys.ts';
-import { BenchContext, DrawnContext } from '../../store/use-bench.ts';
+import { createDelayedStore } from '../../store/delayed-store.ts';
+import { BenchContext, DelayedContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './after-typing.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { openPage } from './open-page.ts';
 import type { MailFiles } from '../../features/import/engine/mail/mail-files.ts';
 import type { MailAnswer } from './mail.worker.ts';
 
-/** Keys that follow each other faster than this are one burst: no typist's pause is as short. */
+/** Keys closer together than this are one burst. */
 const restMs = 80;
 
-/** Whoever types without a rest still sees the window follow, four times a second. */
+/** While typing goes on, the window still follows four times a second. */
 const longestMs = 250;
 
 /**
- * Runs something once the keys of the editor rest, at the latest after a quarter of a second, in either case once the window has
- * nothing else to do: it would stand between a key and the next. At once on an act that is no typing there. A field that shows
- * what is kept would lose a letter that is typed before it is drawn anew.
+ * Runs after a burst of keys in the editor, within a quarter of a second, once the window is idle. Any other act runs
+ * it at once: a controlled field would lose a letter typed before it is drawn.
  */
-export function afterKeys(own: Window, run: () => void): void {
+export function runAfterTyping(own: Window, run: () => void): void {
   const finish = (): void => {
     own.clearTimeout(rest);
     own.clearTimeout(longest);
@@ -60,10 +59,7 @@ function isTyping({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boo
   return key.length === 1 || ['Backspace', 'Delete', 'Enter', 'Shift', 'Process', 'Dead'].includes(key);
 }
 
-/**
- * An image as a PNG in these pixels: the whole of it, in the middle, with nothing stretched. Null where the
- * browser cannot draw it.
- */
+/** Scales an image to a PNG of these pixels, centred and not stretched. Null where the browser cannot draw it. */
 async function scaleImage(own: Window, file: Blob, { width, height }: Pixels): Promise<Blob | null> {
   const image = own.document.createElement('img');
   const address = URL.createObjectURL(file);
@@ -86,8 +82,8 @@ async function scaleImage(own: Window, file: Blob, { width, height }: Pixels): P
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** Takes a mail apart in a worker of its own, which is ended with it, or as soon as nobody wants it any more. */
-async function readMailAside(mail: Blob, signal: AbortSignal): Promise<MailFiles> {
+/** Reads a mail in its own worker, which ends with it or with `signal`. */
+async function readMailInWorker(mail: Blob, signal: AbortSignal): Promise<MailFiles> {
   const worker = new Worker(new URL('mail.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
@@ -106,7 +102,7 @@ async function readMailAside(mail: Blob, signal: AbortSignal): Promise<MailFiles
   }
 }
 
-/** Puts the window on the page: the bench when a bridge could be opened, else a page that says what to do. */
+/** Renders the window, or a page that says why there is none. */
 export async function startWindow(own: Window, opening: Opening): Promise<void> {
   const place = own.document.querySelector('#window');
   if (place === null) return;
@@ -122,16 +118,16 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
     return;
   }
   const store = openStore(own, opened, language);
-  const behindKeys = followBehindKeys(store, (run) => afterKeys(own, run));
+  const behindKeys = createDelayedStore(store, (run) => runAfterTyping(own, run));
   followAppearance(own.document, store, words);
   void store.getState().start();
   root.render(
     <StrictMode>
       <I18nextProvider i18n={words}>
         <BenchContext value={store}>
-          <DrawnContext value={behindKeys}>
+          <DelayedContext value={behindKeys}>
             <App />
-          </DrawnContext>
+          </DelayedContext>
         </BenchContext>
       </I18nextProvider>
     </StrictMode>,
@@ -166,8 +162,8 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     addressOf: (file) => URL.createObjectURL(file),
     dropAddress: (address) => URL.revokeObjectURL(address),
     scaleImage: (file, pixels) => scaleImage(own, file, pixels),
-    aside: asideOf(own, () => store.getState().session?.project.id ?? ''),
-    readMail: readMailAside,
+    aside: tabStorageOf(own, () => store.getState().session?.project.id ?? ''),
+    readMail: readMailInWorker,
     chooseFiles: () => chooseFiles(own.document),
     readClipboard: () => own.navigator.clipboard.readText().catch(() => null),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
@@ -180,7 +176,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
   return store;
 }
 
-/** As a download, which ends where the user keeps downloads. */
+/** Saves as a download. */
 function saveFile(own: Window, name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = own.document.createElement('a');
@@ -190,8 +186,8 @@ function saveFile(own: Window, name: string, file: Blob): void {
   own.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The storage of this tab, apart by project; a page that may store nothing, or no more, keeps nothing aside. */
-function asideOf(own: Window, project: () => string): BenchPorts['aside'] {
+/** Session storage of this tab, by project. Without storage nothing is stored. */
+function tabStorageOf(own: Window, project: () => string): BenchPorts['aside'] {
   const asideKey = (): string => `passbench.unsaved.${project()}`;
   const attempt = <T,>(work: () => T): T | null => {
     try {
@@ -209,7 +205,7 @@ function asideOf(own: Window, project: () => string): BenchPorts['aside'] {
   };
 }
 
-/** Opens the browser's own dialog for files. Whoever closes it without a choice has chosen none. */
+/** Opens the browser's file dialog; resolves with none when it is cancelled. */
 function chooseFiles(page: Document): Promise<readonly { readonly name: string; readonly blob: Blob }[]> {
   const input = page.createElement('input');
   input.type = 'file';
@@ -222,7 +218,7 @@ function chooseFiles(page: Document): Promise<readonly { readonly name: string; 
   });
 }
 
-/** Keeps the page's theme and language those of the settings. The page's own attributes are outside of React. */
+/** Applies the theme and language settings to the page. */
 function followAppearance(page: Document, store: BenchStore, words: i18n): void {
   const apply = (): void => {
     const { theme, language } = store.getState().settings;

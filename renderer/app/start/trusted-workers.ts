@@ -1,4 +1,4 @@
-/** What a browser has that demands trusted types (the Content-Security-Policy does); others have no such thing, and need none. */
+/** Trusted types, where the browser enforces them (Content-Security-Policy). */
 type PolicyFactory = {
   readonly createPolicy: (
     name: string,
@@ -6,10 +6,7 @@ type PolicyFactory = {
   ) => unknown;
 };
 
-/**
- * Lets this page load its own built scripts as workers, and nothing else from a text: no other address, no script, no markup.
- * The editor has policies of its own, which the Content-Security-Policy names.
- */
+/** Allows this page's built scripts as workers and no other script text. The editor has its own policies. */
 export function trustOwnWorkers(own: Window): void {
   const factory: unknown = Reflect.get(own, 'trustedTypes');
   if (!isFactory(factory)) return;
@@ -22,7 +19,7 @@ function isFactory(value: unknown): value is PolicyFactory {
   return typeof value === 'object' && value !== null && 'createPolicy' in value;
 }
 
-/** Whether an address is of a script that was built beside this page. */
+/** Whether an address is of a script built beside this page. */
 export function isOwnScript(address: string, page: Pick<Location, 'href' | 'protocol' | 'host'>): boolean {
   if (!URL.canParse(address, page.href)) return false;
   const { protocol, host, pathname, username, search, hash } = new URL(address, page.href);

@@ -1,11 +1,11 @@
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 
-/** The exact bytes of a body, out of the base64 in which the bridge carries them. */
+/** Decodes the bytes of a body from base64. */
 export function bodyBytes(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0));
 }
 
-/** A body as text for reading on screen. Bytes that are no UTF-8 show as replacement characters; a BOM stays. */
+/** Decodes a body to read on screen. Invalid UTF-8 shows replacement characters; a BOM stays. */
 export function bodyText(base64: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bodyBytes(base64));
 }
@@ -14,10 +14,7 @@ export function bodyText(base64: string): string {
 const perLine = 16;
 const mostInHex = 4096;
 
-/**
- * A body as it was on the wire, for reading: its text where it is UTF-8, else its bytes in hexadecimal. A text with a few
- * wrong bytes in it stays a text, unless `isExact` is asked for: then a second one beside it says what it means.
- */
+/** Shows a body: its UTF-8 text, else hexadecimal. A text with few wrong bytes stays a text, unless `isExact`. */
 export function wireText(base64: string, isExact: boolean): string {
   const text = bodyText(base64);
   const replaced = text.split('\u{fffd}').length - 1;

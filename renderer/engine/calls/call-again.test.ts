@@ -4,21 +4,21 @@ import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts'
 import type { Call } from '../../../shared/documents/call.ts';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { toldCall } from '../../store/testing/told-calls.ts';
+import { receivedCall } from '../../store/testing/received-calls.ts';
 import {
   documentOfCall,
   namesVariables,
   requestIdIn,
   sendOptionsOfCall,
   textOfCall,
-  whyNotAnew,
+  resendBlocker,
 } from './call-again.ts';
 
 const base64Of = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const utf8 = (text: string): string => base64Of(new TextEncoder().encode(text));
 
 function callWith(change: Partial<Call>): Call {
-  return { ...toldCall(0, 'ORDER-1'), ...change };
+  return { ...receivedCall(0, 'ORDER-1'), ...change };
 }
 
 describe('the text of a call', () => {
@@ -121,16 +121,16 @@ describe('sending anew', () => {
   const environment = (kind: string, openUntil: number | null = null) => [{ id: 'e1', kind, openUntil }];
 
   test('is for what this bench sent, where it went', () => {
-    expect(whyNotAnew(sent, [], 0)).toBeNull();
-    expect(whyNotAnew(callWith({ origin: 'received' }), [], 0)).toBe('received');
-    expect(whyNotAnew(there, environment('test'), 0)).toBeNull();
-    expect(whyNotAnew(there, [], 0)).toBe('environment-gone');
-    expect(whyNotAnew({ ...sent, bodyCut: { bytes: 1, sha256: '' } }, [], 0)).toBe('cut');
+    expect(resendBlocker(sent, [], 0)).toBeNull();
+    expect(resendBlocker(callWith({ origin: 'received' }), [], 0)).toBe('received');
+    expect(resendBlocker(there, environment('test'), 0)).toBeNull();
+    expect(resendBlocker(there, [], 0)).toBe('environment-gone');
+    expect(resendBlocker({ ...sent, bodyCut: { bytes: 1, sha256: '' } }, [], 0)).toBe('cut');
   });
 
   test('asks production to be open', () => {
-    expect(whyNotAnew(there, environment('production'), 1000)).toBe('production-closed');
-    expect(whyNotAnew(there, environment('production', 1000), 1000)).toBe('production-closed');
-    expect(whyNotAnew(there, environment('production', 1001), 1000)).toBeNull();
+    expect(resendBlocker(there, environment('production'), 1000)).toBe('production-closed');
+    expect(resendBlocker(there, environment('production', 1000), 1000)).toBe('production-closed');
+    expect(resendBlocker(there, environment('production', 1001), 1000)).toBeNull();
   });
 });

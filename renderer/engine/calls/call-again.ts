@@ -17,14 +17,15 @@ import { takenOrderNames } from '../names/read-name.ts';
 import { bodyBytes } from './body-text.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
+import type { SignatureMistake } from '../../../shared/documents/signature-mistake.ts';
 
 /**
- * Why the payload of a call is no text of which the bytes are sure: a part of it alone is kept, it was encrypted and never
- * opened, it was damaged in the store, its bytes are no UTF-8, there is more of it than a payload may have.
+ * Why a payload is no exact text: only a part is stored, it stayed encrypted, its record is damaged, it is not UTF-8,
+ * or it is too long.
  */
 export type NoText = 'cut' | 'damaged' | 'closed' | 'no-text' | 'too-long';
 
-/** The payload of a call as a text with exactly its bytes, or why there is none. */
+/** The payload of a call as exactly its text, or why there is none. */
 export function textOfCall(call: Call): { readonly text: string } | { readonly not: NoText } {
   if (call.bodyCut !== undefined) return { not: 'cut' };
   if (call.damaged?.includes('request') === true) return { not: 'damaged' };
@@ -35,13 +36,10 @@ export function textOfCall(call: Call): { readonly text: string } | { readonly n
   return 'text' in decoded ? { text: decoded.text } : { not: 'no-text' };
 }
 
-/** So much of a name and of a number does the list of payloads take; the text names its order itself. */
+/** The longest order number in the list; the text has the whole one. */
 const longestListedNumber = 64;
 
-/**
- * The payload of a call as a new document beside those that are there, of the same order where one of them is. The text is
- * the same to the byte.
- */
+/** Creates a document with exactly a call's text, in its order where one is known. */
 export function documentOfCall(
   call: Call,
   text: string,
@@ -74,12 +72,12 @@ export function documentOfCall(
 const env = { userId: '-', openId: '-', merchantId: '-', clientId: '-' };
 const anyValues = { nowMs: 0, orderCreatedMs: 0, orderNo: '', uuid32: () => '', env, counter: 0 };
 
-/** Whether a text names variables: a payload puts in what they stand for when it is sent, a call has them as they are. */
+/** Whether a text contains variables: a payload resolves them, a call does not. */
 export function namesVariables(text: string): boolean {
   return resolve(text, anyValues).text !== text;
 }
 
-/** How a call of this bench was sent to its own sandbox. */
+/** How a call was sent to the embedded sandbox. */
 export function sendOptionsOfCall(call: Call): { readonly algorithm: SignatureAlgorithm; readonly encrypt: boolean } {
   const header = call.headers.find(([name]) => name.toLowerCase() === 'signature')?.[1];
   const read = parseSignatureHeader(header);
@@ -87,7 +85,7 @@ export function sendOptionsOfCall(call: Call): { readonly algorithm: SignatureAl
   return { algorithm, encrypt: isEncrypted(call) };
 }
 
-/** The requestId that a text names, which is the same however often it is sent; null where it names none. */
+/** The requestId in a text; null for none. */
 export function requestIdIn(text: string): string | null {
   return textAt(scanJson(text).root, 'requestId');
 }
@@ -96,14 +94,17 @@ function isEncrypted({ headers }: Pick<Call, 'headers'>): boolean {
   return headers.some(([name]) => name.toLowerCase() === 'encrypt');
 }
 
-/** Why a call cannot be sent anew: it came from another program, where it went is gone or closed, or it has no sure text. */
-export type NotAnew = 'received' | 'environment-gone' | 'production-closed' | NoText;
+/** Why a call cannot be sent again: it was received, its environment is gone or closed, or its text is not exact. */
+export type ResendBlocker = 'received' | 'environment-gone' | 'production-closed' | NoText;
 
-/** What of an environment is asked here. */
 type Environment = { readonly id: string; readonly kind: string; readonly openUntil: Instant | null };
 
-/** Whether a call can be sent anew at this moment: to the environment it went to, with everything that guards that. */
-export function whyNotAnew(call: Call, environments: readonly Environment[], realNow: Instant): NotAnew | null {
+/** Why a call cannot be sent again now; null when it can. */
+export function resendBlocker(
+  call: Call,
+  environments: readonly Environment[],
+  realNow: Instant,
+): ResendBlocker | null {
   if (call.origin === 'received') return 'received';
   const read = textOfCall(call);
   if ('not' in read) return read.not;
@@ -113,3 +114,10 @@ export function whyNotAnew(call: Call, environments: readonly Environment[], rea
   const isClosed = environment.kind === 'production' && (environment.openUntil ?? 0) <= realNow;
   return isClosed ? 'production-closed' : null;
 }
+
+/** What the user has already agreed to for a send. */
+export type Agreed = {
+  readonly duplicateKey?: boolean;
+  /** The deliberate mistake in this request's signature. */
+  readonly mistake?: SignatureMistake;
+};

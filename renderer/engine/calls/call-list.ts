@@ -5,11 +5,11 @@ import { wrongSignature } from '../../../shared/protocol/diagnosis/diagnosis-row
 import { messageWords } from '../../../shared/protocol/validate/index.ts';
 import { bodyText } from './body-text.ts';
 
-/** The place of a call that was just sent, until the host has told its true one: behind every other. */
-export const untoldSeq = Number.MAX_SAFE_INTEGER;
+/** The place of a just sent call until the host reports it: last. */
+export const unknownSeq = Number.MAX_SAFE_INTEGER;
 
-/** The summary of a call that is known whole, with its payload where an order stands on it. */
-export function summaryOf(call: Call, seq: number = untoldSeq): CallSummary {
+/** Summarises a whole call, with the payload of an accepted one. */
+export function summaryOf(call: Call, seq: number = unknownSeq): CallSummary {
   const firstError = call.findings.find(({ severity }) => severity === 'error')?.words;
   const answerSays = messageWords(call.findings);
   const resultMessage = call.answer?.result?.resultMessage;
@@ -44,18 +44,15 @@ export function summaryOf(call: Call, seq: number = untoldSeq): CallSummary {
   };
 }
 
-/**
- * All calls in their places, oldest first, whatever order they came in. A known one is replaced, unless what arrives is only what this window
- * itself knows of it.
- */
+/** Merges calls, oldest first. A known call is replaced, except by this window's own preliminary summary. */
 export function withCalls(calls: readonly CallSummary[], arriving: readonly CallSummary[]): readonly CallSummary[] {
   const byId = new Map(calls.map((call) => [call.id, call]));
-  for (const call of arriving) if (call.seq !== untoldSeq || !byId.has(call.id)) byId.set(call.id, call);
+  for (const call of arriving) if (call.seq !== unknownSeq || !byId.has(call.id)) byId.set(call.id, call);
   return [...byId.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** The calls as they were told, each as the object that is known already where it says the same: nothing is read twice. */
-export function asKnown(told: readonly CallSummary[], known: readonly CallSummary[]): readonly CallSummary[] {
+/** Reuses known objects for equal calls, so that nothing is read twice. */
+export function reuseKnownCalls(told: readonly CallSummary[], known: readonly CallSummary[]): readonly CallSummary[] {
   const byId = new Map(known.map((call) => [call.id, call]));
   return told.map((call) => {
     const before = byId.get(call.id);
@@ -70,27 +67,26 @@ function saysTheSame(one: CallSummary, other: CallSummary): boolean {
   );
 }
 
-/** What is held of the calls that happened: those of the orders that are drawn. */
-export type HeldCalls = {
+/** The loaded calls of the shown orders. */
+export type LoadedCalls = {
   /** Oldest first: accepted, refused and failed ones. */
   readonly calls: readonly CallSummary[];
-  /** The orders whose calls the host was asked for, by key. */
-  readonly heldOrders: ReadonlySet<string>;
-  /** Orders of which the latest calls alone are held. */
+  readonly loadedOrders: ReadonlySet<string>;
+  /** Orders with only their latest calls loaded. */
   readonly cutOrders: ReadonlySet<string>;
 };
 
-/** So many orders are held beside those on screen. */
+/** The most other orders that stay loaded. */
 const mostOtherOrders = 100;
 
-/** So many calls of one order are held that were accepted, and so many that were not. */
+/** The most accepted calls of an order that stay loaded, and the most others. */
 const mostOfOrder = 500;
 
 /**
- * What is held once what is too much has been let go: of other orders the ones that were called last stay, of one order
- * its last calls. Refused calls push out no accepted one: anybody may name an order in a call that is refused.
+ * Limits loaded calls: other orders by last call, each order by its last calls. Refused calls displace no accepted one,
+ * as anybody may name an order.
  */
-export function bounded({ calls, heldOrders, cutOrders }: HeldCalls, isOnScreen: OnScreen): HeldCalls {
+export function bounded({ calls, loadedOrders, cutOrders }: LoadedCalls, isOnScreen: OnScreen): LoadedCalls {
   const own = new Set(calls.filter(isOnScreen).map(({ orderKey }) => orderKey));
   const counts = new Map<string, { accepted: number; others: number }>();
   const cut = new Set<string>();
@@ -108,19 +104,18 @@ export function bounded({ calls, heldOrders, cutOrders }: HeldCalls, isOnScreen:
     if (count[kind] > mostOfOrder) cut.add(orderKey);
     return count[kind] <= mostOfOrder;
   });
-  if (kept.length === calls.length) return { calls, heldOrders, cutOrders };
+  if (kept.length === calls.length) return { calls, loadedOrders, cutOrders };
   const isGone = (key: string): boolean => others > mostOtherOrders && !counts.has(key);
   return {
     calls: kept.reverse(),
-    heldOrders: new Set([...heldOrders].filter((key) => !isGone(key))),
+    loadedOrders: new Set([...loadedOrders].filter((key) => !isGone(key))),
     cutOrders: new Set([...cutOrders, ...cut].filter((key) => !isGone(key))),
   };
 }
 
-/** Whether a call is of an order that stands on screen: in the list of payloads, or in front. */
+/** Whether a call's order is in the list or active. */
 export type OnScreen = (call: CallSummary) => boolean;
 
-/** The calls of an order as the list has it: of one number in one scenario. */
 export function callsOfOrder(calls: readonly CallSummary[], orderNo: string, scenario: string): readonly CallSummary[] {
   return calls.filter((call) => call.merchantBizNo === orderNo && call.scenario === scenario);
 }

@@ -5,25 +5,22 @@ import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 
 type ReadableCall = CallSummary & { readonly payload: string };
 
-/** Whether an order stands on a call that is told with its payload. */
+/** Whether a call is accepted and has its payload. */
 export function isReadAccepted(call: CallSummary): call is ReadableCall {
   return call.payload !== undefined && isAccepted(call);
 }
 
 export type CallReader = {
-  /** The accepted ones among these calls, read; what was read of any other is forgotten. */
+  /** Reads the accepted calls; readings of others are dropped. */
   readonly read: (calls: readonly CallSummary[]) => readonly AcceptedCall[];
-  /**
-   * Reads calls that are about to be held, a little at a time: in between the window draws and takes input. Long lists
-   * of calls are read nowhere else for the first time.
-   */
+  /** Reads calls in steps before they are loaded, so that the window can draw and take input. */
   readonly readAhead: (calls: readonly CallSummary[], breathe: () => Promise<void>) => Promise<void>;
 };
 
-/** So much text is read in one go: far less than a person notices. */
+/** The text read in one step: far less than noticeable. */
 const unitsAtOnce = 100_000;
 
-/** Reads the payloads of accepted calls, each text once for as long as its call is held. */
+/** Reads each payload once while its call is loaded. */
 export function createCallReader(): CallReader {
   let known = new Map<string, { readonly call: CallSummary; readonly accepted: AcceptedCall }>();
   const entryOf = (call: ReadableCall) => {

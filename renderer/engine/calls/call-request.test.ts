@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../../shared/documents/call.ts';
-import { toldCall } from '../../store/testing/told-calls.ts';
+import { receivedCall } from '../../store/testing/received-calls.ts';
 import { toCurl } from './curl/to-curl.ts';
 import { requestOfCall } from './call-request.ts';
 
@@ -9,7 +9,7 @@ const headers = [
   ['Client-Id', 'SHOP_1'],
   ['Signature', 'algorithm=RSA256, keyVersion=1, signature=a%2Fb'],
 ] as const;
-const sent: Call = { ...toldCall(0, 'A'), origin: 'sent', path: '/v1/queue?x=1', headers };
+const sent: Call = { ...receivedCall(0, 'A'), origin: 'sent', path: '/v1/queue?x=1', headers };
 const tls = { version: 'TLSv1.3', cipher: 'X', alpn: null, chain: [], authority: null } as const;
 const url = (call: Call, sandboxUrl: string | null = 'http://127.0.0.1:7433'): string =>
   requestOfCall(call, sandboxUrl).url;

@@ -2,9 +2,8 @@ import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 
 /**
- * The request of a call as it was on the wire, for whoever writes it otherwise. A call keeps its path alone: where it went
- * stands in its Host header, and whether it went over TLS follows from what was agreed on. What the bench's own sandbox
- * received came by the way in that it has.
+ * Restores a call's request. The path is stored; the host is in the Host header, and the scheme follows from TLS facts
+ * or, for received calls, from the sandbox's address.
  */
 export function requestOfCall(call: Call, sandboxUrl: string | null): Prepared {
   const host = call.headers.find(([name]) => name.toLowerCase() === 'host')?.[1];

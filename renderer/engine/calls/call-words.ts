@@ -18,7 +18,7 @@ export const recordedWords: Words = {
   zh: '只作記錄：沙盒沒有檢查，訂單維持不變。',
 };
 
-/** What an answer says: its code in words, then its message, which is there in one language alone. */
+/** Words of a result: the code in both languages, then the message in its one language. */
 export function wordsOfResult(code: string | undefined, message: string | undefined): Words | null {
   const means = resultCodes.find((row) => row.code === code)?.means;
   const said = message ?? (means === undefined ? code : undefined);

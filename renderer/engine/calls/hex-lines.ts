@@ -3,10 +3,7 @@ const perLine = 16;
 /** Nobody reads further. */
 export const mostInHex = 65_536;
 
-/**
- * Bytes in hexadecimal as tools print them: the offset, sixteen bytes, and the characters of ASCII that can be seen. Of very
- * many the first part, and how many more there are.
- */
+/** Formats bytes as offset, sixteen bytes and visible ASCII; of many only the first part and the number of the rest. */
 export function hexLines(bytes: Uint8Array): string {
   const shown = bytes.subarray(0, mostInHex);
   const lines = Array.from({ length: Math.ceil(shown.length / perLine) }, (_, line) =>

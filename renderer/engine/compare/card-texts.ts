@@ -1,7 +1,7 @@
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import type { Marks } from '../../../shared/card/order-face.ts';
 
-/** The texts drawn on two cards that differ, by the pointer they come from: what one of them lacks differs too. */
+/** The texts that differ between two cards, by pointer; missing ones differ too. */
 export function differingTexts(left: CardModel | null, right: CardModel | null): Marks {
   const [own, other] = [textsOf(left), textsOf(right)];
   const pointers = [...new Set([...own.keys(), ...other.keys()])];
@@ -12,7 +12,7 @@ export function differingTexts(left: CardModel | null, right: CardModel | null):
   );
 }
 
-/** Everything on a card that comes from a place of the payload, by that place, in the order in which it stands there. */
+/** Everything on a card by its pointer, in document order. */
 function textsOf(model: CardModel | null): ReadonlyMap<string, readonly unknown[]> {
   const texts = new Map<string, unknown[]>();
   const look = (part: unknown): void => {
@@ -22,7 +22,7 @@ function textsOf(model: CardModel | null): ReadonlyMap<string, readonly unknown[
     for (const each of Object.values(part)) look(each);
   };
   if (model === null) return texts;
-  // The line of the wallet's list joins texts of several places, and the links stand beside the phone.
+  // The list's summary joins several places, and links are beside the phone.
   const { summary: _, links: __, ...drawn } = model;
   look(drawn);
   return texts;

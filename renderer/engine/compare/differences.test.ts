@@ -4,7 +4,7 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { differences } from './differences.ts';
 import { pairItems } from './differences.ts';
 
-/** A value that keeps how its numbers are written. */
+/** A value whose numbers keep their text. */
 type Value = null | boolean | string | { readonly number: string } | readonly Value[] | { readonly object: Pairs };
 type Pairs = readonly (readonly [string, Value])[];
 
@@ -26,7 +26,7 @@ const { value } = fc.letrec<{ value: Value }>((tie) => ({
 const isObject = (of: Value): of is { readonly object: Pairs } =>
   of !== null && typeof of === 'object' && 'object' in of;
 
-/** What two values have alike exactly where they are the same, found without the engine. */
+/** A comparison without the engine. */
 function sameAs(of: Value): string {
   if (Array.isArray(of)) return `[${of.map(sameAs).join('|')}]`;
   if (isObject(of))
@@ -37,7 +37,7 @@ function sameAs(of: Value): string {
   return JSON.stringify(of);
 }
 
-/** Writes a value, each time in another of the ways in which JSON may be written. */
+/** Writes a value in any of the ways JSON allows. */
 function write(of: Value, random: () => number): string {
   const space = (): string => ['', ' ', '\n  ', '\t'][Math.floor(random() * 4)] ?? '';
   const text = (each: string): string =>
@@ -142,7 +142,7 @@ test('every item is paired once, in sequence, and as many alike ones with one an
   );
 });
 
-/** The length of the longest common sequence, by trying everything. */
+/** The longest common sequence by brute force. */
 function longest([a, ...left]: readonly string[], right: readonly string[]): number {
   if (a === undefined) return 0;
   const at = right.indexOf(a);

@@ -1,16 +1,13 @@
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { pointer } from '../../../shared/lib/json/json-pointer.ts';
 
-/** Two items that stand for one another, by their indexes; null where one side has none. */
+/** Paired items by index; null where one side has none. */
 type ItemPair = readonly [left: number | null, right: number | null];
 
-/** So many cells has the table in which the longest common sequence is looked for; more items are paired by place. */
+/** The largest table for the longest common sequence; more items are paired by place. */
 const mostCells = 40_000;
 
-/**
- * Pairs the items of two lists: those that are alike and stand in the same sequence first, what stands between them by its
- * place, and what is left over alone.
- */
+/** Pairs list items: the longest common sequence first, the rest by place. */
 export function pairItems(left: readonly string[], right: readonly string[]): readonly ItemPair[] {
   const pairs: ItemPair[] = [];
   let [doneLeft, doneRight] = [0, 0];
@@ -62,9 +59,8 @@ type Read = { readonly text: string; readonly root: JsonNode | null };
 const known = new WeakMap<JsonNode, string>();
 
 /**
- * A text that two values have alike exactly where they mean the same: names in any order, of a name written twice the last
- * one, strings by what they say however they are escaped. A number is the text it is written as: 1.0 is not 1, as what is
- * signed are its bytes.
+ * A text that is equal exactly for values of equal meaning: names in any order, the last of duplicates, strings
+ * unescaped. Numbers keep their text: 1.0 is not 1, as the bytes are signed.
  */
 function meaningOf(node: JsonNode, text: string): string {
   const found = known.get(node);
@@ -92,16 +88,16 @@ function written(node: JsonNode, text: string): string {
   }
 }
 
-/** The members in force, in the order in which their names first stand. */
+/** The members in force, in order of first appearance. */
 function lastMembers(node: Extract<JsonNode, { kind: 'object' }>): ReadonlyMap<string, JsonNode> {
   return new Map(node.members.map(({ key, value }) => [key, value]));
 }
 
-/** A place at which two texts mean something else. Of a list item, the two may stand at different indexes. */
+/** Two places with different meaning; list items may have different indexes. */
 export type Difference = {
   readonly left: Place | null;
   readonly right: Place | null;
-  /** One side has a variable there, which is filled in at each send, and the other one a value. */
+  /** One side has a variable and the other a value. */
   readonly isFilledIn: boolean;
 };
 
@@ -112,14 +108,14 @@ export type Place = {
   readonly source: string;
 };
 
-/** Longer texts are not compared by meaning: to read two of them takes longer than a window may stand still. */
+/** Longer texts are not compared by meaning: that would block the window. */
 export const longestCompared = 1 << 18;
 
 type Path = readonly (string | number)[];
 
 /**
- * Where two texts differ in what they mean, in the order of the left one, what only the right one has behind its
- * neighbours. None exactly where they mean the same. A text that cannot be read has no root, and differs as a whole.
+ * Where two texts differ in meaning, in the left order; additions of the right follow their neighbours. An unreadable
+ * text differs as a whole.
  */
 export function differences(left: Read, right: Read): readonly Difference[] {
   if (left.root === null && right.root === null) return [];

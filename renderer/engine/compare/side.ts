@@ -6,11 +6,14 @@ import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { inspect } from '../payload/analysis.ts';
 import type { InspectOptions } from '../payload/analysis.ts';
 import { composeStage } from '../stage/stage.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { templateId } from '../../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 
-/** The card of a payload in each language; null where it has none. */
 export type SideFaces = Readonly<Record<Locale, OrderFace | null>>;
 
-/** Draws a payload as the first call of its order: what its card says, whatever the wallet knows of the order. */
+/** Draws a payload as the first call of its order. */
 export function facesAlone(
   document: PayloadDocument,
   now: Instant,
@@ -34,4 +37,54 @@ export function facesAlone(
   });
   const [zh, en] = locales.map((locale) => faces[locale].find(({ key }) => key === focusKey) ?? null);
   return { zh_HK: zh ?? null, en_US: en ?? null };
+}
+
+/** What can be compared: a payload as typed or last sent, or a template. */
+export type SideRef = { readonly of: 'payload' | 'sent' | 'template'; readonly id: string };
+
+/** A reference as one word, as a choice needs it, and back. */
+export function refWord({ of, id }: SideRef): string {
+  return `${of} ${id}`;
+}
+
+/** Parses a reference; null for any other word. */
+export function refOf(word: string): SideRef | null {
+  const at = word.indexOf(' ');
+  const [of, id] = [word.slice(0, at), word.slice(at + 1)];
+  return of === 'payload' || of === 'sent' || of === 'template' ? { of, id } : null;
+}
+
+/** A template as a payload beside this one; null if unknown. */
+export function templateSide(id: string, beside: PayloadDocument | null): PayloadDocument | null {
+  for (const scenario of scenarios) {
+    const template = plainTemplates(scenario).find((each) => templateId(scenario, each) === id);
+    if (template === undefined) continue;
+    const { order, orderNo } = beside ?? { order: scenario.name.en, orderNo: '' };
+    return { id: `template ${id}`, name: template.status, scenario: scenario.id, order, orderNo, text: template.text };
+  }
+  return null;
+}
+
+/**
+ * Chooses what to compare a payload with: its sent text if different, else its neighbour in the order, else another of
+ * its scenario. The payload is on the right.
+ */
+export function firstSides(
+  document: PayloadDocument,
+  documents: readonly PayloadDocument[],
+  isSentOtherwise: boolean,
+): { readonly left: SideRef; readonly right: SideRef } {
+  const right = { of: 'payload', id: document.id } as const;
+  if (isSentOtherwise) return { left: { of: 'sent', id: document.id }, right };
+  const order = documents.filter((each) => each.order === document.order);
+  const at = order.findIndex(({ id }) => id === document.id);
+  const others = documents.filter(({ id }) => id !== document.id);
+  const ofScenario = others.find(({ scenario }) => scenario === document.scenario);
+  const other = order[at - 1] ?? order[at + 1] ?? ofScenario ?? others[0] ?? document;
+  return { left: { of: 'payload', id: other.id }, right };
+}
+
+/** The sent text of a payload; null if unknown. */
+export function sentSide(document: PayloadDocument, call: CallSummary | null): PayloadDocument | null {
+  return call?.payload === undefined ? null : { ...document, text: call.payload };
 }

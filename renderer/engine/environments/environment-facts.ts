@@ -3,7 +3,6 @@ import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts
 
 export type EnvironmentColour = NonNullable<Environment['colour']>;
 
-/** What an environment is told apart by where no colour was chosen for it. */
 export const kindColours: Readonly<Record<EnvironmentKind, EnvironmentColour>> = {
   sandbox: 'green',
   test: 'amber',
@@ -15,35 +14,34 @@ export function colourOf({ colour, kind }: Pick<Environment, 'colour' | 'kind'>)
   return colour ?? kindColours[kind];
 }
 
-/** The record alone, as it is kept: without what follows from the vault and the time. */
+/** The environment's stored record alone. */
 export function recordOf(info: EnvironmentInfo): Environment {
   const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
   return record;
 }
 
-/** The host of a base address, with its port where it names one; null where there is no address that can be read. */
+/** The host of a base address, with its port; null if unreadable. */
 export function hostOf(baseUrl: string | undefined): string | null {
   return baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).host : null;
 }
 
-/** The origin that a key is granted to; null where there is no address that can be read. */
+/** The origin a key is granted to; null if unreadable. */
 export function originOf(baseUrl: string | undefined): string | null {
   return baseUrl !== undefined && /^https?:/i.test(baseUrl) && URL.canParse(baseUrl) ? new URL(baseUrl).origin : null;
 }
 
-/** Whether an address is not protected on its way: plain HTTP to another machine. */
+/** Whether an address is plain HTTP to another machine. */
 export function isPlainHttp(baseUrl: string): boolean {
   if (!/^http:/i.test(baseUrl) || !URL.canParse(baseUrl)) return false;
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
   return host !== 'localhost' && host !== '::1' && !/^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** What an environment lacks for sends, in the order in which it is best given. */
+/** What an environment lacks for sends, in the best order to add it. */
 export type Lack = 'baseUrl' | 'clientId' | 'key' | 'keyGone' | 'grant';
 
 type Needed = Pick<EnvironmentInfo, 'baseUrl' | 'clientId' | 'key' | 'hasKey' | 'isGranted'>;
 
-/** What stands in the way of a send to it, as far as a window knows; empty: nothing. */
 export function lacksOf({ baseUrl, clientId, key, hasKey, isGranted }: Needed): readonly Lack[] {
   const lacks: readonly (Lack | null)[] = [
     baseUrl === undefined ? 'baseUrl' : null,

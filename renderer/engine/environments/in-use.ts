@@ -4,9 +4,9 @@ import type { EnvironmentValues } from '../../../shared/documents/variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { PayloadCaller } from '../../../shared/protocol/validate/index.ts';
 
-/** What a payload is looked at with, as far as that follows from where it is sent. */
+/** What a payload is inspected with, by where it is sent. */
 export type InUse = {
-  /** The id of an environment; absent: the bench's own sandbox. */
+  /** Absent for the embedded sandbox. */
   readonly environment?: string | undefined;
   readonly clientId: string;
   /** The environment's choices over the project's. */
@@ -15,7 +15,7 @@ export type InUse = {
   readonly caller: PayloadCaller;
 };
 
-/** Who calls the bench's own sandbox: the user and the merchant of the ready templates. */
+/** The caller of the embedded sandbox in the ready templates. */
 const sandboxIds = {
   userId: '2088000000000001',
   openId: '20880000000000010000000000000001',
@@ -24,7 +24,7 @@ const sandboxIds = {
 
 const sandboxes = new WeakMap<GapChoices, Map<string, InUse>>();
 
-/** The bench's own sandbox, in which the project's choices hold. The same client and choices give the same object. */
+/** The embedded sandbox. Equal input gives the same object. */
 export function sandboxInUse(clientId: string, gaps: GapChoices): InUse {
   const known = sandboxes.get(gaps) ?? new Map<string, InUse>();
   sandboxes.set(gaps, known);
@@ -35,7 +35,7 @@ export function sandboxInUse(clientId: string, gaps: GapChoices): InUse {
 
 const made = new WeakMap<EnvironmentInfo, { readonly project: GapChoices; readonly inUse: InUse }>();
 
-/** One of the user's environments. The same environment and choices give the same object. */
+/** An environment. Equal input gives the same object. */
 export function environmentInUse(environment: EnvironmentInfo, project: GapChoices): InUse {
   const known = made.get(environment);
   if (known?.project === project) return known.inUse;
@@ -53,12 +53,11 @@ export function environmentInUse(environment: EnvironmentInfo, project: GapChoic
 
 const prefix = 'environment-of:';
 
-/** The setting under which a host keeps where a document is sent. */
 export function environmentKey(documentId: string): string {
   return prefix + documentId;
 }
 
-/** Which document is sent to which environment, among the settings that a host kept: those that are still there. */
+/** Reads the environment of each document from stored settings, where it still exists. */
 export function readEnvironmentsOf(
   kept: Readonly<Record<string, string>>,
   environments: readonly Pick<EnvironmentInfo, 'id'>[],

@@ -1,4 +1,4 @@
-/** The text of a key's file: UTF-8, UTF-16 where a mark says so, and base64 of what is no text, such as DER. */
+/** Decodes a key file: UTF-8, UTF-16 with a BOM, else base64 of binary such as DER. */
 export function keyFileText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

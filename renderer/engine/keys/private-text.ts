@@ -1,22 +1,19 @@
-/**
- * Whether a text that was pasted in place of a public key holds a private one, in any form that people are handed. Such
- * a text stays where it is: it is not even sent to this computer's own host, which would refuse it.
- */
+/** Whether a pasted text contains a private key in any usual form. It is then not even sent to the local host. */
 export function holdsPrivateKey(text: string): boolean {
   if (/PRIVATE KEY|PuTTY-User-Key-File/i.test(text)) return true;
   if (/"d"\s*:\s*"/.test(text)) return true;
   return isPrivateDer(text.replace(/[\s"'\\]|\\n/g, ''));
 }
 
-/** OIDs of keys that a passphrase protects begin like this (PKCS#5, PKCS#12). */
+/** OID prefixes of encrypted keys (PKCS#5, PKCS#12). */
 const encrypted = ['06092a864886f70d0105', '060a2a864886f70d010c'];
 
-/** Base64 or hexadecimal digits of DER whose structure begins as only private keys do. */
+/** Whether base64 or hexadecimal DER begins as a private key does. */
 function isPrivateDer(text: string): boolean {
   const bytes = firstBytes(text);
   if (bytes?.[0] !== sequence) return false;
   const inside = bytes.subarray(headLength(bytes));
-  // PKCS#8, PKCS#1 and SEC 1 begin with a version, 0 or 1; PFX with a version of 3.
+  // PKCS#8, PKCS#1 and SEC 1 begin with a version of 0 or 1; PFX with 3.
   if (inside[0] === 0x02 && inside[1] === 1) return (inside[2] ?? 255) <= 3;
   if (inside[0] !== sequence) return false;
   const algorithm = Array.from(inside.subarray(headLength(inside)), (byte) => byte.toString(16).padStart(2, '0'));
@@ -25,13 +22,13 @@ function isPrivateDer(text: string): boolean {
 
 const sequence = 0x30;
 
-/** Of the tag and the length of what stands there. */
+/** The length of tag and length bytes. */
 function headLength(bytes: Uint8Array): number {
   const length = bytes[1] ?? 0;
   return length < 0x80 ? 2 : 2 + (length & 0x7f);
 }
 
-/** Enough of them to know a structure by; null where it is neither base64 nor hexadecimal. */
+/** The first bytes; null if neither base64 nor hexadecimal. */
 function firstBytes(text: string): Uint8Array | null {
   if (/^30[0-9a-f]{62,}$/i.test(text))
     return Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));

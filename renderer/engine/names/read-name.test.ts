@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freeName } from '../../../shared/documents/order-name.ts';
-import { readName, takenOrderNames } from './read-name.ts';
+import { displayOrderName, takenOrderNames } from './read-name.ts';
 
 test.each([
   ['Train ticket', '火車票'],
@@ -12,7 +12,7 @@ test.each([
   ['Movie ticket IMAX 3D', 'Movie ticket IMAX 3D'],
   ['Lunch', 'Lunch'],
 ])('%s is read as %s in Chinese', (order, read) => {
-  expect(readName(order, 'zh-Hant-HK')).toBe(read);
+  expect(displayOrderName(order, 'zh-Hant-HK')).toBe(read);
 });
 
 test('a new order has no name that another one is read by', () => {

@@ -24,27 +24,26 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { withFillIns } from '../writing/fill-in.ts';
 import { orderOf } from './history.ts';
 import { isLarge } from './large-text.ts';
-import { findingsOnceSent, sentCallOf } from './sent-marks.ts';
+import { findingsAfterSend, sentCallOf } from './sent-marks.ts';
 import type { SentMarks } from './sent-marks.ts';
 
-/** Everything that follows from one text at one moment. It is made anew for each key stroke, in well under a frame. */
+/** Derived from one text at one moment, for each key, in well under a frame. */
 export type Analysis = {
   readonly document: PayloadDocument;
   readonly scenario: Scenario;
   readonly at: Instant;
   readonly resolved: Resolved;
   readonly scan: JsonScan;
-  /** Positions stand in the typed text, or in the earlier one that was checked last. */
+  /** Positions are in the typed text, or in the one checked last. */
   readonly findings: readonly Finding[];
 };
 
-/** What a look at a text finds: everything that follows from it, and the key of the order that it names. */
 export type Inspection = { readonly analysis: Analysis; readonly orderKey: string | null };
 
 /** What a document is looked at with. */
 export type InspectOptions = {
   readonly clientId: string;
-  /** The environment that it is sent to; absent: the bench's own sandbox. */
+  /** The environment; absent for the embedded sandbox. */
   readonly environment?: string | undefined;
   readonly gaps: GapChoices;
   /** Absent where no variable has a value of its environment. */
@@ -54,24 +53,21 @@ export type InspectOptions = {
   readonly images: ReadonlyMap<string, ImageGiven>;
   /** What phones were seen to cut of this document. */
   readonly cuts?: readonly SeenCut[];
-  /** What was found in an earlier text; the text is read and not checked then. */
+  /** Findings of an earlier text, used instead of a check. */
   readonly foundBefore?: readonly Finding[] | undefined;
-  /** Reads even a large text, as it is read to be sent; it takes up to a second. */
+  /** Reads even a large text, which takes up to a second. */
   readonly isWhole?: boolean;
-  /** What the documents were sent as; absent where none of them ever is. */
+  /** What the documents were sent as, if known. */
   readonly sent?: SentMarks;
 };
 
-/** When and with what a document is looked at, which follows from where it is sent. */
 export type InspectTerms = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
 
-/** The variables whose values come with where a document is sent. */
 export type SentVariables = Pick<VariableContext, 'env' | 'counter'>;
 
-/** A text with its variables filled in, and what stands where in it. */
 type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
 
-/** Reads a document as it is before anything is known of its order. A large text is not read: it has no tree. */
+/** Reads a document before its order is known. A large text has no tree. */
 export function readDocument(document: PayloadDocument, given: VariablesGiven): ReadText {
   const resolved = resolve(document.text, variablesOf(document, given));
   const { text } = resolved;
@@ -82,7 +78,7 @@ function isUnread(document: PayloadDocument, { isWhole = false }: Pick<InspectOp
   return isLarge(document) && !isWhole;
 }
 
-/** Most texts that are read here are the one that somebody types into, a key later. */
+/** Usually the typed text, one key later. */
 const scanPayloadText = createPayloadReader();
 
 type VariablesGiven = Pick<InspectOptions, 'variables' | 'isWhole'> & {
@@ -91,7 +87,7 @@ type VariablesGiven = Pick<InspectOptions, 'variables' | 'isWhole'> & {
   readonly createdMs?: Instant | null;
 };
 
-/** The variables of a document while it is edited: its ids stay the same from key stroke to key stroke. */
+/** Variables while editing: ids stay the same between keys. */
 function variablesOf(
   document: PayloadDocument,
   { now, variables = {}, createdMs = null }: VariablesGiven,
@@ -101,9 +97,8 @@ function variablesOf(
 }
 
 /**
- * Looks at a document at an instant: finds its order, then everything that follows from its text. Which order it is
- * stands in the text itself, so the text is read once before its order's history is known. Pure: the same document with the
- * same options gives the same. Null for a scenario that this version does not know.
+ * Inspects a document at an instant: its order, then everything derived. The text names the order, so it is read before
+ * the order's history. Pure. Null for an unknown scenario.
  */
 export function inspect(document: PayloadDocument, now: Instant, options: InspectOptions): Inspection | null {
   const scenario = findScenario(document.scenario);
@@ -116,7 +111,7 @@ export function inspect(document: PayloadDocument, now: Instant, options: Inspec
   const read = isAsRead ? first : readDocument(document, { ...options, now, createdMs });
   const found = findingsIn(document, read, scenario, { ...options, history: order?.history ?? 'unknown' });
   const call = options.sent === undefined ? null : sentCallOf(options.sent, document);
-  const findings = findingsOnceSent(found, call);
+  const findings = findingsAfterSend(found, call);
   return { analysis: { document, scenario, at: now, ...read, findings }, orderKey };
 }
 
@@ -148,7 +143,7 @@ function readAnyway(text: string): JsonScan['root'] {
   return scanPayload(text).root ?? recoverJson(text).root;
 }
 
-/** Whether a document is a call of one of these orders. It costs much less than to look at it. */
+/** Whether a document belongs to one of these orders; much cheaper than an inspection. */
 export function isOfOrders(
   document: PayloadDocument,
   keys: ReadonlySet<string>,
@@ -159,7 +154,7 @@ export function isOfOrders(
   return key !== null && keys.has(key);
 }
 
-/** The key of the order a document belongs to, or null when its text cannot be read or names no order. */
+/** The key of a document's order; null if unreadable or none. */
 export function keyOfDocument(document: PayloadDocument, now: Instant, options: InspectOptions): string | null {
   const scenario = findScenario(document.scenario);
   if (scenario === null) return null;
@@ -167,22 +162,22 @@ export function keyOfDocument(document: PayloadDocument, now: Instant, options: 
   return orderKeyOf(root, { ...options, endpoint: scenario.endpoint });
 }
 
-/** Whether the text could be read at all. Where not, the last good analysis keeps the cards standing. */
+/** Whether the text is readable. If not, the last good analysis keeps the cards. */
 export function isReadable(analysis: Analysis): boolean {
   return analysis.scan.root?.kind === 'object';
 }
 
-/** The text as it would be sent now: variables filled in, nothing else touched. */
+/** The text to send now, with variables resolved. */
 export function textToSend(document: PayloadDocument, variables: VariableContext): string {
   return resolve(document.text, variables).text;
 }
 
-/** The status a text asks for, or "" when it says none. */
+/** The status in a text, or "". */
 export function statusOf({ scan }: Analysis): string {
   return textAt(scan.root, 'orderStatus') ?? '';
 }
 
-/** The number of the order that a text belongs to, or the document's own number when it names none. */
+/** The order number in a text, else the document's. */
 export function orderNumber({ scan, scenario, document }: Analysis, gaps: GapChoices): string {
   return orderNumberOf(scan.root, scenario.endpoint, gaps) ?? document.orderNo;
 }

@@ -3,13 +3,13 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { printOf } from '../../../shared/protocol/simulate/predict-answer.ts';
 import type { AcceptedRequest, BelievedState } from '../../../shared/protocol/simulate/predict-answer.ts';
-import { acceptedIn, whoseOrder } from '../calls/calls-of-environment.ts';
+import { acceptedIn, orderOwner } from '../calls/calls-of-environment.ts';
 import type { InUse } from '../environments/in-use.ts';
 import { orderStanding } from './history.ts';
 
 /**
- * What a service is believed to know: an order by its accepted calls there, and the requests it has accepted of this caller.
- * `controls` is how the bench's own sandbox decides; another service decides as the platform would.
+ * What a service is believed to know: the order and the accepted requests of this caller. `controls` apply to the
+ * embedded sandbox only.
  */
 export function believedState(
   accepted: readonly AcceptedCall[],
@@ -24,7 +24,7 @@ export function believedState(
     standing === null || orderKey === null || first === undefined
       ? null
       : { ...standing, orderKey, orderId: '', scenario: first.scenario };
-  const requests = own.filter((call) => whoseOrder(call).clientId === clientId).map(requestOf);
+  const requests = own.filter((call) => orderOwner(call).clientId === clientId).map(requestOf);
   return { clientId, order, requests, gaps, ...(environment === undefined ? { controls } : {}) };
 }
 

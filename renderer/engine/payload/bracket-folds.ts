@@ -1,12 +1,9 @@
-/** Lines that fold away together, counted from 1: the one that stays, and the last one that goes. */
+/** Folded lines, counted from 1: the first stays visible. */
 export type Fold = { readonly start: number; readonly end: number };
 
 const opening: Readonly<Record<string, string>> = { '}': '{', ']': '[' };
 
-/**
- * What folds in a JSON text: what stands on lines of its own between two brackets. A broken text folds as far as its
- * brackets match. Of two folds that begin on one line the longer one stands.
- */
+/** The folds of a JSON text: whole lines between brackets, as far as they match. Of two on one line the longer. */
 export function bracketFolds(text: string): readonly Fold[] {
   const folds = new Map<number, number>();
   const open: { readonly bracket: string; readonly line: number }[] = [];

@@ -12,7 +12,7 @@ const gaps = { 'base-fields': 'optional' };
 const queue = findScenario('queue-up');
 if (queue === null) throw new Error('There is no scenario queue-up.');
 
-/** The ready payload of the first status, with these members in place of its own; undefined takes one away. */
+/** The first ready payload with these members; undefined removes one. */
 function payloadText(members: Record<string, unknown>): string {
   const text = queue?.templates.find(({ status }) => status === 'CALL_NUM')?.text ?? '';
   const payload: Record<string, unknown> = JSON.parse(text);

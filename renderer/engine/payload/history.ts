@@ -8,11 +8,11 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 /** What is known of an order by its accepted calls. */
 type OrderKnown = {
   readonly history: OrderHistory;
-  /** The create time that its calls gave, or null before one did. */
+  /** Null before any call gave one. */
   readonly createdMs: Instant | null;
 };
 
-/** How an order stands after its accepted calls (oldest first); null before the first. */
+/** The state of an order after its accepted calls, oldest first; null before the first. */
 export function orderStanding(accepted: readonly AcceptedCall[], orderKey: string): OrderStanding | null {
   let known: OrderStanding | null = null;
   for (const { orderKey: key, scenario, payload } of accepted) {
@@ -21,18 +21,16 @@ export function orderStanding(accepted: readonly AcceptedCall[], orderKey: strin
   return known;
 }
 
-/** What is known of an order by its accepted calls (oldest first). */
 export function orderOf(accepted: readonly AcceptedCall[], orderKey: string): OrderKnown {
   const standing = orderStanding(accepted, orderKey);
   return { history: standing ?? 'empty', createdMs: standing?.orderCreateTime ?? null };
 }
 
-/** The order's create time as its accepted calls gave it, or null before one did. */
 export function orderCreated(accepted: readonly AcceptedCall[], orderKey: string): Instant | null {
   return orderStanding(accepted, orderKey)?.orderCreateTime ?? null;
 }
 
-/** The instant of the order's last accepted call, or null. A send before it would rewrite the past. */
+/** The time of the last accepted call, or null. An earlier send would rewrite the past. */
 export function lastAcceptedAt(accepted: readonly AcceptedCall[], orderKey: string): Instant | null {
   return accepted.findLast((call) => call.orderKey === orderKey)?.at ?? null;
 }

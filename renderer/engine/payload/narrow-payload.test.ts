@@ -48,7 +48,7 @@ test.each(scenarios)('a card of $id is the same behind hundreds of members in ea
   }
 });
 
-/** The same value, each object of it behind more members than are carried. */
+/** The same value with more members than are carried before each. */
 function behindMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(behindMembers);
   if (typeof value !== 'object' || value === null) return value;

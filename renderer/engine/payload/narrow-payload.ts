@@ -1,19 +1,18 @@
 import type { Field, Inside } from '../../../shared/fields/field.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../../shared/lib/json/json-scan.ts';
 
-/** Of an object with more members these alone are drawn, and those that a table names. */
+/** Of wider objects these many members are drawn, and those named in tables. */
 const mostMembers = 200;
 
 /**
- * A payload with the members that cards and reference ask for. An object of tens of thousands of unknown members would
- * keep the window busy for as long as it takes to look through them for each line of a card; what they say
- * is among the findings. What has no such object stays the same node.
+ * Drops excess unknown members, which would slow every line of a card; the findings report them. A narrow object stays
+ * the same node.
  */
 export function narrowPayload(root: JsonNode, fields: readonly Field[]): JsonNode {
   return narrow(root, namesIn(fields));
 }
 
-/** The same of a text that was read; the same object for the same text. */
+/** The same for a scan; the same object for the same text. */
 export function narrowScan(scan: JsonScan, fields: readonly Field[]): JsonScan {
   const known = narrowed.get(scan);
   if (known?.fields === fields) return known.made;
@@ -42,7 +41,6 @@ function narrowMember(member: JsonMember, names: ReadonlySet<string>): JsonMembe
   return value === member.value ? member : { ...member, value };
 }
 
-/** Every name of the tables, however deep. Tables never change. */
 function namesIn(fields: readonly Field[]): ReadonlySet<string> {
   const known = names.get(fields);
   if (known !== undefined) return known;

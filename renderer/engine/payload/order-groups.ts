@@ -1,9 +1,10 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
 
-/** A payload without its text: what a list draws. It stays the same object while only the text changes. */
+/** A payload without its text, for the list; the same object while only the text changes. */
 export type Outline = Pick<PayloadDocument, 'id' | 'name' | 'scenario' | 'order' | 'orderNo'>;
 
-/** The payloads of one order, in the sequence in which they stand. Number and scenario are those of the first. */
+/** An order's payloads. Number and scenario are of the first. */
 export type OrderGroup = {
   readonly order: string;
   readonly orderNo: string;
@@ -21,7 +22,7 @@ function sameOutline(a: Outline, b: Outline | undefined): boolean {
   return isSame('id') && isSame('name') && isSame('scenario') && isSame('order') && isSame('orderNo');
 }
 
-/** Payloads grouped by the name of their order; groups stand where their first payload stands. */
+/** Groups payloads by order, at the place of the first. */
 export function groupsOf(outlines: readonly Outline[]): readonly OrderGroup[] {
   const groups = new Map<string, Outline[]>();
   for (const outline of outlines) {
@@ -33,4 +34,27 @@ export function groupsOf(outlines: readonly Outline[]): readonly OrderGroup[] {
     const first = documents[0];
     return first === undefined ? [] : [{ order, orderNo: first.orderNo, scenario: first.scenario, documents }];
   });
+}
+
+/** The names of orders, found by scenario and number. */
+export type OrderNames = ReadonlyMap<string, string>;
+
+/** Names of orders by number; of duplicates the first. */
+export function orderNamesOf(outlines: readonly Outline[]): OrderNames {
+  const names = new Map<string, string>();
+  for (const { scenario, orderNo, order } of outlines) {
+    const key = keyOf(scenario, orderNo);
+    if (orderNo !== '' && !names.has(key)) names.set(key, order);
+  }
+  return names;
+}
+
+/** The name of an order; null without a payload of it. */
+export function orderNameIn(names: OrderNames, scenario: string, orderNo: string): string | null {
+  return names.get(keyOf(scenario, orderNo)) ?? null;
+}
+
+/** Scenarios of one endpoint share their numbers. */
+function keyOf(scenario: string, orderNo: string): string {
+  return JSON.stringify([findScenario(scenario)?.endpoint ?? scenario, orderNo]);
 }

@@ -2,7 +2,7 @@ import { findValueAtOffset } from '../../../shared/lib/json/json-at-offset.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import type { Analysis } from './analysis.ts';
 
-/** The entry of what stands at an offset of the typed text: a field, or the status that is written there; else null. */
+/** The reference entry for an offset: a field or a status value; else null. */
 export function referenceAtOffset({ scan, resolved, scenario }: Analysis, typedOffset: number): string | null {
   const found = findValueAtOffset(scan.root, resolved.map.toResolved(typedOffset));
   if (found === null) return null;

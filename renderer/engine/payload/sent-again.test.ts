@@ -4,10 +4,9 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { summaryOf } from '../calls/call-list.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { lastCallOf, sentCallOf } from './sent-marks.ts';
-import { activeDocument, payloadInFront } from '../../store/window/front.ts';
+import { activeDocument, activePayloadId } from '../../store/window/active-tab.ts';
 import { startedBench } from '../../store/testing/started-bench.ts';
 
-/** With a payload of a status that may not follow itself in front, and times of its own. */
 const opened = () => openedAt('USED');
 
 async function openedAt(status: string) {
@@ -20,18 +19,18 @@ async function openedAt(status: string) {
 test('a text that was accepted carries no error for having been accepted', async () => {
   const { store } = await opened();
   await store.getState().send();
-  const { analysis, summaries, front, stage } = store.getState();
+  const { analysis, summaries, activeTab, stage } = store.getState();
   expect(analysis?.findings.map(({ rule }) => rule)).not.toContain('status-move');
-  expect(summaries[front?.id ?? '']).toMatchObject({ errors: 0, warnings: 0 });
+  expect(summaries[activeTab?.id ?? '']).toMatchObject({ errors: 0, warnings: 0 });
   expect(stage?.badge.badge).toBe('sent');
 });
 
 test('the same text in another document is an error', async () => {
   const { store } = await opened();
   await store.getState().send();
-  store.getState().duplicate(payloadInFront(store.getState()) ?? '');
-  const { summaries, front, stage } = store.getState();
-  expect(summaries[front?.id ?? '']?.errors).toBeGreaterThan(0);
+  store.getState().duplicate(activePayloadId(store.getState()) ?? '');
+  const { summaries, activeTab, stage } = store.getState();
+  expect(summaries[activeTab?.id ?? '']?.errors).toBeGreaterThan(0);
   expect(stage?.badge.badge).toBe('refused');
 });
 
@@ -72,7 +71,7 @@ test('no call is held against itself, not even when the host tells of it before 
   const badges = new Set<string | undefined>();
   store.subscribe(({ stage, calls }) => calls.length > 0 && badges.add(stage?.badge.badge));
   host.beforeAnswer = (call) => {
-    store.getState().callsHappened([summaryOf(call, 0)]);
+    store.getState().applyCalls([summaryOf(call, 0)]);
   };
   await store.getState().send();
   expect(badges).not.toContain('refused');
@@ -81,7 +80,7 @@ test('no call is held against itself, not even when the host tells of it before 
 
 test('a text that was accepted wears no banner and no badge once a later status was accepted', async () => {
   const { host, store, ports } = await openedAt('NUMBER_ARRIVED');
-  const first = store.getState().front?.id ?? '';
+  const first = store.getState().activeTab?.id ?? '';
   await store.getState().send();
   await ports.pass(60_000);
   const passed = store.getState().documents.find(({ name }) => name === 'NUMBER_PASSED');
@@ -101,7 +100,7 @@ test('a text that was accepted wears no banner and no badge once a later status 
 
 test('a text that was accepted and passed stays so when it is sent once more and fails authentication', async () => {
   const { host, store, ports } = await openedAt('NUMBER_ARRIVED');
-  const first = store.getState().front?.id ?? '';
+  const first = store.getState().activeTab?.id ?? '';
   await store.getState().send();
   const accepted = store.getState().sentMarks[first];
   await ports.pass(60_000);
@@ -142,6 +141,6 @@ test('what anybody may send without a signature that verifies changes the verdic
   expect(seen({ ...stranger, signature: 'wrong' })).toBe(own.id);
   expect(seen({ ...stranger, signature: 'not signed' })).toBe(own.id);
   expect(seen({ ...stranger, signature: 'not checked' })).toBe(own.id);
-  // A backend that is connected and signs rightly may be refused, and that is worth knowing.
+  // A backend that signs correctly may be refused, which is worth knowing.
   expect(seen({ ...stranger, signature: 'verified' })).toBe('stranger');
 });

@@ -6,7 +6,7 @@ import { inspect, isReadable, statusOf } from './analysis.ts';
 import type { Analysis, InspectTerms } from './analysis.ts';
 import { isLarge } from './large-text.ts';
 
-/** How many findings of each severity a document has, and the first of the worst kind: what a list row says. */
+/** Counts of findings and the worst first one, for a row. */
 export type Summary = {
   readonly errors: number;
   readonly assumptions: number;
@@ -15,7 +15,7 @@ export type Summary = {
   readonly status: string;
 };
 
-/** Counts an analysis for the list. A text that cannot be read keeps the status it had before, else has what can be made out of it. */
+/** Summarises an analysis. An unreadable text keeps its status, else what can be recovered. */
 export function summarise(analysis: Analysis, before: Summary | undefined): Summary {
   const known = before?.status ?? '';
   const anyway = known === '' ? statusAnyway : () => known;
@@ -23,7 +23,6 @@ export function summarise(analysis: Analysis, before: Summary | undefined): Summ
   return { ...countFindings(analysis.findings), status };
 }
 
-/** How many findings of each severity there are, and the first of the worst kind. */
 export function countFindings(findings: readonly Finding[]): Omit<Summary, 'status'> {
   const count = (severity: Finding['severity']): number =>
     findings.filter((finding) => finding.severity === severity).length;
@@ -42,7 +41,6 @@ function statusAnyway({ document, resolved }: Analysis): string {
   return isLarge(document) ? '' : (textAt(recoverJson(resolved.text).root, 'orderStatus') ?? '');
 }
 
-/** Whether two summaries say the same, so that a list row is not drawn again for nothing. */
 export function sameSummary(a: Summary | undefined, b: Summary): boolean {
   return (
     a !== undefined &&
@@ -56,10 +54,7 @@ export function sameSummary(a: Summary | undefined, b: Summary): boolean {
 
 type Known = { readonly summaries: Readonly<Record<string, Summary>>; readonly inspectTerms: InspectTerms };
 
-/**
- * What the list says of these payloads. One that says what it said before keeps its object; payloads of a scenario
- * that is not known have none.
- */
+/** Summaries of payloads; equal ones keep their object. None for unknown scenarios. */
 export function summariesOf(
   documents: readonly PayloadDocument[],
   { summaries, inspectTerms }: Known,

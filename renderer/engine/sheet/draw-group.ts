@@ -2,38 +2,37 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import { readDocument } from '../payload/analysis.ts';
-import { lifeBefore, lonelyOrder, timeOfCall } from '../stage/life-before.ts';
+import { pathToStatus, unsentOrder, timeOfCall } from '../stage/order-path.ts';
 import { composeStage } from '../stage/stage.ts';
 import type { StageView } from '../stage/stage.ts';
 import type { SheetGroup } from './sheet-choice.ts';
 import { sheetText } from './sheet-source.ts';
 import type { SheetSource, SheetTerms } from './sheet-source.ts';
 
-/** What the phones of a group show: after the call, and right before it; with the text of the call. */
 export type DrawnGroup = { readonly text: string; readonly after: StageView; readonly before: StageView };
 
 /** Which group it is. */
 export type GroupOf = Pick<SheetGroup, 'status' | 'text'>;
 
 /**
- * Draws a payload in a status with the engine of the stage: as the next call of an order that came to that status by the shortest
- * legal way with this same payload, one call a minute. Other orders are not in the wallet.
+ * Draws a payload in a status: the next call of an order that reached it by the shortest legal path, one call a minute,
+ * alone in the wallet.
  */
 export function drawGroup(source: SheetSource, group: GroupOf, terms: SheetTerms): DrawnGroup {
   const { now, options } = terms;
-  const way = lifeBefore(source.scenario, group.status, options.gaps).map(({ status }) => status);
+  const way = pathToStatus(source.scenario, group.status, options.gaps).map(({ status }) => status);
   const accepted = way.map((status, place) => {
     const text = sheetText(source, { ...group, status }, terms);
     return callOf(source, { status, text, at: timeOfCall(place, way.length, now) });
   });
   const text = sheetText(source, group, terms);
-  const input = { ...lonelyOrder, orderKey, accepted, now, gaps: options.gaps, isPeeking: false };
+  const input = { ...unsentOrder, orderKey, accepted, now, gaps: options.gaps, isPeeking: false };
   const document = { ...source.document, text };
   const read = readDocument(document, { now, variables: {} });
   const analysis = { ...read, document, scenario: source.scenario, at: now, findings: [] };
   return {
     text,
-    // What is wrong with it is said in the editor; here it is drawn as if it were accepted.
+    // Its problems are shown in the editor; here it is drawn as accepted.
     after: composeStage({ ...input, analysis }),
     before: composeStage({ ...input, analysis: null, mode: 'history' }),
   };

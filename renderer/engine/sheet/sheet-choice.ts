@@ -4,8 +4,8 @@ import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { sheetTexts } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetChoice, SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 
-/** The values of each axis that can be chosen beside the statuses, in the order in which they are drawn. */
 export const sheetAxes = {
   texts: sheetTexts,
   locales,
@@ -14,20 +14,18 @@ export const sheetAxes = {
   textPercents,
 } as const;
 
-/** One axis with a value taken in or left out; the last one stays. */
+/** Toggles a value of an axis; the last one stays. */
 export function toggled<V>(all: readonly V[], chosen: readonly V[], value: V): readonly V[] {
   const next = all.filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each)));
   return next.length === 0 ? chosen : next;
 }
 
-/** One phone of the sheet: what it shows, in which language, and how it is set up. */
 export type SheetCell = {
   readonly id: string;
   readonly locale: Locale;
   readonly look: PhoneLook;
 };
 
-/** The phones of one status with one sort of texts, which lie together. */
 export type SheetGroup = {
   readonly id: string;
   readonly status: string;
@@ -35,7 +33,7 @@ export type SheetGroup = {
   readonly cells: readonly SheetCell[];
 };
 
-/** All phones of a sheet, those of one status and text together: by width, text size and appearance, both languages last. */
+/** All phones of a sheet by text and status, then width, text size, appearance and language. */
 export function sheetGroups(choice: SheetChoice, statuses: readonly string[]): readonly SheetGroup[] {
   const looks = looksOf(choice);
   return choice.texts.flatMap((text) =>
@@ -49,7 +47,7 @@ export function sheetGroups(choice: SheetChoice, statuses: readonly string[]): r
   );
 }
 
-/** The statuses that are chosen of those there are; all, where none of the chosen is among them. */
+/** The chosen statuses; all where none of them exists. */
 export function shownStatuses({ statuses: chosen }: SheetChoice, all: readonly string[]): readonly string[] {
   const shown = all.filter((status) => chosen === null || chosen.includes(status));
   return shown.length === 0 ? all : shown;
@@ -63,4 +61,20 @@ function looksOf({ widths, textPercents: percents, schemes }: SheetChoice): read
 
 function lookId({ size, textPercent, scheme }: PhoneLook): string {
   return `${size.widthPx} ${textPercent} ${scheme}`;
+}
+
+/** Cuts by phone id; absent before measuring. */
+export type SheetCuts = ReadonlyMap<string, readonly TextCut[]>;
+
+/** The phones on which something is cut, in their groups. */
+export function groupsWithCuts(groups: readonly SheetGroup[], cuts: SheetCuts): readonly SheetGroup[] {
+  const isCut = ({ id }: SheetCell): boolean => (cuts.get(id)?.length ?? 0) > 0;
+  return groups
+    .map((group) => ({ ...group, cells: group.cells.filter(isCut) }))
+    .filter(({ cells }) => cells.length > 0);
+}
+
+/** The same text on the same surface counts once. */
+export function distinctCuts(cuts: readonly TextCut[]): readonly TextCut[] {
+  return [...new Map(cuts.map((cut) => [`${cut.surface} ${cut.pointer} ${cut.text}`, cut])).values()];
 }

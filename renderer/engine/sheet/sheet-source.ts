@@ -12,7 +12,6 @@ import { stressed } from './stress/stress.ts';
 import { fixAll } from '../writing/fix-all.ts';
 import type { SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 
-/** What a sheet is made of: a payload that can be read, its variables filled in. */
 export type SheetSource = {
   readonly document: PayloadDocument;
   readonly scenario: Scenario;
@@ -30,7 +29,7 @@ export type SheetTerms = {
   readonly seed: string;
 };
 
-/** The sheet of a payload; null where it cannot be read. A status of its own that the scenario does not know comes first. */
+/** The source of a sheet; null if unreadable. An unknown status comes first. */
 export function sheetSource(document: PayloadDocument, { now, options }: SheetTerms): SheetSource | null {
   const analysis = inspect(document, now, { ...options, accepted: [] })?.analysis ?? null;
   if (analysis === null || !isReadable(analysis)) return null;
@@ -47,8 +46,8 @@ export function sheetSource(document: PayloadDocument, { now, options }: SheetTe
 }
 
 /**
- * The text of the payload in a status, with texts that may be harder. What the status asks for beside its name is put right as the
- * editor would; what is wrong with the payload itself stays as it is.
+ * The payload's text in a status, perhaps with harder texts. The status's other needs are fixed; the payload's own
+ * problems stay.
  */
 export function sheetText(
   source: SheetSource,

@@ -3,7 +3,7 @@ import { checkMove } from '../../../shared/lifecycle/check-move.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import { drawSample, findSamples, saySample } from './gallery.ts';
-import { lifeBefore } from './life-before.ts';
+import { pathToStatus } from './order-path.ts';
 import type { Sample, SampleQuery } from './gallery.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
@@ -46,7 +46,7 @@ describe('the gallery', () => {
   test('leads to each status by calls that the moves allow', () => {
     for (const scenario of scenarios) {
       for (const { status } of scenario.templates) {
-        const way = [...lifeBefore(scenario, status, {}).map((template) => template.status), status];
+        const way = [...pathToStatus(scenario, status, {}).map((template) => template.status), status];
         for (const [place, to] of way.entries()) {
           const from = way[place - 1] ?? null;
           expect(checkMove(scenario.lifecycle, {}, from, to), `${scenario.id} ${way.join(' ')}`).toEqual({

@@ -11,11 +11,11 @@ import { findBrokenRule } from '../../../shared/scenarios/templates.ts';
 import { orderNumber, statusOf, inspect } from '../payload/analysis.ts';
 import type { InspectOptions } from '../payload/analysis.ts';
 import { templateDocument } from '../payload/new-documents.ts';
-import { lifeBefore, lonelyOrder, timeOfCall } from './life-before.ts';
+import { pathToStatus, unsentOrder, timeOfCall } from './order-path.ts';
 import { composeStage } from './stage.ts';
 import type { StageView } from './stage.ts';
 
-/** One ready payload as the gallery lists it. `rule` is the mistake that a broken one holds. */
+/** A ready payload. `rule` is the mistake of an invalid one. */
 export type Sample = {
   readonly id: string;
   readonly scenario: Scenario;
@@ -23,21 +23,20 @@ export type Sample = {
   readonly rule: string | null;
 };
 
-/** The samples of one scenario: plain ones in table order, then variants; and those that are broken on purpose. */
+/** Samples of a scenario: plain, then variants; and invalid ones. */
 export type SampleGroup = {
   readonly scenario: Scenario;
   readonly sound: readonly Sample[];
   readonly broken: readonly Sample[];
 };
 
-/** What is asked of the gallery: a scenario's id, words that a sample's name or line holds, and which kind. */
 export type SampleQuery = {
   readonly scenario: string | null;
   readonly words: string;
   readonly kind: 'all' | 'sound' | 'broken';
 };
 
-/** The samples that fit, by scenario; a scenario without any is left out. Every word has to fit, in any language. */
+/** Finds samples by scenario, all words and kind, in any language. */
 export function findSamples(
   scenarios: readonly Scenario[],
   { scenario: only, words, kind }: SampleQuery,
@@ -74,19 +73,19 @@ function namesOf({ scenario, template, rule }: Sample): string {
   return normalizeForSearch([template.status, rule ?? template.variant ?? '', ...said].join(' '));
 }
 
-/** A sample on both phones, and what validation says of it: a broken one's own mistake before any other. */
+/** A drawn sample and its first finding; an invalid one's own mistake first. */
 export type DrawnSample = { readonly stage: StageView; readonly finding: Finding | null };
 
 /**
- * Draws a sample with the engine of the stage: as the next call of an order that came to it by the shortest legal way,
- * one call a minute. A broken one stands alone, and its own card is drawn, as a peek. Null where nothing is known of it.
+ * Draws a sample as the next call of an order on the shortest legal path, one call a minute. An invalid one is alone
+ * and peeked. Null for an unknown scenario.
  */
 export function drawSample(
   { id, scenario, template, rule }: Sample,
   now: Instant,
   options: Omit<InspectOptions, 'accepted'>,
 ): DrawnSample | null {
-  const before = rule === null ? lifeBefore(scenario, template.status, options.gaps) : [];
+  const before = rule === null ? pathToStatus(scenario, template.status, options.gaps) : [];
   const accepted = before.flatMap((earlier, place) => {
     const call = acceptedCall(documentOf(scenario, earlier, id), timeOfCall(place, before.length, now), options);
     return call === null ? [] : [call];
@@ -95,7 +94,7 @@ export function drawSample(
   if (inspected === null) return null;
   const { analysis, orderKey } = inspected;
   const stage = composeStage({
-    ...lonelyOrder,
+    ...unsentOrder,
     analysis,
     orderKey,
     accepted,
@@ -132,7 +131,6 @@ function acceptedCall(
   };
 }
 
-/** What a broken sample is caught with, in its rule's own words. */
 export function saySample({ finding }: DrawnSample, language: (typeof languages)[number]): string | null {
   return finding === null ? null : sayFinding(finding.words, language);
 }

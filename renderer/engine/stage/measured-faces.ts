@@ -10,10 +10,7 @@ import type { Locale } from '../../../shared/specification/locales.ts';
 import { isReadable, statusOf } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
 
-/**
- * A payload as one phone shows it while it is shown, whatever the time: its card as its status has it, and its
- * notification where there ever is one. Null where the phone shows nothing of it.
- */
+/** A payload as one phone shows it at any time, with its notification if any. Null if nothing is shown. */
 export function measuredFace(analysis: Analysis, locale: Locale, gaps: GapChoices): OrderFace | null {
   const { scan, scenario, at: now } = analysis;
   if (!isReadable(analysis) || scan.root === null) return null;

@@ -27,7 +27,7 @@ function marksOf(findings: readonly Finding[]): Marks {
   return last;
 }
 
-/** With most key strokes the same places are marked, and nothing is drawn for it. */
+/** Most keys change no mark, so the last marks are reused. */
 let last: Marks = new Map();
 
 function areSame(marks: Marks, others: Marks): boolean {
@@ -46,11 +46,10 @@ function worstOf(findings: readonly Finding[]): Marks {
   return marks;
 }
 
-/** How what stands on the stage came about. */
 export type Badge =
   | { readonly badge: 'draft' }
   | { readonly badge: 'sent'; readonly at: Instant }
-  /** The card is what it was before; `peeked` says that the draft's own card is shown nevertheless. */
+  /** The card is the previous one; `peeked`: the draft's own is shown. */
   | {
       readonly badge: 'refused';
       readonly finding: Finding | null;
@@ -58,13 +57,12 @@ export type Badge =
       readonly peeked: boolean;
       readonly hasPast: boolean;
     }
-  /** It was accepted as it is, and the order has gone on to another status since; `peeked` as above. */
+  /** It was accepted and the order has moved on; `peeked` as above. */
   | { readonly badge: 'superseded'; readonly at: Instant; readonly status: string; readonly peeked: boolean }
   | { readonly badge: 'history'; readonly status: string | null }
-  /** What a story plans, by its own time. */
   | { readonly badge: 'planned' };
 
-/** The open document as if it were called at the clock's time; none where it was sent, or the history alone counts. */
+/** The active document as called now; none if sent or in history mode. */
 export type Draft = {
   readonly call: AcceptedCall;
   /** It is on the phones, as if it were accepted. */
@@ -75,17 +73,17 @@ export type Draft = {
 
 /** What both phones draw at one instant. */
 export type StageView = {
-  /** The time looked at: that of the clock, unless the view head stands elsewhere. */
+  /** The viewed time. */
   readonly at: Instant;
-  /** What it was made from, so that it can be made again for another time. */
+  /** The input, to compose another time. */
   readonly input: StageInput;
   readonly draft: Draft | null;
   readonly badge: Badge;
   /** The badge at the clock's time, whatever time is looked at. */
   readonly badgeAtClock: Badge;
-  /** The text cannot be read now: the cards are those of the last text that could. */
+  /** The text is unreadable: the cards are of the last good text. */
   readonly isLastGood: boolean;
-  /** The order of the open document; its face stands on the ticket surface. */
+  /** The order of the active document, on the ticket surface. */
   readonly focusKey: string | null;
   readonly faces: Readonly<Record<Locale, readonly OrderFace[]>>;
   readonly marks: Marks;
@@ -99,43 +97,41 @@ export type StageInput = {
   readonly accepted: readonly AcceptedCall[];
   /** The clock's time. */
   readonly now: Instant;
-  /** Where the view head stands when it is away from the clock. */
   readonly viewAt: Instant | null;
   readonly gaps: GapChoices;
   readonly mode: 'draft' | 'history' | 'planned';
   readonly isPeeking: boolean;
-  /** The last call with exactly this text, when the text has not changed since. */
+  /** The last call with exactly this text. */
   readonly sentCall: CallSummary | null;
 };
 
 /**
- * Composes the stage: the open document as if it were accepted now, on top of its order's history, or the history alone.
- * A text that would be refused changes no card, as it changes none in the wallet; with no past to show, its own card
- * is drawn, under the same badge. Looking at a later time shows what follows from the draft by then; looking at an
- * earlier one shows the past without it.
+ * Composes the stage: the active document as accepted now, on top of its order's history, or the history alone. A
+ * refused text changes no card, as in the wallet; without a past its own card is drawn under the badge. Later times
+ * include the draft, earlier ones do not.
  */
 export function composeStage(input: StageInput): StageView {
   const badge = badgeOf(input);
   const shown = input.analysis !== null && isReadable(input.analysis) ? input.analysis : input.lastGood;
-  const isDraft = badge.badge === 'draft' || badge.badge === 'refused' || isPeekedAgain(badge);
+  const isDraft = badge.badge === 'draft' || badge.badge === 'refused' || isSupersededPeek(badge);
   if (!isDraft || shown === null || input.orderKey === null) return drawnStage(input, null, badge);
-  const refusal = badge.badge === 'refused' ? badge : isPeekedAgain(badge) ? peekOf(input.sentCall) : null;
+  const refusal = badge.badge === 'refused' ? badge : isSupersededPeek(badge) ? peekOf(input.sentCall) : null;
   const isDrawn = refusal === null || refusal.peeked;
   return drawnStage(input, { call: draftCall(shown, input.orderKey, input), isDrawn, refusal }, badge);
 }
 
-function isPeekedAgain(badge: Badge): boolean {
+function isSupersededPeek(badge: Badge): boolean {
   return badge.badge === 'superseded' && badge.peeked;
 }
 
-/** The card of a call that the order has gone on from is drawn, and changes nothing of the order. */
+/** The superseded call's card is drawn without effect on the order. */
 function peekOf(call: CallSummary | null): Extract<Badge, { badge: 'refused' }> {
   return { badge: 'refused', finding: null, call, peeked: true, hasPast: true };
 }
 
 const noMarks: Marks = new Map();
 
-/** The same stage at another time, at the clock's own for null. It costs the cards alone: no text is read again. */
+/** The same stage at another time, or at the clock for null. Only cards are drawn; no text is read. */
 export function stageAt({ input, draft, badgeAtClock }: StageView, viewAt: Instant | null): StageView {
   return drawnStage({ ...input, viewAt }, draft, badgeAtClock);
 }
@@ -163,7 +159,7 @@ function drawnStage(input: StageInput, made: Draft | null, badgeAtClock: Badge):
   };
 }
 
-/** The same list for the same draft: what was placed of its calls holds at any time that is looked at. */
+/** The same list for the same draft, as its layout holds at any time. */
 function withDraft(accepted: readonly AcceptedCall[], draft: AcceptedCall): readonly AcceptedCall[] {
   const known = lists.get(draft);
   if (known?.accepted === accepted) return known.calls;
@@ -202,7 +198,7 @@ function badgeOf(input: StageInput): Badge {
   };
 }
 
-/** The first finding that has a text refused. No service sees the images: what the user found of them refuses nothing. */
+/** The first refusing finding. Services do not see images. */
 function refusalIn(findings: readonly Finding[]): Finding | null {
   const known = refusals.get(findings);
   if (known !== undefined) return known;
@@ -232,7 +228,7 @@ function draftCall(
   };
 }
 
-/** Whether the card on the phones is that of a payload whose images are known: the one in front. */
-export function hasOwnImages({ badge }: Badge): boolean {
+/** Whether the card is of the active payload, whose images are known. */
+export function showsPayloadImages({ badge }: Badge): boolean {
   return badge !== 'history' && badge !== 'planned';
 }

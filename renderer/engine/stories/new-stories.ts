@@ -10,8 +10,8 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { writeTemplate } from '../../../shared/scenarios/template-text.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import type { CallWithBytes } from '../calls/call-bytes.ts';
 import { playAt } from './story-view.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 
 /** The text of a story, as somebody would type it. */
 function writeNew(anchor: Instant, calls: readonly JsonObject[]): string {
@@ -30,10 +30,7 @@ export function emptyStory(now: Instant): string {
   return writeNew(Math.floor(now / 60_000) * 60_000, []);
 }
 
-/**
- * A story of an order's payloads, ten minutes apart, in the order of the scenario's table. One that is its template to
- * the letter names it; any other is kept letter for letter.
- */
+/** A story of an order's payloads, ten minutes apart, in table order. An unchanged template is named; other texts are copied. */
 export function storyOfPayloads(documents: readonly PayloadDocument[], now: Instant): string {
   const scenario = findScenario(documents[0]?.scenario ?? '');
   const templates = scenario?.templates ?? [];
@@ -50,7 +47,7 @@ export function storyOfPayloads(documents: readonly PayloadDocument[], now: Inst
   return writeNew(Math.floor(now / 60_000) * 60_000, calls);
 }
 
-/** Where the status of a payload stands in its scenario's table; behind all of them when it is none. */
+/** A status's place in the table; last if unknown. */
 function rankOf({ scenario, text }: PayloadDocument): number {
   const statuses = findScenario(scenario)?.lifecycle.statuses ?? [];
   const status = /"orderStatus"\s*:\s*"([^"]*)"/.exec(text)?.[1];
@@ -58,13 +55,9 @@ function rankOf({ scenario, text }: PayloadDocument): number {
   return rank === -1 ? statuses.length : rank;
 }
 
-/** A story of calls that were made, and how many of them it could not hold to the byte. */
 export type StoryOfCalls = { readonly text: string; readonly leftOut: number };
 
-/**
- * A story of the calls of an order as they happened: each with its bytes, its time and the code it got. A call whose
- * bytes a text cannot hold, or would hold otherwise when the story is played, is left out.
- */
+/** A story of an order's calls with bytes, times and codes. Calls whose bytes a text cannot reproduce are left out. */
 export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices): StoryOfCalls {
   const inTime = calls.toSorted((one, other) => one.atVirtual - other.atVirtual);
   const readable = inTime.flatMap((call) => {
@@ -91,3 +84,6 @@ export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices):
 function isSame(bytes: Uint8Array, others: Uint8Array | undefined): boolean {
   return others?.length === bytes.length && bytes.every((byte, at) => byte === others[at]);
 }
+
+/** A call with the bytes of its payload. */
+export type CallWithBytes = Pick<CallSummary, 'atVirtual' | 'scenario' | 'verdict'> & { readonly bytes: Uint8Array };

@@ -13,12 +13,12 @@ export function plannedId(place: number): string {
   return `${prefix}${place}`;
 }
 
-/** The place of a planned call in its story, from its id on the lane; null for any other call. */
+/** The index of a planned call; null for another call. */
 export function plannedPlace(id: string): number | null {
   return id.startsWith(prefix) ? Number(id.slice(prefix.length)) : null;
 }
 
-/** Why a call of a story was refused, or changed nothing; null where there is nothing to say. */
+/** Why a call was refused or changed nothing; null for accepted. */
 export function plannedReason({ verdict, findings, result }: PlayedCall): Words | null {
   if (verdict === 'repeated') return repeatedWords;
   if (verdict === 'ignored') return passedOverWords;

@@ -11,7 +11,6 @@ import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { viewStory } from './story-view.ts';
 import type { StoryView } from './story-view.ts';
 
-/** The text of a story with one call more or one less, and the place to look at then. */
 export type Changed = { readonly text: string; readonly place: number };
 
 /** The order that an added call is to belong to. */
@@ -21,9 +20,8 @@ const usualGapMs = 10 * 60_000;
 const minute = 60_000;
 
 /**
- * Puts a call from a template where a time lies among the calls of a story, ten minutes later where one is made at that
- * very time. What the call before it of the same order has set, it sets too, as far as its template has it: the film
- * stays that film. The call that follows keeps its time. Null where the story cannot be read.
+ * Inserts a call at a time, ten minutes later if one is there. It repeats the `set` of the order's previous call where
+ * its template has the field. The following call keeps its time. Null if unreadable.
  */
 export function withCallAdded(
   view: StoryView,
@@ -54,7 +52,7 @@ export function withCallAdded(
     changed(view, place, insertCall(view.text, place, source(written, templateId(scenario, template), edits)), 1);
   const text = put(kept);
   if (text === null || order === null || orderAt(view, text, place) === order.orderKey) return textOr(text, place);
-  // The story's own number is another one: the call says which order it is of.
+  // The default number is another order, so the call names its own.
   return textOr(put([...kept, member('/merchantBizNo', JSON.stringify(order.merchantBizNo))]), place);
 }
 
@@ -66,7 +64,7 @@ function orderAt(view: StoryView, text: string, place: number): string | null {
   return again(view, text).readable?.played.calls[place]?.orderKey ?? null;
 }
 
-/** As `at` writes it: behind the call before, and never behind the next one. */
+/** `at` after the previous call and not after the next. */
 function timeBehind(before: Instant, at: Instant, next: Instant | null): string {
   if (at > before) return afterCallBefore(at - before);
   const room = next === null ? Infinity : next - before;
@@ -90,20 +88,17 @@ function source(at: string, id: string, edits: readonly string[]): string {
   return `{\n      ${head.replace(', ', ',\n      ')},\n      "set": {\n        ${edits.join(',\n        ')}\n      }\n    }`;
 }
 
-/** Writes a call once more behind itself. The call that follows keeps its time. */
+/** Duplicates a call. The following call keeps its time. */
 export function withCallTwice(view: StoryView, place: number): Changed | null {
   return textOr(changed(view, place + 1, duplicateCall(view.text, place), 1), place + 1);
 }
 
-/** Takes a call out. The call that follows keeps its time. */
+/** Removes a call. The following call keeps its time. */
 export function withoutCall(view: StoryView, place: number): Changed | null {
   return textOr(changed(view, place, removeCall(view.text, place), -1), place);
 }
 
-/**
- * The text after an edit at a place. The call that follows is timed anew where its time would have changed with the one
- * before it: whoever puts a call in does not mean to move the others.
- */
+/** The text after an edit. The following call is re-timed if it would have moved. */
 function changed(view: StoryView, place: number, edit: TextEdit | null, more: 1 | -1): string | null {
   if (edit === null) return null;
   const text = applyEdit(view.text, edit);
@@ -114,7 +109,7 @@ function changed(view: StoryView, place: number, edit: TextEdit | null, more: 1 
   if (readable?.played.calls[follower]?.at === wanted) return text;
   const before = more === 1 ? readable?.played.calls[place]?.at : view.readable?.played.calls[place - 1]?.at;
   if (before !== undefined && wanted < before) return text;
-  // The first call of a story has none before it: it says its time itself.
+  // The first call needs an absolute time.
   const written = before === undefined ? writeHongKongTime(wanted) : afterCallBefore(wanted - before);
   const timed = editCallTime(text, follower, written);
   return timed === null ? text : applyEdit(text, timed);

@@ -19,11 +19,11 @@ import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { positionMap } from '../../../shared/lib/text/position-map.ts';
 
 /**
- * The edit that mends a call's payload, at the place in the story where what it changes was typed: in the inline payload, or in
- * a value that the call sets. Null where that was typed nowhere: it comes from a variable, a template or an escaped text.
+ * Maps a fix of a call's payload to the story: its inline payload or a `set` value. Null where it was typed nowhere: a
+ * variable, template or escaped text.
  */
 function fixInStory(view: StoryView, call: StoryCall, played: PlayedCall, fix: Fix): Fix | null {
-  // What is filled in has its place in the payload as typed, every other edit in the payload as it is sent.
+  // Fill-ins have places in the typed payload, other fixes in the sent one.
   const text = isFillIn(fix) ? played.typed : (played.payload?.text ?? null);
   if (text === null) return null;
   const { edit } = fix;
@@ -61,33 +61,29 @@ function whereTyped(view: StoryView, call: StoryCall, { edits }: PlayedCall, spa
   return source.from === 'payload' ? { start: source.span.start + start, end: source.span.start + end } : null;
 }
 
-/** One thing to be said about a story, at its place in the story's text. `note`: it is as the story expects. */
+/** A mark in the story's text. `note`: as expected. */
 export type StoryMark = TextRange & {
   readonly severity: Severity | 'note';
   readonly rule: string;
   readonly path: string;
-  /** The call it concerns, counted from 0; null for the story as a whole. */
+  /** Index of the call; null for the story. */
   readonly call: number | null;
   readonly message: Words;
   readonly next: Words | null;
   readonly clause: string | null;
   readonly gap: GapId | null;
-  /** The finding that it tells of, with its path, its place and the edit that mends it in the story's text; null for what is none. */
+  /** The finding with its place and fix in the story's text; null for others. */
   readonly finding: Finding | null;
 };
 
-/** Nobody reads further, and a story may have thousands of calls. */
+/** A story may have thousands of calls. */
 export const mostMarks = 500;
 
-/** What weighs most is kept first. */
 const weights = [...severities, 'note'] as const satisfies readonly StoryMark['severity'][];
 
 export type StoryMarks = { readonly marks: readonly StoryMark[]; readonly leftOut: number };
 
-/**
- * Problems of a story and findings of its calls, in document order, and how many more there are than are given. Of more
- * than can be read the gravest are given.
- */
+/** Marks of a story in document order, the gravest up to a limit, and how many are left out. */
 export function marksOfStory(view: StoryView): StoryMarks {
   return keptOf(marksOf(view));
 }
@@ -121,7 +117,7 @@ function marksOf(view: StoryView): readonly StoryMark[] {
   const { readable } = view;
   const ofCalls =
     readable === null ? [] : readable.played.calls.flatMap((played) => marksOfCall(view, readable, played));
-  // Of a text that is no JSON every fault is told, as of a payload.
+  // Of invalid JSON every syntax error is shown, as for a payload.
   return faults.length > 0 ? faults.map(markOfFault) : [...own, ...ofCalls];
 }
 
@@ -137,14 +133,14 @@ function marksOfCall(view: StoryView, readable: ReadableStory, played: PlayedCal
   const isExpected = played.verdict === 'refused' && expectationOf(played) === 'met';
   const findings = withFillIns(played.findings, () => fillInTerms(readable.played, played)).flatMap((finding) => {
     const spot = spotOf(view, call, finding.path);
-    // What a template holds is not this story's own text: only what keeps its call from being taken is said.
+    // For templates only errors are shown: their text is not the story's.
     if (!spot.isOwn && finding.severity !== 'error') return [];
     return [findingMark(view, call, played, { finding, span: spot.span, isExpected })];
   });
   return [...findings, ...failedMark(view, played)];
 }
 
-/** What is missing is put into what was typed, so that the variables of a copied text stay variables. */
+/** Fills in the typed text, so that variables stay. */
 function fillInTerms({ gaps }: PlayedStory, { typed, scenario, orderStatus }: PlayedCall): FillInTerms | null {
   const known = findScenario(scenario);
   if (typed === null || known === null) return null;
@@ -180,7 +176,7 @@ function findingMark(view: StoryView, call: StoryCall, played: PlayedCall, said:
   };
 }
 
-/** An expectation that was not met stands where it is written. */
+/** A failed expectation is marked where it is written. */
 function failedMark(view: StoryView, played: PlayedCall): readonly StoryMark[] {
   if (expectationOf(played) !== 'failed') return [];
   const { place, expected, result } = played;
@@ -207,10 +203,9 @@ function failedMark(view: StoryView, played: PlayedCall): readonly StoryMark[] {
   ];
 }
 
-/** A place in the story's text, and whether what is said of it was written there. */
 type Spot = { readonly span: TextSpan; readonly isOwn: boolean };
 
-/** Where a value of a call's payload is written in the story: in its `set`, in its inline payload, or nowhere of its own. */
+/** Where a call's value is written: `set`, the inline payload, or not in the story. */
 export function spotOf(view: StoryView, call: StoryCall, path: string): Spot {
   const set = call.set.findLast((edit) => path === edit.pointer || path.startsWith(`${edit.pointer}/`));
   if (set !== undefined) {
@@ -223,7 +218,7 @@ export function spotOf(view: StoryView, call: StoryCall, path: string): Spot {
   return { span: payload === null ? source.span : nearestSpan(payload, path), isOwn: true };
 }
 
-/** The value itself; of one that is absent, the brace of what should hold it. */
+/** The value; for an absent one, the brace of its parent. */
 function nearestSpan(payload: JsonNode, path: string): TextSpan {
   const found = nodeAtPointer(payload, path)?.node;
   if (found !== undefined && path !== '') return { start: found.start, end: found.end };

@@ -17,7 +17,6 @@ const timesOf = ({ readable }: StoryView): readonly number[] => readable?.played
 
 const countOf = ({ readable }: StoryView): number => readable?.story.calls.length ?? 0;
 
-/** The text without what stands between the quotes of one call's `at`. */
 function withoutTime({ text, readable }: StoryView, place: number): string {
   const span = readable?.story.calls[place]?.at.span;
   return span === undefined ? text : text.slice(0, span.start) + text.slice(span.end);
@@ -64,7 +63,7 @@ describe('a call put in or taken out', () => {
         const base = storyAt(index);
         fc.pre(place < countOf(base));
         const without = withoutCall(base, place);
-        // Those around a field of a payload may move with it, when the order is created by another call now.
+        // Surrounding calls may move if another call now creates the order.
         const kept = timesOf(base)
           .toSpliced(place, 1)
           .slice(0, place + 1);

@@ -6,7 +6,7 @@ import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import { viewStory } from './story-view.ts';
 import type { ReadableStory, StoryView } from './story-view.ts';
 
-/** What kept a call from going where it was drawn: the call before it, the one after it, the anchor of the story. */
+/** What stopped a dragged call. */
 export type Stop = 'call-before' | 'call-after' | 'anchor';
 
 /** A call at another time, and the story as it would be then. */
@@ -20,9 +20,8 @@ export type Moved = {
 };
 
 /**
- * Gives a call of a story another time by an edit of its `at` and of nothing else. Times do not go backwards: it stops
- * at the call before it, and where a later call that does not move along would come to lie before it. Null where the
- * story cannot be read, or has no such call.
+ * Moves a call by an edit of its `at`. It stops at the call before, and where a later fixed call would come before it.
+ * Null if unreadable or unknown.
  */
 export function moveCall(base: StoryView, place: number, to: Instant): Moved | null {
   const { readable } = base;
@@ -46,7 +45,7 @@ function floorOf({ story, played }: ReadableStory, place: number): { floor: Inst
   return { floor: isAfterAnchor ? played.anchor : -Infinity, stop: 'anchor' };
 }
 
-/** How late it may be when the first later call that is not timed by the one before it stays where it is. */
+/** The latest time before the next call that does not move along. */
 function ceilingOf({ story, played }: ReadableStory, place: number): Instant | null {
   const fixed = story.calls.findIndex((call, index) => index > place && call.at.of !== 'after');
   const [own, before, at] = [played.calls[place], played.calls[fixed - 1], played.calls[fixed]];
@@ -56,7 +55,7 @@ function ceilingOf({ story, played }: ReadableStory, place: number): Instant | n
 
 type Try = { readonly place: number; readonly from: Instant; readonly to: Instant; readonly written: string };
 
-/** Null where it cannot be written, or the story could not be played as far as before. */
+/** Null if it cannot be written or played as far as before. */
 function tried(base: StoryView, { place, from, to, written }: Try): Omit<Moved, 'stop'> | null {
   if (to === from) return { place, at: from, written, view: base };
   const moved = moveStoryTime(written, to - from);

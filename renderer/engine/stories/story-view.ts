@@ -15,11 +15,10 @@ import { once } from '../../../shared/lib/once.ts';
 /** A story whose text can be read, with how it goes. */
 export type ReadableStory = { readonly story: Story; readonly played: PlayedStory };
 
-/** Everything that follows from one text of a story. It is made anew for each key stroke and each step of a drag. */
+/** Derived from one story text, for each key and drag step. */
 export type StoryView = {
   readonly id: string;
   readonly text: string;
-  /** The choices it was played with, beside the story's own. */
   readonly gaps: GapChoices;
   /** The time around which a story is played that names none. */
   readonly now: Instant;
@@ -27,7 +26,7 @@ export type StoryView = {
   readonly problems: readonly StoryProblem[];
   /** null while the text cannot be read. */
   readonly readable: ReadableStory | null;
-  /** What lanes and phones show: this text, or the last one of the same story that could be read. */
+  /** This text, or the last readable one of the story. */
   readonly shown: ReadableStory | null;
   readonly lines: () => LineIndex;
   readonly scan: () => JsonScan;
@@ -35,7 +34,7 @@ export type StoryView = {
 
 export type StoryViewOptions = { readonly gaps: GapChoices; readonly now: Instant; readonly before: StoryView | null };
 
-/** Reads a story and plays it with the engine that the command line has. Pure, but for what was shown before. */
+/** Reads and plays a story. Pure, except for what was shown before. */
 export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: StoryViewOptions): StoryView {
   const known = before?.id === id ? before : null;
   const reading = readStory(text);
@@ -55,7 +54,6 @@ export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: St
   };
 }
 
-/** Plays a story in the window, which has no folder to read files from. */
 export function playAt(story: Story, gaps: GapChoices, now: Instant): PlayedStory {
   return playStory(story, { scenarios, gaps, scenario: null, fileOf: () => ({ problem: noFolder }), now });
 }
@@ -72,17 +70,14 @@ export type StorySummary = {
   /** Answered with success, and nothing changed. */
   readonly passedOver: number;
   readonly refused: number;
-  /** Of the refused ones: as the story says they are to be. */
   readonly refusedAsExpected: number;
   /** Calls that got the code that the story expects. */
   readonly met: number;
   /** Calls that got another code than the story expects. */
   readonly failed: number;
-  /** Errors that keep the story from being played to its end. */
   readonly errors: number;
 };
 
-/** Whether two summaries say the same, so that a row of the list is not drawn again for nothing. */
 export function sameStorySummary(one: StorySummary, other: StorySummary): boolean {
   return (
     one.calls === other.calls &&
@@ -96,7 +91,6 @@ export function sameStorySummary(one: StorySummary, other: StorySummary): boolea
   );
 }
 
-/** Counts what became of a story's calls; null while it cannot be read at all. */
 export function summariseStory({ readable, problems }: StoryView): StorySummary {
   const calls = readable?.played.calls ?? [];
   const count = (is: (call: PlayedCall) => boolean): number => calls.filter(is).length;
@@ -112,7 +106,7 @@ export function summariseStory({ readable, problems }: StoryView): StorySummary 
   };
 }
 
-/** Whether a call got the code that its story expects; null where the story expects none. */
+/** Whether a call got its expected code; null without one. */
 export function expectationOf({ expected, result }: PlayedCall): 'met' | 'failed' | null {
   if (expected === null) return null;
   return expected === result.resultCode ? 'met' : 'failed';

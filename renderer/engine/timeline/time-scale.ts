@@ -1,13 +1,13 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 
-/** A stretch of time as it lies on screen. */
+/** A span of time on screen. */
 export type Span = { readonly from: Instant; readonly until: Instant };
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-// Hong Kong keeps one offset the whole year: days and hours of the run begin where its clocks say.
+// Hong Kong has one offset: days and hours begin by its clock.
 const hongKongMs = 8 * hour;
 
 /** Steps that people count in, from seconds to years. */
@@ -22,22 +22,19 @@ const shortestMs = 20 * second;
 const shortestFitMs = 2 * minute;
 const longestMs = 5 * 364 * day;
 
-/** The smallest step that people count in and that is no shorter than this. */
 export function stepOf(atLeastMs: number): number {
   return steps.find((step) => step >= atLeastMs) ?? 364 * day;
 }
 
-/** Where an instant lies, in pixels from the left edge. */
 export function toX({ from, until }: Span, width: number, at: Instant): number {
   return ((at - from) / (until - from)) * width;
 }
 
-/** Which instant lies at a pixel. */
 export function toInstant({ from, until }: Span, width: number, x: number): Instant {
   return Math.round(from + (x / width) * (until - from));
 }
 
-/** The span `factor` times as long, with one instant staying where it is. Neither below seconds nor beyond years. */
+/** Zooms around an instant, between seconds and years. */
 export function zoomed({ from, until }: Span, factor: number, around: Instant): Span {
   const length = until - from;
   const wanted = Math.min(longestMs, Math.max(shortestMs, length * factor));
@@ -50,17 +47,14 @@ export function panned({ from, until }: Span, byMs: number): Span {
   return { from: Math.round(from + byMs), until: Math.round(until + byMs) };
 }
 
-/** The span moved just so far that an instant lies well inside of it. */
+/** Pans just enough to show an instant. */
 export function holding(span: Span, at: Instant): Span {
   const edge = (span.until - span.from) / 20;
   if (at < span.from) return panned(span, at - edge - span.from);
   return at > span.until ? panned(span, at + edge - span.until) : span;
 }
 
-/**
- * The span that holds all of these instants with some room, its ends on whole steps, so that it stays the same while
- * the last instant moves a little. At least two minutes.
- */
+/** A span with all instants and some room, ends on whole steps so that it stays stable. At least two minutes. */
 export function fitting(instants: readonly Instant[]): Span {
   const first = instants.reduce((a, b) => Math.min(a, b), Infinity);
   const last = instants.reduce((a, b) => Math.max(a, b), -Infinity);
@@ -73,7 +67,7 @@ export function fitting(instants: readonly Instant[]): Span {
 
 export type Tick = { readonly at: Instant; readonly kind: 'day' | 'time' | 'second' };
 
-/** The instants to be marked on an axis of this width, no two nearer than `gap` pixels, on whole steps of Hong Kong time. */
+/** Ticks at least `gap` pixels apart, on whole steps of Hong Kong time. */
 export function ticksOf(span: Span, width: number, gap: number): readonly Tick[] {
   if (width <= 0) return [];
   const step = stepOf(((span.until - span.from) / width) * gap);

@@ -12,7 +12,7 @@ import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts
 /** What was made of each call; with the call it goes. */
 const drawn = new WeakMap<CallSummary, TimelineCall>();
 
-/** Every call as the timeline shows it, oldest first. `accepted` holds the accepted ones among them, in their order, as they were read. */
+/** All calls for the timeline, oldest first. `accepted`: the read accepted ones in the same order. */
 export function timelineCalls(
   calls: readonly CallSummary[],
   accepted: readonly AcceptedCall[],
@@ -63,9 +63,9 @@ function reasonOf(call: CallSummary): Words | null {
 /** The id of the call that the open document would be. */
 export const draftId = 'draft';
 
-/** Every order, and the open document on its order's lane, as if it were accepted now. */
+/** All lanes, with the active document as accepted now. */
 export function withDraft(lanes: readonly Lane[], draft: Draft | null, gaps: GapChoices): readonly Lane[] {
-  // A text that was sent and refused has a call of its own already.
+  // A refused send has its own call already.
   if (draft === null || (draft.refusal?.call ?? null) !== null) return lanes;
   const known = lanes.findIndex(({ orderKey }) => orderKey === draft.call.orderKey);
   const lane = createLane([...(lanes[known]?.calls ?? []), drawnDraft(draft)], createWalletOptions({ gaps }));
@@ -73,7 +73,7 @@ export function withDraft(lanes: readonly Lane[], draft: Draft | null, gaps: Gap
   return known === -1 ? [...lanes, lane] : lanes.with(known, lane);
 }
 
-/** A draft that would be refused changes nothing of its order; the phones may show it all the same, as a peek. */
+/** A refused draft changes nothing; phones may peek at it. */
 function drawnDraft({ call, refusal }: Draft): TimelineCall {
   const { payload: _, ...known } = call;
   const drawn = { ...known, id: draftId, origin: 'draft' } as const;

@@ -7,7 +7,7 @@ import { fieldTitle } from '../../../shared/protocol/reference/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 
-/** What stands on a showing of the notification: by which time of the payload it begins or ends, named by the titles of its fields. */
+/** The label of a notification window: its start or end by the titles of payload fields. */
 export function showingWords(window: NoticeWindow, gaps: GapChoices): Words {
   return describeWindow(window, { ...createWalletOptions({ gaps }), titleOf });
 }
@@ -17,5 +17,5 @@ function titleOf(scenario: string, path: readonly string[]): Words | null {
   return title === null || title.en.length > longestName ? null : { en: `“${title.en}”`, zh: `「${title.zh}」` };
 }
 
-/** A longer title is a sentence: the field goes by its own name on a bar then. */
+/** A longer title is a sentence; the field's name is used. */
 const longestName = 28;

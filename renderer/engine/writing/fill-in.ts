@@ -11,7 +11,6 @@ import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { replaceScheme } from '../../../shared/scenarios/templates.ts';
 
-/** What missing values are put into, and where they are taken from. */
 export type FillInTerms = {
   /** As typed, and the tree of it. */
   readonly text: string;
@@ -23,21 +22,20 @@ export type FillInTerms = {
   readonly scheme: string | null;
 };
 
-/** So many missing values get an edit: of more, nobody takes each. */
+/** The most missing values with a fix. */
 const mostFilled = 200;
 
-/** Rules about what is absent, which name it in the words of their findings. */
+/** Rules about absent values. */
 const absences: ReadonlySet<string> = new Set(['required', 'user-required', 'locale-missing']);
 
-/** Whether an edit puts in what nobody has typed: the value of a template, or the texts of the other language. */
+/** Whether a fix adds an untyped value: of a template or the other language. */
 export function isFillIn({ words: { key } }: Pick<Fix, 'words'>): boolean {
   return key === 'fix.fill-in' || key === 'fix.copy-locale';
 }
 
 /**
- * The findings, those about something missing with an edit that puts it in: a field as the template of the status has it,
- * a language as a copy of the other one. No such value is certain, so that validation itself offers none; nor is there one
- * where nothing is known of the text (null). The edits have their places in the text of the terms.
+ * Adds fixes for missing values: from the status's template, or copied from the other language. Such values are not
+ * certain, so validation offers none. Null terms give none. Places are in the terms' text.
  */
 export function withFillIns(findings: readonly Finding[], terms: () => FillInTerms | null): readonly Finding[] {
   if (!findings.some(isAbsence)) return findings;
@@ -81,11 +79,10 @@ function fillIn(finding: Finding, known: Known): Fix | null {
   return { label: sayFinding(words, 'en'), words, edit: { ...lines.rangeOf(start, end), text: put } };
 }
 
-/** A member to be put in: its value as JSON source, and the names of its object in the order of the specification. */
 type NewMember = { readonly name: string; readonly source: string; readonly order: readonly string[] };
 type Found = NewMember & { readonly key: string };
 
-/** The value that the template of the status has for what is missing; of alternatives, the first that it has. */
+/** The template's value for a missing field; the first of alternatives. */
 function templateValue({ path, words: { values } }: Finding, { template }: Known): Found | null {
   const holder = nodeAtPointer(template.root, path.replace(anyIndex, '/0'))?.node;
   if (holder?.kind !== 'object') return null;
@@ -97,12 +94,12 @@ function templateValue({ path, words: { values } }: Finding, { template }: Known
   return { name: member.key, source: template.text.slice(start, end), order, key: 'fix.fill-in' };
 }
 
-/** Every item of a list is filled in as the template's first one is. */
+/** Every list item is filled in as the template's first. */
 const anyIndex = /\/\d+(?=\/|$)/g;
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 
-/** The texts of the language that is there; from the template where neither is. */
+/** The other language's texts; without it the template's. */
 function otherLocale(finding: Finding, holder: ObjectNode, known: Known): Found | null {
   const name = String(finding.words.values['locale'] ?? '');
   const there = nodeAtPointer(known.template.root, finding.path.replace(anyIndex, '/0'))?.node;
@@ -119,7 +116,7 @@ function otherLocale(finding: Finding, holder: ObjectNode, known: Known): Found 
   return { name, source: known.text.slice(start, end), order: [], key: 'fix.copy-locale' };
 }
 
-/** The edit that puts a member where the order of names has it, else at the end, laid out like its neighbour. */
+/** The edit that inserts a member in its order, formatted like its neighbour. */
 function putMember(text: string, holder: ObjectNode, { name, source, order }: NewMember): TextEdit {
   const known = holder.members.findLast(({ key }) => key === name);
   const neighbour = known ?? neighbourOf(holder.members, name, order) ?? holder.members[0];
@@ -134,7 +131,7 @@ function putMember(text: string, holder: ObjectNode, { name, source, order }: Ne
   return { start: neighbour.value.end, end: neighbour.value.end, text: `,${space}${entry}` };
 }
 
-/** The member behind which a new one stands: the last of those that come before it; of an unknown name, the last of all. */
+/** The member before a new one; for an unknown name the last. */
 function neighbourOf(members: readonly JsonMember[], name: string, order: readonly string[]): JsonMember | undefined {
   const at = order.indexOf(name);
   if (at === -1) return members.at(-1);
@@ -142,7 +139,7 @@ function neighbourOf(members: readonly JsonMember[], name: string, order: readon
   return before.toReversed().flatMap((each) => members.findLast(({ key }) => key === each) ?? [])[0];
 }
 
-/** A value over several lines where its object stands on several, else on one. */
+/** A value on several lines where its object is. */
 function laidOut(source: string, space: string): string {
   const { root } = scanJson(source);
   if (root === null) return source;

@@ -10,7 +10,6 @@ import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { isFillIn, withFillIns } from './fill-in.ts';
 import { fixAll } from './fix-all.ts';
 
-/** Typed texts, with their variables filled in as they are when a payload is looked at. */
 function inspector(scenario: Scenario): (text: string) => readonly Finding[] {
   const context = {
     nowMs: 1_800_000_000_000,
@@ -32,7 +31,6 @@ function inspector(scenario: Scenario): (text: string) => readonly Finding[] {
 
 const isError = ({ severity }: Finding): boolean => severity === 'error';
 
-/** The text without the member of a name, wherever its object is. */
 function without(text: string, name: string): string {
   const { root } = scanJson(text);
   if (root?.kind !== 'object') throw new Error('no object');

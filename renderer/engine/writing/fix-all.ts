@@ -4,37 +4,33 @@ import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { isFillIn } from './fill-in.ts';
 
-/** What became of a text in which everything was mended that can be. */
 export type FixedAll = {
   readonly text: string;
-  /** So many edits were made; of these, so many put in what nobody had typed. */
+  /** The number of edits, and of those that filled something in. */
   readonly fixed: number;
   readonly filledIn: number;
   /** Errors that are left. */
   readonly errors: number;
 };
 
-/** What is said of a text, as far as mending it goes: a finding, or what a story is told of besides. */
-export type Mendable = Pick<Finding, 'rule' | 'path' | 'words' | 'line' | 'column' | 'fix'> & {
+/** A finding of a payload or a mark of a story. */
+export type Fixable = Pick<Finding, 'rule' | 'path' | 'words' | 'line' | 'column' | 'fix'> & {
   readonly severity: string;
 };
 
-/**
- * Whether an edit mends a finding for certain, or as a template has it: what a phone cuts is its writer's to shorten, and the zone
- * of a date that names none its writer's to know.
- */
-export function isMendable({ rule, fix }: Pick<Finding, 'rule' | 'fix'>): boolean {
+/** Whether a fix is certain or from a template: a cut text and an unknown time zone are the author's to decide. */
+export function isFixable({ rule, fix }: Pick<Finding, 'rule' | 'fix'>): boolean {
   return fix !== undefined && rule !== 'text-cut' && fix.words.key !== 'fix.time-in-zone';
 }
 
-/** Mending one thing may show another: a text that could not be read has no other problems before it is. */
+/** A fix may reveal more: an unreadable text hides its problems. */
 const mostRounds = 50;
 
 /**
- * Makes the edits of all findings that have one, and of those that show then, until none is left. `look` says what is to be said
- * about a text. Certain edits come before those that fill something in: a misspelt name is no missing field. No edit is made twice.
+ * Applies all fixes repeatedly until none is left. `look` finds the problems of a text. Certain fixes come first: a
+ * misspelt name is no missing field. No fix is applied twice.
  */
-export function fixAll(typed: string, look: (text: string) => readonly Mendable[]): FixedAll {
+export function fixAll(typed: string, look: (text: string) => readonly Fixable[]): FixedAll {
   const done = new Set<string>();
   let text = typed;
   let findings = look(text);
@@ -56,10 +52,10 @@ export function fixAll(typed: string, look: (text: string) => readonly Mendable[
 
 type Keyed = { readonly key: string; readonly fix: Fix };
 
-function nextFixes(findings: readonly Mendable[], done: ReadonlySet<string>): readonly Keyed[] {
-  const open = findings.filter(isMendable).flatMap(({ rule, path, words, fix, line, column }) => {
+function nextFixes(findings: readonly Fixable[], done: ReadonlySet<string>): readonly Keyed[] {
+  const open = findings.filter(isFixable).flatMap(({ rule, path, words, fix, line, column }) => {
     if (fix === undefined) return [];
-    // What is no JSON has no pointer: there the place says which one it is.
+    // Syntax errors have no pointer, so the place identifies them.
     const place = rule === 'syntax' ? `${line}:${column}` : path;
     const key = JSON.stringify([rule, place, words.key, words.values, fix.words, fix.edit.text]);
     return done.has(key) ? [] : [{ key, fix }];
@@ -68,7 +64,7 @@ function nextFixes(findings: readonly Mendable[], done: ReadonlySet<string>): re
   return certain.length > 0 ? certain : open;
 }
 
-/** Makes those edits that do not touch each other, the first of two that do. */
+/** Applies fixes that do not overlap. */
 function applyAll(text: string, fixes: readonly Keyed[]): { readonly text: string; readonly made: readonly Keyed[] } {
   const lines = lineIndex(text);
   const placed = fixes
@@ -85,7 +81,7 @@ function applyAll(text: string, fixes: readonly Keyed[]): { readonly text: strin
   };
 }
 
-/** Two texts put in at one place stand one behind the other; anything else at the same place is in the way. */
+/** Two insertions at one place follow each other; other overlaps conflict. */
 function touch(one: TextEdit, two: TextEdit): boolean {
   const areBothPutIn = one.start === one.end && two.start === two.end;
   return areBothPutIn ? false : two.start < one.end || two.start === one.start;

@@ -3,11 +3,9 @@ import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
 
-/** A variable that may stand for a value of a payload, so that a copy of it can be sent as a call of its own. */
+/** A variable for a value, so that a copy can be sent as a new call. */
 export type Suggestion = {
-  /** Where the value stands. */
   readonly path: string;
-  /** The value as it is written, and what would stand there. */
   readonly found: string;
   readonly put: string;
   readonly edit: TextEdit;
@@ -19,8 +17,8 @@ export type Suggestion = {
 const mostSuggestions = 100;
 
 /**
- * The variables that may stand for the ids and the times of a text, in its order. Times are seen from `orderModifyTime`: what lies two
- * hours behind it becomes `{{now+2h}}`. Who the order is for is suggested and not usual: it rests on the environment.
+ * Suggests variables for ids and times. Times are relative to `orderModifyTime`: two hours later is `{{now+2h}}`.
+ * Customer ids are suggested but not preselected, as they depend on the environment.
  */
 export function suggestVariables(text: string, root: JsonNode | null): readonly Suggestion[] {
   if (root?.kind !== 'object') return [];
@@ -42,12 +40,11 @@ type Known = {
   readonly text: string;
   readonly orderNo: string | null;
   readonly base: number | null;
-  /** The names of seeds by the ids that they stand for. */
   readonly seeds: Map<string, string>;
 };
 type Path = readonly (string | number)[];
 
-/** A shorter number might be part of anything, and one with other characters may be written in several ways. */
+/** A shorter or unusual number is ambiguous. */
 const plainNumber = /^[\w-]{4,}$/;
 
 function orderNoOf(root: JsonNode): string | null {
@@ -106,7 +103,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** A distance in time as variables write it, to the second: "+2h", "-35m", nothing for none. */
+/** A time shift to the second: "+2h", "-35m", or nothing. */
 function sayShift(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1000);
   if (seconds === 0) return '';

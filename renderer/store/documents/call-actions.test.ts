@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { settle } from '../testing/fake-ports.ts';
-import { followed, hostWith, start, toldCall } from '../testing/told-calls.ts';
+import { followed, hostWith, start, receivedCall } from '../testing/received-calls.ts';
 
 const text = '{ "merchantBizNo":"ORDER-1",\r\n "requestId":"r-1", "orderStatus":"CALL_NUM" }';
 const ownId = 'e1'.repeat(16);
 const sentCall = (change: Partial<Call> = {}): Call => ({
-  ...toldCall(0, 'ORDER-1'),
+  ...receivedCall(0, 'ORDER-1'),
   origin: 'sent',
   bodyBase64: btoa(text),
   headers: [
@@ -43,10 +43,10 @@ describe('a call opened as a payload', () => {
     store.getState().openCall('told-0');
     store.getState().openAsPayload(sentCall());
     await ports.pass(1000);
-    const { documents, front, settings } = store.getState();
+    const { documents, activeTab, settings } = store.getState();
     expect(documents).toHaveLength(1);
     expect(documents[0]).toMatchObject({ scenario: 'queue-up', orderNo: 'ORDER-1', text });
-    expect([front?.id, settings.section]).toEqual([documents[0]?.id, 'payloads']);
+    expect([activeTab?.id, settings.section]).toEqual([documents[0]?.id, 'payloads']);
     expect([...host.documents.values()].map((each) => each.text)).toEqual([text]);
   });
 
@@ -84,16 +84,16 @@ test('its request is copied as it was on the wire', async () => {
 describe('sending anew', () => {
   test('asks first, and sends the same text as it was sent, once', async () => {
     const { store, host } = await withCall(sentCall());
-    await store.getState().askToSendAnew(sentCall());
+    await store.getState().askToResend(sentCall());
     expect(store.getState().dialog).toEqual({ dialog: 'send-anew' });
     expect(host.sent).toEqual([]);
-    await Promise.all([store.getState().sendAnew(), store.getState().sendAnew()]);
+    await Promise.all([store.getState().confirmResend(), store.getState().confirmResend()]);
     expect(host.sent).toEqual([text]);
     expect(host.sendOptions).toEqual([
       { algorithm: 'ECC224', encrypt: false, environment: undefined, mistake: undefined, agreed: undefined },
     ]);
-    const { dialog, sendingAnew, openedCallId, settings, wholeCalls, calls } = store.getState();
-    expect([dialog, sendingAnew, openedCallId, settings.section]).toEqual([null, null, 'call-1', 'calls']);
+    const { dialog, resend, openedCallId, settings, wholeCalls, calls } = store.getState();
+    expect([dialog, resend, openedCallId, settings.section]).toEqual([null, null, 'call-1', 'calls']);
     expect(wholeCalls.get('call-1')?.call?.merchantBizNo).toBe('ORDER-1');
     expect(calls.some(({ id }) => id === 'call-1')).toBe(true);
   });
@@ -101,9 +101,9 @@ describe('sending anew', () => {
   test('goes to the environment of the call, with the digest of what was shown', async () => {
     const there = sentCall({ environment: { id: ownId, name: 'Pre-production' } });
     const { store, host } = await withCall(there, [environment({ kind: 'production', openUntil: start + 1000 })]);
-    await store.getState().askToSendAnew(there);
-    expect(store.getState().sendingAnew?.summary).toMatchObject({ origin: 'https://bench.test', clientId: 'SHOP_1' });
-    await store.getState().sendAnew();
+    await store.getState().askToResend(there);
+    expect(store.getState().resend?.summary).toMatchObject({ origin: 'https://bench.test', clientId: 'SHOP_1' });
+    await store.getState().confirmResend();
     expect(host.sent).toEqual([text]);
     expect(host.sendOptions.at(-1)).toMatchObject({
       algorithm: undefined,
@@ -115,11 +115,11 @@ describe('sending anew', () => {
   test('sends nothing to an environment before the host has said what it would be', async () => {
     const there = sentCall({ environment: { id: ownId, name: 'Pre-production' } });
     const { store, host } = await withCall(there, [environment()]);
-    const asking = store.getState().askToSendAnew(there);
-    await store.getState().sendAnew();
+    const asking = store.getState().askToResend(there);
+    await store.getState().confirmResend();
     expect(host.sent).toEqual([]);
     await asking;
-    await store.getState().sendAnew();
+    await store.getState().confirmResend();
     expect(host.sent).toEqual([text]);
   });
 
@@ -129,23 +129,23 @@ describe('sending anew', () => {
     ['is not all kept', sentCall({ bodyCut: { bytes: 1, sha256: '' } }), []],
   ])('is not asked for a call that %s', async (_, call, environments) => {
     const { store, host } = await withCall(call, environments);
-    await store.getState().askToSendAnew(call);
-    await store.getState().sendAnew();
-    expect([store.getState().dialog, store.getState().sendingAnew, host.sent]).toEqual([null, null, []]);
+    await store.getState().askToResend(call);
+    await store.getState().confirmResend();
+    expect([store.getState().dialog, store.getState().resend, host.sent]).toEqual([null, null, []]);
   });
 
   test('says in the dialog why it was refused, and can be tried again', async () => {
     const there = sentCall({ environment: { id: ownId, name: 'Pre-production' } });
     const { store, host } = await withCall(there, [environment({ kind: 'production', openUntil: start + 1000 })]);
-    await store.getState().askToSendAnew(there);
-    const { sendingAnew } = store.getState();
-    if (sendingAnew?.summary === null || sendingAnew === null) throw new Error('There is no summary');
-    store.setState({ sendingAnew: { ...sendingAnew, summary: { ...sendingAnew.summary, digest: 'of another text' } } });
-    await store.getState().sendAnew();
-    expect(store.getState().sendingAnew).toMatchObject({ ticket: null, trouble: { code: 'NOT_NOW' } });
+    await store.getState().askToResend(there);
+    const { resend } = store.getState();
+    if (resend?.summary === null || resend === null) throw new Error('There is no summary');
+    store.setState({ resend: { ...resend, summary: { ...resend.summary, digest: 'of another text' } } });
+    await store.getState().confirmResend();
+    expect(store.getState().resend).toMatchObject({ ticket: null, trouble: { code: 'NOT_NOW' } });
     expect([store.getState().dialog?.dialog, host.sent]).toEqual(['send-anew', []]);
-    await store.getState().leaveSendingAnew();
-    expect([store.getState().dialog, store.getState().sendingAnew]).toEqual([null, null]);
+    await store.getState().cancelResend();
+    expect([store.getState().dialog, store.getState().resend]).toEqual([null, null]);
   });
 });
 
@@ -156,16 +156,16 @@ describe('the order of a call', () => {
     store.getState().openCall('told-0');
     await store.getState().showOrderOfCall(sentCall());
     await settle();
-    const { settings, laneKey, front, documents } = store.getState();
+    const { settings, laneKey, activeTab, documents } = store.getState();
     expect(settings).toMatchObject({ section: 'payloads', panel: 'timeline', stageMode: 'history' });
-    expect([laneKey, front?.id]).toEqual(['key of ORDER-1', documents[0]?.id]);
+    expect([laneKey, activeTab?.id]).toEqual(['key of ORDER-1', documents[0]?.id]);
   });
 
   test('is asked for where it is not held, and says why no phone shows it', async () => {
-    const refused = toldCall(1, 'ORDER-2', 'F');
+    const refused = receivedCall(1, 'ORDER-2', 'F');
     const { store } = await withCall(sentCall());
     await store.getState().showOrderOfCall(refused);
-    expect(store.getState().heldOrders.has('key of ORDER-2')).toBe(true);
+    expect(store.getState().loadedOrders.has('key of ORDER-2')).toBe(true);
     expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'call-not-shown', because: 'nothing-accepted' });
     await store.getState().showOrderOfCall(sentCall());
     expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'order-without-payload' });

@@ -1,31 +1,31 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { isAccepted } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
 import { requestOfCall } from '../../engine/calls/call-request.ts';
 import { toCurl } from '../../engine/calls/curl/to-curl.ts';
 import { environmentOf } from '../sending/in-use.ts';
-import { fetchCallsOf } from '../host/fetch-calls.ts';
-import type { WithDrawn } from '../host/fetch-calls.ts';
+import { fetchCallsOf } from '../calls/fetch-calls.ts';
+import type { FetchNeeds } from '../calls/fetch-calls.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { selectLanes } from '../timeline/lanes.ts';
 import type { WithLanes } from '../timeline/lanes.ts';
-import { isStoryInFront } from '../window/front.ts';
-import { createSendingAnew } from './sending-anew.ts';
-import type { SendingAnewNeeds } from './sending-anew.ts';
+import { isStoryActive } from '../window/active-tab.ts';
+import { createResend } from './resend.ts';
+import type { ResendNeeds } from './resend.ts';
 import type { CallActionsSlice } from './slices.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 
 type Needs =
   | keyof WithLanes
-  | WithDrawn
-  | SendingAnewNeeds
+  | FetchNeeds
+  | ResendNeeds
   | 'addAndOpen'
-  | 'callsFetched'
+  | 'mergeFetchedCalls'
   | 'choose'
   | 'copyText'
-  | 'heldOrders'
+  | 'loadedOrders'
   | 'notify'
   | 'open'
   | 'setEnvironment'
@@ -35,7 +35,7 @@ type Needs =
 export function createCallActions(context: SliceContext<Needs>): CallActionsSlice {
   const { ports, get } = context;
   return {
-    ...createSendingAnew(context),
+    ...createResend(context),
     openAsPayload: (call) => {
       const read = textOfCall(call);
       if ('not' in read) {
@@ -58,7 +58,7 @@ export function createCallActions(context: SliceContext<Needs>): CallActionsSlic
   };
 }
 
-/** Shows the order of a call as the timeline does; of an order that is not held its calls are asked for first. */
+/** Shows the order of a call on the timeline, and loads its calls first if needed. */
 async function showOrder(context: SliceContext<Needs>, call: Call): Promise<void> {
   const { get } = context;
   const { orderKey } = call;
@@ -67,15 +67,15 @@ async function showOrder(context: SliceContext<Needs>, call: Call): Promise<void
     return;
   }
   try {
-    if (!get().heldOrders.has(orderKey)) get().callsFetched(await fetchCallsOf(context, [orderKey]));
+    if (!get().loadedOrders.has(orderKey)) get().mergeFetchedCalls(await fetchCallsOf(context, [orderKey]));
   } catch (error) {
     get().notify(troubleNotice('calls', troubleOf(error)));
     return;
   }
   const own = payloadOfOrder(get(), call);
-  // A story has lanes of its own: the order's stand behind a payload.
-  const toFront = own ?? (isStoryInFront(get()) ? get().documents[0] : undefined);
-  if (toFront !== undefined && (own !== undefined || isStoryInFront(get()))) get().open(toFront.id);
+  // A story has its own lanes, so a payload must be active.
+  const toFront = own ?? (isStoryActive(get()) ? get().documents[0] : undefined);
+  if (toFront !== undefined && (own !== undefined || isStoryActive(get()))) get().open(toFront.id);
   get().choose('panel', 'timeline');
   get().choose('stageMode', 'history');
   const lane = selectLanes(get()).find((each) => each.orderKey === orderKey);
@@ -84,7 +84,7 @@ async function showOrder(context: SliceContext<Needs>, call: Call): Promise<void
   tellOfOrder(get(), orderKey, own === undefined);
 }
 
-/** The first payload that is written for the order of a call, and sent to where that went. */
+/** The first payload of a call's order and environment. */
 function payloadOfOrder(
   state: Pick<Bench, Needs>,
   { merchantBizNo, scenario, environment }: Call,
@@ -97,7 +97,7 @@ function payloadOfOrder(
   );
 }
 
-/** Says why the phones do not stand on the order, where they do not. */
+/** Reports why the phones do not show the order. */
 function tellOfOrder({ calls, notify }: Pick<Bench, Needs>, orderKey: string, isWithoutPayload: boolean): void {
   const isDrawn = calls.some((call) => call.orderKey === orderKey && isAccepted(call));
   if (!isDrawn) notify({ tone: 'plain', words: { says: 'call-not-shown', because: 'nothing-accepted' } });

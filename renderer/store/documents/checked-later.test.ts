@@ -3,12 +3,11 @@ import { longestCheckedAtOnce } from '../../engine/payload/large-text.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
-import { activeDocument } from '../window/front.ts';
-import { canBeMended, isBehind } from '../writing/mending.ts';
+import { activeDocument } from '../window/active-tab.ts';
+import { hasFixableFindings, areFindingsStale } from '../writing/active-findings.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-/** A bench whose payload in front has been longer than that for a while. */
 async function opened(length = longestCheckedAtOnce) {
   const ports = createFakePorts(start);
   const host = createFakeHost(start);
@@ -54,7 +53,7 @@ test('once its writer rests, a long text says what it says when it is read at on
     expect(bench().isUnchecked).toBe(true);
     await ports.pass(250);
     const late = bench().analysis;
-    bench().look();
+    bench().reinspect();
     expect(late?.findings).toEqual(bench().analysis?.findings);
     expect(late?.document).toBe(activeDocument(bench()));
   }
@@ -64,11 +63,11 @@ test('nothing is done by what was found before the last key', async () => {
   const { bench, ports, type } = await opened();
   type((text) => text.replace('"requestId"', '"requestID"'));
   await ports.pass(250);
-  expect([canBeMended(bench()), isBehind(bench())]).toEqual([true, false]);
+  expect([hasFixableFindings(bench()), areFindingsStale(bench())]).toEqual([true, false]);
   type((text) => ` ${text}`);
-  expect([canBeMended(bench()), isBehind(bench())]).toEqual([false, true]);
+  expect([hasFixableFindings(bench()), areFindingsStale(bench())]).toEqual([false, true]);
   await ports.pass(250);
-  expect([canBeMended(bench()), isBehind(bench())]).toEqual([true, false]);
+  expect([hasFixableFindings(bench()), areFindingsStale(bench())]).toEqual([true, false]);
 });
 
 test('a send has a long text checked first', async () => {
@@ -148,14 +147,14 @@ test.each([longestCheckedAtOnce, 1_000_000, 1_200_000])(
   async (length) => {
     const { bench, host, ports, id, type } = await opened(length);
     type((text) => wrongId(`\r\n\t${text}`).replace('"requestId"', '"requestID"').replace('"shift_number"', '"班次"'));
-    expect(canBeMended(bench())).toBe(false);
+    expect(hasFixableFindings(bench())).toBe(false);
     const typed = activeDocument(bench())?.text ?? '';
     bench().fixAllProblems();
     expect(activeDocument(bench())?.text).toBe(typed);
     bench().saveAs();
     expect([...ports.saved.values()].at(-1)).toBe(typed);
     await bench().copyResolved();
-    // What is resolved differs in variables alone, and begins with what was typed last.
+    // The resolved text differs in its variables alone.
     expect([ports.copied.at(-1)?.slice(0, 4), ports.copied.at(-1)?.includes('"班次"')]).toEqual(['\r\n\t{', true]);
     await bench().copyAsCurl();
     // A carriage return sends the body through a decoder.

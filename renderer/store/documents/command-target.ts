@@ -1,15 +1,15 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Bench } from '../slice.ts';
-import { activeDocument, payloadInFront } from '../window/front.ts';
+import { activeDocument, activePayloadId } from '../window/active-tab.ts';
 
-/** The payloads that a command is about: those that are chosen in the list, else the one in front. */
-export function targetPayloads(bench: Pick<Bench, 'listSelection' | 'front' | 'documents'>): readonly string[] {
-  if (bench.listSelection.ids.size === 0) return [payloadInFront(bench) ?? []].flat();
+/** The payloads a command applies to: the selection in the list, else the active one. */
+export function targetPayloads(bench: Pick<Bench, 'listSelection' | 'activeTab' | 'documents'>): readonly string[] {
+  if (bench.listSelection.ids.size === 0) return [activePayloadId(bench) ?? []].flat();
   return bench.documents.map(({ id }) => id).filter((id) => bench.listSelection.ids.has(id));
 }
 
-/** The order that a command is about: that of what is chosen in the list, else of what is in front. Null for several. */
-export function targetOrder(bench: Pick<Bench, 'listSelection' | 'front' | 'documents'>): string | null {
+/** The order a command applies to; null for several. */
+export function targetOrder(bench: Pick<Bench, 'listSelection' | 'activeTab' | 'documents'>): string | null {
   if (bench.listSelection.ids.size === 0) return activeDocument(bench)?.order ?? null;
   const orders = new Set(bench.documents.filter(({ id }) => bench.listSelection.ids.has(id)).map(({ order }) => order));
   const [order = null] = orders;
@@ -17,13 +17,14 @@ export function targetOrder(bench: Pick<Bench, 'listSelection' | 'front' | 'docu
 }
 
 /** The payloads of the order that a command is about. */
-export function payloadsOfOrder(bench: Pick<Bench, 'listSelection' | 'front' | 'documents'>): readonly string[] {
+export function payloadsOfOrder(bench: Pick<Bench, 'listSelection' | 'activeTab' | 'documents'>): readonly string[] {
   const order = targetOrder(bench);
   return bench.documents.filter((document) => document.order === order).map(({ id }) => id);
 }
 
-/** The first payload that a command is about; null where there is none. */
-export function targetDocument(bench: Pick<Bench, 'listSelection' | 'front' | 'documents'>): PayloadDocument | null {
+export function targetDocument(
+  bench: Pick<Bench, 'listSelection' | 'activeTab' | 'documents'>,
+): PayloadDocument | null {
   const [id] = targetPayloads(bench);
   return bench.documents.find((document) => document.id === id) ?? null;
 }

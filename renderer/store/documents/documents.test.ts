@@ -1,9 +1,9 @@
-import { payloadInFront } from '../window/front.ts';
+import { activePayloadId } from '../window/active-tab.ts';
 import { describe, expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { createBench } from '../bench.ts';
 
-import type { Bridge } from '../../bridge/index.ts';
+import type { Bridge } from '../../bridge/bridge.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
 import { start, startedBench } from '../testing/started-bench.ts';
@@ -30,7 +30,7 @@ describe('adding a payload', () => {
   test('reads none of the others again, and knows what its own row says', async () => {
     const store = await opened();
     const { documents, duplicate, setDocuments } = store.getState();
-    const [front, ...others] = documents;
+    const [activeTab, ...others] = documents;
     let readings = 0;
     const watched = others.map(({ text, ...facts }) => ({
       ...facts,
@@ -39,16 +39,16 @@ describe('adding a payload', () => {
         return text;
       },
     }));
-    if (front === undefined) throw new Error('A first start makes payloads.');
-    setDocuments([front, ...watched]);
+    if (activeTab === undefined) throw new Error('A first start makes payloads.');
+    setDocuments([activeTab, ...watched]);
     expect(readings).toBeGreaterThan(0);
     readings = 0;
-    duplicate(front.id);
+    duplicate(activeTab.id);
     expect(readings).toBe(0);
     const { summaries } = store.getState();
-    const activeId = payloadInFront(store.getState());
-    expect(activeId).not.toBe(front.id);
-    expect(summaries[activeId ?? '']).toEqual(summaries[front.id]);
+    const activeId = activePayloadId(store.getState());
+    expect(activeId).not.toBe(activeTab.id);
+    expect(summaries[activeId ?? '']).toEqual(summaries[activeTab.id]);
     expect(Object.keys(summaries)).toHaveLength(documents.length + 1);
   });
 });
@@ -65,7 +65,7 @@ describe('a call', () => {
     if (first === undefined) throw new Error('A first start makes payloads of several orders.');
     store.getState().setDocuments([...own, first.document, ...rest.map(({ document }) => document)]);
     const inspected = first.readings();
-    store.getState().callsHappened([{ ...call, id: 'another', atVirtual: call.atVirtual + 1000 }]);
+    store.getState().applyCalls([{ ...call, id: 'another', atVirtual: call.atVirtual + 1000 }]);
     // It is read once, to find its order, and is not validated.
     expect(first.readings() - inspected).toBeLessThan(inspected);
     const after = store.getState().summaries;

@@ -4,9 +4,9 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { replaceScheme, plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
-import type { Trouble } from '../../bridge/index.ts';
+import type { Trouble } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 import { runNow } from '../host/clock.ts';
 import { isProjectAway } from '../host/store-notes.ts';
 import { starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
@@ -29,7 +29,7 @@ type Context = SliceContext<
   | 'removePayloads'
 >;
 
-/** The payload documents. The host keeps them; what is here is what is typed. */
+/** The payloads as typed. The host stores them. */
 export function createDocuments(context: Context): DocumentsSlice {
   const { set, get } = context;
   return {
@@ -51,10 +51,10 @@ export function createDocuments(context: Context): DocumentsSlice {
   };
 }
 
-/** So often what is changed while others are written is written as well: somebody may type on and on. */
+/** Changes made during a write are written too, at most this often. */
 const mostRounds = 10;
 
-/** Writes all that waits, what is changed meanwhile too. Gives why some of it is not written. */
+/** Writes everything unsaved, including changes made meanwhile. Returns why something is not written. */
 async function writeAll({ get, saves, storySaves }: Context): Promise<Trouble | null> {
   for (let round = 0; round < mostRounds; round += 1) {
     await Promise.all([saves.writeNow(), storySaves.writeNow()]);

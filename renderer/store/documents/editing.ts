@@ -1,41 +1,47 @@
 import type { Bench, SliceContext } from '../slice.ts';
-import { inspectTermsOf, inspectedState } from './focus.ts';
-import type { FocusedWith } from './focus.ts';
-import { ownText } from './own-text.ts';
+import { inspectTermsOf, inspectActive } from './inspect-active.ts';
+import type { InspectActiveInput } from './inspect-active.ts';
+import { findTextById } from '../window/active-tab.ts';
 import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
-import type { Front } from '../window/front.ts';
+import type { ActiveTab } from '../window/active-tab.ts';
 import type { EditingSlice } from './slices.ts';
 
-/** What is asked about tabs and done with them. */
-type TabNeeds = keyof EditingSlice | 'documents' | 'stories' | 'phase' | 'leavePlace' | 'did' | 'steps' | 'undoStep';
+type TabNeeds =
+  | keyof EditingSlice
+  | 'documents'
+  | 'stories'
+  | 'phase'
+  | 'leavePlace'
+  | 'recordStep'
+  | 'steps'
+  | 'undoStep';
 
-/** The documents and stories that are open, and the ways from one to another. */
 function createTabs(
   get: SliceContext<TabNeeds>['get'],
-  bringToFront: (id: string | null, openTabs: readonly string[]) => void,
+  activateTab: (id: string | null, openTabs: readonly string[]) => void,
 ): Pick<EditingSlice, 'open' | 'closeTab' | 'reopenTab' | 'close'> {
   return {
     open: (id) => {
       const { openTabs } = get();
-      if (ownText(get(), id) === null) return;
-      bringToFront(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
-      // A start opens what was open; the place that stood over it stays.
+      if (findTextById(get(), id) === null) return;
+      activateTab(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
+      // At the start the open place stays.
       if (get().phase === 'ready') get().leavePlace();
     },
     closeTab: (id) => {
       const at = get().openTabs.indexOf(id);
-      const name = ownText(get(), id)?.own.name;
+      const name = findTextById(get(), id)?.own.name;
       if (at === -1 || name === undefined) return;
-      const front = get().front?.id ?? null;
+      const activeTab = get().activeTab?.id ?? null;
       get().close(id);
-      get().did({
+      get().recordStep({
         words: { says: 'tab-closed', name },
         isQuiet: true,
         undo: () => {
           const tabs = get().openTabs;
-          if (ownText(get(), id) === null || tabs.includes(id)) return;
-          bringToFront(front === id ? id : (get().front?.id ?? id), tabs.toSpliced(at, 0, id));
+          if (findTextById(get(), id) === null || tabs.includes(id)) return;
+          activateTab(activeTab === id ? id : (get().activeTab?.id ?? id), tabs.toSpliced(at, 0, id));
           get().leavePlace();
         },
       });
@@ -46,26 +52,32 @@ function createTabs(
     },
     close: (id) => {
       const { openTabs } = get();
-      const front = get().front?.id ?? null;
+      const activeTab = get().activeTab?.id ?? null;
       const at = openTabs.indexOf(id);
       if (at === -1) return;
       const left = openTabs.toSpliced(at, 1);
-      bringToFront(front === id ? (left[Math.min(at, left.length - 1)] ?? null) : front, left);
+      activateTab(activeTab === id ? (left[Math.min(at, left.length - 1)] ?? null) : activeTab, left);
     },
   };
 }
 
-type Needs = keyof (EditingSlice & FocusedWith) | TabNeeds | 'choose' | 'hideConnect' | 'storyTyped' | 'textChanged';
+type Needs =
+  | keyof (EditingSlice & InspectActiveInput)
+  | TabNeeds
+  | 'choose'
+  | 'hideConnect'
+  | 'storyTyped'
+  | 'refreshRequest';
 
-/** Typing that rests for so long has come to a pause: longer than between two keys, shorter than a thought. */
+/** A pause in typing: longer than between two keys. */
 const pauseMs = 600;
 
-/** Between two keys of somebody who types on; a long text is checked behind it. */
+/** After this pause a long text is checked. */
 const restMs = 200;
 
 /** A window before its documents have come. */
 const nothingOpen = {
-  front: null,
+  activeTab: null,
   openTabs: [],
   view: 'template',
   analysis: null,
@@ -78,46 +90,52 @@ const nothingOpen = {
   isUnchecked: false,
 } as const;
 
-/** The payload or the story of an id, as what is in front. */
-function frontOf(state: Pick<Bench, 'front' | 'documents' | 'stories'>, id: string | null): Front {
-  if (id === null || id === state.front?.id) return id === null ? null : state.front;
-  return { kind: ownText(state, id)?.kind ?? 'payload', id };
+function tabOf(state: Pick<Bench, 'activeTab' | 'documents' | 'stories'>, id: string | null): ActiveTab {
+  if (id === null || id === state.activeTab?.id) return id === null ? null : state.activeTab;
+  return { kind: findTextById(state, id)?.kind ?? 'payload', id };
 }
 
-/** The open documents and stories, and everything that is shown of the one in front. */
-export function createEditing({ ports, set, get, saves, resetsFor }: SliceContext<Needs>): EditingSlice {
+/** Everything that changes when this tab becomes active. */
+function activate(
+  { ports, resetsFor }: Pick<SliceContext<Needs>, 'ports' | 'resetsFor'>,
+  state: Pick<Bench, Needs>,
+  tabs: Pick<Bench, 'activeTab' | 'openTabs'>,
+): Partial<Pick<Bench, Needs>> {
+  const resets = resetsFor(tabs.activeTab);
+  return { ...resets, ...inspectActive(ports, { ...state, ...resets, ...tabs, isPeeking: false }), ...tabs };
+}
+
+/** The open tabs, and everything shown of the active one. */
+export function createEditing(context: SliceContext<Needs>): EditingSlice {
+  const { ports, set, get, saves } = context;
   const rememberTabs = (): void => {
     get().choose('openTabs', get().openTabs);
-    get().choose('activeTab', get().front?.id ?? null);
+    get().choose('activeTab', get().activeTab?.id ?? null);
   };
   const timers = createTimers<'pause' | 'rest'>(ports.later);
-  /** Whoever has typed looks up: now everything is shown that is to be said. */
+  /** After a pause every finding is shown. */
   const pause = (): void => {
     set((state) => {
       if (state.storyView === null) return { isTyping: false, shownFindings: state.analysis?.findings ?? [] };
-      return { ...inspectedState(ports, { ...state, isTyping: false }), isTyping: false };
+      return { ...inspectActive(ports, { ...state, isTyping: false }), isTyping: false };
     });
   };
   const check = (): void => {
-    if (get().isUnchecked) get().look();
+    if (get().isUnchecked) get().reinspect();
   };
-  const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
-    // What is left is not looked at again: its row says what its last text says.
+  const activateTab = (id: string | null, openTabs: readonly string[]): void => {
+    // The text that is left is checked now; it is not inspected again.
     check();
-    set((state) => {
-      const front = frontOf(state, id);
-      const resets = resetsFor(front);
-      return { ...resets, ...inspectedState(ports, { ...state, ...resets, front, isPeeking: false }), front, openTabs };
-    });
+    set((state) => activate(context, state, { activeTab: tabOf(state, id), openTabs }));
     rememberTabs();
-    get().textChanged();
+    get().refreshRequest();
   };
 
   return {
     ...nothingOpen,
     typed: (id, text) => {
       markKeyStroke();
-      const before = ownText(get(), id);
+      const before = findTextById(get(), id);
       if (before === null || before.own.text === text) return;
       timers.start('pause', pauseMs, pause);
       if (before.kind === 'story') {
@@ -127,21 +145,21 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       const document = { ...before.own, text };
       set((state) => {
         const documents = state.documents.with(before.at, document);
-        return { ...inspectedState(ports, { ...state, documents, isTyping: true }, true), isTyping: true };
+        return { ...inspectActive(ports, { ...state, documents, isTyping: true }, true), isTyping: true };
       });
       if (get().isUnchecked) timers.start('rest', restMs, check);
       saves.changed(document);
-      get().textChanged();
+      get().refreshRequest();
     },
-    ...createTabs(get, bringToFront),
+    ...createTabs(get, activateTab),
     setView: (view) => {
       get().leavePlace();
       get().hideConnect();
       set({ view });
-      get().textChanged();
+      get().refreshRequest();
     },
-    setPeeking: (isPeeking) => set((state) => inspectedState(ports, { ...state, isPeeking })),
-    look: () => set((state) => inspectedState(ports, state)),
+    setPeeking: (isPeeking) => set((state) => inspectActive(ports, { ...state, isPeeking })),
+    reinspect: () => set((state) => inspectActive(ports, state)),
     inspectTerms: (documentId) => inspectTermsOf(get(), ports.now())(documentId),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImageField } from '../../../shared/protocol/validate/index.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeDocument, payloadInFront } from '../window/front.ts';
+import { activeDocument, activePayloadId } from '../window/active-tab.ts';
 import { imageHostOf, selectImageFields } from './images.ts';
 import { createFakePorts, settle } from '../testing/fake-ports.ts';
 import { start, startedBench } from '../testing/started-bench.ts';
@@ -42,7 +42,7 @@ describe('an image file', () => {
   test('that does not fit is found at every field that names its address, and in the list', async () => {
     const { store, ports } = await opened();
     const field = iconOf(store, 'en_US');
-    const id = payloadInFront(store.getState()) ?? '';
+    const id = activePayloadId(store.getState()) ?? '';
     const before = store.getState().summaries[id]?.errors ?? 0;
     ports.image = { width: 48, height: 48 };
     await store.getState().checkImage(field, file(1000));
@@ -65,11 +65,11 @@ describe('an image file', () => {
 
     const text = activeDocument(getState())?.text ?? '';
     getState().typed(
-      payloadInFront(getState()) ?? '',
+      activePayloadId(getState()) ?? '',
       text.replaceAll(field.address, 'https://images.example.com/other.png'),
     );
     expect(pathsOf(store)).toEqual([]);
-    getState().typed(payloadInFront(getState()) ?? '', text);
+    getState().typed(activePayloadId(getState()) ?? '', text);
     expect(pathsOf(store)).toContain(field.path);
 
     await getState().checkImage(field, file(99_999));
@@ -189,7 +189,7 @@ describe('images of hosts that are allowed', () => {
     expect(store.getState().pictures.size).toBe(host.images.asked.length);
     expect(store.getState().notices).toEqual([]);
     const [first] = fields;
-    const [id, text] = [payloadInFront(store.getState()) ?? '', activeDocument(store.getState())?.text ?? ''];
+    const [id, text] = [activePayloadId(store.getState()) ?? '', activeDocument(store.getState())?.text ?? ''];
     host.images.asked.length = 0;
     for (const ending of ['a', 'ab', 'abc']) {
       store.getState().typed(id, text.replaceAll(first?.address ?? '', `https://${name}/${ending}`));
@@ -225,7 +225,7 @@ describe('images of hosts that are allowed', () => {
     await settle();
     expect(host.images.asked).toHaveLength(1);
     expect(store.getState().notices).toHaveLength(1);
-    store.getState().look();
+    store.getState().reinspect();
     await ports.pass(2000);
     expect(host.images.asked).toHaveLength(1);
     await store.getState().allowImages(name, false);

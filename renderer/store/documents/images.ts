@@ -2,21 +2,21 @@ import type { LoadedImage } from '../../../shared/bridge/images.ts';
 import { bytesOfKilobyte, imageFields, imageProblems } from '../../../shared/protocol/validate/index.ts';
 import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import { narrowScan } from '../../engine/payload/narrow-payload.ts';
 import { memoised } from '../selectors.ts';
 import type { BenchPorts } from '../ports.ts';
 import type { BenchStore, SliceContext } from '../slice.ts';
-import { fittingImage } from './fitting-image.ts';
+import { scaleImageToFit } from './scale-image-to-fit.ts';
 import type { ImagesSlice } from './slices.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 
 type Context = SliceContext<
-  keyof ImagesSlice | 'look' | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'
+  keyof ImagesSlice | 'reinspect' | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'
 >;
 
-/** Images that the user gave, or that the host loaded from where the user has allowed it. */
+/** Images that the user gave, or that the host loaded with permission. */
 export function createImages(context: Context): ImagesSlice {
   const { ports, get } = context;
   return {
@@ -50,7 +50,7 @@ export function createImages(context: Context): ImagesSlice {
       const { gaps, pictures, images } = get();
       const [file, given] = [pictures.get(address)?.file, images.get(address)];
       if (file === undefined || given === undefined) return;
-      const fitting = await fittingImage(file, { facts, given, gaps, scaleImage: ports.scaleImage });
+      const fitting = await scaleImageToFit(file, { facts, given, gaps, scaleImage: ports.scaleImage });
       if ('none' in fitting) {
         get().notify({ tone: 'bad', words: { says: 'image-unread', because: fitting.none } });
         return;
@@ -64,7 +64,7 @@ export function createImages(context: Context): ImagesSlice {
   };
 }
 
-/** A file of the user's may change or go: what was measured stays what is drawn. */
+/** The user's file may change or disappear; the copy stays. */
 function copyOf(file: Blob): Promise<Blob | null> {
   return file.arrayBuffer().then(
     (bytes) => new Blob([bytes], { type: file.type }),
@@ -76,7 +76,7 @@ type LoadingActions = 'readImageHosts' | 'allowImages' | 'loadImage' | 'loadAllo
 
 function loadingActions(context: Context): Pick<ImagesSlice, LoadingActions> {
   const { ports, set, get } = context;
-  /** The addresses that were asked for: one that gave nothing is not asked again by itself. */
+  /** Addresses that were tried; a failed one is not tried again automatically. */
   const asked = new Set<string>();
   const attempt = async (ask: () => Promise<void>): Promise<boolean> => {
     try {
@@ -117,7 +117,7 @@ function loadingActions(context: Context): Pick<ImagesSlice, LoadingActions> {
       for (const address of addresses) {
         const host = imageHostOf(address);
         if (host === null || !imageHosts.includes(host) || images.has(address) || asked.has(address)) continue;
-        // Of a host that gives nothing it is said once.
+        // For one host one failure is reported.
         if (refused.has(host)) asked.add(address);
         else if (!(await attempt(async () => void (await load(address))))) refused.add(host);
       }
@@ -131,13 +131,13 @@ function take({ ports, set, get }: Context, change: Taken): void {
   const before = get().pictures;
   set(change);
   for (const [address, { url }] of before) if (change.pictures.get(address)?.url !== url) ports.dropAddress(url);
-  get().look();
+  get().reinspect();
   get().summariseAll();
 }
 
 type Kept = { readonly given: ImageGiven; readonly file: Blob | null; readonly isLoaded: boolean };
 
-/** What is known of an image from now on, and what of it is drawn: nothing of one that was not loaded whole. */
+/** Stores an image; a picture only where the file is complete. */
 function keep(context: Context, address: string, { given, file, isLoaded }: Kept): void {
   const { ports, get } = context;
   const [pictures, loadedImages] = [new Map(get().pictures), new Set(get().loadedImages)];
@@ -163,7 +163,7 @@ function forget(context: Context, addresses: readonly string[]): void {
   if (known.length > 0) take(context, { images, pictures, loadedImages });
 }
 
-/** Says that an image fits, or leads to what is wrong with it. */
+/** Reports that an image fits, or jumps to its problem. */
 function tellOf({ get }: Context, field: ImageField, given: ImageGiven): void {
   if (imageProblems(field.facts, given, get().gaps).length === 0) {
     const { width, height, byteCount } = given;
@@ -183,7 +183,7 @@ function fileOf({ bytesBase64, type }: LoadedImage): Blob | null {
   return new Blob([Uint8Array.from(atob(bytesBase64), (unit) => unit.charCodeAt(0))], { type });
 }
 
-/** The fields of the open payload that hold the address of an image. */
+/** Selects the image fields of the active payload. */
 export const selectImageFields = memoised((bench) => [bench.analysis, bench.gaps], imageFieldsOf);
 
 /** The same of an analysis and the assumptions in force. */
@@ -193,15 +193,15 @@ export function imageFieldsOf(analysis: Analysis | null, gaps: GapChoices): read
   return imageFields(narrowScan(scan, scenario.fields), { scenario, gaps });
 }
 
-/** The host that an address names, with its port where that is not the usual one; null for one that is loaded from nowhere. */
+/** The host of an https address, with a port that is not the default; else null. */
 export function imageHostOf(address: string): string | null {
   return address.startsWith('https://') && URL.canParse(address) ? new URL(address).host : null;
 }
 
-/** An address that is still being typed is asked of nobody. */
+/** An address being typed is not requested. */
 const stillMs = 1000;
 
-/** Has the images of the payload in front loaded from the hosts that the user allows, once their addresses stand still. */
+/** Loads the active payload's images from allowed hosts, once their addresses stop changing. */
 export function followImages(store: BenchStore, { later }: Pick<BenchPorts, 'later'>): void {
   let cancel = (): void => {};
   let wanted: unknown = null;
@@ -214,7 +214,7 @@ export function followImages(store: BenchStore, { later }: Pick<BenchPorts, 'lat
       wanted = null;
       return;
     }
-    // The payload is looked at again with each second: what it names is the same then.
+    // The payload is inspected every second; its addresses are the same.
     const wants = JSON.stringify([state.imageHosts, selectImageFields(state).map(({ address }) => address)]);
     if (wants === wanted) return;
     wanted = wants;

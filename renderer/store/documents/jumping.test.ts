@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startedBench } from '../testing/started-bench.ts';
-import { activeDocument } from '../window/front.ts';
+import { activeDocument } from '../window/active-tab.ts';
 
 test('two fields that an object lacks are gone to one after the other, and what comes behind them', async () => {
   const { store, ports } = await startedBench();

@@ -4,9 +4,9 @@ import { isSameData } from '../../../shared/lib/same-data.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { activeDocument, activeStory } from '../window/front.ts';
-import { findingsInFront } from '../writing/mending.ts';
-import type { WithFindings } from '../writing/mending.ts';
+import { activeDocument, activeStory } from '../window/active-tab.ts';
+import { activeFindings } from '../writing/active-findings.ts';
+import type { WithFindings } from '../writing/active-findings.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';
 import { spotOf } from '../../engine/stories/story-marks.ts';
@@ -17,28 +17,28 @@ type Needs =
   | 'analysis'
   | 'documents'
   | 'hideConnect'
-  | 'look'
+  | 'reinspect'
   | 'picked'
   | 'typed'
   | 'view'
   | 'viewAt';
 
-/** The ways into the text: from a problem, from a card, from a fix. */
-export function createJumping({ set, get, whenInFront }: SliceContext<Needs>): JumpingSlice {
-  whenInFront(() => ({ visited: null }));
+/** Jumps into the text from problems, cards and fixes. */
+export function createJumping({ set, get, onActiveChange }: SliceContext<Needs>): JumpingSlice {
+  onActiveChange(() => ({ visited: null }));
   return {
     reveal: null,
     visited: null,
     jumpToRange: ({ line, column, endLine, endColumn }) => {
       const { reveal } = get();
-      const documentId = get().front?.id ?? null;
+      const documentId = get().activeTab?.id ?? null;
       if (documentId === null) return;
       const turn = (reveal?.turn ?? 0) + 1;
       get().hideConnect();
       set({ view: 'template', reveal: { line, column, endLine, endColumn, documentId, turn } });
     },
     jumpToFinding: (finding) => {
-      if (get().isUnchecked) get().look();
+      if (get().isUnchecked) get().reinspect();
       const now = asFoundNow(get(), finding);
       set({ visited: now });
       get().jumpToRange(now);
@@ -49,15 +49,15 @@ export function createJumping({ set, get, whenInFront }: SliceContext<Needs>): J
       if (range !== null) get().jumpToRange(range);
     },
     goToProblem: (direction) => {
-      if (get().isUnchecked) get().look();
+      if (get().isUnchecked) get().reinspect();
       const findings = problemsInFront(get());
       const finding = findings[nextIndex(findings, get().visited, direction)];
       if (finding !== undefined) get().jumpToFinding(finding);
     },
     applyFix: (fix) => {
       const document = activeDocument(get()) ?? activeStory(get());
-      // The place of an edit is one in the text that was read: in a later text something else may stand there.
-      if (document === null || !isOffered(findingsInFront(get()), fix)) return;
+      // The edit is for the text that was read; in a later text its place is another.
+      if (document === null || !isOffered(activeFindings(get()), fix)) return;
       const { edit } = fix;
       const lines = lineIndex(document.text);
       const before = document.text.slice(0, lines.offsetAt(edit.line, edit.column));
@@ -69,7 +69,7 @@ export function createJumping({ set, get, whenInFront }: SliceContext<Needs>): J
   };
 }
 
-/** Where the value at a pointer was typed, within its quotes, so that typing replaces it; null when nothing is there. */
+/** Where the value at a pointer was typed, inside its quotes; null when absent. */
 function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextRange | null {
   const node = nodeAtPointer(scan.root, pointer)?.node;
   if (node === undefined) return null;
@@ -81,7 +81,7 @@ function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextR
   return lineIndex(document.text).rangeOf(start + quote, end - quote);
 }
 
-/** Where a value that a phone shows was written in the story in front: in the call that is at its time. */
+/** Where a value shown on a phone is written in the active story. */
 function rangeInStory(bench: Pick<Bench, Needs>, pointer: string): TextRange | null {
   const { storyView } = bench;
   const place = selectCurrentCall(bench)?.place;
@@ -95,23 +95,23 @@ function problemsInFront(bench: Pick<Bench, Needs>): readonly Problem[] {
   return bench.analysis?.findings ?? selectStoryMarks(bench);
 }
 
-/** The same problem where it stands in the text as it is; a row may show an earlier text's. */
+/** The same problem at its place in the current text. */
 function asFoundNow(bench: Pick<Bench, Needs>, problem: Problem): Problem {
   const problems = problemsInFront(bench);
   return problems[placeOf(problems, problem)] ?? problem;
 }
 
-/** Findings are made anew at each key stroke: one is known by what it says and where, as far as anything still does; -1 where none does. */
+/** Finds a problem again by its rule, path and message; -1 where none matches. Findings are new objects after each key. */
 function placeOf(problems: readonly Problem[], { rule, path, message, line, column }: Problem): number {
   const ofRule = problems.filter((each) => each.rule === rule && each.path === path);
-  // Fields that an object lacks stand at one place and differ in what is said of them alone.
+  // Missing fields of one object differ in their message alone.
   const saying = ofRule.filter((each) => isSameData(each.message, message));
   const alike = saying.length === 0 ? ofRule : saying;
   const likest = alike.find((each) => each.line === line && each.column === column) ?? alike[0];
   return likest === undefined ? -1 : problems.indexOf(likest);
 }
 
-/** Whether what was found in the text as it is offers this very edit. */
+/** Whether the current findings offer exactly this edit. */
 function isOffered(findings: readonly Finding[], { edit }: Fix): boolean {
   return findings.some(({ fix }) => fix !== undefined && isSameEdit(fix.edit, edit));
 }

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts, settle } from '../testing/fake-ports.ts';
-import { activeDocument } from '../window/front.ts';
+import { activeDocument } from '../window/active-tab.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-/** A bench whose payload in front has a megabyte and more behind its members. */
 async function opened(host = createFakeHost(start), change = enlarged) {
   const ports = createFakePorts(start);
   const store = createBench({ ...ports, bridge: host.bridge });
   const bench = () => store.getState();
   await bench().start();
-  // The host tells of its clock.
   await settle();
   const text = () => activeDocument(bench())?.text ?? '';
   const type = (edit: (text: string) => string): void => bench().typed(activeDocument(bench())?.id ?? '', edit(text()));
@@ -35,7 +33,7 @@ test('a large text is plain text: one finding says how large it is, and it has n
   expect([rules(), cards(), bench().isUnchecked]).toEqual([['too-deep'], 0, false]);
   expect(bench().analysis?.findings[0]).toMatchObject({ severity: 'error', path: '', line: 1, column: 1 });
   expect(bench().analysis?.findings[0]?.message).toContain('The text is 1.1 MiB, over the 1 MiB');
-  expect(bench().summaries[bench().front?.id ?? '']).toMatchObject({ errors: 1, status: 'TICKETED' });
+  expect(bench().summaries[bench().activeTab?.id ?? '']).toMatchObject({ errors: 1, status: 'TICKETED' });
   expect(bench().analysis?.resolved.text.length).toBeGreaterThan(1 << 20);
 });
 

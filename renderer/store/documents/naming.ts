@@ -1,15 +1,22 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
-import { ownText } from './own-text.ts';
+import { findTextById } from '../window/active-tab.ts';
 import type { SliceContext } from '../slice.ts';
 import type { NamingSlice } from './slices.ts';
 
 type Context = SliceContext<
-  keyof NamingSlice | 'addAndOpen' | 'did' | 'documents' | 'environmentOf' | 'setEnvironment' | 'putStory' | 'stories'
+  | keyof NamingSlice
+  | 'addAndOpen'
+  | 'recordStep'
+  | 'documents'
+  | 'environmentOf'
+  | 'setEnvironment'
+  | 'putStory'
+  | 'stories'
 >;
 
-/** Other names of payloads and stories, and copies under names of their own. */
+/** Renames and copies payloads and stories. */
 export function createNaming({ ports, set, get, saves, storySaves }: Context): NamingSlice {
   const namePayload = (payload: PayloadDocument): void => {
     set(({ documents }) => ({ documents: withOne(documents, payload) }));
@@ -21,12 +28,12 @@ export function createNaming({ ports, set, get, saves, storySaves }: Context): N
   };
   return {
     rename: (id, name) => {
-      const known = ownText(get(), id);
+      const known = findTextById(get(), id);
       if (known === null || known.own.name === name) return;
       const before = known.own.name;
       if (known.kind === 'payload') namePayload({ ...known.own, name });
       else nameStory({ ...known.own, name });
-      get().did({
+      get().recordStep({
         words: { says: 'renamed', before, name },
         isQuiet: true,
         about: [`name ${id}`],
@@ -34,7 +41,7 @@ export function createNaming({ ports, set, get, saves, storySaves }: Context): N
       });
     },
     duplicate: (id) => {
-      const known = ownText(get(), id);
+      const known = findTextById(get(), id);
       if (known === null) return;
       const copy = { id: ports.randomHex(16), name: copyName(known.own.name) };
       if (known.kind === 'story') {

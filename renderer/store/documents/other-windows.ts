@@ -2,50 +2,52 @@ import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { SliceContext } from '../slice.ts';
-import { inspectedState } from './focus.ts';
-import type { FocusedWith } from './focus.ts';
+import { inspectActive } from './inspect-active.ts';
+import type { InspectActiveInput } from './inspect-active.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
-import type { Repository } from '../saving/repository.ts';
-import type { Kept } from '../saving/unsaved-texts.ts';
+import type { Repository } from '../saving/save-queue.ts';
+import type { StoredText } from '../saving/unsaved-texts.ts';
 
 type Changed = Extract<BridgeEvent, { readonly event: 'documents' | 'stories' }>;
 
 /** What is changed by a text of another window. */
 export type OtherWindowsNeeds =
-  | keyof FocusedWith
+  | keyof InspectActiveInput
   | 'close'
-  | 'look'
+  | 'reinspect'
   | 'notify'
   | 'setStories'
   | 'summariseAll'
-  | 'textChanged';
+  | 'refreshRequest';
 type Context = SliceContext<OtherWindowsNeeds>;
 
-/** The payloads or the stories, as this window has them and as the host does. */
-type Texts<T extends Kept> = {
+/** Payloads or stories, here and on the host. */
+type Texts<T extends StoredText> = {
   readonly here: () => readonly T[];
   readonly set: (all: readonly T[]) => void;
   readonly saves: Repository<T>;
 };
 
 /**
- * Takes over what another window has written or removed. A text that somebody is changing here stays as it is, and the
- * other one comes beside it as a copy: nothing is lost, and the window says so. What came in from the project's folder meanwhile
- * is left to the host, which keeps both as a conflict.
+ * Applies changes of another window. A text that is being edited here stays, and the other is added as a copy with a
+ * notice. For changes of the project's folder the host stores a conflict.
  */
-export async function takeFromOthers(context: Context, { event, saved, removed, outside }: Changed): Promise<void> {
+export async function mergeFromOtherWindows(
+  context: Context,
+  { event, saved, removed, outside }: Changed,
+): Promise<void> {
   if (event === 'documents') await take(context, documentsOf(context), saved, removed, outside);
   else await take(context, storiesOf(context), saved, removed, outside);
 }
 
-/** The same after a time in which nothing was heard: whatever the host has may be new here. */
-export async function takeAllFromOthers(context: Context): Promise<void> {
+/** The same after a lost connection, for all texts. */
+export async function mergeAllFromOtherWindows(context: Context): Promise<void> {
   const { documents, stories } = { documents: documentsOf(context), stories: storiesOf(context) };
   await take(context, documents, ...(await differences(documents)));
   await take(context, stories, ...(await differences(stories)));
 }
 
-async function differences<T extends Kept>({
+async function differences<T extends StoredText>({
   here,
   saves,
 }: Texts<T>): Promise<readonly [saved: readonly string[], removed: readonly string[]]> {
@@ -54,7 +56,7 @@ async function differences<T extends Kept>({
   return [[...there], known.filter((id) => !there.has(id))];
 }
 
-async function take<T extends Kept>(
+async function take<T extends StoredText>(
   context: Context,
   texts: Texts<T>,
   saved: readonly string[],
@@ -88,14 +90,13 @@ async function take<T extends Kept>(
   for (const { id } of gone) get().close(id);
 }
 
-/** The name and the order are those of the folder, the text is what is typed. */
-function keepTyping<T extends Kept>(saves: Repository<T>, mine: Map<string, T>, one: T): void {
+/** Name and order come from the folder, the text from here. */
+function keepTyping<T extends StoredText>(saves: Repository<T>, mine: Map<string, T>, one: T): void {
   mine.set(one.id, one);
   saves.changed(one);
 }
 
-/** Whether there is nothing to take over: all that is kept of both is the same. */
-function saysTheSame<T extends Kept>(own: T, one: T): boolean {
+function saysTheSame<T extends StoredText>(own: T, one: T): boolean {
   const theirs = new Map(Object.entries(one));
   return Object.entries(own).every(([key, value]) => theirs.get(key) === value);
 }
@@ -104,9 +105,9 @@ function documentsOf({ ports, set, get, saves }: Context): Texts<PayloadDocument
   return {
     here: () => get().documents,
     set: (documents) => {
-      set((state) => inspectedState(ports, { ...state, documents }));
+      set((state) => inspectActive(ports, { ...state, documents }));
       get().summariseAll();
-      get().textChanged();
+      get().refreshRequest();
     },
     saves,
   };
@@ -117,7 +118,7 @@ function storiesOf({ get, storySaves }: Context): Texts<StoryDocument> {
     here: () => get().stories,
     set: (stories) => {
       get().setStories(stories);
-      get().look();
+      get().reinspect();
     },
     saves: storySaves,
   };

@@ -16,7 +16,6 @@ const cut: SeenCut = {
   fits: null,
   source: '"word"',
 };
-/** A cut of a long value: whoever writes it down copies megabytes. */
 const long = (source: string): SeenCut =>
   Object.assign(Object.create({ toJSON: () => expect.fail('the value was written down') }), { ...cut, source });
 
@@ -89,7 +88,7 @@ test('a time that goes on with the clock stays told as cut while the text is as 
     state().analysis?.findings.filter(({ rule, path }) => rule === 'text-cut' && path === pointer).length;
   expect(told()).toBe(1);
   await ports.pass(90_000);
-  state().look();
+  state().reinspect();
   expect(state().analysis?.at).not.toBe(now);
   expect(state().analysis?.scan.text).not.toContain(source);
   expect(told()).toBe(1);

@@ -3,20 +3,20 @@ import type { Bench, SliceContext } from '../slice.ts';
 import type { MeasuredCuts, TextCutsSlice } from './slices.ts';
 import { summariesOf } from '../../engine/payload/summary.ts';
 
-/** What phones were seen to cut of payloads, as the window has measured it. */
+/** What phones cut of payloads, as measured by the window. */
 export function createTextCuts({
   set,
   get,
-}: SliceContext<keyof TextCutsSlice | 'look' | 'documents' | 'summaries' | 'inspectTerms'>): TextCutsSlice {
+}: SliceContext<keyof TextCutsSlice | 'reinspect' | 'documents' | 'summaries' | 'inspectTerms'>): TextCutsSlice {
   return {
     textCuts: {},
     textsMeasured: (documentId, measured) => {
       const { textCuts } = get();
       if (areSame(textCuts[documentId], measured)) return;
       set({ textCuts: { ...textCuts, [documentId]: measured } });
-      get().look();
+      get().reinspect();
     },
-    countCutsAnew: () => {
+    recountCuts: () => {
       const { documents, textCuts } = get();
       const measured = documents.filter(({ id }) => (textCuts[id]?.cuts ?? []).length > 0);
       if (measured.length === 0) return;
@@ -25,13 +25,13 @@ export function createTextCuts({
   };
 }
 
-/** What decides, besides the payload, which of its texts a phone cuts: the phone that is chosen, its looks, and the assumptions. */
+/** What besides the payload decides the cuts: phone, appearance and assumptions. */
 export function measuredUnder({ settings, gaps }: Pick<Bench, 'settings' | 'gaps'>): string {
   const { phoneWidth, textPercent, phoneTheme, theme } = settings;
   return JSON.stringify([phoneWidth, textPercent, phoneTheme, theme, gaps]);
 }
 
-/** What the phone that is chosen now cuts of a payload: nothing that was seen on another one, until it has been measured on this. */
+/** The cuts on the chosen phone; none that were seen on another one. */
 export function cutsOf(
   state: Pick<Bench, 'settings' | 'gaps' | 'textCuts' | 'documents'>,
   documentId: string,
@@ -42,7 +42,7 @@ export function cutsOf(
   return isAsTyped ? whateverValues(measured) : measured.cuts;
 }
 
-/** While a text stays as it was typed, a time that goes on with the clock is the same text on a card, measured anew where it is not. */
+/** While the typed text is the same, a time that moves with the clock is the same text; it is measured again. */
 function whateverValues(measured: MeasuredCuts): readonly SeenCut[] {
   const known = ofText.get(measured);
   if (known !== undefined) return known;
@@ -53,7 +53,7 @@ function whateverValues(measured: MeasuredCuts): readonly SeenCut[] {
 
 const ofText = new WeakMap<MeasuredCuts, readonly SeenCut[]>();
 
-/** Each cut carries the whole value that it was seen of, which may be megabytes: they are compared as they stand. */
+/** A cut carries its whole value, perhaps megabytes: values are compared, not serialised. */
 function areSame(some: MeasuredCuts | undefined, others: MeasuredCuts): boolean {
   const [before, cuts] = [some?.cuts ?? [], others.cuts];
   if (before.length !== cuts.length) return false;

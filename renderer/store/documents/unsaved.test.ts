@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeDocument } from '../window/front.ts';
+import { activeDocument } from '../window/active-tab.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 import { createFakePorts, settle } from '../testing/fake-ports.ts';
@@ -15,7 +15,6 @@ async function openedIn(ports: FakePorts, host: FakeHost): Promise<BenchStore> {
   return store;
 }
 
-/** A window whose host goes away while something is typed, and comes back without knowing the session. */
 async function cutOff(typed: string) {
   const { store, host, ports } = await startedBench();
   await ports.pass(1000);
@@ -28,7 +27,7 @@ async function cutOff(typed: string) {
   return { store, ports, host, document };
 }
 
-/** Another page of the same tab: the timers of the one before are gone, what it set aside is not. */
+/** Another page of the tab: timers are gone, session storage stays. */
 function nextPage({ aside, randomHex }: FakePorts): FakePorts {
   return { ...createFakePorts(start + 10_000), aside, randomHex };
 }
@@ -89,7 +88,7 @@ describe('a host that was started anew', () => {
 describe('a page that goes before a text was written', () => {
   const long = `{"typed":"${'x'.repeat(2000)}"}`;
 
-  /** The last request of a page that goes is cut off, unless it is as short as a browser lets pass. */
+  /** A browser cuts off long requests of a closing page. */
   async function leftWith(typed: string) {
     const ports = createFakePorts(start);
     const host = createFakeHost(start);

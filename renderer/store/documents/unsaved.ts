@@ -6,11 +6,11 @@ import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { environmentEditsSchema } from '../saving/environment-edits.ts';
 import type { SliceContext } from '../slice.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';
-import type { Kept } from '../saving/unsaved-texts.ts';
-import { ownText } from './own-text.ts';
+import type { StoredText } from '../saving/unsaved-texts.ts';
+import { findTextById } from '../window/active-tab.ts';
 import type { UnsavedSlice } from './slices.ts';
 
-/** The fingerprints of the texts that the host may have had when this one was set aside: it was typed over one of them. */
+/** Fingerprints of the texts that the host may have: this text was typed over one of them. */
 const over = z.array(z.string());
 const asideSchema = z.object({
   documents: z.array(z.object({ one: payloadDocumentSchema, over })),
@@ -50,21 +50,21 @@ export function createUnsaved(context: Context): UnsavedSlice {
       const texts = [...saves.unsaved(), ...storySaves.unsaved()];
       return new TextEncoder().encode(JSON.stringify(texts)).length >= ports.farewellBytes;
     },
-    setAsideUnsaved: () => {
-      const aside = { documents: asideOf(saves), stories: asideOf(storySaves) };
+    storeUnsaved: () => {
+      const aside = { documents: tabStorageOf(saves), stories: tabStorageOf(storySaves) };
       const environments = get().environmentEdits;
       if (aside.documents.length + aside.stories.length + Object.keys(environments).length > 0)
         ports.aside.write(JSON.stringify({ ...aside, environments }));
     },
-    bringBackUnsaved: () => bringBack(context),
+    restoreUnsaved: () => bringBack(context),
   };
 }
 
-type Aside<T extends Kept> = { readonly one: T; readonly over: readonly string[] };
+type Aside<T extends StoredText> = { readonly one: T; readonly over: readonly string[] };
 
-/** With what the host may have had: where it has another text by then, somebody else has written it. */
-function asideOf<T extends Kept>(saves: SaveQueue<T>): readonly Aside<T>[] {
-  return saves.unsaved().map((one) => ({ one, over: saves.textsThere(one.id).map(fingerprintOf) }));
+/** With these fingerprints the next window sees whether somebody else changed the text. */
+function tabStorageOf<T extends StoredText>(saves: SaveQueue<T>): readonly Aside<T>[] {
+  return saves.unsaved().map((one) => ({ one, over: saves.possibleHostTexts(one.id).map(fingerprintOf) }));
 }
 
 function bringBack({ ports, get }: Context): void {
@@ -73,8 +73,8 @@ function bringBack({ ports, get }: Context): void {
   if (!read.success) return;
   const newId = (): string => ports.randomHex(16);
   for (const { one, over: texts } of [...read.data.documents, ...read.data.stories]) {
-    const known = ownText(get(), one.id);
-    // The host still has the text that this one was typed over: it is the next text, and no copy.
+    const known = findTextById(get(), one.id);
+    // The host still has the text that this one replaced: no copy is needed.
     if (known !== null && texts.includes(fingerprintOf(known.own.text))) get().typed(one.id, one.text);
   }
   for (const [id, typed] of Object.entries(read.data.environments)) get().editEnvironment(id, typed);
@@ -88,8 +88,12 @@ function bringBack({ ports, get }: Context): void {
   if (count > 0) get().notify({ tone: 'bad', words: { says: 'brought-back', count } });
 }
 
-/** Those that the host has not: under their own id where it has none of it, as a copy where it has another text. */
-function lost<T extends Kept>(aside: readonly Aside<T>[], there: readonly Kept[], newId: () => string): readonly T[] {
+/** Texts missing on the host: with their id where it has none, as a copy where it has another text. */
+function lost<T extends StoredText>(
+  aside: readonly Aside<T>[],
+  there: readonly StoredText[],
+  newId: () => string,
+): readonly T[] {
   return aside.flatMap(({ one }) => {
     const known = there.find(({ id }) => id === one.id);
     if (known === undefined) return [one];

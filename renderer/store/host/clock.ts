@@ -5,13 +5,13 @@ import { createNextChangeCache, findNextChange } from '../../../shared/lifecycle
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
-import { environmentInFront, nowInFront } from '../sending/in-use.ts';
+import { activeEnvironment, activeNow } from '../sending/in-use.ts';
 import type { WithEnvironments } from '../sending/in-use.ts';
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { NoticeWords } from '../window/slices.ts';
 import type { ClockSlice } from './slices.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 
 /** The rates at which the run's clock may go; 0 is a pause. */
 export const rates = [1, 60, 600, 3600] as const;
@@ -23,34 +23,34 @@ const minute = 60_000;
 type Context = SliceContext<
   | keyof ClockSlice
   | keyof WithEnvironments
-  | 'front'
+  | 'activeTab'
   | 'notify'
-  | 'did'
-  | 'look'
+  | 'recordStep'
+  | 'reinspect'
   | 'accepted'
   | 'isViewDragged'
   | 'viewAt'
 >;
 
-/** The run's clock. The host owns it; the window reads it by arithmetic and asks for changes. */
+/** The run's clock. The host owns it; the window computes it and requests changes. */
 export function createClock(context: Context): ClockSlice {
   const { ports, set, get } = context;
   let rateBeforePause = 1;
 
-  /** Changes the clock as a step that can be undone: it then goes on as if nobody had touched it. */
+  /** Changes the clock as a step of undo. */
   const askAsStep = async (
     change: (clock: RunClock, realNow: Instant) => RunClock,
     words: Extract<NoticeWords, { readonly says: 'clock-set' | 'clock-rate' }>,
   ): Promise<boolean> => {
     const before = get().clock;
     const isSet = await ask(change);
-    if (isSet) get().did({ words, isQuiet: true, about: ['clock'], joins: true, undo: () => ask(() => before) });
+    if (isSet) get().recordStep({ words, isQuiet: true, about: ['clock'], joins: true, undo: () => ask(() => before) });
     return isSet;
   };
 
   const ask = async (change: (clock: RunClock, realNow: Instant) => RunClock): Promise<boolean> => {
     try {
-      get().clockWasSet(await ports.bridge.clock.set({ clock: change(get().clock, ports.now()) }));
+      get().applyClock(await ports.bridge.clock.set({ clock: change(get().clock, ports.now()) }));
       return true;
     } catch (error) {
       get().notify(troubleNotice('clock', troubleOf(error)));
@@ -76,57 +76,53 @@ export function createClock(context: Context): ClockSlice {
       if (to === null) get().notify({ tone: 'plain', words: { says: 'nothing-to-step-to' } });
       else await get().moveClock(to);
     },
-    clockWasSet: (clock) => {
+    applyClock: (clock) => {
       set({ clock, runShown: Math.floor(clockAt(clock, ports.now()) / second) * second });
-      get().look();
+      get().reinspect();
     },
     startTicking: ticking(context),
   };
 }
 
-/** Goes along with the time: what is shown of it, and the phones where they change by themselves. */
+/** Updates the shown time, and the phones when they change by themselves. */
 function ticking({ ports, set, get }: Context): () => void {
   const changesBetween = watchChanges();
   const tick = (): void => {
     const before = get().shownNow;
     const realNow = ports.now();
-    const now = nowInFront(get(), realNow);
+    const now = activeNow(get(), realNow);
     const shown = Math.floor(now / second) * second;
     const runShown = Math.floor(runNow(get(), realNow) / second) * second;
     if (runShown !== get().runShown) set({ runShown });
     if (shown !== before) {
       set({ shownNow: shown });
-      // The phone's own clock shows minutes, and an effect may fall on any instant in between.
+      // The phone shows minutes, and an effect may fall on any instant between.
       const isNext = Math.floor(now / minute) !== Math.floor(before / minute) || changesBetween(get(), before, now);
-      // Whoever drags the view head looks elsewhere.
-      if (isNext && !(get().isViewDragged && get().viewAt !== null)) get().look();
+      // During a drag the clock moves no phone.
+      if (isNext && !(get().isViewDragged && get().viewAt !== null)) get().reinspect();
     }
     ports.later(tickMs, tick);
   };
   return tick;
 }
 
-/** What the run's clock shows at a real instant. */
 export function runNow(state: Pick<Bench, 'clock'>, realNow: Instant): Instant {
   return clockAt(state.clock, realNow);
 }
 
-type Changing = WithEnvironments & Pick<Bench, 'accepted' | 'front'>;
+type Changing = WithEnvironments & Pick<Bench, 'accepted' | 'activeTab'>;
 
-/** Whether the phones change between two instants. It is asked every second, of every call there is. */
+/** Whether the phones change between two instants. Runs every second. */
 function watchChanges(): (state: Changing, from: Instant, to: Instant) => boolean {
   const changeAfter = createNextChangeCache();
   return (state, from, to) => {
-    const own = acceptedIn(state.accepted, environmentInFront(state)?.id);
+    const own = acceptedIn(state.accepted, activeEnvironment(state)?.id);
     const next = changeAfter(own, from, createWalletOptions(state));
     return next !== null && next <= to;
   };
 }
 
-/**
- * The next or the last instant at which the phone changes by itself or by a call, or null. Calls of environments have real
- * times, which the run's clock is not stepped to.
- */
+/** The next or previous change of the phones, or null. Calls of environments have real times and do not count. */
 export function stepTarget(
   state: Pick<Bench, 'accepted' | 'gaps'>,
   now: Instant,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreNote } from '../../../shared/bridge/schemas.ts';
 import { settle } from '../testing/fake-ports.ts';
-import { followed } from '../testing/told-calls.ts';
+import { followed } from '../testing/received-calls.ts';
 
 const words = { en: 'The store is gone.', zh: '資料庫已不存在。' };
 

@@ -1,21 +1,20 @@
 import { awayNote, readOnlyNote } from '../../../shared/bridge/schemas.ts';
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { StoreNotesSlice } from './slices.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 
-/** Whether the open project may only be read: a later version has written it. */
 export function isProjectReadOnly({ session }: Pick<Bench, 'session'>): boolean {
   return session?.storeNotes.some(({ id }) => id === readOnlyNote) === true;
 }
 
-/** Whether the folder of the open project is away: what is saved is kept on this machine, and is not in its files. */
+/** Whether the project's folder is away: changes are saved on this machine only. */
 export function isProjectAway({ session }: Pick<Bench, 'session'>): boolean {
   return session?.storeNotes.some(({ id }) => id === awayNote) === true;
 }
 
-/** What a user can do about the notes on the stores, which stand in `session.storeNotes`. */
+/** Actions on `session.storeNotes`. */
 export function createStoreNotes({
   ports,
   set,

@@ -5,7 +5,7 @@ import type { EnvironmentEdits } from '../../features/environments/store/slices.
 const text = z.string().optional();
 const by = ['nobody', 'user'] as const;
 
-/** What was typed of environments, by their ids, as a window sets it aside for the next one of its tab. */
+/** Unsaved edits of environments, by id. */
 export const environmentEditsSchema: z.ZodType<Readonly<Record<string, EnvironmentEdits>>> = z.record(
   z.string(),
   z.object({

@@ -1,11 +1,11 @@
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 import type { NoticeWords } from '../window/slices.ts';
 import type { SaveQueue } from './save-queue.ts';
-import type { Kept } from './unsaved-texts.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import type { StoredText } from './unsaved-texts.ts';
+import { troubleNotice } from '../window/notices.ts';
 
-type Removal<T extends Kept> = {
+type Removal<T extends StoredText> = {
   /** All that is removed in one step. */
   readonly removed: readonly T[];
   readonly words: NoticeWords;
@@ -15,16 +15,16 @@ type Removal<T extends Kept> = {
 };
 
 /**
- * Removes from the host what has left the list, and offers to undo that, all in one step. Where the host cannot remove it, it
- * comes back by itself, with what was typed; what the host has never had is removed all the same. False where it came back.
+ * Removes texts from the host as one step of undo. They return where the host cannot remove them; a text the host never
+ * had counts as removed. False where they returned.
  */
-export async function removeWithUndo<T extends Kept>(
-  { get }: Pick<SliceContext<'notify' | 'did' | 'forgetStep'>, 'get'>,
+export async function removeWithUndo<T extends StoredText>(
+  { get }: Pick<SliceContext<'notify' | 'recordStep' | 'forgetStep'>, 'get'>,
   { removed, words, saves, putBack }: Removal<T>,
 ): Promise<boolean> {
-  const step = get().did({ words, holds: removed.map(({ id }) => id), undo: putBack });
+  const step = get().recordStep({ words, holds: removed.map(({ id }) => id), undo: putBack });
   try {
-    // All of them are asked for at once: whoever waits for the host then waits for the whole step.
+    // All at once, so that others wait for the whole step.
     await Promise.all(removed.map(({ id }) => removeIfThere(saves, id)));
     return true;
   } catch (error) {
@@ -35,7 +35,7 @@ export async function removeWithUndo<T extends Kept>(
   }
 }
 
-async function removeIfThere(saves: Pick<SaveQueue<Kept>, 'remove'>, id: string): Promise<void> {
+async function removeIfThere(saves: Pick<SaveQueue<StoredText>, 'remove'>, id: string): Promise<void> {
   try {
     await saves.remove(id);
   } catch (error) {

@@ -15,7 +15,6 @@ const document = (id: string, text: string) => ({
 
 type Doc = ReturnType<typeof document>;
 
-/** A host that answers each request when the test says so, or at once as `answers` does. */
 function made(answers: ((documents: readonly Doc[]) => void) | null = null) {
   const ports = createFakePorts(0);
   const asked: string[][] = [];
@@ -63,14 +62,14 @@ describe('the save queue', () => {
   test('knows which texts of a document the host may have', async () => {
     const { ports, queue, finish } = made();
     queue.heard([document('a', '1')]);
-    expect([queue.textsThere('a'), queue.textsThere('b')]).toEqual([['1'], []]);
+    expect([queue.possibleHostTexts('a'), queue.possibleHostTexts('b')]).toEqual([['1'], []]);
     queue.changed(document('a', '2'));
     await ports.pass(400);
     queue.changed(document('a', '3'));
-    expect(queue.textsThere('a')).toEqual(['1', '2']);
+    expect(queue.possibleHostTexts('a')).toEqual(['1', '2']);
     await finish();
     await ports.pass(250);
-    expect(queue.textsThere('a')).toEqual(['2', '3']);
+    expect(queue.possibleHostTexts('a')).toEqual(['2', '3']);
   });
 
   test('writes within 400 ms of the last change', async () => {

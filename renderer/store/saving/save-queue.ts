@@ -1,10 +1,9 @@
 import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
-import type { Trouble } from '../../bridge/index.ts';
-import { nextBatch } from './save-batch.ts';
+import type { Trouble } from '../../bridge/bridge.ts';
+import { createUnsavedTexts, nextBatch } from './unsaved-texts.ts';
 import { createTimers } from '../timers.ts';
 import type { Timers } from '../timers.ts';
-import { createUnsavedTexts } from './unsaved-texts.ts';
-import type { Kept, Save, UnsavedTexts } from './unsaved-texts.ts';
+import type { StoredText, Save, UnsavedTexts } from './unsaved-texts.ts';
 
 export type SaveState =
   | { readonly state: 'saved' }
@@ -12,49 +11,44 @@ export type SaveState =
   | {
       readonly state: 'not-saved';
       readonly trouble: Trouble;
-      /** The names of those that the host refuses, each by itself; empty when it takes nothing at all. */
+      /** Names of texts refused one by one; empty when nothing can be saved. */
       readonly refused: readonly string[];
     };
 
-/** What the queue needs: a way to write and to remove, a timer, and somebody to tell. */
-export type SaveQueuePorts<T extends Kept> = {
+export type SaveQueuePorts<T extends StoredText> = {
   readonly save: Save<T>;
   readonly remove: (id: string) => Promise<void>;
   readonly later: (delayMs: number, run: () => void) => () => void;
   readonly tell: (state: SaveState) => void;
 };
 
-export type SaveQueue<T extends Kept> = {
-  /** Documents have a new content, or are to be written once more; each is written 250 ms after the last change, 700 ms after the first at the latest. */
+export type SaveQueue<T extends StoredText> = {
+  /** Queues changed documents: written 250 ms after the last change, 700 ms after the first at the latest. */
   readonly changed: (...documents: readonly T[]) => void;
-  /**
-   * Drops what waits to be written of a document and removes it from the host, behind the write that is under way. One
-   * that has changed again by then is not removed. Rejects with what the host says.
-   */
+  /** Removes a document after the current write, unless it changed again. Rejects with the host's error. */
   readonly remove: (id: string) => Promise<void>;
-  /** Writes what waits at once, what has failed before too. Settles once it is written, or cannot be. */
+  /** Writes everything waiting now, failed ones too. Settles once written or refused. */
   readonly writeNow: () => Promise<void>;
-  /** Settles once everything that was asked of the host so far is answered. */
+  /** Settles once all requests so far are answered. */
   readonly answered: () => Promise<void>;
-  /** Writes what waits now, without waiting for the writer that is under way. For a page that is about to go. */
+  /** Writes without waiting for the current write, for a page that closes. */
   readonly flush: () => void;
-  /** What the host has not acknowledged: what waits, and what is under way. */
+  /** Documents that the host has not acknowledged. */
   readonly unsaved: () => readonly T[];
-  /** The host has told of these: they are what it has. */
+  /** Records the host's texts. */
   readonly heard: (documents: readonly T[]) => void;
-  /** What the host may have of a document: the text it has acknowledged last, and one that is under way. */
-  readonly textsThere: (id: string) => readonly string[];
+  /** Texts the host may have: the last acknowledged and those being written. */
+  readonly possibleHostTexts: (id: string) => readonly string[];
 };
 
 const quietMs = 250;
 const longestMs = 700;
 
 /**
- * Writes documents in the order in which they changed, one request at a time, newest text of each only. A write that
- * fails is tried again for as long as it takes; nothing that waits is ever dropped because of a failure. Where the host
- * refuses several at once, each is written alone from then on, so that one keeps no other from being saved.
+ * Saves documents in the order of their changes, one request at a time, newest text only. Failures are retried and
+ * nothing waiting is dropped. If several are refused together, each is then saved alone.
  */
-export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
+export function createSaveQueue<T extends StoredText>(ports: SaveQueuePorts<T>): SaveQueue<T> {
   const timers: QueueTimers = createTimers(ports.later);
   const texts = createUnsavedTexts(ports.save);
   const { waiting, typed, removed, there, over, underWay, failures } = texts;
@@ -95,18 +89,18 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
     heard: (documents) => {
       for (const { id, text } of documents) there.set(id, text);
     },
-    textsThere: (id) => [...[there.get(id)].flatMap((text) => text ?? []), ...textsOf(underWay(), id)],
+    possibleHostTexts: (id) => [...[there.get(id)].flatMap((text) => text ?? []), ...textsOf(underWay(), id)],
   };
 }
 
-function textsOf(documents: readonly Kept[], id: string): readonly string[] {
+function textsOf(documents: readonly StoredText[], id: string): readonly string[] {
   return documents.filter((document) => document.id === id).map(({ text }) => text);
 }
 
 type QueueTimers = Timers<'quiet' | 'longest' | 'retry'>;
 
-/** Writes what is due, one request after another, and says how it stands. */
-function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTimers, texts: UnsavedTexts<T>) {
+/** Writes what is due and reports the state. */
+function createWriter<T extends StoredText>(ports: SaveQueuePorts<T>, timers: QueueTimers, texts: UnsavedTexts<T>) {
   const { waiting, typed, failures } = texts;
   const request = createTaskQueue();
   let isWriting = false;
@@ -126,7 +120,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     settle();
   };
 
-  /** Whoever asks while the writer is under way waits for that: it takes along what has come until then. */
+  /** A caller during a write waits for it: it includes what was added until then. */
   const write = async (): Promise<void> => {
     timers.stop('quiet', 'longest');
     typed.clear();
@@ -137,7 +131,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     }
   };
 
-  /** Once nothing is under way, what has failed is tried again later. */
+  /** Retries failures later, once nothing is being written. */
   const settle = (): void => {
     if (isWriting) return;
     if (waiting.size === 0) {
@@ -162,7 +156,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
 
 const worst = ['not-saved', 'saving', 'saved'] as const;
 
-/** Hands on the worst of what several queues say: nothing is called saved while anything waits. */
+/** Reports the worst state of several queues: nothing is saved while anything waits. */
 export function joinSaveStates(tell: (state: SaveState) => void): (queue: string) => (state: SaveState) => void {
   const states = new Map<string, SaveState>();
   return (queue) => (state) => {
@@ -170,4 +164,24 @@ export function joinSaveStates(tell: (state: SaveState) => void): (queue: string
     const all = [...states.values()];
     tell(worst.flatMap((name) => all.find((each) => each.state === name) ?? [])[0] ?? state);
   };
+}
+
+/** Texts of one kind on a host: read from it and saved to it. */
+export type Repository<T extends StoredText> = SaveQueue<T> & {
+  readonly list: () => Promise<readonly T[]>;
+  readonly read: (ids: readonly string[]) => Promise<readonly T[]>;
+};
+
+type HostTexts<T extends StoredText> = Pick<Repository<T>, 'list' | 'read'>;
+
+export function createRepository<T extends StoredText>(host: HostTexts<T>, ports: SaveQueuePorts<T>): Repository<T> {
+  const queue = createSaveQueue(ports);
+  const heard = async (asked: Promise<readonly T[]>): Promise<readonly T[]> => {
+    const texts = await asked;
+    // An unsaved text was typed over an older text than this one.
+    const unsaved = new Set(queue.unsaved().map(({ id }) => id));
+    queue.heard(texts.filter(({ id }) => !unsaved.has(id)));
+    return texts;
+  };
+  return { ...queue, list: () => heard(host.list()), read: (ids) => heard(host.read(ids)) };
 }

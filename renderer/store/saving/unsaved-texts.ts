@@ -1,17 +1,17 @@
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
-import { troubleOf } from '../../bridge/index.ts';
-import { nextBatch } from './save-batch.ts';
-import type { Trouble } from '../../bridge/index.ts';
+import { longestTextBytes, mostSavedAtOnce } from '../../../shared/documents/size-limits.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
+import type { Trouble } from '../../bridge/bridge.ts';
 
 type Id = { readonly id: string };
 
 /** What could not be saved, and why: until it is tried again. */
 type SaveFailures = {
-  /** A save of these failed; whether there were others beside each. */
+  /** A save failed; whether there were several texts in it. */
   readonly add: (texts: readonly Id[], trouble: Trouble, wereSeveral: boolean) => void;
   /** Whether it is worth a try before the next retry. */
   readonly mayBeTried: (text: Id) => boolean;
-  /** It was refused with others: which of them is at fault shows when each is written alone. */
+  /** It was refused with others and is saved alone, to find which is at fault. */
   readonly isAlone: (text: Id) => boolean;
   readonly isRefused: (id: string) => boolean;
   /** The host cannot be reached. */
@@ -70,17 +70,20 @@ function createFailures(): SaveFailures {
 }
 
 /** What is written: a payload, a story. */
-export type Kept = { readonly id: string; readonly name: string; readonly text: string };
+export type StoredText = { readonly id: string; readonly name: string; readonly text: string };
 
-/** Has the host store texts. `over`: fingerprints of those that they were typed over, by id, as far as the host has told of one. */
-export type Save<T extends Kept> = (documents: readonly T[], over: Readonly<Record<string, string>>) => Promise<void>;
+/** Saves texts. `over`: fingerprints of the texts they replace, by id, where known. */
+export type Save<T extends StoredText> = (
+  documents: readonly T[],
+  over: Readonly<Record<string, string>>,
+) => Promise<void>;
 
-/** The texts that wait to be written, those under way, and what the host is known to have. */
-export function createUnsavedTexts<T extends Kept>(save: Save<T>) {
+/** Texts waiting, being written, and known to the host. */
+export function createUnsavedTexts<T extends StoredText>(save: Save<T>) {
   const waiting = new Map<string, T>();
-  /** Typed since a write was last asked for: their writer has not paused yet. */
+  /** Typed since the last write: still being typed. */
   const typed = new Set<string>();
-  /** Removed while a write was under way: what that write could not store is not to come back. */
+  /** Removed during a write: a failed write does not bring it back. */
   const removed = new Set<string>();
   /** By id: the text that the host is known to have. */
   const there = new Map<string, string>();
@@ -100,7 +103,7 @@ export function createUnsavedTexts<T extends Kept>(save: Save<T>) {
     return nextBatch(asked, failures.isAlone);
   };
 
-  /** Has the host store what is due; `onStart` hears that it is under way. */
+  /** Saves what is due; calls `onStart` when it begins. */
   const writeDue = async (onStart: () => void): Promise<void> => {
     const batch = due();
     if (batch.length === 0) return;
@@ -115,7 +118,7 @@ export function createUnsavedTexts<T extends Kept>(save: Save<T>) {
         there.set(id, text);
       }
     } catch (error) {
-      // One that has changed meanwhile waits already, with a text that nobody has refused.
+      // A newer text is already waiting.
       const again = batch.filter(({ id }) => !removed.has(id) && !waiting.has(id));
       for (const document of again) waiting.set(document.id, document);
       failures.add(again, troubleOf(error), batch.length > 1);
@@ -137,4 +140,24 @@ export function createUnsavedTexts<T extends Kept>(save: Save<T>) {
   };
 }
 
-export type UnsavedTexts<T extends Kept> = ReturnType<typeof createUnsavedTexts<T>>;
+export type UnsavedTexts<T extends StoredText> = ReturnType<typeof createUnsavedTexts<T>>;
+
+/** The transport's overhead is well below this. */
+const roomBytes = 64 * 1024;
+
+/** The first texts that fit one save. The first always fits; one to be saved alone has no other. */
+export function nextBatch<T>(texts: readonly T[], isAlone: (text: T) => boolean): readonly T[] {
+  const [first] = texts;
+  if (first === undefined || texts.length === 1 || isAlone(first)) return texts.slice(0, 1);
+  let bytes = roomBytes + bytesOf(first);
+  const end = texts.findIndex((text, index) => {
+    if (index === 0) return false;
+    bytes += bytesOf(text);
+    return index >= mostSavedAtOnce || isAlone(text) || bytes > longestTextBytes;
+  });
+  return end === -1 ? texts : texts.slice(0, end);
+}
+
+function bytesOf(text: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(text)).length;
+}

@@ -1,8 +1,8 @@
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import type { Session } from '../../../shared/bridge/schemas.ts';
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
-import { payloadInFront } from '../window/front.ts';
+import { activePayloadId } from '../window/active-tab.ts';
 import type { Guard, GuardSlice, GuardStep } from './slices.ts';
 
 export type GuardNeeds =
@@ -10,7 +10,7 @@ export type GuardNeeds =
   | 'session'
   | 'environmentOf'
   | 'documents'
-  | 'front'
+  | 'activeTab'
   | 'dialog'
   | 'openDialog'
   | 'closeDialog'
@@ -18,7 +18,7 @@ export type GuardNeeds =
   | 'sendAgreed'
   | 'notify';
 
-/** What shows the guard and its steps, waits for what the host asks for, and goes on with the send behind it. */
+/** Shows the guard's steps, waits for the host and continues the send. */
 export function guardSteps(context: SliceContext<GuardNeeds>) {
   const { set, get } = context;
   const isCurrent = (guard: Guard): boolean => get().guard?.turn === guard.turn;
@@ -38,14 +38,14 @@ export function guardSteps(context: SliceContext<GuardNeeds>) {
     if (get().dialog?.dialog === 'send-guard') get().closeDialog();
   };
 
-  /** Goes on with what was begun, unless it was left meanwhile, or something else has come to the front. */
+  /** Continues the send unless it was cancelled or another tab is active. */
   const goOn = async (guard: Guard): Promise<void> => {
     if (!isCurrent(guard)) return;
     leave();
-    if (guard.send !== null && payloadInFront(get()) === guard.documentId) await get().send(guard.send);
+    if (guard.send !== null && activePayloadId(get()) === guard.documentId) await get().send(guard.send);
   };
 
-  /** Asks the host for one thing of the guard that stands, and says why where it does not take it. */
+  /** Runs the current step; on failure shows why. */
   const attempt = async (ask: (guard: Guard) => Promise<void>): Promise<void> => {
     const { guard } = get();
     if (guard === null || guard.isBusy) return;
@@ -59,7 +59,7 @@ export function guardSteps(context: SliceContext<GuardNeeds>) {
     await goOn(guard);
   };
 
-  /** Waits for what the host asks for outside of the window; what ends in a refusal ends the send. */
+  /** Waits for a step outside the window; a refusal ends the send. */
   const waitFor = async (guard: Guard, given: () => Promise<'given' | 'refused'>): Promise<void> => {
     try {
       if ((await given()) === 'given') await goOn(guard);
@@ -76,11 +76,11 @@ type Waiting = {
   readonly waitFor: (guard: Guard, given: () => Promise<'given' | 'refused'>) => Promise<void>;
 };
 
-/** Begins the steps that the host does outside of the window: to unlock the vault, and to grant an origin. */
+/** Starts the steps outside the window: unlocking the vault and granting an origin. */
 function beginWith(context: SliceContext<GuardNeeds>, { isCurrent, waitFor }: Waiting) {
   const { ports, set } = context;
   const { environments } = ports.bridge;
-  const takeAnew = async (): Promise<void> => takeOwnKeys(context, await ports.bridge.session.open({}));
+  const takeAnew = async (): Promise<void> => applyVaultAndEnvironments(context, await ports.bridge.session.open({}));
   return async (guard: Guard, environment: EnvironmentInfo): Promise<void> => {
     if (guard.step.at === 'unlocking')
       void waitFor(guard, async () => {
@@ -94,13 +94,12 @@ function beginWith(context: SliceContext<GuardNeeds>, { isCurrent, waitFor }: Wa
         if (is === 'granted') await takeAnew();
         if (is !== 'code') return is === 'granted' ? 'given' : 'refused';
         if (isCurrent(guard)) set({ guard: { ...guard, isBusy: false, step: { at: 'granting', asksCode: true } } });
-        // The code is typed first, and then it goes on from there.
+        // The typed code continues the send.
         return new Promise(() => undefined);
       });
   };
 }
 
-/** Takes over how vault and environments stand, as the host tells them anew. */
-function takeOwnKeys({ set }: SliceContext<'session'>, { vault, environments }: Session): void {
+function applyVaultAndEnvironments({ set }: SliceContext<'session'>, { vault, environments }: Session): void {
   set(({ session }) => ({ session: session === null ? null : { ...session, vault, environments } }));
 }

@@ -2,24 +2,22 @@ import { describe, expect, test } from 'vitest';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { settle } from '../testing/fake-ports.ts';
-import { payloadInFront } from '../window/front.ts';
+import { activePayloadId } from '../window/active-tab.ts';
 import type { Bench } from '../slice.ts';
-import { production } from '../testing/live-environment.ts';
-import { start, startedBench } from '../testing/started-bench.ts';
+import { production, start, startedBench } from '../testing/started-bench.ts';
 
 const id = 'e'.repeat(32);
 
-/** A window whose front payload is sent to this environment, with the vault in this state. */
 async function sendingTo(environment: EnvironmentInfo, vault: 'locked' | 'unlocked' = 'unlocked') {
   const host = createFakeHost(start);
   host.own.environments = [environment];
   host.own.vault = { ...host.own.vault, state: vault };
   const { store, ports } = await startedBench({ host });
   const bench = (): Bench => store.getState();
-  const front = payloadInFront(bench()) ?? '';
-  bench().chooseEnvironment(front, environment.id);
+  const activeTab = activePayloadId(bench()) ?? '';
+  bench().chooseEnvironment(activeTab, environment.id);
   await settle();
-  return { host, ports, bench, front };
+  return { host, ports, bench, activeTab };
 }
 
 const step = (bench: Bench) => bench.guard?.step.at ?? null;
@@ -71,8 +69,8 @@ describe('a send to production', () => {
   });
 
   test('can be opened without a send', async () => {
-    const { host, bench, front } = await sendingTo({ ...production, openUntil: null });
-    bench().askToOpen(front);
+    const { host, bench, activeTab } = await sendingTo({ ...production, openUntil: null });
+    bench().askToOpen(activeTab);
     await bench().openProduction('api.wallet.example');
     expect([bench().guard, host.sent, host.own.environments[0]?.openUntil]).toEqual([null, [], start + 15 * 60_000]);
   });

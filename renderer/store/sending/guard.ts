@@ -1,17 +1,16 @@
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
-import { troubleOf } from '../../bridge/index.ts';
-import type { Agreed } from '../../engine/calls/agreed.ts';
-import { environmentOf } from './in-use.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
+import type { Agreed } from '../../engine/calls/call-again.ts';
+import { environmentOf, environmentBlockerOf } from './in-use.ts';
 import type { SliceContext } from '../slice.ts';
 import { guardSteps } from './guard-steps.ts';
 import type { GuardNeeds } from './guard-steps.ts';
-import { environmentBlockerOf } from './environment-blockers.ts';
 import type { GuardSlice, GuardStep } from './slices.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 
 /**
- * What stands between a press of Send and an environment: production is opened, the vault unlocked, the key let sign for the
- * origin, the summary agreed to. One thing at a time; what is fulfilled leads on to the send that it was asked for.
+ * The steps before a send to an environment: open production, unlock the vault, grant the key, confirm the summary. One
+ * at a time; then the send continues.
  */
 export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
   const { ports, set, get } = context;
@@ -64,7 +63,7 @@ export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
     leaveGuard: () => {
       const { guard } = get();
       leave();
-      // Who waits for a passphrase in the terminal is told that nobody wants it any more.
+      // The terminal stops asking for the passphrase.
       if (guard?.step.at === 'unlocking') void ports.bridge.vault.cancelAsking({}).catch(() => undefined);
     },
   };

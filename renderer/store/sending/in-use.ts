@@ -4,7 +4,9 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { environmentInUse, sandboxInUse } from '../../engine/environments/in-use.ts';
 import type { InUse } from '../../engine/environments/in-use.ts';
 import type { Bench } from '../slice.ts';
-import { payloadInFront } from '../window/front.ts';
+import { activePayloadId } from '../window/active-tab.ts';
+import type { VaultInfo } from '../../../shared/documents/vault.ts';
+import type { GuardStep } from './slices.ts';
 
 /** What must be known to say where a document is sent. */
 export type WithEnvironments = Pick<
@@ -12,12 +14,11 @@ export type WithEnvironments = Pick<
   'session' | 'environmentOf' | 'gaps' | 'clock' | 'isConnecting' | 'chosenConnectKey'
 >;
 
-/** One of the user's environments by its id; null where it is gone. */
 export function environmentNamed({ session }: Pick<Bench, 'session'>, id: string | undefined): EnvironmentInfo | null {
   return session?.environments.find((each) => each.id === id) ?? null;
 }
 
-/** The environment that a document is sent to; null: the bench's own sandbox. */
+/** The environment of a document; null for the embedded sandbox. */
 export function environmentOf(
   { session, environmentOf: chosen }: Pick<WithEnvironments, 'session' | 'environmentOf'>,
   documentId: string | null,
@@ -25,37 +26,33 @@ export function environmentOf(
   return documentId === null ? null : environmentNamed({ session }, chosen[documentId]);
 }
 
-/**
- * The environment of the payload in front; null: the bench's own sandbox. While a backend is connected, the sandbox is what
- * everything is about.
- */
-export function environmentInFront(state: WithEnvironments & Pick<Bench, 'front'>): EnvironmentInfo | null {
-  return state.isConnecting ? null : environmentOf(state, payloadInFront(state));
+/** The active payload's environment; null for the embedded sandbox, which is used while a backend is being connected. */
+export function activeEnvironment(state: WithEnvironments & Pick<Bench, 'activeTab'>): EnvironmentInfo | null {
+  return state.isConnecting ? null : environmentOf(state, activePayloadId(state));
 }
 
-/** What a document is looked at with, as far as that follows from where it is sent. */
+/** What a document is inspected with, by where it is sent. */
 export function inUseOf(state: WithEnvironments, documentId: string | null): InUse {
   const environment = state.isConnecting ? null : environmentOf(state, documentId);
   return environment === null ? sandboxInUse(callerOf(state), state.gaps) : environmentInUse(environment, state.gaps);
 }
 
-/** The choices under which the payload in front is looked at and sent. */
-export function gapsInFront(state: WithEnvironments & Pick<Bench, 'front'>): Bench['gaps'] {
-  return inUseOf(state, payloadInFront(state)).gaps;
+/** The gap values in force for the active payload. */
+export function activeGaps(state: WithEnvironments & Pick<Bench, 'activeTab'>): Bench['gaps'] {
+  return inUseOf(state, activePayloadId(state)).gaps;
 }
 
-/** The time by which a document is read and sent: real in every environment, the run's clock in the bench's own sandbox. */
+/** The time of a document: real in environments, the run's clock in the embedded sandbox. */
 export function nowFor(state: WithEnvironments, documentId: string | null, realNow: Instant): Instant {
   const isReal = !state.isConnecting && environmentOf(state, documentId) !== null;
   return isReal ? realNow : clockAt(state.clock, realNow);
 }
 
-/** The same for what is in front. */
-export function nowInFront(state: WithEnvironments & Pick<Bench, 'front'>, realNow: Instant): Instant {
-  return nowFor(state, payloadInFront(state), realNow);
+export function activeNow(state: WithEnvironments & Pick<Bench, 'activeTab'>, realNow: Instant): Instant {
+  return nowFor(state, activePayloadId(state), realNow);
 }
 
-/** Whose orders payloads are looked at as: the bench's own client, or the backend's while it is connected. */
+/** The client that orders belong to: the default one, or the backend's while it is connected. */
 export function callerOf({
   session,
   isConnecting,
@@ -66,4 +63,28 @@ export function callerOf({
   const own = session?.sandbox.clients.filter(({ isDemo }) => !isDemo) ?? [];
   const chosen = own.find(({ clientId }) => clientId === chosenConnectKey?.clientId) ?? own.at(-1);
   return chosen?.clientId ?? usual;
+}
+
+/** Send options of a document; an environment has its own. */
+export function sendOptionsOf(state: WithEnvironments & Pick<Bench, 'settings'>, documentId: string) {
+  const environment = state.isConnecting ? null : environmentOf(state, documentId);
+  const { algorithm, encrypt } = state.settings;
+  return environment === null ? { algorithm, encrypt: encrypt === 'yes' } : { environment: environment.id };
+}
+
+/** Whether sends are possible now: production is open for a time. */
+export function isOpen({ kind, openUntil }: EnvironmentInfo, realNow: Instant): boolean {
+  return kind !== 'production' || (openUntil !== null && realNow < openUntil);
+}
+
+/** The first blocker of a send to an environment; null for none. */
+export function environmentBlockerOf(
+  environment: EnvironmentInfo,
+  vault: VaultInfo,
+  realNow: Instant,
+): GuardStep | null {
+  if (environment.trouble !== null) return { at: 'trouble' };
+  if (!isOpen(environment, realNow)) return { at: 'opening' };
+  if (vault.state !== 'unlocked') return { at: 'unlocking' };
+  return environment.isGranted === true ? null : { at: 'granting', asksCode: false };
 }

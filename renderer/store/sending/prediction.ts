@@ -4,15 +4,15 @@ import type { Prediction } from '../../../shared/protocol/simulate/predict-answe
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { isReadable } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
-import { recognised } from '../../engine/payload/looks-like.ts';
+import { recognised } from '../../engine/payload/guess-scenario.ts';
 import { believedState } from '../../engine/payload/believed-state.ts';
 import { inUseOf } from './in-use.ts';
 import type { WithEnvironments } from './in-use.ts';
 import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
-import { payloadInFront } from '../window/front.ts';
+import { activePayloadId } from '../window/active-tab.ts';
 
-/** What is known of the answer to the payload in front, before it is sent. */
+/** The expected answer to the active payload. */
 export type Preflight =
   /** A long text, while it is typed. */
   | { readonly is: 'reading' }
@@ -22,11 +22,11 @@ export type Preflight =
       readonly is: 'predicted';
       readonly prediction: Prediction;
       readonly calls: number;
-      /** The scenario that the service takes it for, where that is another one than it is kept as. */
+      /** The scenario the service recognises, if it is another one. */
       readonly takenFor: Scenario | null;
     };
 
-/** A text of so many UTF-16 units is not asked about with every key: to check it as the service does takes as long as all else. */
+/** A longer text (UTF-16 units) is not predicted with every key: that costs as much as all else. */
 const longUnits = 65_536;
 
 function isLong(analysis: Bench['analysis']): boolean {
@@ -34,17 +34,17 @@ function isLong(analysis: Bench['analysis']): boolean {
 }
 
 /** What it follows from. */
-export type WithPayloadInFront = WithEnvironments &
-  Pick<Bench, 'analysis' | 'isTyping' | 'orderKey' | 'accepted' | 'front'>;
+export type WithActivePayload = WithEnvironments &
+  Pick<Bench, 'analysis' | 'isTyping' | 'orderKey' | 'accepted' | 'activeTab'>;
 
-/** How the service in use is expected to answer the payload in front if it were sent now; null where none is, or it is large. */
+/** Predicts the service's answer to the active payload; null for none or a large text. */
 export const selectPreflight = memoised(
-  (bench: WithPayloadInFront) => [
+  (bench: WithActivePayload) => [
     bench.analysis,
     bench.isTyping && isLong(bench.analysis),
     bench.orderKey,
     bench.accepted,
-    inUseOf(bench, payloadInFront(bench)),
+    inUseOf(bench, activePayloadId(bench)),
     bench.session?.sandbox,
   ],
   (analysis, isReading, orderKey, accepted, inUse, sandbox): Preflight | null => {
@@ -60,7 +60,7 @@ export const selectPreflight = memoised(
   },
 );
 
-/** The run's time, where what is in front is sent with another one: outside of the bench's own sandbox time is real. */
+/** The run's time where the active tab uses real time; else null. */
 export function otherRunTime({ shownNow, runShown }: Pick<Bench, 'shownNow' | 'runShown'>): number | null {
   return Math.abs(shownNow - runShown) > toleratedMs ? runShown : null;
 }

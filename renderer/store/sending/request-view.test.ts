@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bodyText } from '../../engine/calls/body-text.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeDocument } from '../window/front.ts';
+import { activeDocument } from '../window/active-tab.ts';
 import { selectRequest } from './request-view.ts';
 import { settle } from '../testing/fake-ports.ts';
 import { startedBench } from '../testing/started-bench.ts';
@@ -13,7 +13,7 @@ async function opened() {
   return { store, host, ports };
 }
 
-/** The body that the Request view shows, or why it shows none. */
+/** The body in the Request view, or why there is none. */
 function bodyInFront(store: BenchStore): string {
   const inFront = selectRequest(store.getState());
   return inFront.state === 'prepared' ? bodyText(inFront.request.bodyBase64) : inFront.state;

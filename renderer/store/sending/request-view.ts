@@ -1,38 +1,37 @@
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { activeDocument } from '../window/front.ts';
-import { gapsInFront, inUseOf } from './in-use.ts';
-import { sendOptionsOf } from './send-options.ts';
+import { activeDocument } from '../window/active-tab.ts';
+import { activeGaps, inUseOf, sendOptionsOf } from './in-use.ts';
 import { freshVariables } from './write-for-send.ts';
 import type { WithVariables } from './write-for-send.ts';
 import { toCurl } from '../../engine/calls/curl/to-curl.ts';
-import type { RequestInFront, MadeOf, RequestViewSlice } from './slices.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import type { ActiveRequest, RequestInputs, RequestViewSlice } from './slices.ts';
+import { troubleNotice } from '../window/notices.ts';
 
 const quietMs = 250;
-const preparing: RequestInFront = { state: 'preparing' };
+const preparing: ActiveRequest = { state: 'preparing' };
 
-type Needs = keyof RequestViewSlice | WithVariables | 'documents' | 'front' | 'settings' | 'view' | 'notify';
+type Needs = keyof RequestViewSlice | WithVariables | 'documents' | 'activeTab' | 'settings' | 'view' | 'notify';
 
 export function createRequestView(context: SliceContext<Needs>): RequestViewSlice {
   const { ports, set, get } = context;
   let cancel: (() => void) | null = null;
   let turn = 0;
-  const prepare = async (): Promise<RequestInFront> => {
+  const prepare = async (): Promise<ActiveRequest> => {
     const document = activeDocument(get());
     if (document === null) return preparing;
     turn += 1;
     const own = turn;
-    const of = madeOf(get());
+    const of = requestInputs(get());
     const answer = await answerFor(context, document);
-    // An answer that another question has overtaken says nothing of what is in front.
+    // An overtaken answer does not apply.
     if (own === turn) set({ prepared: { of, answer, at: ports.now() } });
     return answer;
   };
   return {
     prepared: null,
-    textChanged: () => {
+    refreshRequest: () => {
       cancel?.();
       const { view, isConnecting } = get();
       if (isConnecting || view === 'request' || view === 'curl') cancel = ports.later(quietMs, () => void prepare());
@@ -41,7 +40,7 @@ export function createRequestView(context: SliceContext<Needs>): RequestViewSlic
     copyAsCurl: async () => {
       const answer = await prepare();
       if (answer.state === 'prepared')
-        await get().copyText(toCurl(answer.request, gapsInFront(get()), get().settings.curlShell));
+        await get().copyText(toCurl(answer.request, activeGaps(get()), get().settings.curlShell));
       else if (answer.state === 'failed') {
         get().notify(troubleNotice('prepare', answer.trouble));
       }
@@ -51,25 +50,25 @@ export function createRequestView(context: SliceContext<Needs>): RequestViewSlic
         await ports.copyText(text);
         get().notify({ tone: 'good', words: { says: 'copied' } });
       } catch {
-        // A browser refuses the clipboard to a page that has no focus; there is nothing else to know about it.
+        // A browser refuses the clipboard to a page without focus.
         get().notify({ tone: 'bad', words: { says: 'copy-failed' } });
       }
     },
   };
 }
 
-/** The request for the payload in front as it is now; one of an earlier text is never given. */
-export function selectRequest(bench: Bench): RequestInFront {
+/** The request for the current text, never for an earlier one. */
+export function selectRequest(bench: Bench): ActiveRequest {
   const { prepared } = bench;
   if (prepared === null) return preparing;
-  const now = madeOf(bench);
+  const now = requestInputs(bench);
   return prepared.of.every((part, at) => part === now[at]) ? prepared.answer : preparing;
 }
 
-function madeOf(bench: Pick<Bench, Needs>): MadeOf {
+function requestInputs(bench: Pick<Bench, Needs>): RequestInputs {
   const document = activeDocument(bench);
   const { algorithm, encrypt } = bench.settings;
-  // Not the caller: while a backend is connected that is its client, and the request in front stays the bench's own.
+  // Without the caller: a connected backend's client does not change this request.
   const { environment, gaps } = inUseOf(bench, document?.id ?? null);
   return [document?.id, document?.scenario, document?.text, algorithm, encrypt, environment, gaps];
 }
@@ -77,7 +76,7 @@ function madeOf(bench: Pick<Bench, Needs>): MadeOf {
 async function answerFor(
   context: SliceContext<Needs>,
   document: NonNullable<ReturnType<typeof activeDocument>>,
-): Promise<RequestInFront> {
+): Promise<ActiveRequest> {
   try {
     const request = await context.ports.bridge.send.prepare({
       scenario: document.scenario,

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { settle } from '../testing/fake-ports.ts';
-import { production } from '../testing/live-environment.ts';
-import { start, startedBench } from '../testing/started-bench.ts';
+import { production, start, startedBench } from '../testing/started-bench.ts';
 
 const order = 'Queue up';
 
@@ -42,9 +41,8 @@ describe('all calls of an order', () => {
     await settled();
     expect(statuses()).toEqual(names.slice(0, 2));
     expect(bench().sendingAll).toMatchObject({ at: 1, is: 'stopped', stop: { because: 'refused' } });
-    await bench().goOnSendingAll();
+    await bench().resumeSendAll();
     await settled();
-    // Told otherwise, no refusal stops them.
     expect(statuses()).toEqual(names);
     const { length: count } = names;
     expect(bench().notices.at(-1)).toMatchObject({
@@ -59,16 +57,16 @@ describe('all calls of an order', () => {
     host.answer = 'breaks';
     await bench().sendAll(order);
     await settled();
-    // Nobody knows whether it arrived: that is not accepted either.
+    // Unknown arrival does not count as accepted.
     expect(bench().sendingAll).toMatchObject({ at: 0, is: 'stopped', stop: { because: 'refused' } });
     host.answer = 'S';
-    host.beforeAnswer = () => void bench().stopSendingAll();
+    host.beforeAnswer = () => void bench().stopSendAll();
     const before = statuses().length;
-    await bench().goOnSendingAll();
+    await bench().resumeSendAll();
     await settled();
     expect(statuses().length).toBe(before + 1);
     expect(bench().sendingAll).toMatchObject({ is: 'stopped', stop: { because: 'cancelled' } });
-    await bench().stopSendingAll();
+    await bench().stopSendAll();
     expect(bench().sendingAll).toBe(null);
   });
 

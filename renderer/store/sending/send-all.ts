@@ -13,10 +13,7 @@ type Needs =
   | 'dialog'
   | 'notify';
 
-/**
- * The calls of an order in their sequence, one after another. Each payload comes to the front and is sent as Send sends it, with
- * everything that stands before a send: what production asks for, it asks for each.
- */
+/** Sends an order's payloads one after another, each with all guards of a send. */
 export function createSendAll({ set, get }: SliceContext<Needs>): SendAllSlice {
   const sendNext = async (all: SendingAll): Promise<void> => {
     const id = all.ids.slice(all.at).find((each) => get().documents.some((document) => document.id === each));
@@ -34,13 +31,13 @@ export function createSendAll({ set, get }: SliceContext<Needs>): SendAllSlice {
   return {
     sendingAll: null,
     lastSent: null,
-    sendsAsked: 0,
+    pendingSends: 0,
     sendAll: async (order) => {
       const ids = get().documents.flatMap((each) => (each.order === order ? [each.id] : []));
       if (ids.length === 0 || get().sending !== null || get().sendingAll?.is === 'running') return;
       await sendNext({ order, ids, at: 0, is: 'running', refused: 0, whatever: false, before: null, stop: null });
     },
-    goOnSendingAll: async () => {
+    resumeSendAll: async () => {
       const { sendingAll: all, sending } = get();
       if (all?.is !== 'stopped' || sending !== null) return;
       const isRefused = all.stop?.because === 'refused';
@@ -51,13 +48,13 @@ export function createSendAll({ set, get }: SliceContext<Needs>): SendAllSlice {
         stop: null,
       });
     },
-    stopSendingAll: async () => {
+    stopSendAll: async () => {
       const { sendingAll: all, sending } = get();
       if (all === null) return;
       set({ sendingAll: all.is === 'running' ? { ...all, is: 'stopped', stop: { because: 'cancelled' } } : null });
       if (sending !== null && all.is === 'running') await get().cancelSend();
     },
-    sendingAllSettled: async () => {
+    continueSendAll: async () => {
       const all = get().sendingAll;
       if (all?.is !== 'running' || isBusy(get())) return;
       const { lastSent } = get();
@@ -78,16 +75,16 @@ function isAccepted({ verdict }: CallSummary): boolean {
   return verdict?.resultStatus === 'S';
 }
 
-/** Whether a send is on its way, or something is asked before it. */
-function isBusy({ sending, sendsAsked, guard, dialog }: Pick<Bench, Needs>): boolean {
-  return sending !== null || sendsAsked > 0 || guard !== null || dialog !== null;
+/** Whether a send or a question is pending. */
+function isBusy({ sending, pendingSends, guard, dialog }: Pick<Bench, Needs>): boolean {
+  return sending !== null || pendingSends > 0 || guard !== null || dialog !== null;
 }
 
-/** Goes on with the calls of an order once nothing is on its way any more, and nothing is asked. */
+/** Continues once no send and no question is pending. */
 export function followSendAll(store: BenchStore): void {
   store.subscribe((state) => {
     if (state.sendingAll?.is !== 'running' || isBusy(state)) return;
     // What closes a question sends in the same turn.
-    queueMicrotask(() => void store.getState().sendingAllSettled());
+    queueMicrotask(() => void store.getState().continueSendAll());
   });
 }

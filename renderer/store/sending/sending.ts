@@ -1,25 +1,23 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { troubleOf } from '../../bridge/index.ts';
-import type { Agreed } from '../../engine/calls/agreed.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
+import type { Agreed } from '../../engine/calls/call-again.ts';
 import { inspect } from '../../engine/payload/analysis.ts';
 import type { Inspection } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
-import { environmentOf, nowFor } from './in-use.ts';
+import { environmentOf, nowFor, sendOptionsOf } from './in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { activeDocument, payloadInFront } from '../window/front.ts';
+import { activeDocument, activePayloadId } from '../window/active-tab.ts';
 import type { CountSlice, SendingSlice } from './slices.ts';
 import { writeForSend } from './write-for-send.ts';
 import type { WithVariables } from './write-for-send.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { lastAcceptedAt } from '../../engine/payload/history.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { markOnceSent, sentFingerprint, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
+import { markAfterSend, sentFingerprint, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import type { WithEnvironments } from './in-use.ts';
-import { sendOptionsOf } from './send-options.ts';
 
-/** What a send takes of the bench, and changes in it. */
 type SendNeeds =
   | keyof WithEnvironments
   | 'sending'
@@ -28,34 +26,34 @@ type SendNeeds =
   | 'selectedCallId'
   | 'settings'
   | 'sealVersion'
-  | 'keepWholeCall'
-  | 'callsHappened'
+  | 'storeWholeCall'
+  | 'applyCalls'
   | 'choose'
   | 'notify';
 
 /** A text as it leaves, and what was agreed to for it. */
-type Leaving = { readonly text: string; readonly agreed: Agreed & { readonly digest?: string } };
+type SendInput = { readonly text: string; readonly agreed: Agreed & { readonly digest?: string } };
 
-/** Sends one text as it is, shows its answer, and remembers what was sent. */
-async function sendOne(
+/** Sends a text, shows the answer and stores the mark. */
+async function sendText(
   context: SliceContext<SendNeeds>,
   document: PayloadDocument,
-  { text, agreed }: Leaving,
+  { text, agreed }: SendInput,
 ): Promise<void> {
   const { ports, set, get } = context;
   const ticket = ports.randomHex(16);
   const fingerprint = sentFingerprint(document);
   set({ sending: { ticket, documentId: document.id, since: ports.now(), text, fingerprint } });
   try {
-    // What leaves stays a version of its own, whatever is typed meanwhile.
+    // The sent text stays a version.
     const kept = get().sealVersion(document.id, document.text, false);
     const how = { ...sendOptionsOf(get(), document.id), mistake: agreed.mistake, agreed: agreed.digest };
     const call = await ports.bridge.send.run({ ticket, scenario: document.scenario, text, ...how });
-    const made = markOnceSent(get().sentMarks[document.id], document, call);
+    const made = markAfterSend(get().sentMarks[document.id], document, call);
     set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
-    get().keepWholeCall(call);
-    // The host tells of it too, before or after its answer: then with its place in the journal.
-    get().callsHappened([summaryOf(call)]);
+    get().storeWholeCall(call);
+    // The host reports it too, with its place among the calls.
+    get().applyCalls([summaryOf(call)]);
     set({ selectedCallId: call.id, sending: null, lastSent: { documentId: document.id, call: summaryOf(call) } });
     get().choose('panel', 'response');
     await keep(context, document, made);
@@ -75,7 +73,7 @@ async function keep({ ports, get }: SliceContext<SendNeeds>, document: PayloadDo
   }
 }
 
-/** The first thing of a text that stands in the way of its send, or null. Findings as such do not: a refusal may be wanted. */
+/** The first blocker in a text, or null. Findings alone do not block: a refusal may be wanted. */
 function blockerOf(
   { accepted }: Pick<Bench, 'accepted'>,
   { analysis, orderKey }: Inspection,
@@ -98,33 +96,33 @@ type Needs =
   | 'analysis'
   | 'askToAgree'
   | 'documents'
-  | 'front'
+  | 'activeTab'
   | 'confirmGapsSaved'
   | 'guardSend'
   | 'inspectTerms'
   | 'isUnchecked'
-  | 'look'
+  | 'reinspect'
   | 'openDialog'
-  | 'sendsAsked';
+  | 'pendingSends';
 
-/** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
+/** One request for each press of Send, never repeated; an unclear end is reported as such. */
 export function createSending(context: SliceContext<Needs>): SendingSlice & CountSlice {
   const { ports, set, get } = context;
 
   const press = async (agreed: Agreed): Promise<void> => {
     const document = activeDocument(get());
     if (document === null || get().sending !== null) return;
-    // What was chosen a moment ago is meant for this request, and the host signs by what it has.
+    // The host signs by its choices, so pending changes are stored first.
     if (!(await get().confirmGapsSaved())) return;
-    if (get().isUnchecked) get().look();
+    if (get().isUnchecked) get().reinspect();
     const state = get();
     if (state.sending !== null) return;
-    // What stands in the way is known of what is in front alone.
-    if (payloadInFront(state) !== document.id) {
+    // Blockers are known for the active payload alone.
+    if (activePayloadId(state) !== document.id) {
       state.notify({ tone: 'bad', words: { says: 'send-left', name: document.name } });
       return;
     }
-    const found = foundIn(state, document);
+    const found = inspectForSend(state, document);
     if (found === null) return;
     const blocker = blockerOf(state, found, nowFor(state, document.id, ports.now()), agreed);
     if (blocker === 'lone-surrogate') get().notify({ tone: 'bad', words: { says: 'send-blocked', because: blocker } });
@@ -133,16 +131,16 @@ export function createSending(context: SliceContext<Needs>): SendingSlice & Coun
     const text = await writeForSend(context, document);
     if (text === null || get().sending !== null) return;
     if (environmentOf(get(), document.id)?.kind === 'production') await get().askToAgree(document.id, agreed, text);
-    else await sendOne(context, document, { text, agreed });
+    else await sendText(context, document, { text, agreed });
   };
 
-  /** While it is looked at, what waits for its end knows that it has begun. */
+  /** Counts pending sends for the run of an order. */
   const counted = async (act: () => Promise<void>): Promise<void> => {
-    set(({ sendsAsked }) => ({ sendsAsked: sendsAsked + 1 }));
+    set(({ pendingSends }) => ({ pendingSends: pendingSends + 1 }));
     try {
       await act();
     } finally {
-      set(({ sendsAsked }) => ({ sendsAsked: sendsAsked - 1 }));
+      set(({ pendingSends }) => ({ pendingSends: pendingSends - 1 }));
     }
   };
 
@@ -154,7 +152,7 @@ export function createSending(context: SliceContext<Needs>): SendingSlice & Coun
     sendAgreed: (documentId, text, agreed) =>
       counted(async () => {
         const document = get().documents.find(({ id }) => id === documentId);
-        if (document !== undefined && get().sending === null) await sendOne(context, document, { text, agreed });
+        if (document !== undefined && get().sending === null) await sendText(context, document, { text, agreed });
       }),
     cancelSend: async () => {
       const { sending } = get();
@@ -168,8 +166,8 @@ export function createSending(context: SliceContext<Needs>): SendingSlice & Coun
   };
 }
 
-/** What is found in the payload in front, which is to be sent. A large text is read for it: what stands in the way is asked of every text. */
-function foundIn(state: Pick<Bench, Needs>, document: PayloadDocument): Inspection | null {
+/** Inspects the payload to send. A large text is read for it, as blockers apply to every text. */
+function inspectForSend(state: Pick<Bench, Needs>, document: PayloadDocument): Inspection | null {
   const { analysis, orderKey } = state;
   if (!isLarge(document)) return analysis === null ? null : { analysis, orderKey };
   const { now, options } = state.inspectTerms(document.id);

@@ -2,24 +2,24 @@ import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { Trouble } from '../../bridge/index.ts';
-import type { Agreed } from '../../engine/calls/agreed.ts';
+import type { Trouble } from '../../bridge/bridge.ts';
+import type { Agreed } from '../../engine/calls/call-again.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
 
 /** What Send would put on the wire, as far as it is known. */
-export type RequestInFront =
+export type ActiveRequest =
   | { readonly state: 'preparing' }
   | { readonly state: 'prepared'; readonly request: Prepared }
   | { readonly state: 'failed'; readonly trouble: Trouble };
 
-/** All that a request is made of. Where any of it is another by now, the request is one of the past. */
-export type MadeOf = readonly unknown[];
+/** All inputs of a request. If one changed, the request is outdated. */
+export type RequestInputs = readonly unknown[];
 
 export type RequestViewSlice = {
-  /** What the host answered last, and what it was asked about. */
-  readonly prepared: { readonly of: MadeOf; readonly answer: RequestInFront; readonly at: Instant } | null;
-  /** The text or the view has changed: asks the host again when a view that needs it is open. */
-  readonly textChanged: () => void;
+  /** The last answer and its inputs. */
+  readonly prepared: { readonly of: RequestInputs; readonly answer: ActiveRequest; readonly at: Instant } | null;
+  /** Prepares the request again if a view needs it. */
+  readonly refreshRequest: () => void;
   /** Asks the host again, with fresh values for the variables. */
   readonly prepareAgain: () => void;
   readonly copyAsCurl: () => Promise<void>;
@@ -30,7 +30,7 @@ export type Sending = {
   readonly ticket: string;
   readonly documentId: string;
   readonly since: Instant;
-  /** The text on its way, and the fingerprint of the document as it was written. */
+  /** The text being sent, and the fingerprint of its document. */
   readonly text: string;
   readonly fingerprint: string;
 };
@@ -38,9 +38,9 @@ export type Sending = {
 export type SendingSlice = {
   readonly sending: Sending | null;
   readonly sentMarks: Readonly<Record<string, SentMark>>;
-  /** Sends the open document, once. What stands in the way is asked about first, each thing on its own. */
+  /** Sends the active document once, after its blockers are resolved. */
   readonly send: (agreed?: Agreed) => Promise<void>;
-  /** Sends a text that was agreed to by the digest of its summary: the very text, and to where it was agreed to. */
+  /** Sends exactly the confirmed text to the confirmed place, by digest. */
   readonly sendAgreed: (
     documentId: string,
     text: string,
@@ -49,46 +49,46 @@ export type SendingSlice = {
   readonly cancelSend: () => Promise<void>;
 };
 
-/** What stands between a press of Send and a send to an environment, one thing at a time. */
+/** A step before a send to an environment. */
 export type GuardStep =
   /** The environment lacks something that every send needs. */
   | { readonly at: 'trouble' }
   /** It is production, and closed: its host name is typed. */
   | { readonly at: 'opening' }
-  /** The vault is locked: its passphrase is asked for where the host asks for secrets. */
+  /** The vault is locked: the host asks for the passphrase. */
   | { readonly at: 'unlocking' }
-  /** The key may not sign for that origin yet. `asksCode`: the host has told a code, which is typed here. */
+  /** The key has no permission for the origin. `asksCode`: the host's code is typed here. */
   | { readonly at: 'granting'; readonly asksCode: boolean }
-  /** It is production: what would be sent, in the words of the host. `text` is the very text that leaves. */
+  /** Production: the host's summary. `text` is what is sent. */
   | { readonly at: 'agreeing'; readonly summary: SendSummary; readonly text: string };
 
 export type Guard = {
   readonly documentId: string;
   readonly environmentId: string;
   readonly step: GuardStep;
-  /** What was agreed to before; null where nothing is sent at the end. */
+  /** What was confirmed so far; null when nothing is sent afterwards. */
   readonly send: Agreed | null;
   /** The host is at it. */
   readonly isBusy: boolean;
-  /** Why the host did not take what was given. */
+  /** Why the host refused. */
   readonly trouble: Trouble | null;
   /** Each is another one, whatever it asks for. */
   readonly turn: number;
 };
 
 export type GuardSlice = {
-  /** What stands in the way of a send at this moment; null: nothing does. */
+  /** The current step; null for none. */
   readonly guard: Guard | null;
-  /** Shows the first thing that stands in the way of this send, and asks for it. False where nothing does. */
+  /** Shows the first blocker of this send. False where there is none. */
   readonly guardSend: (documentId: string, agreed: Agreed) => Promise<boolean>;
-  /** Shows what a send to production would be, for the user to agree to. */
+  /** Asks to confirm a send to production. */
   readonly askToAgree: (documentId: string, agreed: Agreed, text: string) => Promise<void>;
-  /** Opens the production environment of a document without a send. */
+  /** Opens a production environment without a send. */
   readonly askToOpen: (documentId: string) => void;
-  /** The host name as it was typed: opens the environment for a time, and goes on. */
+  /** Opens the environment for a time by its typed host name. */
   readonly openProduction: (host: string) => Promise<void>;
   readonly closeProduction: (environmentId: string) => Promise<void>;
-  /** The code as it was typed: lets the key sign for the origin, and goes on. */
+  /** Grants the origin by the typed code. */
   readonly confirmCode: (code: string) => Promise<void>;
   /** Agrees to what is shown, and sends it. */
   readonly agreeToSend: () => Promise<void>;
@@ -99,14 +99,14 @@ export type GuardSlice = {
 /** Why the calls of an order go no further. */
 export type SendAllStop =
   | { readonly because: 'cancelled' }
-  /** It did not leave: it was not agreed to, or something stood in its way, which was said. */
+  /** It was not sent: not confirmed, or blocked with a message. */
   | { readonly because: 'not-sent' }
   | { readonly because: 'refused'; readonly call: CallSummary };
 
 /** The calls of an order, one after another. */
 export type SendingAll = {
   readonly order: string;
-  /** The payloads in their sequence, and the place of the one whose turn it is. */
+  /** The payloads in order, and the index of the current one. */
   readonly ids: readonly string[];
   readonly at: number;
   readonly is: 'running' | 'stopped';
@@ -119,26 +119,26 @@ export type SendingAll = {
   readonly stop: SendAllStop | null;
 };
 
-/** What was answered last to a send of this window. Each is another one. */
+/** The last answer to a send of this window; a new object each time. */
 export type LastSent = { readonly documentId: string; readonly call: CallSummary };
 
 export type SendAllSlice = {
   readonly sendingAll: SendingAll | null;
   readonly lastSent: LastSent | null;
-  /** So many presses of Send are looked at, and not on their way yet. */
-  readonly sendsAsked: number;
-  /** Sends every payload of an order, in their sequence, and stops at the first that is not accepted. */
+  /** Sends that are being checked and not yet sent. */
+  readonly pendingSends: number;
+  /** Sends an order's payloads in order and stops at the first not accepted. */
   readonly sendAll: (order: string) => Promise<void>;
-  /** Goes on where it stopped: behind one that was refused, and then whatever is answered. */
-  readonly goOnSendingAll: () => Promise<void>;
-  /** Stops where it stands, and ends what is on its way; puts away what stands still. */
-  readonly stopSendingAll: () => Promise<void>;
-  /** Nothing is on its way any more, and nothing is asked: the next one has its turn. */
-  readonly sendingAllSettled: () => Promise<void>;
+  /** Resumes: after a refusal with the next payload, whatever is answered then. */
+  readonly resumeSendAll: () => Promise<void>;
+  /** Stops and cancels the current send; closes a stopped run. */
+  readonly stopSendAll: () => Promise<void>;
+  /** Sends the next payload once nothing is pending. */
+  readonly continueSendAll: () => Promise<void>;
 };
 
 export type CountSlice = {
-  /** What {{counter}} stands for at the next send. */
+  /** The next value of {{counter}}. */
   readonly nextCount: number;
 };
 

@@ -1,17 +1,17 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import { textToSend, keyOfDocument } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { orderCreated } from '../../engine/payload/history.ts';
 import { inUseOf, nowFor } from './in-use.ts';
 import type { WithEnvironments } from './in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 
 /** What the variables of a send are made of. */
 export type WithVariables = keyof WithEnvironments | 'orderKey' | 'accepted' | 'inspectTerms' | 'nextCount';
 
-/** The text of a document as it leaves now, its number taken where it counts; null where the host could not count. */
+/** The text to send, with a counter from the host; null where the host could not count. */
 export async function writeForSend(
   context: SliceContext<WithVariables | 'notify'>,
   document: PayloadDocument,
@@ -31,7 +31,7 @@ export async function writeForSend(
   return textToSend(document, freshVariables(context, document));
 }
 
-/** The variables of a real send: an id that was never used before, and the time of this moment. */
+/** Variables of a real send: a new id and the current time. */
 export function freshVariables({ ports, get }: SliceContext<WithVariables>, document: PayloadDocument) {
   const state = get();
   const orderKey = orderKeyOf(state, document);
@@ -45,7 +45,7 @@ export function freshVariables({ ports, get }: SliceContext<WithVariables>, docu
   };
 }
 
-/** The order of the document in front; a large text that asks when its order was created is read to know which it is. */
+/** The active document's order; a large text that needs its create time is read for it. */
 function orderKeyOf(state: Pick<Bench, WithVariables>, document: PayloadDocument): string | null {
   if (!isLarge(document) || !document.text.includes('{{order.created')) return state.orderKey;
   const { now, options } = state.inspectTerms(document.id);

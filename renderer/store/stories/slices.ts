@@ -10,11 +10,11 @@ import type { Span } from '../../engine/timeline/time-scale.ts';
 export type Adding = {
   /** Makes a story without calls, and opens it. */
   readonly addEmptyStory: () => void;
-  /** Opens a ready story: the copy of it that nobody has changed, else a new one. */
+  /** Opens a ready story: an unchanged copy, else a new one. */
   readonly openReady: (ready: ReadyStory) => void;
   /** Makes a story of an order's payloads, and opens it. */
   readonly addStoryOfPayloads: (orderNo: string, scenario: string) => void;
-  /** Makes a story of the calls that an order has got, with their bytes, and opens it. */
+  /** Creates and opens a story of an order's calls with their bytes. */
   readonly addStoryOfCalls: (orderNo: string, scenario: string) => Promise<void>;
   readonly putStory: (story: StoryDocument, at?: number) => void;
 };
@@ -29,15 +29,14 @@ export type StoriesSlice = Adding &
   Changing & {
     readonly stories: readonly StoryDocument[];
     readonly storySummaries: Readonly<Record<string, StorySummary>>;
-    /** Everything that follows from the story in front; null when none is. */
     readonly storyView: StoryView | null;
-    /** What is said of the story in front, as far as it is shown: while it is typed, nothing that was not shown before. */
+    /** The marks on screen: while typing, no new ones. */
     readonly shownStoryMarks: StoryMarks;
     readonly setStories: (stories: readonly StoryDocument[]) => void;
     readonly summariseStories: () => void;
   };
 
-/** A call on its way along its lane. Nothing is written before it is let go. */
+/** A call being dragged. Nothing is written before the drop. */
 export type StoryMove = {
   readonly place: number;
   readonly at: Instant;
@@ -56,23 +55,23 @@ export type StoryMove = {
 
 export type StoryEditingSlice = {
   readonly storyMove: StoryMove | null;
-  /** Draws a call along its lane: lanes and phones show at once what would follow. */
+  /** Drags a call: lanes and phones show the result at once. */
   readonly dragCall: (place: number, to: Instant) => void;
   /** Lets it go: its new time is written, as one step of undo. */
   readonly dropCall: () => void;
-  /** Puts it back. That happens by itself to a call whose story has another text meanwhile, or is not in front any more. */
+  /** Cancels the drag; also when the story's text changes or another tab becomes active. */
   readonly cancelDrag: () => void;
   /** Gives the picked call an earlier or a later time. */
   readonly nudgeCall: (byMs: number) => void;
-  /** Adds a call of a status to an order of the story, at the time looked at. */
+  /** Adds a call to an order of the story at the viewed time. */
   readonly addNextCall: (lane: Lane, status: string) => void;
-  /** Adds a call from a template to the story's own order of its scenario, at the time looked at. */
+  /** Adds a call from a template at the viewed time. */
   readonly addCall: (scenario: Scenario, template: Template) => void;
   readonly duplicatePicked: () => void;
   readonly removePicked: () => void;
   /** Puts the caret on the picked call in the story's text. */
   readonly openPickedInText: () => void;
-  /** Takes the last edit on the timeline back, as long as the text is still what it made of it. */
+  /** Undoes the last timeline edit, if the text is unchanged since. */
   readonly undoStoryEdit: () => void;
   /** Forgets what was edited on the timelines of these. */
   readonly forgetStoryEdits: (ids: readonly string[]) => void;
@@ -84,9 +83,9 @@ export type StoryPlayingSlice = {
   readonly isStoryPlaying: boolean;
   /** null: as fast as its length asks for. */
   readonly storyRate: number | null;
-  /** Looks at a time of the story in front; null is its start. */
+  /** Views a time of the story; null is its start. */
   readonly viewStoryTime: (at: Instant | null) => void;
-  /** Lets the head go through the story, from its start when it stands at the end; or stops it. */
+  /** Plays the story, from its start when at the end; or stops. */
   readonly playStory: () => void;
   readonly setStoryRate: (rate: number) => void;
 };

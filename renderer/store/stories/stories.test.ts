@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { runNow } from '../host/clock.ts';
-import { selectLanes, selectTurns } from '../timeline/lanes.ts';
+import { selectLanes, selectEventTimes } from '../timeline/lanes.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
 import { selectStoryMarks } from './story-marks.ts';
 import {
@@ -17,14 +17,14 @@ import {
   faceInFocus,
   atOf,
 } from '../testing/story-bench.ts';
-import { payloadInFront, storyInFront } from '../window/front.ts';
+import { activePayloadId, activeStoryId } from '../window/active-tab.ts';
 
 describe('a story in front', () => {
   test('shows its own lanes and phones, and leaves payloads and clock alone', async () => {
     const { store } = await opened();
-    const before = { lanes: selectLanes(store.getState()), payload: payloadInFront(store.getState()) };
+    const before = { lanes: selectLanes(store.getState()), payload: activePayloadId(store.getState()) };
     store.getState().openReady(ready('movie-ticket', 'film-evening'));
-    expect(payloadInFront(store.getState())).toBeNull();
+    expect(activePayloadId(store.getState())).toBeNull();
     expect(store.getState().stage?.badge).toEqual({ badge: 'planned' });
     expect(selectLanes(store.getState()).map(({ calls }) => calls.map(({ origin }) => origin))).toEqual([
       ['planned', 'planned'],
@@ -40,21 +40,21 @@ describe('a story in front', () => {
   test('lets the notification appear two hours before the film, and the ticket move to the used list', async () => {
     const { store } = await withFilm();
     expect(faceInFocus(store)).toEqual(['active', false]);
-    store.getState().viewTurn(1);
+    store.getState().viewEvent(1);
     expect(store.getState().viewAt).toBe(film - 2 * hour);
     expect(faceInFocus(store)).toEqual(['active', true]);
-    store.getState().viewTurn(1);
+    store.getState().viewEvent(1);
     expect(store.getState().viewAt).toBe(film - 15 * minute);
     expect(faceInFocus(store)).toEqual(['used', false]);
     expect(selectCurrentCall(store.getState())?.orderStatus).toBe('USED');
-    store.getState().viewTurn(-1);
+    store.getState().viewEvent(-1);
     expect(faceInFocus(store)).toEqual(['active', true]);
   });
 
   test('is looked at again where it was left', async () => {
     const { store } = await withFilm();
     store.getState().viewTime(film);
-    const id = storyInFront(store.getState()) ?? '';
+    const id = activeStoryId(store.getState()) ?? '';
     store.getState().open(store.getState().documents[0]?.id ?? '');
     store.getState().open(id);
     expect(store.getState().viewAt).toBe(film);
@@ -63,7 +63,7 @@ describe('a story in front', () => {
   test('keeps showing what could be read last, and says what is wrong', async () => {
     const { store } = await withFilm();
     const text = textOf(store);
-    store.getState().storyTyped(storyInFront(store.getState()) ?? '', text.slice(0, -4));
+    store.getState().storyTyped(activeStoryId(store.getState()) ?? '', text.slice(0, -4));
     expect(store.getState().storyView?.readable).toBeNull();
     expect(faceInFocus(store)).toEqual(['active', false]);
     expect(selectStoryMarks(store.getState()).map(({ rule }) => rule)).toContain('syntax');
@@ -73,7 +73,7 @@ describe('a story in front', () => {
     const { store } = await withFilm();
     store.getState().openReady(ready('movie-ticket', 'film-evening'));
     expect(store.getState().stories).toHaveLength(1);
-    store.getState().storyTyped(storyInFront(store.getState()) ?? '', `${textOf(store)} `);
+    store.getState().storyTyped(activeStoryId(store.getState()) ?? '', `${textOf(store)} `);
     store.getState().openReady(ready('movie-ticket', 'film-evening'));
     expect(store.getState().stories).toHaveLength(2);
   });
@@ -82,14 +82,14 @@ describe('a story in front', () => {
 describe('stories', () => {
   test('are kept by the host, with what was typed, and are open again at the next start', async () => {
     const { store, host, ports } = await withFilm();
-    const id = storyInFront(store.getState()) ?? '';
+    const id = activeStoryId(store.getState()) ?? '';
     store.getState().storyTyped(id, `${textOf(store)}\n`);
     expect(store.getState().saveState.state).toBe('saving');
     await ports.pass(2000);
     expect(store.getState().saveState.state).toBe('saved');
     expect(host.stories.get(id)?.text).toBe(textOf(store));
     const again = await opened(host);
-    expect(storyInFront(again.store.getState())).toBe(id);
+    expect(activeStoryId(again.store.getState())).toBe(id);
     expect(textOf(again.store)).toBe(textOf(store));
   });
 
@@ -113,7 +113,7 @@ describe('stories', () => {
 
   test('are renamed, duplicated and deleted, and come back', async () => {
     const { store, host, ports } = await withFilm();
-    const id = storyInFront(store.getState()) ?? '';
+    const id = activeStoryId(store.getState()) ?? '';
     store.getState().rename(id, 'My evening');
     store.getState().duplicate(id);
     expect(store.getState().stories.map(({ name }) => name)).toEqual(['My evening', 'My evening 2']);
@@ -129,7 +129,7 @@ describe('stories', () => {
   test('are counted for the list', async () => {
     const { store } = await opened();
     store.getState().openReady(ready('movie-ticket', 'refund'));
-    const summary = store.getState().storySummaries[storyInFront(store.getState()) ?? ''];
+    const summary = store.getState().storySummaries[activeStoryId(store.getState()) ?? ''];
     expect(summary).toMatchObject({ calls: 3, accepted: 2, refused: 1, refusedAsExpected: 1, failed: 0, errors: 0 });
   });
 });
@@ -144,7 +144,7 @@ describe('a story that is played', () => {
     expect(store.getState().viewAt).toBeLessThan(morning + 2.1 * hour);
     await ports.pass(1200);
     expect(store.getState().isStoryPlaying).toBe(false);
-    expect(store.getState().viewAt).toBe(selectTurns(store.getState()).at(-1));
+    expect(store.getState().viewAt).toBe(selectEventTimes(store.getState()).at(-1));
     store.getState().playStory();
     expect(store.getState().viewAt).toBe(morning);
   });
@@ -179,11 +179,11 @@ describe('the lane of a story', () => {
     const { store } = await opened();
     const { orderNo = '', scenario = '' } = store.getState().documents[0] ?? {};
     store.getState().addStoryOfPayloads(orderNo, scenario);
-    const storyId = storyInFront(store.getState());
+    const storyId = activeStoryId(store.getState());
     const [lane] = selectLanes(store.getState());
     if (lane === undefined) throw new Error('The story has no lane');
     store.getState().showOrder({ ...lane, merchantBizNo: orderNo });
-    expect([storyInFront(store.getState()), store.getState().laneKey]).toEqual([storyId, lane.orderKey]);
+    expect([activeStoryId(store.getState()), store.getState().laneKey]).toEqual([storyId, lane.orderKey]);
   });
 });
 

@@ -1,24 +1,24 @@
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
-import { bytesOfCalls, countUnread } from '../host/call-bytes.ts';
+import { bytesOfCalls, countUnread } from '../calls/call-bytes.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from '../../engine/stories/new-stories.ts';
 import { noStoryMarks } from './story-marks.ts';
 import { removeWithUndo } from '../saving/removing.ts';
 import { summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { Adding, Changing, StoriesSlice } from './slices.ts';
-import { troubleNotice } from '../window/trouble-notice.ts';
+import { troubleNotice } from '../window/notices.ts';
 
-/** More than this is not played for a line in the list: it is once it is opened. */
+/** A longer story is not played for the list. */
 const longestInList = 200_000;
 
-/** Asking for more calls than this takes long enough to be told of. */
+/** More calls than this take long enough for a message. */
 const saidFrom = 20;
 
-/** A text of this length is played a little after the key stroke, so that typing in it stays smooth. */
+/** A longer text is played shortly after the key, so that typing stays smooth. */
 const longestAtOnce = 60_000;
 const laterMs = 150;
 
@@ -28,17 +28,17 @@ type Context = SliceContext<
   | 'clock'
   | 'close'
   | 'cutOrders'
-  | 'did'
+  | 'recordStep'
   | 'documents'
   | 'forgetStep'
   | 'gaps'
-  | 'look'
+  | 'reinspect'
   | 'notify'
   | 'open'
   | 'settings'
 >;
 
-/** The stories of the window. The host keeps them as it keeps payloads; what is here is what is typed. */
+/** The stories as typed. The host stores them. */
 export function createStories(context: Context): StoriesSlice {
   const { set } = context;
   return {
@@ -114,8 +114,8 @@ function changing(context: Context): Changing {
       set(({ stories }) => ({ stories: stories.with(at, story) }));
       storySaves.changed(story);
       cancelLook?.();
-      cancelLook = text.length > longestAtOnce ? ports.later(laterMs, get().look) : null;
-      if (cancelLook === null) get().look();
+      cancelLook = text.length > longestAtOnce ? ports.later(laterMs, get().reinspect) : null;
+      if (cancelLook === null) get().reinspect();
     },
     removeStory: async (id) => {
       const at = get().stories.findIndex((story) => story.id === id);

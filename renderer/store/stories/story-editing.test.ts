@@ -14,7 +14,7 @@ import {
   pick,
   atOf,
 } from '../testing/story-bench.ts';
-import { storyInFront } from '../window/front.ts';
+import { activeStoryId } from '../window/active-tab.ts';
 
 describe('a planned call', () => {
   test('is drawn along its lane with everything that follows, and written only when let go', async () => {
@@ -60,7 +60,7 @@ describe('a planned call', () => {
     const { store } = await withFilm();
     pick(store, 1);
     store.getState().nudgeCall(minute);
-    store.getState().storyTyped(storyInFront(store.getState()) ?? '', `${textOf(store)} `);
+    store.getState().storyTyped(activeStoryId(store.getState()) ?? '', `${textOf(store)} `);
     store.getState().undoStoryEdit();
     expect(atOf(store, 1)).toBe('start_time-14m');
     expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'undo-in-text' });
@@ -106,7 +106,7 @@ describe('a call that is drawn', () => {
     const { store } = await withFilm();
     store.getState().dragCall(1, film - 3 * hour);
     const typed = `${textOf(store)} `;
-    store.getState().storyTyped(storyInFront(store.getState()) ?? '', typed);
+    store.getState().storyTyped(activeStoryId(store.getState()) ?? '', typed);
     expect(store.getState().storyMove).toBeNull();
     expect(store.getState().storyView?.text).toBe(typed);
     store.getState().dropCall();
@@ -115,7 +115,7 @@ describe('a call that is drawn', () => {
 
   test('is put back when a long text changes under it that is not inspected at yet', async () => {
     const { store } = await withFilm();
-    const id = storyInFront(store.getState()) ?? '';
+    const id = activeStoryId(store.getState()) ?? '';
     const long = `${textOf(store)}${' '.repeat(70_000)}`;
     store.getState().storyTyped(id, long);
     store.getState().dragCall(1, film - 3 * hour);
@@ -128,14 +128,14 @@ describe('a call that is drawn', () => {
 
   test('writes nothing into another story', async () => {
     const { store } = await withFilm();
-    const first = storyInFront(store.getState()) ?? '';
+    const first = activeStoryId(store.getState()) ?? '';
     store.getState().duplicate(first);
     const move = () => store.getState().storyMove;
     store.getState().dragCall(1, film - 3 * hour);
     const held = move();
     store.getState().open(first);
     store.setState({ storyMove: held });
-    store.getState().look();
+    store.getState().reinspect();
     expect(move()).toBeNull();
     expect(store.getState().storyView?.text).toBe(textOf(store));
   });
@@ -144,7 +144,7 @@ describe('a call that is drawn', () => {
 describe('a long story', () => {
   test('is edited as it is written, not as it was looked at last', async () => {
     const { store, ports } = await withFilm();
-    const id = storyInFront(store.getState()) ?? '';
+    const id = activeStoryId(store.getState()) ?? '';
     const long = `${textOf(store)}${' '.repeat(70_000)}`;
     pick(store, 1);
     store.getState().storyTyped(id, long.replace('start_time-15m', 'start_time-20m'));

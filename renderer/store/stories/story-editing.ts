@@ -6,8 +6,8 @@ import { selectSpan } from '../timeline/lanes.ts';
 import type { WithSpan } from '../timeline/lanes.ts';
 import { withCallAdded, withCallTwice, withoutCall } from '../../engine/stories/story-calls.ts';
 import type { Changed } from '../../engine/stories/story-calls.ts';
-import { isMoveOf } from './story-focus.ts';
-import { activeStory, storyInFront } from '../window/front.ts';
+import { isMoveOf } from './inspect-active-story.ts';
+import { activeStory, activeStoryId } from '../window/active-tab.ts';
 import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { selectPickedCall } from '../timeline/story-lanes.ts';
 import { moveCall } from '../../engine/stories/story-moving.ts';
@@ -23,7 +23,7 @@ type Context = SliceContext<
   | keyof (StoryEditingSlice & WithSpan)
   | 'isStoryPlaying'
   | 'jumpToRange'
-  | 'look'
+  | 'reinspect'
   | 'notify'
   | 'pick'
   | 'picked'
@@ -33,10 +33,10 @@ type Context = SliceContext<
   | 'viewStoryTime'
 >;
 
-/** Edits of the story in front by hand on its lanes. Each changes its text by one edit, and nothing else of it. */
+/** Edits of the active story on its lanes. Each is one text edit. */
 export function createStoryEditing(context: Context): StoryEditingSlice {
-  const { set, get, whenInFront } = context;
-  whenInFront(() => ({ storyMove: null }));
+  const { set, get, onActiveChange } = context;
+  onActiveChange(() => ({ storyMove: null }));
   let done: readonly Done[] = [];
 
   const write = (text: string): void => {
@@ -111,10 +111,10 @@ function dragging(
   { set, get }: Context,
   write: (text: string) => void,
 ): Pick<StoryEditingSlice, 'storyMove' | 'dragCall' | 'dropCall' | 'cancelDrag' | 'nudgeCall'> {
-  /** The story goes back to its own text; the head rides with the call, or goes back. */
+  /** Restores the story's own text, with the head at the call or where it was. */
   const letGo = (head: Instant | null): void => {
     set({ storyMove: null });
-    get().look();
+    get().reinspect();
     get().viewStoryTime(head);
   };
   return {
@@ -146,12 +146,12 @@ function dragging(
       }
       set({ storyMove: null });
       write(move.text);
-      get().look();
+      get().reinspect();
       get().viewStoryTime(move.at);
     },
     cancelDrag: () => {
       const move = get().storyMove;
-      if (move !== null) letGo(move.base.id === storyInFront(get()) ? move.head : get().viewAt);
+      if (move !== null) letGo(move.base.id === activeStoryId(get()) ? move.head : get().viewAt);
     },
     nudgeCall: (byMs) =>
       onPicked(get, (view, place) => {
@@ -181,15 +181,15 @@ function onPicked(get: Context['get'], act: (view: StoryView, place: number) => 
   if (picked !== null && view !== null) act(view, picked.place);
 }
 
-/** The story in front as it is written. A long one that is being typed is looked at a little later; an edit cannot wait. */
+/** The active story's view; a delayed one is computed now, as an edit needs it. */
 function viewNow(get: Context['get']): StoryView | null {
   const { storyMove, storyView } = get();
   const story = activeStory(get());
-  if (story !== null && storyMove === null && storyView?.text !== story.text) get().look();
+  if (story !== null && storyMove === null && storyView?.text !== story.text) get().reinspect();
   return get().storyView;
 }
 
-/** Writes a text whose view the next step of an edit needs at once. */
+/** Writes a text and computes its view at once. */
 function type(get: Context['get'], id: string, text: string): void {
   get().storyTyped(id, text);
   viewNow(get);

@@ -8,7 +8,6 @@ import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-/** What is said of a story with these calls, and the part of its text that each mark lies on. */
 async function marksOf(...calls: readonly object[]): Promise<readonly (readonly [StoryMark, string])[]> {
   const text = JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T10:00:00+08:00', calls });
   const host = createFakeHost(start);

@@ -1,14 +1,14 @@
 import { marksOfStory } from '../../engine/stories/story-marks.ts';
 import type { StoryMark, StoryMarks } from '../../engine/stories/story-marks.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
-import { calm, nameOfFinding } from '../../engine/writing/calm-findings.ts';
+import { calm, findingKey } from '../../engine/writing/hide-new-findings.ts';
 import type { Bench } from '../slice.ts';
 
 export const noStoryMarks: StoryMarks = { marks: [], leftOut: 0 };
 
 const known = new WeakMap<StoryView, StoryMarks>();
 
-/** All that is to be said about a story. */
+/** All marks of a story. */
 export function marksOfView(view: StoryView | null): StoryMarks {
   if (view === null) return noStoryMarks;
   const marks = known.get(view) ?? marksOfStory(view);
@@ -16,7 +16,7 @@ export function marksOfView(view: StoryView | null): StoryMarks {
   return marks;
 }
 
-/** What of it is shown: while the story is typed, nothing that was not shown before. */
+/** The marks on screen: while typing, no new ones. */
 export function shownMarksOf(
   before: Pick<Bench, 'isTyping' | 'storyView' | 'shownStoryMarks'>,
   view: StoryView,
@@ -28,10 +28,9 @@ export function shownMarksOf(
 }
 
 function nameOfMark({ rule, path, finding }: StoryMark): string {
-  return finding === null ? `${rule} ${path}` : nameOfFinding(finding);
+  return finding === null ? `${rule} ${path}` : findingKey(finding);
 }
 
-/** What is to be said about the story in front; nothing when no story is in front. */
 export function selectStoryMarks(bench: Pick<Bench, 'storyView'>): readonly StoryMark[] {
   return marksOfView(bench.storyView).marks;
 }

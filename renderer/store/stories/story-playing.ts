@@ -1,10 +1,10 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { selectTurns } from '../timeline/lanes.ts';
+import { selectEventTimes } from '../timeline/lanes.ts';
 import type { WithLanes } from '../timeline/lanes.ts';
-import { startOf, storyStage } from './story-focus.ts';
-import type { WithStoryStage } from './story-focus.ts';
-import { isStoryInFront, storyInFront } from '../window/front.ts';
+import { startOf, storyStage } from './inspect-active-story.ts';
+import type { WithStoryStage } from './inspect-active-story.ts';
+import { isStoryActive, activeStoryId } from '../window/active-tab.ts';
 import type { StoryPlayingSlice } from './slices.ts';
 
 /** How many milliseconds of a story may go by in one of ours. */
@@ -16,11 +16,11 @@ const pleasantMs = 30_000;
 
 type Needs = keyof (StoryPlayingSlice & WithLanes & WithStoryStage) | 'orderKey' | 'viewAt';
 
-/** A story that is played: its head goes through its own time. The run's clock stands aside. */
-export function createStoryPlaying({ ports, set, get, whenInFront }: SliceContext<Needs>): StoryPlayingSlice {
-  whenInFront((state, front) => {
-    const before = storyInFront(state);
-    const isLeft = before !== null && before !== front?.id && state.viewAt !== null;
+/** Plays a story in its own time, apart from the run's clock. */
+export function createStoryPlaying({ ports, set, get, onActiveChange }: SliceContext<Needs>): StoryPlayingSlice {
+  onActiveChange((state, activeTab) => {
+    const before = activeStoryId(state);
+    const isLeft = before !== null && before !== activeTab?.id && state.viewAt !== null;
     const storyHeads = isLeft ? { ...state.storyHeads, [before]: state.viewAt } : state.storyHeads;
     return { isStoryPlaying: false, storyHeads };
   });
@@ -28,9 +28,9 @@ export function createStoryPlaying({ ports, set, get, whenInFront }: SliceContex
 
   const frame = (from: Instant, since: Instant, shown: Instant): void => {
     const { isStoryPlaying, viewAt } = get();
-    if (!isStoryPlaying || viewAt === null || !isStoryInFront(get())) return;
+    if (!isStoryPlaying || viewAt === null || !isStoryActive(get())) return;
     const now = ports.now();
-    // Somebody has moved the head meanwhile: it goes on from there.
+    // The head was moved meanwhile: playing continues there.
     const [start, began] = viewAt === shown ? [from, since] : [viewAt, now];
     const until = selectStoryEnd(get());
     const at = Math.min(until, Math.round(start + (now - began) * selectStoryRate(get())));
@@ -54,7 +54,7 @@ export function createStoryPlaying({ ports, set, get, whenInFront }: SliceContex
       const from = isAtEnd ? startOf(storyView) : viewAt;
       set({ isStoryPlaying: true, picked: null, laneKey: null });
       get().viewStoryTime(from);
-      // One that was stopped a moment ago may still wait for its next frame.
+      // A stopped playback may still wait for its next frame.
       cancelFrame();
       frame(from, ports.now(), from);
     },
@@ -66,12 +66,12 @@ export function createStoryPlaying({ ports, set, get, whenInFront }: SliceContex
   };
 }
 
-/** The last instant at which something happens in the story in front. */
+/** The last event of the active story. */
 function selectStoryEnd(bench: WithLanes): Instant {
-  return selectTurns(bench).at(-1) ?? (bench.storyView === null ? 0 : startOf(bench.storyView));
+  return selectEventTimes(bench).at(-1) ?? (bench.storyView === null ? 0 : startOf(bench.storyView));
 }
 
-/** How fast the story in front is played: as chosen, else so that it is over before one looks away. */
+/** The rate: as chosen, else such that playing takes about half a minute. */
 export function selectStoryRate(bench: WithLanes & Pick<Bench, 'storyRate'>): number {
   if (bench.storyRate !== null) return bench.storyRate;
   const length = bench.storyView === null ? 0 : selectStoryEnd(bench) - startOf(bench.storyView);

@@ -3,9 +3,9 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
-import { activeStory } from '../window/front.ts';
-import { hasHeldFindings } from '../writing/held-errors.ts';
-import { canBeMended, findingsInFront } from '../writing/mending.ts';
+import { activeStory } from '../window/active-tab.ts';
+import { hasHiddenFindings } from '../writing/shown-findings.ts';
+import { hasFixableFindings, activeFindings } from '../writing/active-findings.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -43,13 +43,13 @@ describe('a story that is typed', () => {
     const { bench, ports, type, shown } = await opened();
     const before = { shown: shown(), summary: bench().storySummaries['s'] };
     type((text) => text.replace('"Q-1"', '"Q-1'));
-    expect([shown(), bench().storySummaries['s'], hasHeldFindings(bench())]).toEqual([[], before.summary, true]);
+    expect([shown(), bench().storySummaries['s'], hasHiddenFindings(bench())]).toEqual([[], before.summary, true]);
     await ports.pass(500);
     expect(shown()).toEqual([]);
     await ports.pass(200);
     expect(shown()).not.toEqual([]);
     expect(shown().every((each) => each.startsWith('syntax '))).toBe(true);
-    expect([bench().storySummaries['s']?.errors, hasHeldFindings(bench())]).toEqual([1, false]);
+    expect([bench().storySummaries['s']?.errors, hasHiddenFindings(bench())]).toEqual([1, false]);
     type((text) => text.replace('"Q-1', '"Q-1"'));
     await ports.pass(700);
     expect(shown()).toEqual(before.shown);
@@ -73,7 +73,7 @@ describe('Fix all in a story', () => {
   test('mends every fault of its syntax, as in a payload, and is one change', async () => {
     const faulty = story.replace('"queue-up/CALL_NUM" },', '"queue-up/CALL_NUM" }').replace('"+1m",', "'+1m',");
     const { bench, own } = await opened(faulty);
-    expect([canBeMended(bench()), findingsInFront(bench()).map(({ rule }) => rule)]).toEqual([
+    expect([hasFixableFindings(bench()), activeFindings(bench()).map(({ rule }) => rule)]).toEqual([
       true,
       expect.arrayContaining(['syntax', 'syntax']),
     ]);
@@ -86,7 +86,7 @@ describe('Fix all in a story', () => {
     const wrong = story.replace('"orderCreateTime": "{{now}}"', '"orderCreateTime": "{{now}}", "orderStatuss": "x"');
     const { bench, own } = await opened(wrong.replace('CALL_NUM",', 'call_num",'));
     const before = bench().storySummaries['s'];
-    const [first] = findingsInFront(bench()).flatMap(({ fix }) => fix ?? []);
+    const [first] = activeFindings(bench()).flatMap(({ fix }) => fix ?? []);
     if (first === undefined) throw new Error('nothing to mend');
     bench().fixAllProblems();
     expect(own()).toContain('"orderModifyTime": "{{now}}"');
@@ -116,7 +116,7 @@ describe('Fix all in a story', () => {
     const zh = { ...extInfo.multiLang.zh_HK, platform_name: '{{seed.name}}' };
     const bilingual = JSON.stringify({ ...base, extInfo: { ...extInfo, multiLang: { zh_HK: zh } } });
     const { bench, own } = await opened(story.replace(payload, bilingual));
-    const missing = () => findingsInFront(bench()).filter(({ rule }) => /required|locale-missing/.test(rule));
+    const missing = () => activeFindings(bench()).filter(({ rule }) => /required|locale-missing/.test(rule));
     expect(missing().map(({ rule }) => rule)).toEqual(expect.arrayContaining(['required', 'locale-missing']));
     bench().fixAllProblems();
     expect(missing()).toEqual([]);
@@ -141,14 +141,14 @@ describe('Fix all in a story', () => {
     const { bench, own } = await opened(expected.replace('"CALL_NUM", "order', '"call_num", "order'));
     const before = own();
     expect(before).toContain('PARAM_ILLEGAL');
-    expect(canBeMended(bench())).toBe(false);
+    expect(hasFixableFindings(bench())).toBe(false);
     bench().fixAllProblems();
     expect(own()).toBe(before);
   });
 
   test('one edit is made by itself, at its place', async () => {
     const { bench, own } = await opened(story.replace('"CALL_NUM", "order', '"call_num", "order'));
-    const fix = findingsInFront(bench()).find((each) => each.path.endsWith('/orderStatus'))?.fix;
+    const fix = activeFindings(bench()).find((each) => each.path.endsWith('/orderStatus'))?.fix;
     if (fix === undefined) throw new Error('nothing to mend');
     bench().applyFix(fix);
     expect(own()).toBe(story);

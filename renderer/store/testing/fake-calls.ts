@@ -10,7 +10,7 @@ import type { FakeHost } from './fake-host.ts';
 
 type Made = Pick<Implementer<typeof contract, object, object>, 'calls'>;
 
-/** What a window may ask of calls, over the whole calls of a fake host, oldest first. */
+/** Calls of a fake host, oldest first. */
 export function fakeCalls(made: Made, host: () => FakeHost) {
   const summaries = () => host().calls.map((call, seq) => summaryOf(call, seq));
   return {
@@ -86,7 +86,7 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
   };
 }
 
-/** Calls are set aside with their places, and come back to them. */
+/** Forgotten calls return to their places. */
 function fakeForgetting(made: Made, host: () => FakeHost) {
   const aside: { readonly of: Forgotten; readonly calls: readonly Call[]; readonly all: readonly Call[] }[] = [];
   const at = ({ orderKey, at: since }: Forgetting): number =>

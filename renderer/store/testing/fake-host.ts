@@ -9,27 +9,23 @@ import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { CustomTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import type { Bridge } from '../../bridge/index.ts';
-import { fakeBundles } from './fake-bundles.ts';
+import type { Bridge } from '../../bridge/bridge.ts';
+import { fakeBundles, fakePictures } from './fake-pictures.ts';
 import { fakeImages } from './fake-images.ts';
 import type { FakeImages } from './fake-images.ts';
 import { fakeCalls } from './fake-calls.ts';
-import { fakeOwnKeys, firstOwnKeys } from './fake-own-keys.ts';
-import type { FakeOwnKeys } from './fake-own-keys.ts';
+import { fakeUserKeys, firstUserKeys } from './fake-user-keys.ts';
+import type { FakeUserKeys } from './fake-user-keys.ts';
 import { fakeSends } from './fake-sends.ts';
 import { fakeVersion, fakeVersions } from './fake-versions.ts';
 import type { FakeVersion } from './fake-versions.ts';
-import { fakePictures } from './fake-pictures.ts';
-import { fakeConflicts } from './fake-conflicts.ts';
-import type { FakeConflict } from './fake-conflicts.ts';
-import { fakeProjects, firstProjects } from './fake-projects.ts';
-import type { FakeProjects } from './fake-projects.ts';
+import { fakeConflicts, fakeProjects, firstProjects } from './fake-projects.ts';
+import type { FakeConflict, FakeProjects } from './fake-projects.ts';
 import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
 
-/** What the fake host says to a send: the status to answer with, or that it breaks off. */
 export type FakeAnswer = 'S' | 'F' | 'U' | 'breaks';
 
-/** A host in memory, made from the contract: what goes in and out is checked against the real schemas. */
+/** A host in memory behind the real contract and schemas. */
 export type FakeHost = {
   readonly bridge: Bridge;
   readonly documents: Map<string, PayloadDocument>;
@@ -37,7 +33,6 @@ export type FakeHost = {
   readonly templates: Map<string, CustomTemplate>;
   readonly settings: Record<string, string>;
   readonly sent: string[];
-  /** How each send and each preparation was asked for. */
   readonly sendOptions: {
     readonly algorithm?: string | undefined;
     readonly encrypt?: boolean | undefined;
@@ -45,14 +40,12 @@ export type FakeHost = {
     readonly mistake?: string | undefined;
     readonly agreed?: string | undefined;
   }[];
-  readonly own: FakeOwnKeys;
+  readonly own: FakeUserKeys;
   readonly projects: FakeProjects;
-  /** What the host was told of long work that has ended. */
   readonly toldEnded: string[];
   /** Files that were named at its start. */
   readonly handed: { name: string; bytesBase64: string }[];
   readonly saves: string[][];
-  /** What the texts of each save were typed over, as windows told it. */
   readonly savedOver: (Readonly<Record<string, string>> | undefined)[];
   /** By id. */
   readonly conflicts: Record<string, FakeConflict>;
@@ -62,14 +55,10 @@ export type FakeHost = {
   /** Oldest first. */
   versions: FakeVersion[];
   readonly images: FakeImages;
-  /** What it says of the files of a bundle that it passes over. */
   passedOver: readonly Words[];
-  /** The texts that were to be kept as they were sent. */
   readonly sealed: { readonly id: string; readonly text: string; readonly isSent: boolean }[];
   storeNotes: Session['storeNotes'];
-  /** What was asked of calls, by procedure. */
   readonly asked: string[];
-  /** While true it tells no page of the journal. */
   refusesPages: boolean;
   /** So many calls does one answer to a search look through. */
   looksThrough: number;
@@ -83,13 +72,12 @@ export type FakeHost = {
   refusesSends: string | null;
   /** While true no pictures are drawn. */
   refusesPictures: boolean;
-  /** Whether the user says where several pictures go. */
   wantsPictures: boolean;
   /** What pictures wait for before they are given. */
   beforePictures: () => Promise<void>;
   /** While true nothing is removed. */
   refusesRemovals: boolean;
-  /** While true it knows no session, as after a new start; who follows its events is cut off with the next one. */
+  /** While true it knows no session; a follower is cut off with the next event. */
   knowsNobody: boolean;
   /** What a choice waits for before it is made. */
   beforeChoice: () => Promise<void>;
@@ -97,7 +85,7 @@ export type FakeHost = {
   beforePrepared: (text: string) => Promise<void>;
   /** What the answer to a search waits for. */
   beforeSearch: (search: CallSearch) => Promise<void>;
-  /** What happens between the reading of the calls at a start and the following of events. */
+  /** Runs between reading calls and following events. */
   beforeFollowing: () => void;
   /** What happens between a call and its answer. */
   beforeAnswer: (call: Call) => void;
@@ -114,7 +102,7 @@ export function createFakeHost(startMs: number): FakeHost {
     settings: {},
     sent: [],
     sendOptions: [],
-    own: firstOwnKeys(),
+    own: firstUserKeys(),
     projects: firstProjects(),
     toldEnded: [],
     handed: [],
@@ -273,7 +261,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     sandbox: fakeSandbox(made, host),
-    ...fakeOwnKeys(made, host),
+    ...fakeUserKeys(made, host),
     send: fakeSends(made, host),
     events: {
       follow: made.events.follow.handler(async function* () {

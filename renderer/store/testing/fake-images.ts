@@ -7,9 +7,8 @@ type Made = Pick<Implementer<typeof contract, object, object>, 'images'>;
 export type FakeImages = {
   /** Those that were allowed. */
   hosts: string[];
-  /** By address: what is loaded from there; another address is refused. */
+  /** By address; another address is refused. */
   readonly there: Map<string, LoadedImage>;
-  /** Addresses that were asked for. */
   readonly asked: string[];
   /** Permissions cannot be changed. */
   isBroken?: boolean;

@@ -1,7 +1,7 @@
 import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
 import type { MeasuredImage, BenchPorts, Pixels } from '../ports.ts';
 
-/** Time and random numbers that only move when a test says so. */
+/** Time and random numbers that tests control. */
 export type FakePorts = BenchPorts & {
   /** Lets real time pass and runs what falls due, in order. */
   readonly pass: (ms: number) => Promise<void>;
@@ -11,15 +11,11 @@ export type FakePorts = BenchPorts & {
   readonly savedFiles: Map<string, Blob>;
   /** What a browser makes of an image in those pixels. */
   scaled: (file: Blob, pixels: Pixels) => Blob | null;
-  /** The addresses of files that were not let go of. */
   readonly addresses: Set<string>;
   /** Addresses that were opened in another window. */
   readonly opened: string[];
-  /** How often the window was loaded anew. */
   reloads: number;
-  /** The files that are chosen when somebody is asked for some. */
   chosen: readonly { readonly name: string; readonly blob: Blob }[];
-  /** What the clipboard holds; null while the page may not read it. */
   clipboard: string | null;
   /** What any image file measures. */
   image: MeasuredImage;

@@ -3,15 +3,14 @@ import type { contract } from '../../../shared/bridge/contract.ts';
 import type { ProjectInfo } from '../../../shared/bridge/project-info.ts';
 import type { FolderListing, ProjectNotes, RecentProject } from '../../../shared/bridge/projects.ts';
 import type { FakeHost } from './fake-host.ts';
+import type { Conflict, ConflictTexts, Take } from '../../../shared/bridge/schemas.ts';
 
-type Made = Pick<Implementer<typeof contract, object, object>, 'project'>;
+type Made = Pick<Implementer<typeof contract, object, object>, 'conflicts' | 'project'>;
 
-/** Projects as the fake host has them: one folder of home, with one project in it. */
 export type FakeProjects = {
   open: ProjectInfo;
   recent: readonly RecentProject[];
   notes: ProjectNotes;
-  /** The windows that have said that they left. */
   readonly left: string[];
 };
 
@@ -64,6 +63,28 @@ export function fakeProjects({ project }: Made, host: () => FakeHost) {
       if (input.version !== host().projects.notes.version)
         throw errors.NOT_NOW({ message: 'Changed.', data: { next: '' } });
       return (host().projects.notes = { text: input.text, version: `${input.text.length}` });
+    }),
+  };
+}
+
+/** A conflict, its texts, and what was decided. */
+export type FakeConflict = { readonly conflict: Conflict; texts: ConflictTexts; taken?: Take };
+
+export function fakeConflicts({ conflicts }: Made, host: () => FakeHost) {
+  return {
+    read: conflicts.read.handler(({ input, errors }) => {
+      const found = host().conflicts[input.id];
+      if (found === undefined) throw errors.NOT_FOUND({ message: 'None.', data: { next: '' } });
+      return found.texts;
+    }),
+    resolve: conflicts.resolve.handler(({ input, errors }) => {
+      const found = host().conflicts[input.id];
+      if (found?.texts.seen !== input.seen) throw errors.NOT_NOW({ message: 'Changed.', data: { next: '' } });
+      found.taken = input.take;
+      delete host().conflicts[input.id];
+      const left = Object.values(host().conflicts).map(({ conflict }) => conflict);
+      host().tell({ event: 'conflicts', conflicts: left });
+      return {};
     }),
   };
 }

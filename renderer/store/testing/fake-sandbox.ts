@@ -22,7 +22,7 @@ export const firstSandbox: SandboxInfo = {
   hostNames: [],
 };
 
-/** What a window may ask of the sandbox. Keys are not read: what is pasted stands for itself. */
+/** The sandbox. Keys are not parsed. */
 export function fakeSandbox(made: Made, host: () => FakeHost) {
   const { sandbox } = made;
   const change = (refuse: () => Error, changed: (before: SandboxInfo) => Partial<SandboxInfo>): SandboxInfo => {

@@ -11,7 +11,6 @@ import { fakeClientId } from './fake-sandbox.ts';
 
 type Made = Pick<Implementer<typeof contract, object, object>, 'send'>;
 
-/** Sends of a host in memory, and what is asked of it before one. */
 export function fakeSends({ send }: Made, host: () => FakeHost) {
   return {
     prepare: send.prepare.handler(async ({ input: { text, algorithm, encrypt, environment, mistake } }) => {

@@ -6,10 +6,8 @@ import type { FakeHost } from './fake-host.ts';
 
 type Made = Pick<Implementer<typeof contract, object, object>, 'versions'>;
 
-/** A version as the fake host keeps it: of what was deleted, with when. */
 export type FakeVersion = WholeVersion & { readonly deletedAt?: number };
 
-/** A version of a payload, as it stands now. */
 export function fakeVersion(
   document: PayloadDocument,
   seq: number,
@@ -19,7 +17,6 @@ export function fakeVersion(
   return { ...document, seq, kind: 'payload', begunAt: at, at, size: document.text.length, sentAt: null, ...more };
 }
 
-/** What a window may ask of versions, over those of a fake host, oldest first. */
 export function fakeVersions(made: Made, host: () => FakeHost) {
   const isOf =
     ({ kind, id }: Versioned) =>

@@ -2,7 +2,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { ReadyStory } from '../../../shared/scenarios/scenario.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeStory } from '../window/front.ts';
+import { activeStory } from '../window/active-tab.ts';
 import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { createFakeHost } from './fake-host.ts';
 import type { FakeHost } from './fake-host.ts';
@@ -11,7 +11,7 @@ import { createFakePorts } from './fake-ports.ts';
 export const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 export const minute = 60_000;
 export const hour = 60 * minute;
-/** Half past nine in the morning in Hong Kong, where the ready films begin. */
+/** 9:30 in Hong Kong, where the ready films begin. */
 export const morning = Date.UTC(2026, 10, 27, 1, 30);
 export const film = morning + 10 * hour;
 
@@ -24,7 +24,6 @@ export function ready(scenario: string, id: string): ReadyStory {
 export async function opened(host: FakeHost = createFakeHost(start)) {
   host.clock = { virtualAnchor: start, realAnchor: start, rate: 0 };
   const ports = createFakePorts(start);
-  /** Frames that were asked for, of 16 ms each. */
   const frames: number[] = [];
   const later: typeof ports.later = (delayMs, run) => {
     if (delayMs === 16) frames.push(delayMs);
@@ -43,7 +42,6 @@ export async function withFilm() {
 
 export const textOf = (store: BenchStore): string => activeStory(store.getState())?.text ?? '';
 
-/** What the phone shows of the order in focus: the list of its card, and whether there is a notification. */
 export function faceInFocus(store: BenchStore): unknown {
   const { stage } = store.getState();
   const face = stage?.faces.en_US.find(({ key }) => key === stage.focusKey);

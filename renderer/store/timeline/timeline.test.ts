@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
-import { activeDocument, payloadInFront } from '../window/front.ts';
+import { activeDocument, activePayloadId } from '../window/active-tab.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectLaneInFocus, selectLanes, selectSpan } from './lanes.ts';
 import { selectShownCall } from '../selectors.ts';
@@ -24,7 +24,6 @@ async function opened(name = 'TICKETED') {
   return { store, host, ports };
 }
 
-/** What the phone shows of the order of the open payload: the list of its card, and whether there is a notification. */
 function faceInFocus(store: BenchStore): unknown {
   const { stage } = store.getState();
   const face = stage?.faces.en_US.find(({ key }) => key === stage.focusKey);
@@ -75,8 +74,8 @@ describe('the view head', () => {
     const { store, ports } = await opened('NUMBER_ARRIVED');
     const { viewTime, dragView } = store.getState();
     const shown = (): readonly unknown[] => {
-      const { stage, stagesInTurn } = store.getState();
-      return (stagesInTurn ?? [stage, stage]).map((each) => ((each?.at ?? 0) - start) / minute);
+      const { stage, alternateStages } = store.getState();
+      return (alternateStages ?? [stage, stage]).map((each) => ((each?.at ?? 0) - start) / minute);
     };
     viewTime(start + minute);
     expect(shown()).toEqual([1, 1]);
@@ -109,18 +108,18 @@ describe('the view head', () => {
     store.getState().viewTime(start + 20 * minute);
     await store.getState().setRate(60);
     await ports.pass(3000);
-    const document = store.getState().documents.find(({ id }) => id === payloadInFront(store.getState()));
+    const document = store.getState().documents.find(({ id }) => id === activePayloadId(store.getState()));
     store.getState().typed(document?.id ?? '', `${document?.text} `);
     expect(store.getState().stage?.at).toBe(start + 20 * minute);
   });
 
   test('goes from change to change, and stays where there is none', async () => {
     const { store } = await opened('NUMBER_ARRIVED');
-    store.getState().viewTurn(1);
+    store.getState().viewEvent(1);
     expect(store.getState().viewAt).toBe(start + 10 * minute);
-    store.getState().viewTurn(-1);
+    store.getState().viewEvent(-1);
     expect(store.getState().viewAt).toBe(start);
-    store.getState().viewTurn(-1);
+    store.getState().viewEvent(-1);
     expect(store.getState().viewAt).toBe(start);
   });
 

@@ -4,17 +4,17 @@ import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { environmentInFront, nowInFront } from '../sending/in-use.ts';
+import { activeEnvironment, activeNow } from '../sending/in-use.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
-import { selectSpan, selectTurns } from './lanes.ts';
+import { selectSpan, selectEventTimes } from './lanes.ts';
 import type { WithSpan } from './lanes.ts';
 import { stageAt } from '../../engine/stage/stage.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import { selectPickedCall } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
-import { isStoryInFront, payloadInFront, storyInFront } from '../window/front.ts';
-import type { Front } from '../window/front.ts';
-import type { ViewHead, OnScreen, Picking, StagesInTurn, TimelineSlice } from './slices.ts';
+import { isStoryActive, activePayloadId, activeStoryId } from '../window/active-tab.ts';
+import type { ActiveTab } from '../window/active-tab.ts';
+import type { ViewHead, OnScreen, Picking, AlternateStages, TimelineSlice } from './slices.ts';
 
 /** A hand that drags rests once it has not moved for so long. */
 const restMs = 100;
@@ -25,7 +25,7 @@ type Needs =
   | 'addFromTemplate'
   | 'addNextCall'
   | 'documents'
-  | 'look'
+  | 'reinspect'
   | 'moveClock'
   | 'open'
   | 'selectCall'
@@ -35,25 +35,21 @@ type Needs =
 type Context = SliceContext<Needs>;
 type State = Pick<Bench, Needs>;
 
-/** What the timeline looks at. Its lanes follow from calls and choices, by selectors. */
 export function createTimeline(context: Context): TimelineSlice {
-  context.whenInFront((state, front) => ({ laneKey: null, picked: null, ...timeInFront(state, front) }));
+  context.onActiveChange((state, activeTab) => ({ laneKey: null, picked: null, ...timeOfActive(state, activeTab) }));
   return { ...viewHead(context), ...onScreen(context), ...picking(context) };
 }
 
-/**
- * A story has a time of its own, and is looked at again where it was left; payloads share the time of the run, or the real
- * one where they are sent to an environment.
- */
-function timeInFront(state: State, front: Front): Partial<Pick<State, 'viewAt' | 'timelineSpan'>> {
-  const story = storyInFront({ front });
-  const isSameTime = environmentInFront({ ...state, front })?.id === environmentInFront(state)?.id;
-  if (story === storyInFront(state) && isSameTime) return {};
+/** A story is viewed where it was left; payloads share the run's time, or the real time in an environment. */
+function timeOfActive(state: State, activeTab: ActiveTab): Partial<Pick<State, 'viewAt' | 'timelineSpan'>> {
+  const story = activeStoryId({ activeTab });
+  const isSameTime = activeEnvironment({ ...state, activeTab })?.id === activeEnvironment(state)?.id;
+  if (story === activeStoryId(state) && isSameTime) return {};
   return { viewAt: story === null ? null : (state.storyHeads[story] ?? null), timelineSpan: null };
 }
 
 function viewHead({ ports, set, get }: Context): ViewHead {
-  const instantInView = (state: State): Instant => state.viewAt ?? nowInFront(state, ports.now());
+  const instantInView = (state: State): Instant => state.viewAt ?? activeNow(state, ports.now());
   const moveTo = (at: Instant): void => {
     get().viewTime(at);
     const span = selectSpan(get());
@@ -65,69 +61,69 @@ function viewHead({ ports, set, get }: Context): ViewHead {
     viewAt: null,
     viewTime: (viewAt) => {
       if (viewAt === get().viewAt) return;
-      if (isStoryInFront(get())) {
+      if (isStoryActive(get())) {
         get().viewStoryTime(viewAt);
         return;
       }
       set((state) => {
         const stage = state.stage === null ? null : stageAt(state.stage, viewAt);
-        return { viewAt, stage, stagesInTurn: nextInTurn(state, stage) };
+        return { viewAt, stage, alternateStages: nextAlternateStages(state, stage) };
       });
       stopWaiting();
-      if (get().stagesInTurn !== null) stopWaiting = ports.later(restMs, () => set({ stagesInTurn: null }));
-      // Back at the clock the draft is the one of this moment again.
-      if (viewAt === null) get().look();
+      if (get().alternateStages !== null) stopWaiting = ports.later(restMs, () => set({ alternateStages: null }));
+      // At the clock the draft is current again.
+      if (viewAt === null) get().reinspect();
     },
     isViewDragged: false,
-    stagesInTurn: null,
+    alternateStages: null,
     dragView: (isViewDragged) => {
       if (isViewDragged === get().isViewDragged) return;
       stopWaiting();
-      set({ isViewDragged, stagesInTurn: null });
-      // The clock has gone on meanwhile.
-      if (!isViewDragged) get().look();
+      set({ isViewDragged, alternateStages: null });
+      // The clock has moved meanwhile.
+      if (!isViewDragged) get().reinspect();
     },
     stepView: (direction, size) => {
       const { from, until } = selectSpan(get());
       const step = stepOf((until - from) / (size === 'small' ? 200 : 20));
       moveTo(instantInView(get()) + direction * step);
     },
-    viewTurn: (direction) => {
+    viewEvent: (direction) => {
       const at = instantInView(get());
-      const turns = selectTurns(get());
+      const turns = selectEventTimes(get());
       const turn = direction === 1 ? turns.find((each) => each > at) : turns.findLast((each) => each < at);
-      // In a story the order in focus is that of the call that is reached.
-      if (isStoryInFront(get())) set({ picked: null, laneKey: null });
+      // In a story the focused order is that of the reached call.
+      if (isStoryActive(get())) set({ picked: null, laneKey: null });
       if (turn !== undefined) moveTo(turn);
     },
     viewEdge: (edge) => get().viewTime(selectSpan(get())[edge]),
     moveClockHere: async () => {
       const at = get().viewAt;
-      if (at === null || isStoryInFront(get())) return;
+      if (at === null || isStoryActive(get())) return;
       const isThere = await get().moveClock(at);
-      // Who has instantInView elsewhere meanwhile, or at a story, is left there.
-      if (isThere && get().viewAt === at && !isStoryInFront(get())) get().viewTime(null);
+      // If the user views another time or a story meanwhile, that stays.
+      if (isThere && get().viewAt === at && !isStoryActive(get())) get().viewTime(null);
     },
   };
 }
 
 /** The stage for those phones that did not get the one before. */
-function nextInTurn(
-  state: Pick<State, 'isViewDragged' | 'stage' | 'stagesInTurn'>,
+function nextAlternateStages(
+  state: Pick<State, 'isViewDragged' | 'stage' | 'alternateStages'>,
   stage: StageView | null,
-): StagesInTurn | null {
+): AlternateStages | null {
   const { isViewDragged, stage: before } = state;
-  const [first, second] = [stageInTurn(state, 0), stageInTurn(state, 1)];
+  const [first, second] = [stageForPhone(state, 0), stageForPhone(state, 1)];
   if (!isViewDragged || stage === null || first === null || second === null) return null;
   return first === before && second !== before ? [first, stage] : [stage, second];
 }
 
-/** The stage of every other phone: its own while a dragged head moves, until anything else than the head changes what is shown. */
-export function stageInTurn(
-  { stage, stagesInTurn }: Pick<Bench, 'stage' | 'stagesInTurn'>,
+/** A phone's stage: its alternate during a drag, until something else changes. */
+export function stageForPhone(
+  { stage, alternateStages }: Pick<Bench, 'stage' | 'alternateStages'>,
   turn: 0 | 1,
 ): StageView | null {
-  return stagesInTurn?.some((each) => each === stage) === true ? stagesInTurn[turn] : stage;
+  return alternateStages?.some((each) => each === stage) === true ? alternateStages[turn] : stage;
 }
 
 function onScreen({ ports, set, get }: Context): OnScreen {
@@ -136,7 +132,7 @@ function onScreen({ ports, set, get }: Context): OnScreen {
     setSpan: (timelineSpan) => set({ timelineSpan }),
     zoomTime: (factor, around) => {
       const span = selectSpan(get());
-      const shown = get().viewAt ?? nowInFront(get(), ports.now());
+      const shown = get().viewAt ?? activeNow(get(), ports.now());
       const middle = (span.from + span.until) / 2;
       const isIn = shown >= span.from && shown <= span.until;
       get().setSpan(zoomed(span, factor, around ?? (isIn ? shown : middle)));
@@ -147,7 +143,7 @@ function onScreen({ ports, set, get }: Context): OnScreen {
     },
     zoomToNow: () => {
       const { viewAt } = get();
-      const now = (isStoryInFront(get()) ? viewAt : null) ?? nowInFront(get(), ports.now());
+      const now = (isStoryActive(get()) ? viewAt : null) ?? activeNow(get(), ports.now());
       get().setSpan({ from: now - nowMs / 2, until: now + nowMs / 2 });
     },
   };
@@ -158,7 +154,7 @@ function picking({ set, get }: Context): Picking {
     laneKey: null,
     picked: null,
     showOrder: (lane) => {
-      if (isStoryInFront(get())) {
+      if (isStoryActive(get())) {
         set({ laneKey: lane.orderKey, picked: null });
         get().viewStoryTime(get().viewAt);
         return;
@@ -166,15 +162,15 @@ function picking({ set, get }: Context): Picking {
       const own = documentsOf(get(), lane);
       const status = lane.calls.findLast(({ accepted }) => accepted !== null)?.status;
       const document = own.find(({ id }) => get().summaries[id]?.status === status) ?? own[0];
-      if (document !== undefined && !own.some(({ id }) => id === payloadInFront(get()))) get().open(document.id);
+      if (document !== undefined && !own.some(({ id }) => id === activePayloadId(get()))) get().open(document.id);
       set({ laneKey: lane.orderKey, picked: null });
     },
     openNext: (lane, status) => {
-      if (isStoryInFront(get())) {
+      if (isStoryActive(get())) {
         get().addNextCall(lane, status);
         return;
       }
-      const environment = environmentInFront(get())?.id ?? null;
+      const environment = activeEnvironment(get())?.id ?? null;
       const isThere = ({ id }: PayloadDocument): boolean =>
         get().summaries[id]?.status === status && (get().environmentOf[id] ?? null) === environment;
       const known = documentsOf(get(), lane).find(isThere);
@@ -187,7 +183,7 @@ function picking({ set, get }: Context): Picking {
     pick: (picked) => {
       set(picked === null ? { picked } : { picked, laneKey: picked.laneKey });
       const planned = selectPickedCall(get());
-      // Who takes a call of a story looks at its time.
+      // Picking a story's call views its time.
       if (planned !== null) get().viewStoryTime(planned.at);
       else if (picked?.item === 'call' && picked.id !== draftId) get().selectCall(picked.id);
     },

@@ -45,7 +45,7 @@ describe('what was done', () => {
     expect(bench().clock.rate).toBe(1);
     await bench().undoLast();
     expect(bench().openTabs).toContain(first.id);
-    expect(bench().front?.id).toBe(first.id);
+    expect(bench().activeTab?.id).toBe(first.id);
     await bench().undoLast();
     expect(bench().environmentOf).toEqual({});
     await bench().undoLast();
@@ -113,10 +113,10 @@ test('an order that is deleted comes back with its tabs, the one in front in fro
   for (const each of own) bench().open(each.id);
   const [, second] = own;
   bench().open(second?.id ?? '');
-  const before = { tabs: bench().openTabs.toSorted(), front: bench().front };
+  const before = { tabs: bench().openTabs.toSorted(), activeTab: bench().activeTab };
   await bench().removePayloads(own.map(({ id }) => id));
   await bench().undoLast();
-  expect({ tabs: bench().openTabs.toSorted(), front: bench().front }).toEqual(before);
+  expect({ tabs: bench().openTabs.toSorted(), activeTab: bench().activeTab }).toEqual(before);
 });
 
 test('a template that was renamed keeps the text that it was given since', async () => {
@@ -138,5 +138,5 @@ test('a payload that is deleted in front comes back in front, in its place', asy
   await bench().remove(first.id);
   expect(bench().steps.map(({ words }) => words.says)).toEqual(['removed']);
   await bench().undoLast();
-  expect(bench().front?.id).toBe(first.id);
+  expect(bench().activeTab?.id).toBe(first.id);
 });

@@ -2,12 +2,11 @@ import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import type { SliceContext } from '../slice.ts';
 import type { DoneStep, Step, UndoSlice } from './slices.ts';
 
-/** So many steps are kept. */
 const mostSteps = 100;
 
 type Context = SliceContext<keyof UndoSlice | 'notify' | 'notices' | 'dismissNotice'>;
 
-/** One stack for everything that can be taken back, but for a text in the editor, which has its own. */
+/** One stack for every undoable action, except in the editor's text. */
 export function createUndo({ ports, set, get }: Context): UndoSlice {
   let lastId = 0;
   let isTakingBack = false;
@@ -18,7 +17,7 @@ export function createUndo({ ports, set, get }: Context): UndoSlice {
     for (const notice of get().notices) if (notice.step === id) get().dismissNotice(notice.id);
   };
 
-  /** What a step does to be taken back is no step of its own. */
+  /** Actions of an undo add no step. */
   const run = (step: DoneStep): ReturnType<Step['undo']> => {
     isTakingBack = true;
     try {
@@ -47,7 +46,7 @@ export function createUndo({ ports, set, get }: Context): UndoSlice {
 
   return {
     steps: [],
-    did: (step) => {
+    recordStep: (step) => {
       if (isTakingBack) return 0;
       lastId += 1;
       const joined = joinedBy(step, get().steps.at(-1));
@@ -62,7 +61,7 @@ export function createUndo({ ports, set, get }: Context): UndoSlice {
       if (last !== undefined) await undoStep(last.id);
     },
     forgetStep,
-    forgetHolding: (ids) => {
+    forgetStepsRestoring: (ids) => {
       const gone = new Set(ids);
       for (const { id, holds } of get().steps) if (holds?.some((each) => gone.has(each)) === true) forgetStep(id);
     },

@@ -1,8 +1,8 @@
 import type { OpenedPage } from '../ports.ts';
 import type { SliceContext } from '../slice.ts';
-import type { ArrangementSlice } from './slices.ts';
+import type { ArrangementSlice, DialogsSlice } from './slices.ts';
 
-/** How the window is arranged. It is a look of the moment and not kept. */
+/** The arrangement of the window; it is not stored. */
 export function createArrangement({
   ports,
   set,
@@ -25,7 +25,7 @@ export function createArrangement({
       const opened = ports.openPage('passbench-stage', isBack);
       apart = opened;
       if (opened === null) return get().notify({ tone: 'bad', words: { says: 'stage-not-apart' } });
-      // The stage stays readable where it is until the page can draw it, and for good where the host is gone.
+      // The stage stays here until the other page can draw it.
       return void opened.dressed.then((isDressed) => {
         if (apart !== opened) return;
         if (isDressed) return set({ stagePage: opened.page });
@@ -33,5 +33,13 @@ export function createArrangement({
         isBack();
       });
     },
+  };
+}
+
+export function createDialogs({ set }: SliceContext<keyof DialogsSlice>): DialogsSlice {
+  return {
+    dialog: null,
+    openDialog: (dialog) => set({ dialog }),
+    closeDialog: () => set({ dialog: null }),
   };
 }

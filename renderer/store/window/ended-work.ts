@@ -5,7 +5,7 @@ export type EndedWork = 'pictures' | 'picturesFailed' | 'sent' | 'sendingStopped
 
 type Watched = Pick<Bench, 'pictureProgress' | 'picturesTrouble' | 'sendingAll' | 'isStoryPlaying'>;
 
-/** Tells of each long work once it has ended: pictures, the calls of an order, a story. What the user has stopped is none. */
+/** Reports the end of long work: pictures, sends of an order, a story. Not what the user stopped. */
 export function followEndedWork(store: BenchStore, tell: (ended: EndedWork) => void): () => void {
   return store.subscribe((state, before) => {
     const ended = endedBetween(before, state);

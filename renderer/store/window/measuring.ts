@@ -1,4 +1,4 @@
-/** The name under which the way from a key stroke to both cards can be read from the performance timeline. */
+/** The performance measure from a key to both cards. */
 export const keyToCards = 'key-to-cards';
 const startMark = 'key-to-cards-start';
 const keptMeasures = 500;
@@ -9,7 +9,7 @@ export function markKeyStroke(): void {
   performance.mark(startMark);
 }
 
-/** Both cards show what that key stroke changed. Old measures are let go, so that a long day costs no memory. */
+/** Both cards show the key's change. Old measures are cleared to save memory. */
 export function measureCards(): void {
   if (performance.getEntriesByName(startMark).length === 0) return;
   performance.measure(keyToCards, startMark);

@@ -1,5 +1,6 @@
 import type { SliceContext } from '../slice.ts';
-import type { Notice, NoticesSlice } from './slices.ts';
+import type { Notice, NoticesSlice, NoticeWords } from './slices.ts';
+import type { Trouble } from '../../bridge/bridge.ts';
 
 /** Short messages that float over the window, newest last. */
 export function createNotices({ set, get }: SliceContext<keyof NoticesSlice | 'session'>): NoticesSlice {
@@ -7,11 +8,11 @@ export function createNotices({ set, get }: SliceContext<keyof NoticesSlice | 's
   return {
     notices: [],
     notify: (notice) => {
-      // A host with dialogs of its own asks where a file goes; only the user knows what came of it.
+      // A host with dialogs asks for the place itself, and only the user knows the result.
       if (notice.words.says === 'given-out' && get().session?.capabilities.fileDialogs === true) return;
       lastId += 1;
       const numbered = { ...notice, id: lastId };
-      // Said twice, it stands there once: the newer one, with its time to be read.
+      // A repeated message replaces the earlier one.
       set(({ notices }) => ({
         notices: [...notices.filter((each) => !saysTheSame(each, notice)).slice(-3), numbered],
       }));
@@ -20,7 +21,7 @@ export function createNotices({ set, get }: SliceContext<keyof NoticesSlice | 's
   };
 }
 
-/** Whether one of two messages is enough. A message with something to do about it is its own. */
+/** Whether two messages are equal; one with an action is its own. */
 function saysTheSame(one: Omit<Notice, 'id'>, other: Omit<Notice, 'id'>): boolean {
   return (
     one.step === undefined &&
@@ -28,4 +29,10 @@ function saysTheSame(one: Omit<Notice, 'id'>, other: Omit<Notice, 'id'>): boolea
     one.tone === other.tone &&
     JSON.stringify(one.words) === JSON.stringify(other.words)
   );
+}
+
+type Doing = Extract<NoticeWords, { readonly says: 'trouble' }>['doing'];
+
+export function troubleNotice(doing: Doing, trouble: Trouble): Omit<Notice, 'id'> {
+  return { tone: 'bad', words: { says: 'trouble', doing, trouble } };
 }

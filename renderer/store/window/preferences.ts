@@ -1,15 +1,15 @@
 import type { Settings } from '../../../shared/documents/settings.ts';
 import { defaultSettings, isFullSection, writeSetting } from '../../../shared/documents/settings.ts';
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
-import { isStoryInFront } from './front.ts';
+import { isStoryActive } from './active-tab.ts';
 import type { PreferencesSlice } from './slices.ts';
-import { troubleNotice } from './trouble-notice.ts';
+import { troubleNotice } from './notices.ts';
 
 const settleMs = 300;
 const retryMs = 3000;
 
-/** What shows in the work area alone: to choose it leads there. */
+/** Settings shown in the work area: choosing one opens it. */
 const shownInWork: ReadonlySet<keyof Settings> = new Set([
   'panel',
   'surface',
@@ -18,7 +18,7 @@ const shownInWork: ReadonlySet<keyof Settings> = new Set([
   'noticesLook',
 ]);
 
-/** What is found wrong with what is in front, and what the phones show, follows from these too. */
+/** Settings that findings and phones depend on. */
 const lookedAtAnew: ReadonlySet<keyof Settings> = new Set([
   'stageMode',
   'phoneWidth',
@@ -27,13 +27,13 @@ const lookedAtAnew: ReadonlySet<keyof Settings> = new Set([
   'theme',
 ]);
 
-/** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
+/** Settings. Each key is saved alone, the newest value, once it settles. */
 export function createPreferences({
   ports,
   set,
   get,
 }: SliceContext<
-  keyof PreferencesSlice | 'notify' | 'look' | 'countCutsAnew' | 'textChanged' | 'documents' | 'front'
+  keyof PreferencesSlice | 'notify' | 'reinspect' | 'recountCuts' | 'refreshRequest' | 'documents' | 'activeTab'
 >): PreferencesSlice {
   const { put, flush } = settingWriter({ ports, get });
   return {
@@ -44,18 +44,17 @@ export function createPreferences({
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
       put(key);
       if (lookedAtAnew.has(key)) {
-        get().look();
-        get().countCutsAnew();
+        get().reinspect();
+        get().recountCuts();
       }
-      if (key === 'algorithm' || key === 'encrypt') get().textChanged();
+      if (key === 'algorithm' || key === 'encrypt') get().refreshRequest();
     },
     leavePlace: () => {
-      if (isFullSection(get().settings.section))
-        get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
+      if (isFullSection(get().settings.section)) get().choose('section', isStoryActive(get()) ? 'stories' : 'payloads');
     },
     foldOrder: (order, isFolded) => {
       const known = new Set(get().documents.map((document) => document.order));
-      // Orders that have no payload any more are forgotten here.
+      // Orders without payloads are dropped.
       const others = get().settings.foldedOrders.filter((folded) => folded !== order && known.has(folded));
       get().choose('foldedOrders', isFolded ? [...others, order] : others);
     },
@@ -67,7 +66,7 @@ export function createPreferences({
   };
 }
 
-/** Writes settings to the host: `put` when one has settled, `flush` at once what waits. */
+/** Saves settings: `put` after a delay, `flush` now. */
 function settingWriter({ ports, get }: Pick<SliceContext<'settings' | 'notify'>, 'ports' | 'get'>): {
   readonly put: (key: keyof Settings) => void;
   readonly flush: () => void;
@@ -79,7 +78,7 @@ function settingWriter({ ports, get }: Pick<SliceContext<'settings' | 'notify'>,
       await ports.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
     } catch (error) {
       const trouble = troubleOf(error);
-      // While the host is away a banner says so already; the setting waits for it to come back.
+      // A banner already says so; the setting waits for the host.
       if (trouble.code === 'HOST_GONE')
         cancel.set(
           key,

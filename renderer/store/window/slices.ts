@@ -4,21 +4,19 @@ import type { GapId } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
-import type { Trouble } from '../../bridge/index.ts';
-import type { NoText } from '../../engine/calls/call-again.ts';
+import type { Trouble } from '../../bridge/bridge.ts';
+import type { NoText, Agreed } from '../../engine/calls/call-again.ts';
 import type { ExportKind } from '../../features/pictures/engine/picture-choice.ts';
 import type { ProjectPage } from '../../features/projects/store/slices.ts';
-import type { Agreed } from '../../engine/calls/agreed.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 
-/** The one thing that may stand over the window. */
+/** The dialog over the window. */
 export type Dialog =
   | { readonly dialog: 'palette'; readonly query?: string }
   /** Payloads and orders are renamed in their rows. */
   | { readonly dialog: 'rename'; readonly storyId: string }
-  /** At the field that is asked about, where one is. */
+  /** With a field selected. */
   | { readonly dialog: 'check-image'; readonly path?: string }
-  /** Keeps the payload in front, or what is selected of it, as a template. */
   | { readonly dialog: 'save-template' }
   | { readonly dialog: 'own-templates' }
   | { readonly dialog: 'set-clock' }
@@ -26,32 +24,30 @@ export type Dialog =
   | { readonly dialog: 'undo' }
   /** Pictures of what the phones show, of that kind at first. */
   | { readonly dialog: 'export-pictures'; readonly kind: ExportKind }
-  /** What of the payload in front the phones do not show. */
   | { readonly dialog: 'not-shown' }
   | { readonly dialog: 'project'; readonly page: ProjectPage }
   | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'gallery' }
-  /** `shownConflict` says which one. */
+  /** See `shownConflict`. */
   | { readonly dialog: 'conflict' }
-  /** What it is about stands in `incoming`. */
+  /** See `incoming`. */
   | { readonly dialog: 'incoming' }
-  /** Where the page may not read the clipboard, it is pasted there. */
   | { readonly dialog: 'paste' }
-  /** What they are about stands in `history` and `deletedTexts`. */
+  /** See `history` and `deletedTexts`. */
   | { readonly dialog: 'versions' | 'deleted' }
   /** The menu of the breadcrumb, which opens for it. */
   | { readonly dialog: 'scenario' }
-  /** What it is about stands in `comparison`. */
+  /** See `comparison`. */
   | { readonly dialog: 'compare' }
-  /** What it is about stands in `clearing`. */
+  /** See `clearing`. */
   | { readonly dialog: 'clear-calls' }
-  /** What it is about stands in `sendingAnew`. */
+  /** See `resend`. */
   | { readonly dialog: 'send-anew' }
-  /** What it is about stands in `guard`. */
+  /** See `guard`. */
   | { readonly dialog: 'send-guard' }
   | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding; readonly agreed: Agreed }
-  /** The clock stands before the order's last call: sending now would rewrite the past. */
+  /** The clock is before the order's last call: a send would rewrite the past. */
   | { readonly dialog: 'clock-behind'; readonly lastCallAt: Instant; readonly agreed: Agreed };
 
 export type DialogsSlice = {
@@ -60,7 +56,7 @@ export type DialogsSlice = {
   readonly closeDialog: () => void;
 };
 
-/** What a short message says, as data: the window words it in whatever language is on at that moment. */
+/** A short message as data, worded in the current language. */
 export type NoticeWords =
   | { readonly says: 'removed'; readonly name: string }
   | { readonly says: 'removed-several' | 'moved-several' | 'taken-in'; readonly count: number }
@@ -72,7 +68,7 @@ export type NoticeWords =
   | { readonly says: 'card-text-changed'; readonly names: readonly string[] }
   | { readonly says: 'not-edited-here'; readonly because: 'computed' | 'other-card' }
   | { readonly says: 'renamed' | 'order-renamed'; readonly before: string; readonly name: string }
-  /** null: the bench's own sandbox. */
+  /** null: the embedded sandbox. */
   | { readonly says: 'environment-chosen'; readonly name: string; readonly environment: string | null }
   | { readonly says: 'scenario-chosen'; readonly name: string; readonly scenario: string }
   | { readonly says: 'clock-set'; readonly at: Instant }
@@ -86,7 +82,7 @@ export type NoticeWords =
   | { readonly says: 'changed-elsewhere'; readonly name: string }
   | { readonly says: 'copy-failed' }
   | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' }
-  /** Another payload came to the front before that of this name was on its way. */
+  /** Another payload became active before this one was sent. */
   | { readonly says: 'send-left'; readonly name: string }
   | { readonly says: 'nothing-to-step-to' | 'stage-not-apart' }
   | { readonly says: 'gap-chosen'; readonly id: GapId }
@@ -135,7 +131,7 @@ export type Notice = {
   readonly id: number;
   readonly tone: 'plain' | 'good' | 'bad';
   readonly words: NoticeWords;
-  /** The step of undo that it tells of, and offers to take back. */
+  /** The step of undo that it offers. */
   readonly step?: number;
 };
 
@@ -147,34 +143,34 @@ export type NoticesSlice = {
 
 export type PreferencesSlice = {
   readonly settings: Settings;
-  /** Chooses a setting, at once on screen and soon after at the host. */
+  /** Changes a setting now and saves it soon. */
   readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
-  /** Goes back to list, editor and phones from a place that stands over them; stays where none does. */
+  /** Closes a place and returns to the work area. */
   readonly leavePlace: () => void;
   /** Folds an order of the list up, or opens it again. */
   readonly foldOrder: (order: string, isFolded: boolean) => void;
-  /** Writes every setting that was chosen once more: what the host kept may be gone. */
+  /** Saves every changed setting again, as the host's may be lost. */
   readonly saveSettingsAnew: () => void;
-  /** Writes what has not settled yet, because the window is about to go. */
+  /** Saves pending settings, as the window closes. */
   readonly flushSettings: () => void;
 };
 
 export type ArrangementSlice = {
-  /** Whether the panels below have most of the window, to be read rather than glanced at. */
+  /** Whether the panels have most of the window. */
   readonly arePanelsTall: boolean;
   readonly togglePanelHeight: () => void;
-  /** The page of the window of its own in which the stage stands; null while it stands in this one. */
+  /** The detached stage's page; null while it is here. */
   readonly stagePage: Document | null;
-  /** Takes the stage there, or back. */
+  /** Detaches the stage or brings it back. */
   readonly moveStage: () => void;
 };
 
 export type SystemMenuSlice = {
-  /** The command that was chosen last in the menu of the system; another object each time. */
+  /** The last command chosen in the system menu; a new object each time. */
   readonly askedCommand: { readonly id: string } | null;
-  /** Has the host show these commands, where it shows a menu. */
+  /** Has the host show these commands in its menu. */
   readonly showSystemMenu: (menu: SystemMenu) => Promise<void>;
-  /** Has the host tell that long work has ended, where it gives notices and nobody looks at the window. */
+  /** Has the host report the end of long work, if it shows notifications. */
   readonly tellEnded: (words: string) => Promise<void>;
 };
 

@@ -1,9 +1,8 @@
-import { troubleOf } from '../../bridge/index.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
 import type { NoticesSlice, SystemMenuSlice } from './slices.ts';
 import type { SliceContext } from '../slice.ts';
-import { troubleNotice } from './trouble-notice.ts';
+import { troubleNotice } from './notices.ts';
 
-/** What the host shows for this window outside of it: a menu of the system, and notices. */
 export function createSystemMenu({
   ports,
   get,
@@ -19,7 +18,7 @@ export function createSystemMenu({
     },
     tellEnded: async (words) => {
       if (get().session?.capabilities.notices !== true) return;
-      // Nothing is lost with it: the window says the same.
+      // The window shows the same.
       await ports.bridge.session.tellEnded({ words: words.slice(0, 300) }).catch(() => null);
     },
   };

@@ -4,9 +4,9 @@ import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import { suggestVariables, withVariables } from '../../engine/writing/suggest-variables.ts';
 import type { Suggestion } from '../../engine/writing/suggest-variables.ts';
 import type { Bench } from '../slice.ts';
-import { activeDocument } from '../window/front.ts';
+import { activeDocument } from '../window/active-tab.ts';
 
-/** What a template may be made of: the payload in front, and the part of it that is selected. */
+/** What a template is created from: the active payload and its selection. */
 export type TemplateSource = {
   readonly document: PayloadDocument;
   readonly suggestions: readonly Suggestion[];
@@ -18,7 +18,7 @@ export type TemplateSource = {
   } | null;
 };
 
-export function templateSource(bench: Pick<Bench, 'front' | 'documents' | 'selection'>): TemplateSource | null {
+export function templateSource(bench: Pick<Bench, 'activeTab' | 'documents' | 'selection'>): TemplateSource | null {
   const document = activeDocument(bench);
   if (document === null) return null;
   const { text } = document;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { activeDocument } from '../window/front.ts';
-import { hasHeldErrors, shownErrors, shownSummary } from './held-errors.ts';
+import { activeDocument } from '../window/active-tab.ts';
+import { hasHiddenErrors, shownErrors, shownSummary } from './shown-findings.ts';
 import { startedBench } from '../testing/started-bench.ts';
 
 async function opened() {
@@ -16,12 +16,12 @@ test('what is half written is no mistake before its writer pauses', async () => 
   const { bench, ports, id, type } = await opened();
   type((text) => text.replace('{', '{ "'));
   expect([bench().shownFindings, bench().analysis?.findings.length]).toEqual([[], expect.any(Number)]);
-  expect([hasHeldErrors(bench()), shownErrors(bench(), id)]).toEqual([true, 0]);
+  expect([hasHiddenErrors(bench()), shownErrors(bench(), id)]).toEqual([true, 0]);
   await ports.pass(500);
   expect(bench().shownFindings).toEqual([]);
   await ports.pass(200);
   expect(bench().shownFindings).toBe(bench().analysis?.findings);
-  expect([hasHeldErrors(bench()), shownErrors(bench(), id) > 0]).toEqual([false, true]);
+  expect([hasHiddenErrors(bench()), shownErrors(bench(), id) > 0]).toEqual([false, true]);
 });
 
 test('the row of a payload that is typed says of its problems what is shown of them', async () => {

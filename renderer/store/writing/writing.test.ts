@@ -3,7 +3,7 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
-import { activeDocument } from '../window/front.ts';
+import { activeDocument } from '../window/active-tab.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -62,6 +62,6 @@ test('fixing all mends what it can in one change of the text, and says what is l
   expect(after.every(({ fix }) => fix === undefined)).toBe(true);
   const root = scanJson(now()).root;
   expect(root?.kind === 'object' && root.members.some(({ key }) => key === 'requestId')).toBe(true);
-  // The same name twice has no certain edit: it is what is left.
+  // A duplicate name has no certain fix.
   expect(store.getState().notices.at(-1)?.words).toMatchObject({ says: 'fixed-all', errors: 1 });
 });

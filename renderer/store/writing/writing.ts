@@ -3,18 +3,18 @@ import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { inspect } from '../../engine/payload/analysis.ts';
 import { fixAll } from '../../engine/writing/fix-all.ts';
-import type { FixedAll, Mendable } from '../../engine/writing/fix-all.ts';
+import type { FixedAll, Fixable } from '../../engine/writing/fix-all.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { activeDocument, activeStory } from '../window/front.ts';
-import { isBehind, inspectStory } from './mending.ts';
-import type { WithFindings } from './mending.ts';
+import { activeDocument, activeStory } from '../window/active-tab.ts';
+import { areFindingsStale, findStoryProblems } from './active-findings.ts';
+import type { WithFindings } from './active-findings.ts';
 import type { WritingSlice } from './slices.ts';
 
 type Needs = keyof (WritingSlice & WithFindings) | 'documents' | 'inspectTerms' | 'notify' | 'typed' | 'view';
 
-/** What is done to a text as a whole: laid out, packed, mended. Each is one change, which the editor takes back as one. */
-export function createWriting({ set, get, whenInFront }: SliceContext<Needs>): WritingSlice {
-  whenInFront(() => ({ selection: null }));
+/** Formats, minifies or fixes a whole text, as one change of the editor. */
+export function createWriting({ set, get, onActiveChange }: SliceContext<Needs>): WritingSlice {
+  onActiveChange(() => ({ selection: null }));
   const rewrite = (write: typeof formatJson): void => {
     const text = activeDocument(get()) ?? activeStory(get());
     if (text === null) return;
@@ -45,7 +45,7 @@ export function createWriting({ set, get, whenInFront }: SliceContext<Needs>): W
     formatText: () => rewrite(formatJson),
     minifyText: () => rewrite(minifyJson),
     fixAllProblems: () => {
-      const mended = mendedInFront(get());
+      const mended = fixActiveText(get());
       if (mended === null) return;
       get().typed(mended.id, mended.text);
       const { fixed, filledIn, errors } = mended;
@@ -54,17 +54,17 @@ export function createWriting({ set, get, whenInFront }: SliceContext<Needs>): W
   };
 }
 
-/** What is in front with all mended that can be; null where what was found is of an earlier text. */
-function mendedInFront(bench: Pick<Bench, Needs>): (FixedAll & { readonly id: string }) | null {
+/** Fixes everything fixable in the active text; null while its findings are stale. */
+function fixActiveText(bench: Pick<Bench, Needs>): (FixedAll & { readonly id: string }) | null {
   const text = activeDocument(bench) ?? activeStory(bench);
-  if (text === null || isBehind(bench)) return null;
-  return { id: text.id, ...fixAll(text.text, inspectorInFront(bench)) };
+  if (text === null || areFindingsStale(bench)) return null;
+  return { id: text.id, ...fixAll(text.text, activeInspector(bench)) };
 }
 
-function inspectorInFront(bench: Pick<Bench, Needs>): (text: string) => readonly Mendable[] {
+function activeInspector(bench: Pick<Bench, Needs>): (text: string) => readonly Fixable[] {
   const document = activeDocument(bench);
   const { storyView } = bench;
-  if (document === null) return (text) => (storyView === null ? [] : inspectStory(storyView, text));
+  if (document === null) return (text) => (storyView === null ? [] : findStoryProblems(storyView, text));
   const { now, options } = bench.inspectTerms(document.id);
   return (text) => inspect({ ...document, text }, now, options)?.analysis.findings ?? [];
 }

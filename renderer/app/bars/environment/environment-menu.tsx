@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { colourOf, hostOf } from '../../../engine/environments/environment-facts.ts';
-import { environmentInFront } from '../../../store/sending/in-use.ts';
+import { activeEnvironment } from '../../../store/sending/in-use.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { payloadInFront } from '../../../store/window/front.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './environment-menu.module.css';
 
-/** Where the payload in front is sent: the bench's own sandbox, or one of the user's environments, each in its colour. */
+/** Chooses where the active payload is sent. */
 export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments ?? null);
   const sandboxUrl = useBench((bench) => bench.session?.sandbox.url ?? undefined);
-  const inFront = useBench(environmentInFront);
-  const documentId = useBench(payloadInFront);
+  const inFront = useBench(activeEnvironment);
+  const documentId = useBench(activePayloadId);
   const choose = useBench((bench) => bench.chooseEnvironment);
   const chooseForOrder = useBench((bench) => bench.chooseEnvironmentForOrder);
   const manage = useBench((bench) => bench.showEnvironments);

@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import type { Agreed } from '../../../engine/calls/agreed.ts';
+import type { Agreed } from '../../../engine/calls/call-again.ts';
 import { selectPreflight } from '../../../store/sending/prediction.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
-import type { About } from './about.ts';
+import type { GuardStepProps } from './guard-trouble.tsx';
 import styles from './guard.module.css';
 
-type Agreeing = About & { readonly summary: SendSummary; readonly text: string };
+type Agreeing = GuardStepProps & { readonly summary: SendSummary; readonly text: string };
 
-/** So many characters of the text are shown: enough to recognise it by. */
+/** Enough characters to recognise the text. */
 const shownUnits = 160;
 
-/** What would reach production, in the host's own words, each time before it does. Nothing is sent by Enter alone. */
+/** Shows the host's summary before each send to production. Enter alone sends nothing. */
 export function AgreeStep({ guard, environment, summary, text }: Agreeing) {
   const { t } = useTranslation();
   const leave = useBench((bench) => bench.leaveGuard);

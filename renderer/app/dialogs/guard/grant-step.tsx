@@ -5,12 +5,12 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
-import type { About } from './about.ts';
+import type { GuardStepProps } from './guard-trouble.tsx';
 import styles from './guard.module.css';
 import { GuardTrouble } from './guard-trouble.tsx';
 
-/** The key has never signed for this origin: the host asks for itself, or tells a code that is typed here. */
-export function GrantStep({ guard, environment, asksCode }: About & { readonly asksCode: boolean }) {
+/** The key needs permission for this origin: the host asks, or shows a code that is typed here. */
+export function GrantStep({ guard, environment, asksCode }: GuardStepProps & { readonly asksCode: boolean }) {
   const { t } = useTranslation();
   const leave = useBench((bench) => bench.leaveGuard);
   const confirm = useBench((bench) => bench.confirmCode);

@@ -1,10 +1,12 @@
+import styles from './guard.module.css';
 import { useTranslation } from 'react-i18next';
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
-import styles from './guard.module.css';
+import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
+import type { Guard } from '../../../store/sending/slices.ts';
 
-/** Why the host did not take what was given. */
+/** Why the host refused. */
 export function GuardTrouble({ trouble }: { readonly trouble: Trouble | null }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -14,3 +16,6 @@ export function GuardTrouble({ trouble }: { readonly trouble: Trouble | null }) 
     </p>
   );
 }
+
+/** What each step of the guard is about. */
+export type GuardStepProps = { readonly guard: Guard; readonly environment: EnvironmentInfo };

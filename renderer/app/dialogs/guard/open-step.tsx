@@ -4,11 +4,11 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
-import type { About } from './about.ts';
+import type { GuardStepProps } from './guard-trouble.tsx';
 import { GuardTrouble } from './guard-trouble.tsx';
 
-/** Production is closed: it is opened for a time by typing its host name out. Nothing is filled in, and nothing is guessed. */
-export function OpenStep({ guard, environment }: About) {
+/** Production opens for a time when its host name is typed. Nothing is filled in. */
+export function OpenStep({ guard, environment }: GuardStepProps) {
   const { t } = useTranslation();
   const leave = useBench((bench) => bench.leaveGuard);
   const open = useBench((bench) => bench.openProduction);

@@ -3,12 +3,12 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
-import type { About } from './about.ts';
+import type { GuardStepProps } from './guard-trouble.tsx';
 import styles from './guard.module.css';
 import { GuardTrouble } from './guard-trouble.tsx';
 
-/** The vault is locked: the passphrase is typed where the host asks for it, and the window says so and waits. */
-export function UnlockStep({ guard, environment }: About) {
+/** The vault is locked. The passphrase is typed where the host asks for it. */
+export function UnlockStep({ guard, environment }: GuardStepProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const asking = useBench((bench) => bench.session?.vault.asking ?? null);

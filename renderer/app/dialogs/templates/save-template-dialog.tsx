@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usualName } from '../../../engine/writing/own-templates.ts';
+import { usualName } from '../../../engine/writing/custom-templates.ts';
 import { withVariables } from '../../../engine/writing/suggest-variables.ts';
 import type { Suggestion } from '../../../engine/writing/suggest-variables.ts';
 import { templateSource } from '../../../store/writing/template-source.ts';
@@ -17,7 +17,6 @@ type ChooseVariablesProps = {
   readonly onToggle: (suggestion: Suggestion) => void;
 };
 
-/** The values for which a variable may stand, each with what would stand there. */
 function ChooseVariables({ suggestions, left, onToggle }: ChooseVariablesProps) {
   const { t } = useTranslation();
   if (suggestions.length === 0) return <p className={styles.none}>{t('writing.noVariables')}</p>;
@@ -44,7 +43,6 @@ type OfferedVariableProps = {
   readonly onToggle: () => void;
 };
 
-/** Where the value stands, what it is, and the variable for it. What is too long for its column is told whole by its title. */
 function OfferedVariable({ suggestion: { path, found, put }, isTaken, onToggle }: OfferedVariableProps) {
   const place = path.slice(1).replaceAll('/', ' › ');
   return (
@@ -63,13 +61,13 @@ function OfferedVariable({ suggestion: { path, found, put }, isTaken, onToggle }
   );
 }
 
-/** Keeps the payload in front, or what is selected of it, as a template, with variables for its ids and times. */
+/** Saves the active payload, or its selection, as a template with variables. */
 export function SaveTemplateDialog() {
   const { t } = useTranslation();
   const store = useBenchStore();
   const close = useBench((bench) => bench.closeDialog);
   const save = useBench((bench) => bench.saveTemplate);
-  // What was in front when the dialog was opened: it stays that, whatever comes in from another window.
+  // The source stays the same, even when another window changes the text.
   const [source] = useState(() => templateSource(store.getState()));
   const [isPart, setIsPart] = useState(source?.part !== null);
   const [name, setName] = useState(source === null ? '' : usualName(source.document));

@@ -6,11 +6,11 @@ import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { stampOf } from '../../../../shared/gaps/gap-choices.ts';
 import { bodyBytes } from '../body-text.ts';
 
-/** What curl has to be told, whichever shell tells it. */
+/** What curl needs in any shell. */
 type CurlCall = {
   readonly method: string;
   readonly url: string;
-  /** Whole lines, `Name: value`. Those that curl writes itself are left out; those it would add are switched off. */
+  /** Whole lines, `Name: value`. Without those curl writes; those it would add are switched off. */
   readonly headers: readonly string[];
   readonly bodyBase64: string;
   /** The body as a text that may stand in a command as it is; null where it travels as base64. */
@@ -29,7 +29,7 @@ function curlCall(request: Prepared, gaps: GapChoices): CurlCall {
   return { method, url, headers, bodyBase64, bodyText: strictText(bodyBytes(bodyBase64)), remark };
 }
 
-/** The text of bytes that are UTF-8 and may stand in a command; else null. A leading @ is a file's name to curl. */
+/** The text if it is UTF-8 and plain; else null. To curl a leading @ names a file. */
 function strictText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -39,22 +39,19 @@ function strictText(bytes: Uint8Array): string | null {
   }
 }
 
-/** A remark is read by people and never sent, so whatever a shell might trip over is written otherwise. */
+/** A remark is only read by people, so difficult characters are replaced. */
 function oneLineOfAscii(text: string): string {
   const ascii = escapeHidden(text).replace(/[^\x20-\x7e]/gu, '?');
   return ascii.replace(/[!%]/g, '_').slice(0, 500);
 }
 
-/** How a shell writes a text that is taken as it is, and one that comes out of a decoder. */
+/** How a shell writes a literal text and a decoded one. */
 type Quoting = {
   readonly quoted: (text: string) => string;
   readonly decoded: (printed: string) => string;
 };
 
-/**
- * `-d` is what the decoders of GNU, BusyBox, FreeBSD and macOS (13 and later) all know; `--decode` is strange to
- * BusyBox. What is decoded is base64 of the product's own making.
- */
+/** GNU, BusyBox, FreeBSD and macOS 13 know `-d`; BusyBox lacks `--decode`. */
 const decode = 'base64 -d';
 
 /** dash, bash, zsh and whatever else reads POSIX. */
@@ -65,7 +62,7 @@ function posixCommand(call: CurlCall): string {
   });
 }
 
-/** fish takes a backslash inside of single quotes for an escape, which POSIX shells do not. */
+/** fish reads backslashes in single quotes as escapes. */
 function fishCommand(call: CurlCall): string {
   return command(call, {
     quoted: (text) => `'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", String.raw`\'`)}'`,
@@ -87,15 +84,12 @@ function command({ method, url, headers, bodyBase64, bodyText, remark }: CurlCal
   return [...lines, `${printed(bodyBase64, quoting)} | ${decode} | \\`, ...call, '  --data-binary @-'].join('\n');
 }
 
-/** printf is the shell's own, so that no limit of an argument holds for it. */
+/** printf is a builtin, without the limit of arguments. */
 function printed(base64: string, { quoted }: Quoting): string {
   return `printf %s ${quoted(base64Lines(base64).join('\n'))}`;
 }
 
-/**
- * The head of a request as lines of a file for curl's --config. Windows shells hand quotes on to programs in more than
- * one way; a file is read in one.
- */
+/** Headers as a file for curl's --config, as Windows shells pass quotes differently. */
 function configLines({ method, url, headers }: Pick<CurlCall, 'method' | 'url' | 'headers'>): readonly string[] {
   return [
     `url = ${quoted(url)}`,
@@ -111,8 +105,8 @@ function quoted(text: string): string {
 }
 
 /**
- * PowerShell, 5.1 and later. Its versions hand quotes to a program in different ways, so head and body go through
- * files, and curl gets two paths. The block runs as one piece, and its variables end with it.
+ * PowerShell 5.1 and later. Versions pass quotes differently, so head and body go through files. The block runs as a
+ * whole and its variables end with it.
  */
 function powershellCommand(call: CurlCall): string {
   return [
@@ -135,15 +129,14 @@ function bodyExpression({ bodyText, bodyBase64 }: CurlCall): string {
 }
 
 /**
- * Whether a text may stand in the command as it is: ASCII alone. A console makes other quotes, dashes and spaces of some
- * characters when they are pasted, and 5.1 reads a file without a mark in the system's code page, where a part of a character
- * can be a quote.
+ * Whether a text is plain ASCII. A console changes some pasted quotes, dashes and spaces, and 5.1 reads files in the
+ * system's code page.
  */
 function isPlainInPowershell(text: string): boolean {
   return text.split('\n').every((line) => /^[ -~]*$/.test(line) && isPlainLine(line));
 }
 
-/** One string a line, joined by line feeds: what a paste makes of a line end does not matter. */
+/** One string for each line, so that pasted line ends do not matter. */
 function bytesOfLines(lines: readonly string[]): string {
   const text = lines.join('\n');
   if (!isPlainInPowershell(text)) return bytesOfBase64(encodeBase64(text));
@@ -160,9 +153,8 @@ const body = String.raw`%TEMP%\passbench-body`;
 const head = String.raw`%TEMP%\passbench-head`;
 
 /**
- * The command prompt. It expands %NAME% even inside of quotes, takes 8,191 characters a line and gives no program a
- * quote as it stands. So the body always goes through a file, as base64 in short lines, and so does the head where it
- * holds anything but letters, digits and a few signs that mean nothing to it.
+ * The command prompt expands %NAME% in quotes, limits lines to 8,191 characters and changes quotes. The body goes
+ * through a file as base64, and so does a head with other than harmless characters.
  */
 function cmdCommand(call: CurlCall): string {
   const parts = [call.method, call.url, ...call.headers];
@@ -184,10 +176,9 @@ function cmdCommand(call: CurlCall): string {
 /** Nothing of this means anything between double quotes. */
 const harmless = /^[\w .,:;=/?&+-]{1,200}$/;
 
-/** All of it stands in one line. */
 const longestHead = 2000;
 
-/** The redirection comes first: a digit in front of it would be taken for a stream's number. */
+/** The redirection comes first: a digit before it would be a stream's number. */
 function writing(base64: string, encoded: string, decoded: string): readonly string[] {
   return [
     ...base64Lines(base64).map((line, at) => `${at === 0 ? '>' : '>>'}"${encoded}" echo(${line}`),
@@ -203,18 +194,24 @@ const commands: Readonly<Record<CurlShell, (call: CurlCall) => string>> = {
 };
 
 /**
- * A prepared request as a command that sends exactly the same bytes and does nothing else, pasted or run from a file.
- * What a terminal, a line editor or a reader could take for something else travels as base64. curl's own additions are
- * switched off, so that the headers are the ones that were signed for. Gaps that are not read by default are
- * named above it.
+ * Writes a request as a command that sends exactly its bytes, pasted or run from a file. Ambiguous text travels as
+ * base64. curl's own headers are switched off, as the given ones are signed. Changed gaps are named above.
  */
 export function toCurl(request: Prepared, gaps: GapChoices, shell: CurlShell): string {
   return commands[shell](curlCall(request, gaps));
 }
 
-/** Whether the body of a request stands in the command as a text, or as base64. */
+/** Whether the command shows the body as text. */
 export function isBodyWritten(request: Prepared, shell: CurlShell): boolean {
   const { bodyText } = curlCall(request, {});
   if (bodyText === null || shell === 'cmd') return false;
   return shell !== 'powershell' || isPlainInPowershell(bodyText);
 }
+
+/** What each shell is called, in any language. */
+export const curlShellNames: Readonly<Record<CurlShell, string>> = {
+  posix: 'bash, zsh, dash',
+  fish: 'fish',
+  powershell: 'PowerShell',
+  cmd: 'cmd',
+};

@@ -11,10 +11,7 @@ import { toCurl } from './to-curl.ts';
 import { hostileBodies } from './testing/hostile-bodies.ts';
 import { headerLines, preparedRequest } from './testing/prepared-request.ts';
 
-/**
- * Each shell reads the commands as a file, with a curl that only tells what it was given. That they are the same when
- * they are pasted into an interactive shell is figure S3 of the soak.
- */
+/** Shells read the commands as a file with a curl that prints its arguments. Interactive pasting is figure S3 of the soak. */
 const posix = {
   form: 'posix',
   curl: `curl() { for a in "$@"; do printf '%s\\0' "$a"; done
@@ -77,7 +74,7 @@ function argumentsOf(request: ReturnType<typeof preparedRequest>): readonly stri
   return ['-sS', '-X', request.method, request.url, '--globoff', '--path-as-is', ...headers];
 }
 
-/** Each shell takes its own part of them here, and all of them in the soak: a shell starts programs for each. */
+/** Each shell takes a share here and everything in the soak, as processes are slow. */
 function partFor<T>(all: readonly T[], { name }: (typeof shells)[number]): readonly T[] {
   const own = shells.findIndex((shell) => shell.name === name);
   return all.filter((_, at) => at % 16 === own);

@@ -10,7 +10,7 @@ import type { Reading } from './testing/powershell-reading.ts';
 import { headerLines, preparedRequest } from './testing/prepared-request.ts';
 import { toCurl } from './to-curl.ts';
 
-/** Variables as a prompt may have them: one that leads out of quotes, and all that the payloads name. */
+/** Variables of a prompt: one that leaves quotes, and all that the payloads name. */
 const variables = new Map([
   ['TEMP', String.raw`D:\O'Brien & Sons\Temp`],
   ['PATH', '" & calc & "'],

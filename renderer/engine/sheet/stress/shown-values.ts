@@ -11,10 +11,9 @@ import { locales } from '../../../../shared/specification/locales.ts';
 type StringNode = Extract<JsonNode, { readonly kind: 'string' }>;
 type ListNode = Extract<JsonNode, { readonly kind: 'array' }>;
 
-/** A value of a payload that a designer may vary, with its place in the text. */
 type Variable<Node> = { readonly pointer: string; readonly node: Node; readonly field: Field; readonly kind: Kind };
 
-/** What of a payload can be varied without making it another order or a wrong one. */
+/** Values that can vary without another order or an error. */
 export type ShownValues = {
   /** Texts that are read on the phone and may say anything. */
   readonly texts: readonly Variable<StringNode>[];
@@ -26,10 +25,9 @@ export type ShownValues = {
   readonly lists: readonly ShownList[];
 };
 
-/** A list on the phone. `names`: the texts by which both languages know one of its items again. */
+/** A list. `names`: texts that identify an item in both languages. */
 export type ShownList = Variable<ListNode> & { readonly names: readonly string[] };
 
-/** Which values of a payload its scenario shows, by what its tables and its card say. */
 export function shownValues(scan: JsonScan, scenario: Scenario, gaps: GapChoices): ShownValues {
   const { root, text } = scan;
   if (root?.kind !== 'object') return nothing;
@@ -73,7 +71,7 @@ export function shownValues(scan: JsonScan, scenario: Scenario, gaps: GapChoices
 
 const nothing: ShownValues = { texts: [], counts: [], amounts: [], currencies: [], lists: [] };
 
-/** What says which order it is and where it stands: varied, it would be another one. */
+/** Fields that identify the order. */
 const identity: ReadonlySet<string> = new Set(baseRequest.map(({ name }) => `/${name}`));
 
 function isString(seen: ValueSeen): seen is ValueSeen & { readonly node: StringNode } {
@@ -91,7 +89,7 @@ function isCurrency({ pointer }: ValueSeen, among: readonly ValueSeen[]): boolea
   });
 }
 
-/** The places that cards and notifications name, and among them those that stand in a code. */
+/** The pointers of cards and notifications, and those in codes. */
 function drawnPointers(
   root: JsonNode,
   scenario: Scenario,

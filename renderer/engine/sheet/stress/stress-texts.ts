@@ -2,7 +2,6 @@ import type { Kind } from '../../../../shared/fields/field.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { countCodePoints } from '../../../../shared/lib/text/text-width.ts';
 
-/** What a text is made of: what stands there, the kind that limits it, and numbers that decide where there is a choice. */
 export type TextTerms = {
   readonly text: string;
   readonly kind: Kind;
@@ -10,10 +9,10 @@ export type TextTerms = {
   readonly random: () => number;
 };
 
-/** A text that the specification limits nowhere becomes twice as long, and no longer than this. */
+/** A text without a limit doubles, up to this. */
 const unlimitedMost = 64;
 
-/** The text, again and again, up to exactly as much as its field takes. One that is longer already stays. */
+/** Repeats the text up to exactly its limit. */
 export function longestText({ text, kind, gaps }: TextTerms): string {
   const most = kind.limit === undefined ? Math.min(unlimitedMost, countCodePoints(text) * 2) : mostOf(kind.limit, gaps);
   const used = (candidate: string): number => usedBy(candidate, kind, gaps);
@@ -25,7 +24,7 @@ export function longestText({ text, kind, gaps }: TextTerms): string {
     if (used(next) > most) break;
     grown = next;
   }
-  // A wide character may leave room for a narrow one, and a blank at the end is read by nobody.
+  // A narrow character may still fit, and a trailing blank is invisible.
   const tail = grown.endsWith(' ') ? `${grown.slice(0, -1)}-` : grown;
   return filledUp(tail, (candidate) => used(candidate) <= most);
 }
@@ -57,10 +56,7 @@ const accents: Readonly<Record<string, string>> = {
   Y: 'Ý',
 };
 
-/**
- * The text as a language that nobody speaks: it can be read, is longer by two fifths, has accents above and below, and ends
- * in a bracket, so that what is missing at its end shows.
- */
+/** Pseudo-language: legible, 40% longer, accented, with a closing bracket that shows a cut. */
 export function pseudoText(terms: TextTerms): string {
   const letters = Array.from(terms.text, (letter) => accents[letter] ?? letter);
   const padding = Array.from(
@@ -71,20 +67,20 @@ export function pseudoText(terms: TextTerms): string {
   return mostPieces(whole, terms, (kept) => `⟦${kept.join('')}⟧`);
 }
 
-/** Characters of Hong Kong that lie beyond the first plane of Unicode: two units of UTF-16 each. */
+/** Hong Kong characters beyond the BMP. */
 const rareCharacters = ['𨋢', '𡃁', '𠝹', '𠺝', '𠻺', '𡁻', '𠸝', '𥄫', '𥇣', '𠱁'];
 
-/** The text with every third letter beyond the first plane; as many characters as before. */
+/** Replaces every third letter by one beyond the BMP. */
 export function rareText(terms: TextTerms): string {
   const letters = Array.from(terms.text);
   const changed = letters.map((letter, at) => (at % 3 === 1 ? oneOf(rareCharacters, terms) : letter));
   return cutToFit(changed, terms);
 }
 
-/** What fonts and cutters trip over: families, flags, skin colours, a keycap. */
+/** Families, flags, skin colours, a keycap. */
 const emoji = ['👨‍👩‍👧‍👦', '🇭🇰', '👍🏽', '☕️', '🚄', '🧑🏻‍🦽', '1️⃣', '🎬'];
 
-/** The text between emoji of several code points, as many as fit. */
+/** The text between as many emoji as fit. */
 export function emojiText(terms: TextTerms): string {
   const [first, last] = [oneOf(emoji, terms), oneOf(emoji, terms)];
   const candidates = [`${first} ${terms.text} ${last}`, `${first} ${terms.text}`, `${first}${terms.text}`];
@@ -93,7 +89,7 @@ export function emojiText(terms: TextTerms): string {
 
 const rightToLeft = ['مرحبا 2026', 'שלום 15:30', 'قطار G6532', 'תור A123'];
 
-/** A text from right to left, numbers in it, in front of the text that stood there. */
+/** Puts right-to-left text with numbers before the text. */
 export function mixedText(terms: TextTerms): string {
   return cutToFit([...Array.from(oneOf(rightToLeft, terms)), ' ', ...Array.from(terms.text)], terms);
 }
@@ -107,7 +103,7 @@ function cutToFit(pieces: readonly string[], terms: TextTerms): string {
   return mostPieces(pieces, terms, (kept) => kept.join('').trimEnd());
 }
 
-/** What is made of as many of the pieces as the field takes: of more pieces it never takes less. Where none fits, the text. */
+/** Joins as many pieces as fit, assuming more pieces take more. If none fits, the text. */
 function mostPieces(pieces: readonly string[], terms: TextTerms, make: (kept: readonly string[]) => string): string {
   let [fitting, tooMany] = [0, pieces.length + 1];
   while (tooMany - fitting > 1) {
@@ -127,7 +123,6 @@ function mostOf(limit: NonNullable<Kind['limit']>, gaps: GapChoices): number {
   return limit.mostWhen?.(gaps) ?? limit.most;
 }
 
-/** How much of a field's limit a text takes; of a field without one, its characters. */
 function usedBy(text: string, { limit }: Kind, gaps: GapChoices): number {
   if (limit === undefined) return countCodePoints(text);
   return limit.measure({ kind: 'string', start: 0, end: 0, value: text }, gaps);

@@ -24,16 +24,13 @@ const largeAmount = '100000000000';
 /** What a list without a limit grows to. */
 const manyItems = 15;
 
-/**
- * A payload made hard to draw, from its text with the variables filled in. Only tokens of strings change, and lists
- * that grow; everything else keeps its bytes. A text that cannot be read stays as it is.
- */
+/** Makes a payload hard to draw. Only strings change and lists grow; all else keeps its bytes. Unreadable text is unchanged. */
 export function stressed(text: string, stress: Stress, terms: StressTerms): string {
   if (stress === 'worst')
     return (['items', 'longest', 'large'] as const).reduce((made, each) => stressed(made, each, terms), text);
   const scan = scanJson(text);
   const edits = editsOf(text, stress, shownValues(scan, terms.scenario, terms.gaps), terms);
-  // From the last to the first, so that no edit moves the place of another.
+  // From last to first, so that places stay valid.
   return edits.toSorted((a, b) => b.start - a.start).reduce(applyEdit, text);
 }
 
@@ -45,7 +42,7 @@ const textMakers: Readonly<Partial<Record<Stress, (terms: TextTerms) => string>>
   mixed: mixedText,
 };
 
-/** Whether texts are drawn by lot, so that another seed gives others. */
+/** Whether the seed changes the texts. */
 export function isDrawnByLot(text: SheetText): boolean {
   return text === 'worst' || (text !== 'own' && textMakers[text] !== undefined);
 }
@@ -92,7 +89,7 @@ function grown(text: string, { node, kind, names }: ShownList): readonly TextEdi
   return [{ start: last.end, end: last.end, text: added.join('') }];
 }
 
-/** An item as it is written, with a number behind what tells it from the others. */
+/** An item with a number behind its identifying texts. */
 function renamed(text: string, item: JsonNode, names: readonly string[], number: number): string {
   const source = text.slice(item.start, item.end);
   if (item.kind !== 'object') return source;

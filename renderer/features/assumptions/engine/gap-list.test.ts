@@ -47,8 +47,8 @@ test('the assumptions of a payload are those that decide about its status, and t
   expect(['queue-final', 'queue-first-cancelled'].filter((id) => !cancelled.has(id))).toEqual([]);
   expect(open('CALL_NUM', 'queue-up').has('queue-first-cancelled')).toBe(false);
   expect(open('TICKETED', 'train-ticket').has('train-biz-type')).toBe(false);
-  const { front, documents, typed } = store.getState();
-  const text = documents.find(({ id }) => id === front?.id)?.text ?? '';
-  typed(front?.id ?? '', text.replace('"PASS_TICKET"', '"RIDE_HAILING"'));
+  const { activeTab, documents, typed } = store.getState();
+  const text = documents.find(({ id }) => id === activeTab?.id)?.text ?? '';
+  typed(activeTab?.id ?? '', text.replace('"PASS_TICKET"', '"RIDE_HAILING"'));
   expect(selectGapsOfPayload(store.getState()).has('train-biz-type')).toBe(true);
 });

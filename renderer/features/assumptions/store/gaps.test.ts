@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { queueUp } from '../../../../shared/scenarios/queue-up/index.ts';
 import { settle, createFakePorts } from '../../../store/testing/fake-ports.ts';
-import { payloadInFront } from '../../../store/window/front.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 import { createBench } from '../../../store/bench.ts';
 import { createFakeHost } from '../../../store/testing/fake-host.ts';
@@ -18,10 +18,10 @@ const wideName = `😀${'x'.repeat(47)}`;
 describe('a choice of an assumption', () => {
   test('is in force in everything that follows from it before the host has it', async () => {
     const { store, host } = await opened();
-    const front = store.getState().documents.find(({ id }) => id === payloadInFront(store.getState()));
-    if (front === undefined) throw new Error('Nothing is open');
-    const text = front.text.replace(/"from": "[^"]*"/, `"from": "${wideName}"`);
-    store.getState().typed(front.id, text);
+    const activeTab = store.getState().documents.find(({ id }) => id === activePayloadId(store.getState()));
+    if (activeTab === undefined) throw new Error('Nothing is open');
+    const text = activeTab.text.replace(/"from": "[^"]*"/, `"from": "${wideName}"`);
+    store.getState().typed(activeTab.id, text);
     const severities = () =>
       store
         .getState()
@@ -30,7 +30,7 @@ describe('a choice of an assumption', () => {
     expect(severities()).toEqual(['assumption']);
     const choosing = store.getState().chooseGap('length-unit', 'utf8-bytes');
     expect(severities()).toEqual(['error']);
-    expect(store.getState().summaries[front.id]).toMatchObject({ errors: 1, assumptions: 0 });
+    expect(store.getState().summaries[activeTab.id]).toMatchObject({ errors: 1, assumptions: 0 });
     expect(store.getState().stage?.badge.badge).toBe('refused');
     await choosing;
     expect(host.gaps).toEqual({ 'length-unit': 'utf8-bytes' });
@@ -120,8 +120,8 @@ describe('a choice of an assumption', () => {
     const { store } = await opened();
     await store.getState().chooseGap('scheme', 'shopapp');
     store.getState().addLife(queueUp);
-    const { documents, front } = store.getState();
-    const text = documents.find(({ id }) => id === front?.id)?.text ?? '';
+    const { documents, activeTab } = store.getState();
+    const text = documents.find(({ id }) => id === activeTab?.id)?.text ?? '';
     expect([text.includes('"shopapp://'), text.includes('walletapp://')]).toEqual([true, false]);
   });
 

@@ -3,10 +3,10 @@ import { changedGaps, areSameChoices, setChoice, dropDefaults } from '../../../.
 import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../../../shared/gaps/gaps.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
-import { troubleOf } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { GapsSlice, GapViewSlice } from './slices.ts';
-import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { findGapsOfPayload } from '../engine/gap-list.ts';
 import { memoised } from '../../../store/selectors.ts';
@@ -85,12 +85,12 @@ function invertChanges(before: GapChoices, changes: readonly GapChange[]): reado
 type Needs =
   | keyof GapsSlice
   | 'session'
-  | 'look'
+  | 'reinspect'
   | 'summariseAll'
   | 'summariseStories'
-  | 'textChanged'
+  | 'refreshRequest'
   | 'notify'
-  | 'did'
+  | 'recordStep'
   | 'notices'
   | 'dismissNotice';
 
@@ -124,7 +124,7 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
     }
     if (!(await change(changes))) return;
     const about = changes.map(({ id }) => `gap ${id}`);
-    get().did({ words, about, undo: () => change(invertChanges(before, changes)) });
+    get().recordStep({ words, about, undo: () => change(invertChanges(before, changes)) });
   };
 
   return {
@@ -152,10 +152,10 @@ function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>)
     // The answer and its event mostly repeat the current choices; do not recompute for them.
     if (areSameChoices(gaps, get().gaps)) return;
     set(({ session }) => ({ gaps, session: session === null ? null : applyToSession(session, gaps) }));
-    get().look();
+    get().reinspect();
     get().summariseAll();
     get().summariseStories();
-    get().textChanged();
+    get().refreshRequest();
   };
 }
 

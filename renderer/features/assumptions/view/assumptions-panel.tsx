@@ -7,7 +7,7 @@ import { selectGapsOfPayload } from '../store/gaps.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GapRow } from './gap-row.tsx';
-import { payloadInFront } from '../../../store/window/front.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
 import { gaps as allGaps } from '../../../../shared/gaps/gaps.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -84,7 +84,7 @@ function useListedGaps(): ReturnType<typeof listGaps> {
   const store = useBenchStore();
   const query = useBench((bench) => bench.gapQuery);
   const filter = useBench((bench) => bench.gapFilter);
-  const documentId = useBench(payloadInFront);
+  const documentId = useBench(activePayloadId);
   return useMemo(() => {
     const bench = store.getState();
     // Another document has other gaps.

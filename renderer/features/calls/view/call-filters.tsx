@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOutcomes } from '../../../../shared/documents/call-search.ts';
-import { selectListedCalls } from '../../../store/host/listed-calls.ts';
+import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CallSearchBox } from './calls-bar.tsx';

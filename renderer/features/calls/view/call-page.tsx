@@ -20,8 +20,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
 import { dateWithYear, timeWithSeconds } from '../../../words/hong-kong-time.ts';
-import { textOfCall, whyNotAnew } from '../../../engine/calls/call-again.ts';
-import type { NotAnew } from '../../../engine/calls/call-again.ts';
+import { textOfCall, resendBlocker } from '../../../engine/calls/call-again.ts';
+import type { ResendBlocker } from '../../../engine/calls/call-again.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './call-page.module.css';
 
@@ -30,11 +30,11 @@ function CallActions({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments);
   // The clock on screen differs; a host event closes production.
-  const whyNot = whyNotAnew(call, environments ?? [], 0);
+  const whyNot = resendBlocker(call, environments ?? [], 0);
   const openAsPayload = useBench((bench) => bench.openAsPayload);
   const copyAsCurl = useBench((bench) => bench.copyCallAsCurl);
   const showOrder = useBench((bench) => bench.showOrderOfCall);
-  const askToSend = useBench((bench) => bench.askToSendAnew);
+  const askToSend = useBench((bench) => bench.askToResend);
   const why = useId();
   const read = textOfCall(call);
   const noText = 'not' in read ? read.not : null;
@@ -48,7 +48,7 @@ function CallActions({ call }: { readonly call: Call }) {
         onClick={() => void askToSend(call)}
       >
         <RotateCcw size={13} aria-hidden="true" />
-        {t('calls.page.sendAnew')}
+        {t('calls.page.confirmResend')}
       </Button>
       <Button disabled={noText !== null} data-open-as-payload="" onClick={() => openAsPayload(call)}>
         <FilePlus2 size={13} aria-hidden="true" />
@@ -71,7 +71,7 @@ function CallActions({ call }: { readonly call: Call }) {
   );
 }
 
-function WhyNot({ why, name }: { readonly why: NotAnew; readonly name: string }) {
+function WhyNot({ why, name }: { readonly why: ResendBlocker; readonly name: string }) {
   const { t } = useTranslation();
   switch (why) {
     case 'received':

@@ -1,14 +1,14 @@
 import { ChevronDown, Maximize2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
-import { questionOf } from '../../../store/host/found-calls.ts';
-import { selectListedCalls } from '../../../store/host/listed-calls.ts';
+import { questionOf } from '../../../store/calls/found-calls.ts';
+import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { CommandButton } from '../../../views/command-button.tsx';
 import type { Language } from '../../../../shared/lib/text/words.ts';
-import type { Journal } from '../../../store/host/journal.ts';
+import type { RecentCalls } from '../../../store/calls/recent-calls.ts';
 import type { Say } from '../../../words/i18n.ts';
 import type { KeyboardEvent } from 'react';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -54,7 +54,7 @@ function ListedCount() {
   return (
     <>
       {total === null
-        ? t('calls.foundMore', { number: number(calls.length) })
+        ? t('calls.appendFound', { number: number(calls.length) })
         : t('calls.found', { count: total, number: number(total) })}
       {arrived === 0 ? null : <b data-arrived={arrived}> · {t('calls.arrived', { count: arrived })}</b>}
     </>
@@ -63,7 +63,7 @@ function ListedCount() {
 
 /** Describes what the quota of calls has deleted; null for nothing. */
 export function getRemovedText(
-  { unauthenticated, refused }: Journal['letGo'],
+  { unauthenticated, refused }: RecentCalls['letGo'],
   t: Say,
   language: Language,
 ): string | null {
@@ -102,8 +102,8 @@ export function CallsBar() {
 export function CallCounts() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const total = useBench((bench) => bench.journal.total);
-  const letGo = useBench((bench) => bench.journal.letGo);
+  const total = useBench((bench) => bench.recentCalls.total);
+  const letGo = useBench((bench) => bench.recentCalls.letGo);
   const isLate = useBench((bench) => selectListedCalls(bench).isLate);
   const gone = getRemovedText(letGo, t, language);
   return (

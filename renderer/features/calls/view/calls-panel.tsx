@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronRight } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { selectListedCalls } from '../../../store/host/listed-calls.ts';
+import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CallsBar } from './calls-bar.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
@@ -192,7 +192,7 @@ export function CallsPanel() {
 
 function CallsBelow() {
   const { calls, question, isLate, trouble } = useBench(selectListedCalls);
-  const letGo = useBench((bench) => bench.journal.letGo);
+  const letGo = useBench((bench) => bench.recentCalls.letGo);
   const isUsed = calls.length > 0 || letGo.unauthenticated + letGo.refused > 0;
   return (
     <>

@@ -1,6 +1,6 @@
-import { isAsSent, lastCallOf } from '../../../engine/payload/sent-marks.ts';
-import { firstSides, sentSide, templateSide } from '../../../engine/compare/side-ref.ts';
-import type { SideRef } from '../../../engine/compare/side-ref.ts';
+import { isUnchangedSinceSend, lastCallOf } from '../../../engine/payload/sent-marks.ts';
+import { firstSides, sentSide, templateSide } from '../../../engine/compare/side.ts';
+import type { SideRef } from '../../../engine/compare/side.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ComparedSide, CompareSlice, Sides } from './slices.ts';
 
@@ -35,7 +35,7 @@ export function createCompare(context: Context): CompareSlice {
       const document = documents.find((each) => each.id === id);
       if (document === undefined) return;
       const mark = sentMarks[id];
-      const isSentOtherwise = mark !== undefined && !isAsSent(document, mark);
+      const isSentOtherwise = mark !== undefined && !isUnchangedSinceSend(document, mark);
       const first = firstSides(document, documents, isSentOtherwise);
       const refs = other === undefined ? first : { left: first.right, right: { of: 'payload', id: other } as const };
       const reading = (ref: SideRef): ComparedSide => ({ ref, document: null, sentAt: null, isReading: true });

@@ -1,6 +1,6 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { SideRef } from '../../../engine/compare/side-ref.ts';
+import type { SideRef } from '../../../engine/compare/side.ts';
 
 export type ComparedSide = {
   readonly ref: SideRef;

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';

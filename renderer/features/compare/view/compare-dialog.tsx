@@ -7,7 +7,7 @@ import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
 import { Comparison } from '../../../views/comparison/comparison.tsx';
 import type { Caption, ComparedText, DiffComponent } from '../../../views/comparison/compared-text.ts';
 import styles from './compare-dialog.module.css';
-import { readName } from '../../../engine/names/read-name.ts';
+import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -15,7 +15,7 @@ import type { Language } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { templateId } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
-import { refOf, refWord } from '../../../engine/compare/side-ref.ts';
+import { refOf, refWord } from '../../../engine/compare/side.ts';
 import { selectGroups } from '../../../store/selectors.ts';
 
 /** Chooses a side: any payload, the last sent text of one of the two, or a status of their scenario. */
@@ -40,10 +40,10 @@ function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly
       >
         <Sent comparison={comparison} />
         {groups.map((group) => (
-          <optgroup key={group.documents[0]?.id} label={readName(group.order, language)}>
+          <optgroup key={group.documents[0]?.id} label={displayOrderName(group.order, language)}>
             {group.documents.map(({ id, name }) => (
               <option key={id} value={refWord({ of: 'payload', id })}>
-                {withOrder(name, readName(group.order, language))}
+                {withOrder(name, displayOrderName(group.order, language))}
               </option>
             ))}
           </optgroup>
@@ -77,7 +77,7 @@ function withOrder(name: string, order: string): string {
 
 function namesOf(documents: readonly PayloadDocument[], id: string, language: Language): string {
   const document = documents.find((each) => each.id === id);
-  return document === undefined ? '' : withOrder(document.name, readName(document.order, language));
+  return document === undefined ? '' : withOrder(document.name, displayOrderName(document.order, language));
 }
 
 function Statuses({ comparison: { left, right } }: { readonly comparison: Sides }) {
@@ -106,7 +106,8 @@ function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   const language = useBench((bench) => bench.settings.language);
   const name = document?.name ?? '';
   if (ref.of === 'template') return { name, rest: t('comparison.template') };
-  if (ref.of === 'payload') return { name, rest: document === null ? '' : ` · ${readName(document.order, language)}` };
+  if (ref.of === 'payload')
+    return { name, rest: document === null ? '' : ` · ${displayOrderName(document.order, language)}` };
   const time = sentAt === null ? '' : dayAndTime(Math.floor(sentAt / second) * second, language);
   return { name, rest: t('comparison.sentAt', { time }) };
 }

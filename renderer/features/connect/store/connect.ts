@@ -10,12 +10,12 @@ export function createConnect({
   ports,
   set,
   get,
-}: SliceContext<keyof ConnectSlice | 'textChanged' | 'look' | 'settings' | 'leavePlace'>): ConnectSlice {
+}: SliceContext<keyof ConnectSlice | 'refreshRequest' | 'reinspect' | 'settings' | 'leavePlace'>): ConnectSlice {
   let modeBefore: StageMode = 'draft';
   // Not the user's choice, so not saved: the next window would start with empty phones.
   const showPhonesIn = (stageMode: StageMode): void => {
     set(({ settings }) => ({ settings: { ...settings, stageMode } }));
-    get().look();
+    get().reinspect();
   };
   return {
     isConnecting: false,
@@ -27,7 +27,7 @@ export function createConnect({
       set({ isConnecting: true });
       showPhonesIn('history');
       // The snippet uses the request of the open payload.
-      get().textChanged();
+      get().refreshRequest();
     },
     hideConnect: () => {
       if (!get().isConnecting) return;

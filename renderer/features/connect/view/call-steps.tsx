@@ -7,7 +7,7 @@ import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { buildConnectCall, isCurveKey, longestSnippetBody } from '../engine/connect-call.ts';
 import type { ConnectCall, ClientKeyRef } from '../engine/connect-call.ts';
 import { selectRequest } from '../../../store/sending/request-view.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
@@ -60,7 +60,7 @@ function ActivePayload() {
   if (document === null) return null;
   const scenario = findScenario(document.scenario);
   return (
-    <div className={styles.front}>
+    <div className={styles.activeTab}>
       <p className={styles.payload}>
         <strong>{document.name}</strong> {scenario === null ? document.scenario : inLanguage(scenario.name, language)} ·{' '}
         {document.orderNo}

@@ -18,7 +18,7 @@ import styles from './last-call.module.css';
  */
 export function LastCall() {
   const { t } = useTranslation();
-  const call = useBench((bench) => bench.journal.calls.find(({ origin }) => origin === 'received') ?? null);
+  const call = useBench((bench) => bench.recentCalls.calls.find(({ origin }) => origin === 'received') ?? null);
   const trouble = useBench((bench) => bench.session?.sandbox.callerTrouble ?? null);
   const isNewer = trouble !== null && (call === null || trouble.at > call.atReal);
   const choose = useBench((bench) => bench.choose);

@@ -1,13 +1,13 @@
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { withEnd } from '../../../../shared/documents/order-name.ts';
 import type { SliceContext } from '../../../store/slice.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import type { ContactSheetSlice, SheetPhone } from './slices.ts';
 
 type Context = SliceContext<
   | keyof ContactSheetSlice
   | 'documents'
-  | 'front'
+  | 'activeTab'
   | 'addAndOpen'
   | 'setEnvironment'
   | 'environmentOf'
@@ -17,9 +17,9 @@ type Context = SliceContext<
 >;
 
 /** The contact sheet: its settings, and opening one of its phones on the stage. */
-export function createContactSheet({ ports, set, get, whenInFront }: Context): ContactSheetSlice {
+export function createContactSheet({ ports, set, get, onActiveChange }: Context): ContactSheetSlice {
   // The sheet of another payload opens at its top.
-  whenInFront(() => ({ focusedSheetCell: null }));
+  onActiveChange(() => ({ focusedSheetCell: null }));
   return {
     focusedSheetCell: null,
     visibleSheet: null,

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { SheetCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import type { SheetCuts } from '../../../engine/sheet/sheet-choice.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { PhoneLook } from '../../../../shared/specification/phone-sizes.ts';
 import type { SheetChoice, SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';

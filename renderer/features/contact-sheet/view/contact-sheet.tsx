@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetScale, SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { groupsWithCuts, distinctCuts } from '../../../engine/sheet/sheet-cuts.ts';
-import type { SheetCuts } from '../../../engine/sheet/sheet-cuts.ts';
-import { fittingScale, layOutSheet, nextScale } from '../../../engine/sheet/lay-out.ts';
+import { groupsWithCuts, distinctCuts } from '../../../engine/sheet/sheet-choice.ts';
+import type { SheetCuts, SheetCell } from '../../../engine/sheet/sheet-choice.ts';
+import { fittingScale, layOutSheet, nextScale } from '../../../engine/sheet/layout.ts';
 import { isDrawnByLot } from '../../../engine/sheet/stress/stress.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,7 +25,6 @@ import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
 import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
-import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
 import { measureHiddenPhones } from '../../../views/phones/hidden-phones.ts';
 
 function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup): readonly TextCut[] {

@@ -6,7 +6,7 @@ import { cutKindNames, lineSurfaceNames } from '../../../../shared/specification
 import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import type { SheetCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import type { SheetCuts } from '../../../engine/sheet/sheet-choice.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

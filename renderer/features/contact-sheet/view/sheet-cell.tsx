@@ -4,7 +4,7 @@ import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
-import type { PlacedCell } from '../../../engine/sheet/lay-out.ts';
+import type { PlacedCell } from '../../../engine/sheet/layout.ts';
 import type { SheetChoice } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 import type { Say } from '../../../words/i18n.ts';

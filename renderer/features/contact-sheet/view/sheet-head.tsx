@@ -2,7 +2,7 @@ import styles from './sheet-head.module.css';
 import { ImageDown, Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
-import { nextScale } from '../../../engine/sheet/lay-out.ts';
+import { nextScale } from '../../../engine/sheet/layout.ts';
 import { sheetSurfaceNames, sheetSurfaces } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetScale } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';

@@ -7,7 +7,7 @@ import { sheetSource } from '../../../engine/sheet/sheet-source.ts';
 import type { SheetSource } from '../../../engine/sheet/sheet-source.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 

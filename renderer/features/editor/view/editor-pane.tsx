@@ -3,8 +3,8 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { drawnOfPlainLine, whyPlain } from '../../../engine/payload/long-lines.ts';
-import { activeDocument, activeStory, isStoryInFront, payloadInFront } from '../../../store/window/front.ts';
+import { longestDrawnPart, whyPlain } from '../../../engine/payload/large-text.ts';
+import { activeDocument, activeStory, isStoryActive, activePayloadId } from '../../../store/window/active-tab.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { Preflight } from './preflight.tsx';
 import { loadEditorWords } from './monaco/editor-words.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { LooksLike } from '../../../engine/payload/looks-like.ts';
+import type { ScenarioGuess } from '../../../engine/payload/guess-scenario.ts';
 import type { Say } from '../../../words/i18n.ts';
 import styles from './editor-pane.module.css';
 
@@ -40,11 +40,11 @@ export function FirstText({ isHidden }: { readonly isHidden: boolean }) {
 /** Offers to change the open payload to the scenario or order that a pasted text looks like. */
 export function LooksLikeNote() {
   const { t } = useTranslation();
-  const id = useBench(payloadInFront) ?? '';
-  const like = useBench((bench) => bench.looksLike[id] ?? null);
+  const id = useBench(activePayloadId) ?? '';
+  const like = useBench((bench) => bench.scenarioGuesses[id] ?? null);
   const language = useBench((bench) => bench.settings.language);
-  const take = useBench((bench) => bench.takeAsItLooks);
-  const keep = useBench((bench) => bench.keepAsItIs);
+  const take = useBench((bench) => bench.acceptGuess);
+  const keep = useBench((bench) => bench.dismissGuess);
   const jump = useBench((bench) => bench.jumpToRange);
   if (like === null) return null;
   const known = findScenario(like.scenario ?? '');
@@ -67,7 +67,7 @@ export function LooksLikeNote() {
   );
 }
 
-function getNoteText({ orderNo }: LooksLike, scenario: string | null, t: Say): string {
+function getNoteText({ orderNo }: ScenarioGuess, scenario: string | null, t: Say): string {
   if (scenario === null) return t('incoming.scenario.ofOrder', { orderNo });
   return orderNo === null
     ? t('incoming.scenario.looksLike', { scenario })
@@ -127,7 +127,7 @@ function waitForPaint(): Promise<void> {
 export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
   const { t } = useTranslation();
   const hasDocument = useBench((bench) => activeDocument(bench) !== null);
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   const view = useBench((bench) => bench.view);
   const openDialog = useBench((bench) => bench.openDialog);
   const isHidden = !hasStory && (!hasDocument || view !== 'template');
@@ -175,7 +175,7 @@ function PlainNote() {
   return (
     <p className={styles.warning} data-plain={why.for} role="status">
       {why.for === 'line'
-        ? t('editor.longLine', { length: count(why.length), drawn: count(drawnOfPlainLine) })
+        ? t('editor.longLine', { length: count(why.length), drawn: count(longestDrawnPart) })
         : t('editor.longText')}
     </p>
   );

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { readName } from '../../../engine/names/read-name.ts';
+import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
-import { shownErrors } from '../../../store/writing/held-errors.ts';
+import { shownErrors } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './editor-tabs.module.css';
-import { ownText } from '../../../store/documents/own-text.ts';
+import { findTextById } from '../../../store/window/active-tab.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
 
@@ -33,16 +33,16 @@ function OpenTabs() {
   const tabs = useBench((bench) => bench.openTabs);
   const documents = useBench((bench) => bench.documents);
   const stories = useBench((bench) => bench.stories);
-  const front = useBench((bench) => bench.front?.id ?? '');
+  const activeTab = useBench((bench) => bench.activeTab?.id ?? '');
   const language = useBench((bench) => bench.settings.language);
   const open = useBench((bench) => bench.open);
   const options = tabs.flatMap((id) => {
-    const text = ownText({ documents, stories }, id);
+    const text = findTextById({ documents, stories }, id);
     if (text === null) return [];
-    const detail = text.kind === 'payload' ? { detail: readName(text.own.order, language) } : {};
+    const detail = text.kind === 'payload' ? { detail: displayOrderName(text.own.order, language) } : {};
     return [{ value: id, label: text.own.name, ...detail }];
   });
-  return <MenuRadio value={front} options={options} onChoose={open} />;
+  return <MenuRadio value={activeTab} options={options} onChoose={open} />;
 }
 
 export function EditorTabs() {
@@ -75,7 +75,7 @@ function DocumentTab({ id }: { readonly id: string }) {
   if (name === undefined || scenarioId === undefined) return <StoryTab id={id} />;
   const scenario = findScenario(scenarioId);
   const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
-  const orderName = readName(order, language);
+  const orderName = displayOrderName(order, language);
   return (
     <Tab
       id={id}
@@ -109,7 +109,7 @@ type TabProps = {
 
 function Tab({ id, name, title, hasErrors, isStory = false, sign, children }: TabProps) {
   const { t } = useTranslation();
-  const isActive = useBench((bench) => bench.front?.id === id);
+  const isActive = useBench((bench) => bench.activeTab?.id === id);
   const open = useBench((bench) => bench.open);
   const close = useBench((bench) => bench.closeTab);
   const place = useRef<HTMLDivElement>(null);

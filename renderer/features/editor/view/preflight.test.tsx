@@ -48,7 +48,7 @@ test('a text of another scenario is offered to be that, without a change of it',
   const { bench, user, passes } = await openNotes();
   const film =
     '{"merchantBizType":"MOVIE_TICKET","orderStatus":"TICKETED","merchantBizNo":"F-9","note":"a film in the evening, with a friend who comes late"}';
-  const id = bench().front?.id ?? '';
+  const id = bench().activeTab?.id ?? '';
   bench().typed(id, film);
   await passes(1000);
   expect(at('[data-looks-like]')).toHaveAttribute('data-looks-like', 'movie-ticket');

@@ -5,13 +5,13 @@ import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import type { Prediction } from '../../../../shared/protocol/simulate/predict-answer.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { environmentInFront } from '../../../store/sending/in-use.ts';
+import { activeEnvironment } from '../../../store/sending/in-use.ts';
 import { otherRunTime, selectPreflight } from '../../../store/sending/prediction.ts';
 import type { Preflight as Known } from '../../../store/sending/prediction.ts';
-import { hasHeldErrors } from '../../../store/writing/held-errors.ts';
+import { hasHiddenErrors } from '../../../store/writing/shown-findings.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
@@ -21,7 +21,7 @@ import styles from './preflight.module.css';
 export function Preflight() {
   const { t } = useTranslation();
   const known = useBench(selectPreflight);
-  const isBeingTyped = useBench(hasHeldErrors);
+  const isBeingTyped = useBench(hasHiddenErrors);
   const isDone = useBench(wasAccepted);
   if (known === null) return null;
   if (isBeingTyped)
@@ -59,7 +59,7 @@ function wasAccepted({ stage }: Bench): boolean {
 
 function Predicted({ known: { prediction, calls } }: { readonly known: Extract<Known, { is: 'predicted' }> }) {
   const { t } = useTranslation();
-  const own = useBench(environmentInFront)?.name;
+  const own = useBench(activeEnvironment)?.name;
   const hasFaults = useBench((bench) => (bench.session?.sandbox.faults.length ?? 0) > 0);
   const isAgain = useBench(wasAccepted) && prediction.verdict === 'refused';
   const { verdict, result, gap } = prediction;
@@ -114,7 +114,7 @@ function useWhy({ verdict, finding, result }: Prediction): string | null {
 function RealTime() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const isReal = useBench((bench) => environmentInFront(bench) !== null);
+  const isReal = useBench((bench) => activeEnvironment(bench) !== null);
   const other = useBench(otherRunTime);
   if (!isReal || other === null) return null;
   return (

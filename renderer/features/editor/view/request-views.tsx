@@ -6,17 +6,16 @@ import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { BytesBlock } from '../../../views/exchange/bytes-block.tsx';
 import { SignatureEncoding } from '../../../views/exchange/wire-texts.tsx';
 import { troubleText } from '../../../words/trouble-text.ts';
-import type { RequestInFront } from '../../../store/sending/slices.ts';
+import type { ActiveRequest } from '../../../store/sending/slices.ts';
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
 import { curlShells } from '../../../../shared/documents/settings.ts';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
-import { isBodyWritten, toCurl } from '../../../engine/calls/curl/to-curl.ts';
-import { curlShellNames } from '../../../engine/calls/curl/curl-shells.ts';
-import { gapsInFront } from '../../../store/sending/in-use.ts';
+import { isBodyWritten, toCurl, curlShellNames } from '../../../engine/calls/curl/to-curl.ts';
+import { activeGaps } from '../../../store/sending/in-use.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './plain-view.module.css';
 
-function PrepareState({ prepared }: { readonly prepared: RequestInFront }) {
+function PrepareState({ prepared }: { readonly prepared: ActiveRequest }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   if (prepared.state === 'failed') {
@@ -110,7 +109,7 @@ export function CurlView() {
   const { t } = useTranslation();
   const prepared = useBench(selectRequest);
   const request = prepared.state === 'prepared' ? prepared.request : null;
-  const gaps = useBench(gapsInFront);
+  const gaps = useBench(activeGaps);
   const skew = gapValue(gaps, 'clock-skew');
   const shell = useBench((bench) => bench.settings.curlShell);
   const choose = useBench((bench) => bench.choose);

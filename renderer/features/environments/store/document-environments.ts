@@ -1,23 +1,23 @@
-import { troubleOf } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
 import { environmentKey } from '../../../engine/environments/in-use.ts';
 import type { SliceContext } from '../../../store/slice.ts';
-import { payloadInFront } from '../../../store/window/front.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 import type { DocumentEnvironmentsSlice } from './slices.ts';
-import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 
 type Needs =
   | keyof DocumentEnvironmentsSlice
   | 'session'
   | 'documents'
-  | 'front'
+  | 'activeTab'
   | 'viewAt'
   | 'timelineSpan'
   | 'selectedCallId'
-  | 'look'
+  | 'reinspect'
   | 'summariseAll'
-  | 'textChanged'
+  | 'refreshRequest'
   | 'notify'
-  | 'did';
+  | 'recordStep';
 
 export function createDocumentEnvironments({ ports, set, get }: SliceContext<Needs>): DocumentEnvironmentsSlice {
   const keep = async (documentId: string, id: string | null): Promise<void> => {
@@ -36,7 +36,7 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
     for (const [documentId] of changed) get().setEnvironment(documentId, id);
     const environment = get().session?.environments.find((each) => each.id === id)?.name ?? null;
     const name = get().documents.find((each) => each.id === first[0])?.name ?? '';
-    get().did({
+    get().recordStep({
       words: { says: 'environment-chosen', name, environment },
       isQuiet: true,
       about: changed.map(([documentId]) => `environment ${documentId}`),
@@ -53,7 +53,7 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
       const { [documentId]: _, ...others } = get().environmentOf;
       set({ environmentOf: id === null ? others : { ...others, [documentId]: id } });
       // Another environment has another time, orders and answers: clear what is shown of the last one.
-      if (payloadInFront(get()) === documentId) set({ viewAt: null, timelineSpan: null, selectedCallId: null });
+      if (activePayloadId(get()) === documentId) set({ viewAt: null, timelineSpan: null, selectedCallId: null });
       get().refreshAfterEnvironmentChange();
       void keep(documentId, id);
     },
@@ -67,9 +67,9 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
       );
     },
     refreshAfterEnvironmentChange: () => {
-      get().look();
+      get().reinspect();
       get().summariseAll();
-      get().textChanged();
+      get().refreshRequest();
     },
   };
 }

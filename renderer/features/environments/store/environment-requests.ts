@@ -1,7 +1,7 @@
-import { troubleOf } from '../../../bridge/index.ts';
-import type { Trouble } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';
-import { attempt, changingEnvironments } from '../../../store/host/changing.ts';
+import { attempt, createEnvironmentsChange } from '../../../store/host/attempt.ts';
 import type { EnvironmentRequestsSlice, ConnectionCheck, ConnectionCheckSlice } from './slices.ts';
 
 type Context = SliceContext<keyof EnvironmentRequestsSlice | 'session' | 'saveEnvironment'>;
@@ -10,7 +10,7 @@ type Context = SliceContext<keyof EnvironmentRequestsSlice | 'session' | 'saveEn
 export function createEnvironmentRequests(context: Context): EnvironmentRequestsSlice {
   const { ports, set, get } = context;
   const { environments } = ports.bridge;
-  const changing = changingEnvironments(context);
+  const changing = createEnvironmentsChange(context);
   const saved = async (id: string, then: () => Promise<Trouble | null>): Promise<Trouble | null> =>
     (await get().saveEnvironment(id)) ?? then();
   return {

@@ -1,16 +1,16 @@
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import { checkForm } from '../engine/check-form.ts';
 import { recordOf } from '../../../engine/environments/environment-facts.ts';
 import { toForm, isEnvironmentField, applyForm } from '../engine/environment-form.ts';
 import { copyEnvironment, createEnvironment } from '../engine/new-environment.ts';
 import type { SliceContext } from '../../../store/slice.ts';
-import { changingEnvironments } from '../../../store/host/changing.ts';
+import { createEnvironmentsChange } from '../../../store/host/attempt.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
-import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 
-type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'did'>;
+type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'recordStep'>;
 
 export function createEnvironments(context: Context): EnvironmentsSlice {
   const { ports, set, get } = context;
@@ -41,7 +41,7 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       const removed = found(id);
       if (removed === undefined) return null;
       const edits = get().environmentEdits[id] ?? {};
-      const trouble = await changingEnvironments(context)(() => ports.bridge.environments.remove({ id }));
+      const trouble = await createEnvironmentsChange(context)(() => ports.bridge.environments.remove({ id }));
       if (trouble !== null) return trouble;
       get().discardEdits(id);
       const putBack = async (): Promise<boolean> => {
@@ -50,7 +50,7 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
         else get().notify(troubleNotice('environment', trouble));
         return trouble === null;
       };
-      get().did({ words: { says: 'removed', name: removed.name }, about: [`environment ${id}`], undo: putBack });
+      get().recordStep({ words: { says: 'removed', name: removed.name }, about: [`environment ${id}`], undo: putBack });
       return null;
     },
     ...editing(context, put),
@@ -68,7 +68,7 @@ function editing(
       environmentEdits: Object.keys(edits).length === 0 ? others : { ...others, [id]: edits },
     }));
   const changed = (before: Environment): void => {
-    get().did({
+    get().recordStep({
       words: { says: 'environment-changed', name: before.name },
       isQuiet: true,
       about: [`environment ${before.id}`],
@@ -118,7 +118,7 @@ function editing(
 }
 
 function createSave(context: Context): (environment: Environment) => Promise<Trouble | null> {
-  const changing = changingEnvironments(context);
+  const changing = createEnvironmentsChange(context);
   return (environment) => changing(() => context.ports.bridge.environments.save({ environment }));
 }
 

@@ -1,6 +1,6 @@
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import type { EnvironmentForm } from '../engine/environment-form.ts';
 
 /** Resolves with the reason of a refusal; null when done. */

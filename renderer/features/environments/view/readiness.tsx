@@ -4,7 +4,7 @@ import { originOf } from '../../../engine/environments/environment-facts.ts';
 import type { Lack } from '../../../engine/environments/environment-facts.ts';
 import type { EditedEnvironment } from '../store/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
 import styles from './readiness.module.css';

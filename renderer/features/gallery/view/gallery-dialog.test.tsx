@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at, until } from '../../../testing/elements.ts';
 import { openWindow } from '../../../testing/open-window.tsx';

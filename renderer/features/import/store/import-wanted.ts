@@ -4,7 +4,7 @@ import type { ImportItem, NamedText } from '../engine/import-items.ts';
 import { sortByLifecycle } from '../engine/lifecycle-order.ts';
 import { runNow } from '../../../store/host/clock.ts';
 import type { SliceContext } from '../../../store/slice.ts';
-import { isStoryInFront } from '../../../store/window/front.ts';
+import { isStoryActive } from '../../../store/window/active-tab.ts';
 import type { PendingImport, ImportFile, ImportSlice } from './slices.ts';
 
 export type ImportContext = SliceContext<
@@ -18,17 +18,17 @@ export type ImportContext = SliceContext<
   | 'add'
   | 'addAndOpen'
   | 'putStory'
-  | 'takeTemplates'
-  | 'takeTemplatesBack'
+  | 'importTemplates'
+  | 'removeImportedTemplates'
   | 'removePayloads'
   | 'removeStory'
-  | 'did'
+  | 'recordStep'
   | 'open'
   | 'jumpToRange'
   | 'openDialog'
   | 'closeDialog'
   | 'dialog'
-  | 'front'
+  | 'activeTab'
   | 'choose'
 >;
 
@@ -68,7 +68,7 @@ export async function importItems(context: ImportContext, { files, excluded, isS
   const taken = { payloads: documents.map(({ id }) => id), ...texts };
   const isTakenBack = known === null ? offerUndo(context, taken) : async () => false;
   if (!wanted.some(({ is }) => is !== 'template')) return;
-  get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
+  get().choose('section', isStoryActive(get()) ? 'stories' : 'payloads');
   get().jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 1 });
   for (let at = batchSize; at < documents.length; at += batchSize) {
     await ports.breathe();
@@ -86,7 +86,7 @@ function importTexts({ get, ports }: ImportContext, items: readonly ImportItem[]
     get().putStory({ id, name: item.name, text: item.text });
     return [id];
   });
-  return { stories, templates: get().takeTemplates(items.flatMap((item) => (item.is === 'template' ? [item] : []))) };
+  return { stories, templates: get().importTemplates(items.flatMap((item) => (item.is === 'template' ? [item] : []))) };
 }
 
 /**
@@ -102,11 +102,11 @@ function offerUndo(
   let goesBack = Promise.resolve(false);
   const takeBack = async (): Promise<boolean> => {
     const removals = [get().removePayloads(payloads), ...stories.map(get().removeStory)];
-    const isRemoved = await Promise.all([...removals, get().takeTemplatesBack(templates)]);
+    const isRemoved = await Promise.all([...removals, get().removeImportedTemplates(templates)]);
     return !isRemoved.includes(false);
   };
   if (count > 0)
-    get().did({
+    get().recordStep({
       words: { says: 'taken-in', count },
       isQuiet: count === 1,
       undo: () => {

@@ -4,7 +4,7 @@ import type { MailFiles } from '../engine/mail/mail-files.ts';
 import { createBench } from '../../../store/bench.ts';
 import { createFakeHost } from '../../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../../store/testing/fake-ports.ts';
-import { activeDocument, activeStory } from '../../../store/window/front.ts';
+import { activeDocument, activeStory } from '../../../store/window/active-tab.ts';
 import type { OfferedFile } from './slices.ts';
 import { start, startedBench } from '../../../store/testing/started-bench.ts';
 

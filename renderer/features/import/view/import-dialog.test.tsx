@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { DropTarget } from './drop-target.tsx';
 import { ImportDialog } from './import-dialog.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { FindingCount, ImportItem } from '../engine/import-items.ts';
-import { readName } from '../../../engine/names/read-name.ts';
+import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import type { Say } from '../../../words/i18n.ts';
@@ -92,7 +92,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
         <Facts
           facts={[
             fileName,
-            t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: readName(document.order, language) }),
+            t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: displayOrderName(document.order, language) }),
           ]}
         />
         {from === 'whole' ? null : <p className={styles.why}>{t(`incoming.from.${from}`)}</p>}

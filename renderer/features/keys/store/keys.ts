@@ -1,5 +1,5 @@
 import type { SliceContext } from '../../../store/slice.ts';
-import { attempt, changingVault } from '../../../store/host/changing.ts';
+import { attempt, createVaultChange } from '../../../store/host/attempt.ts';
 import type { KeysSlice, VaultSlice } from './slices.ts';
 
 type Context = SliceContext<keyof KeysSlice | 'session' | 'choose'>;
@@ -7,7 +7,7 @@ type Context = SliceContext<keyof KeysSlice | 'session' | 'choose'>;
 export function createKeys(context: Context): KeysSlice {
   const { ports, set, get } = context;
   const { keys } = ports.bridge;
-  const changing = changingVault(context);
+  const changing = createVaultChange(context);
   const known = (): ReadonlySet<string> => new Set(get().session?.vault.keys.map(({ id }) => id));
   const adding = async (change: Parameters<typeof changing>[0]) => {
     const before = known();
@@ -49,7 +49,7 @@ export function createKeys(context: Context): KeysSlice {
 
 export function createVault(context: SliceContext<keyof VaultSlice | 'session'>): VaultSlice {
   const { vault } = context.ports.bridge;
-  const changing = changingVault(context);
+  const changing = createVaultChange(context);
   return {
     createVault: () => changing(() => vault.create({})),
     unlockVault: () => changing(() => vault.unlock({})),

@@ -1,5 +1,5 @@
 import type { InboxFile, NewKey, PublicForms } from '../../../../shared/documents/vault.ts';
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 
 /** Resolves with the reason of a refusal; null on success. */
 type Attempt = Promise<Trouble | null>;

@@ -1,7 +1,7 @@
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
 import type { Outline } from '../../../engine/payload/order-groups.ts';
-import { isVouchedFor } from '../../../engine/payload/sent-marks.ts';
+import { isAuthenticated } from '../../../engine/payload/sent-marks.ts';
 import type { SentMarks } from '../../../engine/payload/sent-marks.ts';
 
 export type RowState = 'accepted' | 'recorded' | 'refused' | 'unknown' | 'none';
@@ -27,7 +27,7 @@ export function findLastCalls(
   const byId = new Map(calls.map((call) => [call.id, call]));
   const byStatus = new Map(
     calls
-      .filter(isVouchedFor)
+      .filter(isAuthenticated)
       .map((call) => [makeKey(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
   );
   return new Map(

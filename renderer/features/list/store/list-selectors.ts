@@ -9,7 +9,7 @@ import type { ListRow } from '../engine/list-rows.ts';
 import { findAcceptedCalls, findLastCalls } from '../engine/row-state.ts';
 import { memoised, selectGroups, selectOutlines } from '../../../store/selectors.ts';
 import type { Bench } from '../../../store/slice.ts';
-import { payloadInFront } from '../../../store/window/front.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 
 export const selectLastCalls = memoised(
   (bench) => [selectOutlines(bench), bench.calls, bench.sentMarks, bench.environmentOf, bench.summaries],
@@ -45,9 +45,9 @@ const selectMatching = memoised(
 );
 
 export const selectRows = memoised(
-  (bench) => [selectGroups(bench), bench.settings.foldedOrders, payloadInFront(bench), selectMatching(bench)],
-  (groups, folded, front, fitting): readonly ListRow[] =>
-    getListRows(groups, { collapsed: new Set(folded), activeId: front, matching: fitting }),
+  (bench) => [selectGroups(bench), bench.settings.foldedOrders, activePayloadId(bench), selectMatching(bench)],
+  (groups, folded, activeTab, fitting): readonly ListRow[] =>
+    getListRows(groups, { collapsed: new Set(folded), activeId: activeTab, matching: fitting }),
 );
 
 /** Finds the last call of the target order; null without one. */

@@ -3,8 +3,8 @@ import type { SliceContext } from '../../../store/slice.ts';
 import type { ListSlice } from './slices.ts';
 
 /** Filter and selection of the list. Opening a payload clears the selection. */
-export function createListSlice({ set, whenInFront }: SliceContext<keyof ListSlice>): ListSlice {
-  whenInFront(({ listSelection }) => (listSelection.ids.size === 0 ? {} : { listSelection: emptySelection }));
+export function createListSlice({ set, onActiveChange }: SliceContext<keyof ListSlice>): ListSlice {
+  onActiveChange(({ listSelection }) => (listSelection.ids.size === 0 ? {} : { listSelection: emptySelection }));
   return {
     listQuery: '',
     listChips: new Set(),

@@ -123,21 +123,21 @@ test('a new run stands behind its order, with a name and a number of its own', a
   expect(own('Queue up 3')).toHaveLength(own('Queue up').length);
   const numbers = new Set(selectGroups(bench()).map(({ orderNo }) => orderNo));
   expect(numbers.size).toBe(orders.length);
-  expect(bench().front?.id).toBe(own('Queue up 3')[0]);
+  expect(bench().activeTab?.id).toBe(own('Queue up 3')[0]);
 });
 
 test('commands are about what is chosen, else about what is in front', async () => {
   const { bench, own } = await opened();
-  const [front = ''] = own('Train ticket');
-  bench().open(front);
-  expect([targetPayloads(bench()), targetOrder(bench())]).toEqual([[front], 'Train ticket']);
+  const [activeTab = ''] = own('Train ticket');
+  bench().open(activeTab);
+  expect([targetPayloads(bench()), targetOrder(bench())]).toEqual([[activeTab], 'Train ticket']);
   const chosen = own('Queue up').slice(0, 2);
   bench().selectPayloads({ ids: new Set(chosen), anchor: null });
   expect([targetPayloads(bench()), targetOrder(bench())]).toEqual([chosen, 'Queue up']);
-  bench().selectPayloads({ ids: new Set([front, ...chosen]), anchor: null });
+  bench().selectPayloads({ ids: new Set([activeTab, ...chosen]), anchor: null });
   expect(targetOrder(bench())).toBe(null);
-  bench().open(front);
-  expect(targetPayloads(bench())).toEqual([front]);
+  bench().open(activeTab);
+  expect(targetPayloads(bench())).toEqual([activeTab]);
 });
 
 test('a key stroke gives the same rows, and a filter those that fit', async () => {

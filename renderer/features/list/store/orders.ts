@@ -10,17 +10,17 @@ import { runNow } from '../../../store/host/clock.ts';
 import { removeWithUndo } from '../../../store/saving/removing.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { NoticeWords } from '../../../store/window/slices.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { createSequenceSaving } from './save-sequence.ts';
 import type { OrdersSlice } from './slices.ts';
 
 type Context = SliceContext<
   | keyof OrdersSlice
   | 'documents'
-  | 'front'
+  | 'activeTab'
   | 'openTabs'
   | 'summariseAll'
-  | 'look'
+  | 'reinspect'
   | 'close'
   | 'clock'
   | 'settings'
@@ -30,7 +30,7 @@ type Context = SliceContext<
   | 'addAndOpen'
   | 'open'
   | 'notify'
-  | 'did'
+  | 'recordStep'
   | 'forgetStep'
 >;
 
@@ -60,7 +60,7 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
       if (foldedOrders.includes(order))
         get().choose('foldedOrders', [...foldedOrders.filter((folded) => folded !== order), name]);
       const ids = new Set(byId.keys());
-      get().did({
+      get().recordStep({
         words: { says: 'order-renamed', before: order, name },
         isQuiet: true,
         about: [...ids].map((id) => `order ${id}`),
@@ -73,7 +73,7 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
       const removed = before.filter(({ id }) => gone.has(id));
       if (removed.length === 0) return true;
       const tabs = get().openTabs.filter((tab) => gone.has(tab));
-      const front = get().front?.id ?? '';
+      const activeTab = get().activeTab?.id ?? '';
       set({ documents: before.filter(({ id }) => !gone.has(id)) });
       for (const id of tabs) get().close(id);
       return removeWithUndo(context, {
@@ -87,7 +87,7 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
           if (back.length === 0) return;
           get().addAndOpen(back);
           set({ documents });
-          for (const id of gone.has(front) ? [...tabs, front] : tabs) get().open(id);
+          for (const id of gone.has(activeTab) ? [...tabs, activeTab] : tabs) get().open(id);
           get().scheduleSequenceSave();
         },
       });
@@ -106,7 +106,7 @@ function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 
       const ids = new Set(documents.flatMap((each) => (each.order === order ? [each.id] : [])));
       set({ documents });
       get().scheduleSequenceSave();
-      get().did({
+      get().recordStep({
         words: { says: 'order-moved', name: order },
         isQuiet: true,
         about: [...ids].map((id) => `order ${id}`),
@@ -120,7 +120,7 @@ function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 
       put(after.documents, after.changed);
       get().scheduleSequenceSave();
       const [only] = before.filter(({ id }) => ids.includes(id));
-      get().did({
+      get().recordStep({
         words:
           ids.length === 1 && only !== undefined
             ? { says: 'moved', name: only.name }
@@ -138,7 +138,7 @@ function createDocumentUpdates({ set, get, saves }: Context) {
   const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
     set({ documents });
     saves.changed(...changed);
-    get().look();
+    get().reinspect();
     get().summariseAll();
   };
   /** Restores order and position of payloads, not their texts. */

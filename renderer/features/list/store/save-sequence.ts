@@ -1,8 +1,8 @@
-import { troubleOf } from '../../../bridge/index.ts';
-import type { Trouble } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { OrdersSlice } from './slices.ts';
-import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 
 const quietMs = 400;
 const retryMs = 3000;
@@ -15,7 +15,7 @@ export function createSequenceSaving({
   ports,
   get,
   saves,
-  tellSequence,
+  reportSequence,
   window,
 }: SliceContext<'documents' | 'notify'>): Pick<OrdersSlice, 'scheduleSequenceSave' | 'flushSequence'> {
   let cancel: (() => void) | null = null;
@@ -46,19 +46,19 @@ export function createSequenceSaving({
       if (ids.length > 0) await ports.bridge.documents.arrange({ ids, window });
       isOwed = false;
       // Another change may be pending.
-      if (cancel === null) tellSequence({ state: 'saved' });
+      if (cancel === null) reportSequence({ state: 'saved' });
       return null;
     } catch (error) {
       const trouble = troubleOf(error);
       isOwed = true;
       if (trouble.code === 'HOST_GONE') later(retryMs);
-      else tellSequence({ state: 'saved' });
+      else reportSequence({ state: 'saved' });
       return trouble;
     }
   };
   return {
     scheduleSequenceSave: () => {
-      tellSequence({ state: 'saving' });
+      reportSequence({ state: 'saving' });
       later(quietMs);
     },
     flushSequence: () => (cancel !== null || isOwed ? keepNow() : underWay),

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import type { Selection } from '../engine/selection.ts';
 import type { ListChip } from '../engine/list-filter.ts';
 import type { MoveTarget } from '../engine/move-payloads.ts';

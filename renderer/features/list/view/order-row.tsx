@@ -8,7 +8,7 @@ import type { OrderRow as Row } from '../engine/list-rows.ts';
 import { isDefaultName } from '../engine/order-title.ts';
 import { getRowState } from '../engine/row-state.ts';
 import type { RowState } from '../engine/row-state.ts';
-import { readName, takenOrderNames } from '../../../engine/names/read-name.ts';
+import { displayOrderName, takenOrderNames } from '../../../engine/names/read-name.ts';
 import { selectLastCalls } from '../store/list-selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { getNumberEnd } from '../../../ui/short-forms.ts';
@@ -42,7 +42,7 @@ export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRen
       <span
         hidden={isRenaming}
         className={styles.orderName}
-        title={`${readName(group.order, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
+        title={`${displayOrderName(group.order, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
       >
         <bdi>{name}</bdi>
         <span className={styles.orderMore}> {more === '' ? getNumberEnd(group.orderNo) : more}</span>
@@ -59,7 +59,7 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
   const documents = useBench((bench) => bench.documents);
   const language = useBench((bench) => bench.settings.language);
   const done = useRenamed(id);
-  const name = readName(order, language);
+  const name = displayOrderName(order, language);
   const others = takenOrderNames(documents.filter((document) => document.order !== order));
   return (
     <RenameField
@@ -77,7 +77,7 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
 /** Gets the first and the second name: a custom name precedes the card's title. */
 function getNameLines(group: Row['group'], title: string, language: Language): readonly [string, string] {
   const { name: names } = findScenario(group.scenario) ?? {};
-  const order = readName(group.order, language);
+  const order = displayOrderName(group.order, language);
   if (title === '') return [order, ''];
   return isDefaultName(group, names === undefined ? [] : Object.values(names)) ? [title, order] : [order, title];
 }
@@ -88,7 +88,7 @@ export function getOrderLabel({ row: { group }, title, states, language, t }: Or
   const accepted = states.filter((state) => state === 'accepted').length;
   const refused = states.filter((state) => state === 'refused').length;
   const life = { accepted, refused, count: group.documents.length };
-  const name = readName(group.order, language);
+  const name = displayOrderName(group.order, language);
   return [t('list.order', { name }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
     .filter(Boolean)
     .join(language === 'en' ? ', ' : '，');

@@ -1,8 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { activeDocument } from '../../../store/window/front.ts';
-import { openPayload } from '../../../testing/open-payload.ts';
-import { openWindow } from '../../../testing/open-window.tsx';
+import { activeDocument } from '../../../store/window/active-tab.ts';
+import { openPayload, openWindow } from '../../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';
 import { PayloadList } from './payload-list.tsx';

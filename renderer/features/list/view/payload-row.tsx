@@ -4,7 +4,7 @@ import type { PayloadRow as Row } from '../engine/list-rows.ts';
 import { getRowState } from '../engine/row-state.ts';
 import type { RowState } from '../engine/row-state.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
-import { shownSummary } from '../../../store/writing/held-errors.ts';
+import { shownSummary } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Tone } from '../../../ui/badge.tsx';

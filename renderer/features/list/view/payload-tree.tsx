@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../engine/list-rows.ts';
-import { readName } from '../../../engine/names/read-name.ts';
+import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { selectRows } from '../store/list-selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { payloadInFront } from '../../../store/window/front.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { AnchoredMenu } from '../../../ui/overlays/anchored-menu.tsx';
 import { AddMenu, RowMenu } from './row-menu.tsx';
 import { getRowIndex, TreeRow } from './tree-row.tsx';
@@ -85,12 +85,12 @@ function addIndexes(indexes: number[], more: readonly number[], count: number): 
 export function PayloadTree() {
   const { t } = useTranslation();
   const rows = useBench(selectRows);
-  const front = useBench(payloadInFront);
+  const activeTab = useBench(activePayloadId);
   const [stopId, setStopId] = useState<string | null>(null);
   const [pointedId, setPointedId] = useState<string | null>(null);
   const renaming = useBench((bench) => bench.renamingRow);
   const renamingAt = rows.findIndex(({ id }) => id === renaming);
-  const frontAt = rows.findIndex(({ id }) => id === front);
+  const frontAt = rows.findIndex(({ id }) => id === activeTab);
   const stopAt = findTabStop(rows, stopId, frontAt);
   const kept = [stopAt, frontAt, renamingAt];
   const { scrollRef, shown, heightPx, countPageRows, focusRow, showRow } = useVirtualRows(rows, kept);
@@ -98,7 +98,7 @@ export function PayloadTree() {
   const stop = ({ id }: ListRow): void => setStopId(id);
   const { menu, openMenu, closeMenu } = useRowMenu(stop);
   const events = useTreeEvents({ rows, page: countPageRows, setTabStop: stop, focusRow, openMenu });
-  useScrollToRow(front, frontAt, showRow, setStopId);
+  useScrollToRow(activeTab, frontAt, showRow, setStopId);
   useScrollToRow(renaming, renamingAt, showRow, setStopId);
   useRowFocus(rows, stopId, scrollRef, (at) => {
     setStopId(rows[at]?.id ?? null);
@@ -169,7 +169,7 @@ function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
   return (
     <AnchoredMenu
       anchor={menu?.anchor ?? null}
-      label={row === null ? '' : row.row === 'order' ? readName(row.group.order, language) : row.document.name}
+      label={row === null ? '' : row.row === 'order' ? displayOrderName(row.group.order, language) : row.document.name}
       onClose={onClose}
       focusAfter={() => {
         const one = (of: string) => tree.current?.querySelector<HTMLElement>(of) ?? null;
@@ -193,16 +193,16 @@ function findTabStop(rows: readonly ListRow[], stopId: string | null, frontAt: n
 
 /** Scrolls to a row that is opened from elsewhere or just created. */
 function useScrollToRow(
-  front: string | null,
+  activeTab: string | null,
   frontAt: number,
   showRow: (index: number) => void,
   setStop: (id: string | null) => void,
 ): void {
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (front === shown.current || frontAt === -1) return;
-    shown.current = front;
-    setStop(front);
+    if (activeTab === shown.current || frontAt === -1) return;
+    shown.current = activeTab;
+    setStop(activeTab);
     showRow(frontAt);
   });
 }

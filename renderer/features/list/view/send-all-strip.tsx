@@ -15,14 +15,14 @@ export function SendAllStrip() {
     const id = sendingAll?.ids[sendingAll.at];
     return documents.find((document) => document.id === id)?.name ?? '';
   });
-  const stop = useBench((bench) => bench.stopSendingAll);
-  const goOn = useBench((bench) => bench.goOnSendingAll);
+  const stop = useBench((bench) => bench.stopSendAll);
+  const goOn = useBench((bench) => bench.resumeSendAll);
   const strip = useRef<HTMLElement>(null);
   // The strip shrinks the list: keep the active payload visible.
   useEffect(() => {
     if (all === null) return;
-    const front = strip.current?.parentElement?.querySelector('[role="treeitem"][aria-current="true"]');
-    front?.scrollIntoView({ block: 'nearest' });
+    const activeTab = strip.current?.parentElement?.querySelector('[role="treeitem"][aria-current="true"]');
+    activeTab?.scrollIntoView({ block: 'nearest' });
   }, [all]);
   if (all === null) return null;
   const isRunning = all.is === 'running';

@@ -3,12 +3,12 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../engine/list-rows.ts';
 import { getRowState } from '../engine/row-state.ts';
-import { readName } from '../../../engine/names/read-name.ts';
+import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { selectAcceptedCalls, selectLastCalls, selectOrderTitle } from '../store/list-selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { payloadInFront } from '../../../store/window/front.ts';
-import { shownSummary } from '../../../store/writing/held-errors.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
+import { shownSummary } from '../../../store/writing/shown-findings.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Say } from '../../../words/i18n.ts';
 import { OrderRow, getOrderLabel, useRowStates } from './order-row.tsx';
@@ -41,7 +41,7 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
   const states = useRowStates(row.group);
   const isRenaming = useBench((bench) => bench.renamingRow === row.id);
   const language = useBench((bench) => bench.settings.language);
-  const name = readName(row.group.order, language);
+  const name = displayOrderName(row.group.order, language);
   return (
     <div
       {...getRowAttributes({ row, ...place })}
@@ -68,7 +68,7 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
 function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
   const { id, document } = row;
   const language = useBench((bench) => bench.settings.language);
-  const isActive = useBench((bench) => payloadInFront(bench) === id);
+  const isActive = useBench((bench) => activePayloadId(bench) === id);
   const isChosen = useBench(({ listSelection }) => listSelection.ids.has(id));
   const isRenaming = useBench((bench) => bench.renamingRow === id);
   const isNoneChosen = useBench(({ listSelection }) => listSelection.ids.size === 0);

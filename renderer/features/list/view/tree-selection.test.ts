@@ -11,7 +11,7 @@ async function opened() {
   if (order?.row !== 'order' || first === undefined || second === undefined) throw new Error('There is no order');
   const commandsOn = (row: ListRow): readonly string[] => {
     targetRow(bench(), row);
-    return bench().listSelection.ids.size === 0 ? [bench().front?.id ?? ''] : [...bench().listSelection.ids];
+    return bench().listSelection.ids.size === 0 ? [bench().activeTab?.id ?? ''] : [...bench().listSelection.ids];
   };
   return { bench, order, first, second, commandsOn };
 }

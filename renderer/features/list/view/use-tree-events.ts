@@ -11,14 +11,14 @@ import type { TreeAction, TreeState } from './tree-keys.ts';
 import { getRowIndex, findPressedButton } from './tree-row.tsx';
 import type { Selection } from '../engine/selection.ts';
 import { getOrderRowId } from '../engine/list-rows.ts';
-import { payloadInFront } from '../../../store/window/front.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 
 /** Gets the selection, else the active payload. */
-function getSelection(bench: Pick<Bench, 'listSelection' | 'front'>): Selection {
-  const front = payloadInFront(bench);
-  return bench.listSelection.ids.size > 0 || front === null
+function getSelection(bench: Pick<Bench, 'listSelection' | 'activeTab'>): Selection {
+  const activeTab = activePayloadId(bench);
+  return bench.listSelection.ids.size > 0 || activeTab === null
     ? bench.listSelection
-    : { ids: new Set([front]), anchor: front };
+    : { ids: new Set([activeTab]), anchor: activeTab };
 }
 
 /**
@@ -33,9 +33,9 @@ export function targetRow(bench: Bench, row: ListRow): void {
     if (!isAmong) bench.open(row.id);
     return;
   }
-  const front = payloadInFront(bench);
+  const activeTab = activePayloadId(bench);
   const [first] = own;
-  if ((front === null || !own.includes(front)) && first !== undefined) bench.open(first);
+  if ((activeTab === null || !own.includes(activeTab)) && first !== undefined) bench.open(first);
   bench.selectPayloads({ ids: new Set(own), anchor: row.id });
 }
 

@@ -10,8 +10,7 @@ import type {
 import type { SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
-import type { SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
-import type { SheetCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import type { SheetGroup, SheetCuts } from '../../../engine/sheet/sheet-choice.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
 /**

@@ -4,22 +4,22 @@ import { indentedJson } from '../../../../shared/lib/json/json.ts';
 import { openApi } from '../../../../shared/protocol/schemas/openapi.ts';
 import { scenarioSchema } from '../../../../shared/protocol/schemas/request-schema.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { troubleOf } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
 import { makeFileName } from '../engine/file-name.ts';
 import { textToSend } from '../../../engine/payload/analysis.ts';
 import { freshVariables } from '../../../store/sending/write-for-send.ts';
 import type { WithVariables } from '../../../store/sending/write-for-send.ts';
 import type { SliceContext } from '../../../store/slice.ts';
-import { activeDocument, activeStory } from '../../../store/window/front.ts';
+import { activeDocument, activeStory } from '../../../store/window/active-tab.ts';
 import type { ExportingSlice } from './slices.ts';
-import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 
 type Needs =
   | keyof ExportingSlice
   | WithVariables
   | 'documents'
   | 'stories'
-  | 'front'
+  | 'activeTab'
   | 'settings'
   | 'copyText'
   | 'notify';

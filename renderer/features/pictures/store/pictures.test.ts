@@ -151,7 +151,7 @@ describe('pictures of what the phones show', () => {
     const [file] = job.files;
     const sheet = file?.holds.is === 'sheet' ? file.holds.sheet : null;
     const texts = sheet?.texts.map(({ text }) => text) ?? [];
-    const document = bench.store.getState().documents.find(({ id }) => id === bench.store.getState().front?.id);
+    const document = bench.store.getState().documents.find(({ id }) => id === bench.store.getState().activeTab?.id);
     expect(names).toEqual([`train-ticket.${document?.name}.review.html`]);
     expect(sheet?.title).toBe(`Train ticket · ${document?.name} · review`);
     expect(sheet?.texts.map(({ leads = false }) => leads)).toEqual(texts.map((_, place) => place === 0));

@@ -3,19 +3,18 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
-import { troubleOf } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
 import { groupDrawings } from '../../../engine/sheet/draw-group.ts';
-import { sheetGroups } from '../../../engine/sheet/sheet-choice.ts';
-import { groupsWithCuts } from '../../../engine/sheet/sheet-cuts.ts';
+import { sheetGroups, groupsWithCuts } from '../../../engine/sheet/sheet-choice.ts';
 import { sheetSource } from '../../../engine/sheet/sheet-source.ts';
 import { makeFileName } from '../engine/file-name.ts';
 import { planPictures } from '../engine/picture-plan.ts';
 import type { ContactPlan, PictureTerms } from '../engine/picture-choice.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
-import { activeDocument, activeStory } from '../../../store/window/front.ts';
+import { activeDocument, activeStory } from '../../../store/window/active-tab.ts';
 import type { PicturesSlice } from './slices.ts';
 import { maxImageBytes } from '../../../../shared/documents/picture-job.ts';
-import { hasOwnImages } from '../../../engine/stage/stage.ts';
+import { showsPayloadImages } from '../../../engine/stage/stage.ts';
 import { imageFieldsOf } from '../../../store/documents/images.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
 
@@ -26,7 +25,7 @@ async function loadStageImages(
   { stage, pictures, analysis, gaps }: Pick<Bench, 'stage' | 'pictures' | 'analysis' | 'gaps'>,
   { isOfContact, scaleImage }: Pick<BenchPorts, 'scaleImage'> & { readonly isOfContact: boolean },
 ): Promise<readonly PictureImage[]> {
-  if (stage === null || !(isOfContact || hasOwnImages(stage.badge))) return [];
+  if (stage === null || !(isOfContact || showsPayloadImages(stage.badge))) return [];
   const addresses = new Set(imageFieldsOf(analysis, gaps).map(({ address }) => address));
   const images = [...addresses].map(async (address): Promise<readonly PictureImage[]> => {
     const file = pictures.get(address)?.file;
@@ -40,7 +39,7 @@ async function loadStageImages(
 
 type OfContact =
   | 'documents'
-  | 'front'
+  | 'activeTab'
   | 'lastGood'
   | 'inspectTerms'
   | 'shownNow'
@@ -120,14 +119,14 @@ async function drawPictures(
 /** Gets the input of an export; null without a stage. */
 function getPictureTerms(bench: Pick<Bench, OfTerms>, hasContact: boolean): PictureTerms | null {
   const { stage, settings } = bench;
-  const front = activeDocument(bench) ?? activeStory(bench);
-  if (stage === null || front === null) return null;
+  const activeTab = activeDocument(bench) ?? activeStory(bench);
+  if (stage === null || activeTab === null) return null;
   return {
     stage,
-    ...getPictureNames(front.name, stage.input.analysis?.scenario ?? null, settings.language),
+    ...getPictureNames(activeTab.name, stage.input.analysis?.scenario ?? null, settings.language),
     language: settings.language,
     isAlone: settings.shownOrders === 'this',
-    source: front.text,
+    source: activeTab.text,
     contact: hasContact ? getContactPlan(bench) : null,
   };
 }
@@ -145,8 +144,8 @@ function getPictureNames(
 }
 
 function getContactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
-  const front = activeDocument(bench);
-  const document = front === null ? null : (bench.lastGood[front.id]?.document ?? null);
+  const activeTab = activeDocument(bench);
+  const document = activeTab === null ? null : (bench.lastGood[activeTab.id]?.document ?? null);
   if (document === null) return null;
   const { images, visibleSheet } = bench;
   const sheet = bench.settings.contactSheet;

@@ -1,6 +1,6 @@
 import type { BundleScope } from '../../../../shared/bridge/projects.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
 
 export type ExportingSlice = {

@@ -14,7 +14,7 @@ import { toggled } from '../../../engine/sheet/sheet-choice.ts';
 import { exportFormats, exportKinds } from '../engine/picture-choice.ts';
 import type { ExportFormat, PictureChoice } from '../engine/picture-choice.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { isStoryInFront } from '../../../store/window/front.ts';
+import { isStoryActive } from '../../../store/window/active-tab.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Picks } from '../../../ui/forms/picks.tsx';
@@ -99,7 +99,7 @@ type ExportFieldsProps = {
 
 export function ExportFields({ choice, format, onChange }: ExportFieldsProps) {
   const { t } = useTranslation();
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   return (
     <div className={styles.fields}>
       <Choice

@@ -5,7 +5,7 @@ import styles from './problems-panel.module.css';
 import type { Fix } from '../../../../shared/documents/finding.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { isBehind } from '../../../store/writing/mending.ts';
+import { areFindingsStale } from '../../../store/writing/active-findings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCommand } from '../../../commands/use-command.ts';
 
@@ -34,7 +34,7 @@ export function ProblemLine({ icon, sentence, facts, onJump }: ProblemLineProps)
 export function FixButton({ fix }: { readonly fix: Fix }) {
   const language = useBench((bench) => bench.settings.language);
   const applyFix = useBench((bench) => bench.applyFix);
-  const isDisabled = useBench(isBehind);
+  const isDisabled = useBench(areFindingsStale);
   return (
     <Button size="small" className={styles.fixButton} data-fix="" disabled={isDisabled} onClick={() => applyFix(fix)}>
       <Wrench size={12} aria-hidden="true" />

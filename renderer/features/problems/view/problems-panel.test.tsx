@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measuredUnder } from '../../../store/documents/text-cuts.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';
@@ -82,7 +82,7 @@ test('a text that a phone cuts is told of by the title of its field, for those w
   const cut = { locale: 'en_US', surface: 'ticket', theme: 'light', width: 390, textSize: 100, pointer } as const;
   const source = '"Guangzhou South"';
   const found = { ...cut, what: 'truncated', text: 'Guangzhou South', fits: null, source } as const;
-  act(() => bench().textsMeasured(bench().front?.id ?? '', { under: measuredUnder(bench()), text, cuts: [found] }));
+  act(() => bench().textsMeasured(bench().activeTab?.id ?? '', { under: measuredUnder(bench()), text, cuts: [found] }));
   expect(at('li[data-rule="text-cut"]')).toHaveTextContent('Arrival station (to) is cut off in en_US on the ticket');
   act(() => bench().choose('language', 'zh-Hant-HK'));
   expect(at('li[data-rule="text-cut"]')).toHaveTextContent('到達站（to）');

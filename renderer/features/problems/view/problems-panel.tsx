@@ -6,9 +6,9 @@ import { fieldTitle, namedField, referenceOf } from '../../../../shared/protocol
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
-import { isMendable } from '../../../engine/writing/fix-all.ts';
+import { isFixable } from '../../../engine/writing/fix-all.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
-import { hasHeldFindings } from '../../../store/writing/held-errors.ts';
+import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { StoryProblems } from './story-problems.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { GapChip } from '../../../views/gap-chip.tsx';
 import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../../views/severity-icon.tsx';
-import { isStoryInFront } from '../../../store/window/front.ts';
+import { isStoryActive } from '../../../store/window/active-tab.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -44,7 +44,7 @@ function ImageActions({ path }: { readonly path: string }) {
 const maxRows = 200;
 
 export function ProblemsPanel() {
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   return hasStory ? <StoryProblems /> : <PayloadProblems />;
 }
 
@@ -52,7 +52,7 @@ export function ProblemsPanel() {
 function PayloadProblems() {
   const { t } = useTranslation();
   const findings = useDeferredValue(useBench((bench) => (bench.analysis === null ? null : bench.shownFindings)));
-  const isBeingTyped = useBench(hasHeldFindings);
+  const isBeingTyped = useBench(hasHiddenFindings);
   const send = useBench((bench) => bench.send);
   if (findings === null)
     return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
@@ -73,7 +73,7 @@ function PayloadProblems() {
   const keys = makeDistinctKeys(rows, getRowName);
   return (
     <>
-      <ProblemsHead fixable={findings.filter(isMendable).length} />
+      <ProblemsHead fixable={findings.filter(isFixable).length} />
       <ul className={styles.list} aria-label={t('problems.list')}>
         {rows.map((finding, index) => (
           <Problem key={keys[index]} finding={finding} />

@@ -7,8 +7,8 @@ import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../../views/severity-icon.tsx';
 import { ClauseLink } from '../../../views/reference-link.tsx';
-import { isMendable } from '../../../engine/writing/fix-all.ts';
-import { hasHeldFindings } from '../../../store/writing/held-errors.ts';
+import { isFixable } from '../../../engine/writing/fix-all.ts';
+import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
 import type { StoryMark } from '../../../engine/stories/story-marks.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 export function StoryProblems() {
   const { t } = useTranslation();
   const { marks: shown, leftOut } = useBench((bench) => bench.shownStoryMarks);
-  const isBeingTyped = useBench(hasHeldFindings);
+  const isBeingTyped = useBench(hasHiddenFindings);
   const marks = sortBySeverity(shown);
   if (marks.length === 0 && isBeingTyped)
     return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
@@ -25,7 +25,7 @@ export function StoryProblems() {
   const keys = makeDistinctKeys(marks, nameOf);
   return (
     <>
-      <ProblemsHead fixable={marks.filter(({ finding }) => finding !== null && isMendable(finding)).length} />
+      <ProblemsHead fixable={marks.filter(({ finding }) => finding !== null && isFixable(finding)).length} />
       <ul className={styles.list} aria-label={t('stories.problems')}>
         {marks.map((mark, index) => (
           <Problem key={keys[index]} mark={mark} />

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ProjectsSlice } from './slices.ts';
 

@@ -4,7 +4,7 @@ import type { SavingContext } from './all-saved.ts';
 import type { ProjectsSlice } from './slices.ts';
 import { longestBundle } from '../../../../shared/documents/size-limits.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 
 /** Reads a chosen bundle as text; the host validates it. */
 async function readBundleFile(blob: Blob): Promise<{ readonly text: string } | { readonly trouble: Trouble }> {

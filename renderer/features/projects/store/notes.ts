@@ -1,4 +1,4 @@
-import { troubleOf } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
 import type { ProjectNotes } from '../../../../shared/bridge/projects.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { NotesSlice } from './slices.ts';

@@ -1,4 +1,4 @@
-import { troubleOf } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
 import { isAllSaved, notSaved } from './all-saved.ts';
 import type { SavingContext } from './all-saved.ts';
 import { createBundleProjects } from './bundle-projects.ts';

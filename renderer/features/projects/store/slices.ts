@@ -1,6 +1,6 @@
 import type { FolderListing, ProjectNotes, RecentProject } from '../../../../shared/bridge/projects.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { Trouble } from '../../../bridge/index.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 
 export type ProjectPage = 'recent' | 'open' | 'new' | 'copy' | 'notes' | 'bundle' | 'order';
 

@@ -33,9 +33,9 @@ describe('the reference in the window', () => {
     const store = await openedAt('train-ticket', 'TICKETED');
     store.getState().searchReference('from');
     const before = selectReferenceList(store.getState());
-    const { front, documents } = store.getState();
-    const text = documents.find(({ id }) => id === front?.id)?.text ?? '';
-    store.getState().typed(front?.id ?? '', `${text} `);
+    const { activeTab, documents } = store.getState();
+    const text = documents.find(({ id }) => id === activeTab?.id)?.text ?? '';
+    store.getState().typed(activeTab?.id ?? '', `${text} `);
     expect(selectReferenceList(store.getState())).toBe(before);
   });
 

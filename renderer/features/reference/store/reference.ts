@@ -2,11 +2,11 @@ import { referenceOf, searchReference } from '../../../../shared/protocol/refere
 import type { Entry } from '../../../../shared/protocol/reference/index.ts';
 import { getEntriesFor } from '../engine/entries.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { memoised } from '../../../store/selectors.ts';
 import type { ReferenceSlice } from './slices.ts';
 
-type WithList = Pick<Bench, 'documents' | 'front' | 'referenceQuery' | 'referenceScope' | 'settings'>;
+type WithList = Pick<Bench, 'documents' | 'activeTab' | 'referenceQuery' | 'referenceScope' | 'settings'>;
 
 const longestTrail = 50;
 

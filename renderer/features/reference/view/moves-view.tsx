@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { drawMovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { MovesDrawing, getRepeatArrow } from './moves-drawing.tsx';
 import styles from './moves-view.module.css';

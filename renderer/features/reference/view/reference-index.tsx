@@ -6,7 +6,7 @@ import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { selectReferenceList } from '../store/reference.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './reference-index.module.css';
 import { ReferenceList } from './reference-list.tsx';

@@ -6,7 +6,7 @@ import { besideMessage } from '../../../../shared/protocol/validate/index.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { selectShownCall } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { isStoryInFront } from '../../../store/window/front.ts';
+import { isStoryActive } from '../../../store/window/active-tab.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { SignatureCause } from '../../../views/signature-cause.tsx';
@@ -43,7 +43,7 @@ export function ResponsePanel() {
   const { t } = useTranslation();
   const call = useBench(selectShownCall);
   const send = useCommand('send.run');
-  const isStory = useBench(isStoryInFront);
+  const isStory = useBench(isStoryActive);
   if (call === null) {
     return (
       <EmptyState

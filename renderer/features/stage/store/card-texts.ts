@@ -4,7 +4,15 @@ import type { Bench, SliceContext } from '../../../store/slice.ts';
 import type { CardTextsSlice } from './slices.ts';
 
 type Context = SliceContext<
-  keyof CardTextsSlice | 'inspectTerms' | 'analysis' | 'stage' | 'documents' | 'typed' | 'notify' | 'did' | 'reveal'
+  | keyof CardTextsSlice
+  | 'inspectTerms'
+  | 'analysis'
+  | 'stage'
+  | 'documents'
+  | 'typed'
+  | 'notify'
+  | 'recordStep'
+  | 'reveal'
 >;
 
 /** Edits payload values on the cards. */
@@ -42,7 +50,7 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
       const after = applyCardTexts(analysis, texts);
       if (after === before) return;
       get().typed(id, after);
-      get().did({
+      get().recordStep({
         words: {
           says: 'card-text-changed',
           names: getCardTexts(

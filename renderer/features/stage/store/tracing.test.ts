@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { selectTraced, selectTracedPointer } from './tracing.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 
@@ -65,7 +65,7 @@ describe('a text that is changed on the card', () => {
     expect(bench().startCardTextEdit(['/extInfo/multiLang/en_US/check_point'])).toEqual([]);
     expect(bench().notices.at(-1)?.words).toEqual({ says: 'not-edited-here', because: 'computed' });
     bench().choose('stageMode', 'history');
-    bench().look();
+    bench().reinspect();
     expect(bench().startCardTextEdit([from])).toEqual([]);
     expect(bench().notices.at(-1)?.words).toEqual({ says: 'not-edited-here', because: 'other-card' });
   });

@@ -3,10 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { commandNamed } from '../../../commands/commands.ts';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at, until } from '../../../testing/elements.ts';
-import { openPayload } from '../../../testing/open-payload.ts';
+import { openPayload, openWindow } from '../../../testing/open-window.tsx';
 import { blockViews } from '../../../preview/card/card-face.tsx';
-import { payloadInFront } from '../../../store/window/front.ts';
-import { openWindow } from '../../../testing/open-window.tsx';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 import type { OpenWindow } from '../../../testing/open-window.tsx';
 import { StageRegion } from './stage-region.tsx';
 
@@ -147,7 +146,7 @@ test('a key draws what it changed of a card, and nothing where no value is anoth
     vi.spyOn(blockViews, name),
   );
   const drawnBy = async (change: (text: string) => string): Promise<readonly string[]> => {
-    const id = payloadInFront(bench()) ?? '';
+    const id = activePayloadId(bench()) ?? '';
     const { text } = bench().documents.find((each) => each.id === id) ?? { text: '' };
     for (const view of drawn) view.mockClear();
     await act(async () => bench().typed(id, change(text)));

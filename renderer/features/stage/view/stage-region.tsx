@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react';
 import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StageView } from '../../../engine/stage/stage.ts';
-import { DrawnContext, useBench } from '../../../store/use-bench.ts';
+import { DelayedContext, useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { CardLinks } from './card-links.tsx';
@@ -19,7 +19,7 @@ export function StageRegion() {
   const { t } = useTranslation();
   const [place, size] = useInnerSize<HTMLElement>();
   const stage = useStageView();
-  const hasDocument = useBench((bench) => bench.front !== null);
+  const hasDocument = useBench((bench) => bench.activeTab !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
   const { isNarrow, shownLocales } = useStageLocales(size.width);
@@ -42,10 +42,10 @@ export function StageRegion() {
       ) : (
         <>
           {/* Immediately: a delayed note would move the phones under a pointer. */}
-          <DrawnContext value={null}>
+          <DelayedContext value={null}>
             <LiveStageNote />
             <Phones shownLocales={shownLocales} scale={scale} />
-          </DrawnContext>
+          </DelayedContext>
           {surface === 'ticket' ? <CardLinks stage={stage} shownLocales={shownLocales} /> : null}
           <CutChips />
           <StageFoot stage={stage} isNarrow={isNarrow} scale={scale} />

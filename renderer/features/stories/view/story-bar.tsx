@@ -5,7 +5,7 @@ import { dayAndTime, dayOf, headTime } from '../../../words/say-time.ts';
 import { StorySummaryLine } from './story-summary-line.tsx';
 import { useCommand } from '../../../commands/use-command.ts';
 import { selectStoryRate, storyRates } from '../../../store/stories/story-playing.ts';
-import { selectTurns } from '../../../store/timeline/lanes.ts';
+import { selectEventTimes } from '../../../store/timeline/lanes.ts';
 import { Transport } from '../../../ui/transport.tsx';
 import styles from './story-transport.module.css';
 
@@ -14,8 +14,8 @@ function StoryTransport() {
   const back = useCommand('time.previous');
   const play = useCommand('story.play');
   const next = useCommand('time.next');
-  const hasPrevious = useBench((bench) => selectTurns(bench).some((turn) => turn < (bench.viewAt ?? 0)));
-  const hasNext = useBench((bench) => selectTurns(bench).some((turn) => turn > (bench.viewAt ?? 0)));
+  const hasPrevious = useBench((bench) => selectEventTimes(bench).some((turn) => turn < (bench.viewAt ?? 0)));
+  const hasNext = useBench((bench) => selectEventTimes(bench).some((turn) => turn > (bench.viewAt ?? 0)));
   const isPlaying = useBench((bench) => bench.isStoryPlaying);
   const rate = useBench(selectStoryRate);
   const setRate = useBench((bench) => bench.setStoryRate);

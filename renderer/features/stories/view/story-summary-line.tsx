@@ -8,13 +8,13 @@ import type { StorySummary } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import type { Say } from '../../../words/i18n.ts';
 import styles from './story-summary-line.module.css';
-import { storyInFront } from '../../../store/window/front.ts';
+import { activeStoryId } from '../../../store/window/active-tab.ts';
 
 /** Summarises the active story, and names its current call. */
 export function StorySummaryLine() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const summary = useBench((bench) => bench.storySummaries[storyInFront(bench) ?? '']);
+  const summary = useBench((bench) => bench.storySummaries[activeStoryId(bench) ?? '']);
   const isReadable = useBench((bench) => (bench.storyView?.readable ?? null) !== null);
   const isShown = useBench((bench) => (bench.storyView?.shown ?? null) !== null);
   const stop = useBench((bench) => bench.storyView?.problems.find(({ severity }) => severity === 'error') ?? null);

@@ -6,7 +6,7 @@ import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './heads.module.css';
 import { dayAndTime, headTime } from '../../../words/say-time.ts';
-import { isStoryInFront } from '../../../store/window/front.ts';
+import { isStoryActive } from '../../../store/window/active-tab.ts';
 
 /** Wider than any window. */
 const maxWidthPx = 100_000;
@@ -60,7 +60,7 @@ function ClockHead({ span, width }: HeadsProps) {
   const { t } = useTranslation();
   const now = useBench((bench) => bench.shownNow);
   const isAlone = useBench((bench) => bench.viewAt === null);
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   const x = toX(span, width, now);
   const isIn = x >= 0 && x <= width;
   // A story has its own time and head.
@@ -98,7 +98,7 @@ function ViewHead({ span, width }: HeadsProps) {
   const viewAt = useBench((bench) => bench.viewAt);
   const now = useBench((bench) => bench.shownNow);
   const language = useBench((bench) => bench.settings.language);
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   const shown = viewAt ?? now;
   const x = toX(span, width, shown);
   const time = dayAndTime(shown, language);

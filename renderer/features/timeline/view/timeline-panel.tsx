@@ -8,7 +8,7 @@ import { Board } from './board.tsx';
 import { Side } from './side/side.tsx';
 import styles from './timeline-panel.module.css';
 import { TipLayer } from './lanes/tip-layer.tsx';
-import { isPayloadInFront, isStoryInFront } from '../../../store/window/front.ts';
+import { isPayloadActive, isStoryActive } from '../../../store/window/active-tab.ts';
 import type { RefObject } from 'react';
 import { commandNamed } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
@@ -107,7 +107,7 @@ function getKeyCommand(event: KeyboardEvent): string | null {
 /** Shows all orders over time: calls, what the phone shows and why, and what is to come. */
 export function TimelinePanel() {
   const isEmpty = useBench((bench) => selectLanes(bench).length === 0);
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   if (!isEmpty) return <Timeline />;
   return hasStory ? <NothingPlanned /> : <Nothing />;
 }
@@ -143,7 +143,7 @@ function NothingPlanned() {
 function Nothing() {
   const { t } = useTranslation();
   const store = useBenchStore();
-  const hasDocument = useBench(isPayloadInFront);
+  const hasDocument = useBench(isPayloadActive);
   const run = (): void => {
     const bench = store.getState();
     if (hasDocument) void bench.send();

@@ -23,7 +23,7 @@ describe('what was deleted', () => {
     await ports.pass(1000);
     expect([...bench().documents].sort(byId)).toEqual([...before].sort(byId));
     expect(bench().documents.map(({ id }) => id)).toEqual([...host.documents.keys()]);
-    expect([bench().front?.id, bench().deletedTexts?.deleted, host.saves.length]).toEqual([first.id, [], saves]);
+    expect([bench().activeTab?.id, bench().deletedTexts?.deleted, host.saves.length]).toEqual([first.id, [], saves]);
   });
 
   test('is listed whole, however soon it is asked for', async () => {
@@ -127,7 +127,7 @@ describe('an earlier version', () => {
     await bench().showHistory({ kind: 'payload', id: first.id });
     bench().copyVersion();
     expect(bench().documents[1]).toMatchObject({ text: '{"old":1}', order: first.order, orderNo: first.orderNo });
-    expect(bench().front?.id).toBe(bench().documents[1]?.id);
+    expect(bench().activeTab?.id).toBe(bench().documents[1]?.id);
   });
 });
 

@@ -2,13 +2,13 @@ import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import type { Versioned } from '../../../../shared/documents/version.ts';
-import { troubleOf } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
 import { copyName } from '../../../engine/payload/new-documents.ts';
-import { ownText } from '../../../store/documents/own-text.ts';
-import { callsHeld } from '../../../store/host/clearing.ts';
+import { findTextById } from '../../../store/window/active-tab.ts';
+import { forgottenCallsId } from '../../../store/calls/clearing.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { VersionsSlice } from './slices.ts';
-import { troubleNotice } from '../../../store/window/trouble-notice.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 
 type Context = SliceContext<
   | keyof VersionsSlice
@@ -26,8 +26,8 @@ type Context = SliceContext<
   | 'openDialog'
   | 'closeDialog'
   | 'notify'
-  | 'did'
-  | 'forgetHolding'
+  | 'recordStep'
+  | 'forgetStepsRestoring'
   | 'forgetStoryEdits'
 >;
 
@@ -52,7 +52,7 @@ export function createVersions(context: Context): VersionsSlice {
     ...createChosenActions(context),
     forgetWipedTexts: (ids) => {
       set({ wipedTexts: ids });
-      get().forgetHolding(ids);
+      get().forgetStepsRestoring(ids);
       get().forgetStoryEdits(ids);
     },
     sealVersion: async (id, text, isSent) => {
@@ -102,7 +102,7 @@ function createDeletedActions(
     wipeForgotten: async (of) => {
       await attempt(async () => {
         await calls.wipeForgotten(of);
-        get().forgetHolding([callsHeld(of)]);
+        get().forgetStepsRestoring([forgottenCallsId(of)]);
         await askDeleted();
       });
     },
@@ -160,7 +160,7 @@ function createChosenActions(context: Context): Pick<VersionsSlice, 'restoreVers
       get().open(id);
       if (before === null || before === text) return;
       get().typed(id, text);
-      get().did({
+      get().recordStep({
         words: { says: 'version-restored', name },
         about: [`text of ${id}`],
         holds: [id],
@@ -195,7 +195,7 @@ function createChosenActions(context: Context): Pick<VersionsSlice, 'restoreVers
 }
 
 function findText({ get }: Context, id: string): string | null {
-  return ownText(get(), id)?.own.text ?? null;
+  return findTextById(get(), id)?.own.text ?? null;
 }
 
 /** Fetches a text's versions and opens the one before the newest. */

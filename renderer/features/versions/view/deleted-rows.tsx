@@ -6,7 +6,7 @@ import type { Deleted, Versioned } from '../../../../shared/documents/version.ts
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { DeletedGroup } from '../engine/deleted-groups.ts';
-import { readName } from '../../../engine/names/read-name.ts';
+import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton, Button } from '../../../ui/button.tsx';
 import { useOrderName } from '../../../views/order-name.tsx';
@@ -91,7 +91,7 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
   const [isOpen, setIsOpen] = useState(false);
   const language = useBench((bench) => bench.settings.language);
   const { kind, orderNo, texts, deletedAt } = group;
-  const name = kind === 'payload' ? readName(group.name, language) : group.name;
+  const name = kind === 'payload' ? displayOrderName(group.name, language) : group.name;
   const Sign = isOpen ? ChevronDown : ChevronRight;
   const fold = (
     <IconButton

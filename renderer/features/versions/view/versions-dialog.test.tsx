@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeVersion } from '../../../store/testing/fake-versions.ts';
-import { activeDocument } from '../../../store/window/front.ts';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';
@@ -10,19 +10,19 @@ import { VersionsDialog } from './versions-dialog.tsx';
 async function openHistory() {
   const open = await openWindow(<VersionsDialog diff={({ label }) => <p>{label}</p>} />);
   const { bench, host, run } = open;
-  const front = activeDocument(bench());
-  if (front === null) throw new Error('Nothing is in front.');
-  const sent = front.text.replace('"G6532"', '"C1001"');
-  host.versions.push(fakeVersion({ ...front, text: sent }, 1, { sentAt: 1 }), fakeVersion(front, 2));
+  const activeTab = activeDocument(bench());
+  if (activeTab === null) throw new Error('Nothing is in front.');
+  const sent = activeTab.text.replace('"G6532"', '"C1001"');
+  host.versions.push(fakeVersion({ ...activeTab, text: sent }, 1, { sentAt: 1 }), fakeVersion(activeTab, 2));
   await run('versions.open');
-  return { ...open, front, sent };
+  return { ...open, activeTab, sent };
 }
 
 const versions = '[data-full-dialog="versions"] [role="option"]';
 
 test('the versions of a text are listed with what was sent, and the one before the present is chosen', async () => {
-  const { front } = await openHistory();
-  expect(at('[data-full-dialog="versions"]')).toHaveTextContent(front.name);
+  const { activeTab } = await openHistory();
+  expect(at('[data-full-dialog="versions"]')).toHaveTextContent(activeTab.name);
   expect(all(versions)).toHaveLength(2);
   expect(all(versions)[1]).toHaveAttribute('aria-selected', 'true');
   expect(all(versions)[1]).toHaveAttribute('data-sent', 'true');
@@ -31,10 +31,10 @@ test('the versions of a text are listed with what was sent, and the one before t
 });
 
 test('the version that is chosen is restored', async () => {
-  const { bench, user, front, sent } = await openHistory();
+  const { bench, user, activeTab, sent } = await openHistory();
   await user.click(at('[data-restore-version]'));
   expect(bench().dialog).toBeNull();
-  expect(activeDocument(bench())).toMatchObject({ id: front.id, text: sent });
+  expect(activeDocument(bench())).toMatchObject({ id: activeTab.id, text: sent });
 });
 
 test('earlier versions are removed permanently after a confirmation', async () => {

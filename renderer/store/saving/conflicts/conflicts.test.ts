@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fingerprintOf } from '../../../../shared/lib/text/fnv1a.ts';
-import { activeDocument } from '../../window/front.ts';
+import { activeDocument } from '../../window/active-tab.ts';
 import { opened, start } from '../../testing/story-bench.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { settle } from '../../testing/fake-ports.ts';
@@ -44,16 +44,16 @@ test('nothing is decided of a text that nobody has seen', async () => {
 
 test('what comes in from the folder leaves what is typed, and the host is told over what it was typed', async () => {
   const { state, host, ports } = await withConflicts();
-  const front = activeDocument(state());
-  if (front === null) throw new Error('Nothing is open');
+  const activeTab = activeDocument(state());
+  if (activeTab === null) throw new Error('Nothing is open');
   await ports.pass(1000);
-  state().typed(front.id, '{"mine": 1}');
-  host.documents.set(front.id, { ...front, name: 'Renamed', text: '{"theirs": 1}' });
-  host.tell({ event: 'documents', saved: [front.id], removed: [], outside: true });
+  state().typed(activeTab.id, '{"mine": 1}');
+  host.documents.set(activeTab.id, { ...activeTab, name: 'Renamed', text: '{"theirs": 1}' });
+  host.tell({ event: 'documents', saved: [activeTab.id], removed: [], outside: true });
   await settle();
   expect(activeDocument(state())).toMatchObject({ name: 'Renamed', text: '{"mine": 1}' });
   const count = state().documents.length;
   await ports.pass(1000);
-  expect(host.savedOver.at(-1)).toEqual({ [front.id]: fingerprintOf(front.text) });
+  expect(host.savedOver.at(-1)).toEqual({ [activeTab.id]: fingerprintOf(activeTab.text) });
   expect(state().documents).toHaveLength(count);
 });

@@ -1,11 +1,11 @@
 import type { Conflict } from '../../../../shared/bridge/schemas.ts';
-import { troubleOf } from '../../../bridge/index.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../slice.ts';
 import type { ConflictsSlice } from './slices.ts';
 
 type Context = SliceContext<keyof ConflictsSlice | 'session' | 'dialog' | 'openDialog' | 'closeDialog'>;
 
-/** Texts that were changed here and in the project's folder, one after another. */
+/** Conflicts between a text here and its file. */
 export function createConflicts({ ports, set, get, saves, storySaves }: Context): ConflictsSlice {
   const close = (): void => {
     set({ shownConflict: null });
@@ -42,7 +42,7 @@ export function createConflicts({ ports, set, get, saves, storySaves }: Context)
         set({ isResolving: false });
         await get().showConflict();
       } catch (error) {
-        // The file has changed again: what it says now is shown, and the decision is made of that.
+        // The file changed again: its new text is shown.
         await get().showConflict();
         set({ isResolving: false, conflictTrouble: troubleOf(error) });
       }
@@ -50,7 +50,7 @@ export function createConflicts({ ports, set, get, saves, storySaves }: Context)
   };
 }
 
-/** The host tells of it too, but later. */
+/** The host reports it too, but later. */
 function withoutConflict({ kind, id }: Conflict) {
   return ({ session }: Pick<ReturnType<Context['get']>, 'session'>) => {
     if (session === null) return {};

@@ -1,4 +1,4 @@
-/** Bytes as a text with one character for each, which is what files hold in these readers. */
+/** Bytes as a text with one character for each byte. */
 export function bytesOf(text: string): string {
   return binaryOf(new TextEncoder().encode(text));
 }

@@ -1,13 +1,12 @@
 import type { Reading } from './powershell-reading.ts';
 
 /**
- * A reader of the command prompt, written from what is known of its phases and not from the product: variables first,
- * even inside of quotes; then quotes, carets and operators; then each program splits its line by itself. Whatever
- * program other than the four of a copied command would run is an error.
+ * A reader of the command prompt, independent of the product: variables, even in quotes; then quotes, carets and
+ * operators; then each program splits its line. Any program beyond the four of a copied command is an error.
  */
 const longestLine = 8191;
 
-/** Runs the lines of a command one by one; gives the files at the moment curl starts, by path, and curl's arguments. */
+/** Runs a command's lines; returns files and arguments when curl starts. */
 export function readCmd(source: string, variables: ReadonlyMap<string, string>): Reading {
   const files = new Map<string, string>();
   let reading: Reading = { files: new Map(), curl: [] };
@@ -32,12 +31,12 @@ function decode([force, verb, from = '', to = '']: readonly string[], files: Map
   files.set(to, atob(encoded.replace(/[\r\n]/g, '')));
 }
 
-/** Every %NAME% that is defined, wherever it stands; an unknown one stays, as it does at the prompt. */
+/** Expands defined %NAME% anywhere; an unknown one stays. */
 function expand(line: string, variables: ReadonlyMap<string, string>): string {
   return line.replace(/%([^%]+)%/g, (whole, name: string) => variables.get(name.toUpperCase()) ?? whole);
 }
 
-/** A line without its redirection. An operator outside of quotes would begin a command of its own. */
+/** Splits off the redirection. An operator outside quotes would start a command. */
 function split(line: string): { readonly words: string; readonly target: string | null; readonly isAppended: boolean } {
   const redirected = /^(>>?)"([^"]*)" (.*)$/.exec(line) ?? /^()()(.*?)(?: >nul)?$/.exec(line);
   const [, operator = '', target = '', rest = ''] = redirected ?? [];
@@ -51,7 +50,7 @@ function split(line: string): { readonly words: string; readonly target: string 
   return { words: rest, target: operator === '' ? null : target, isAppended: operator === '>>' };
 }
 
-/** The arguments as the C runtime of Windows splits them: CommandLineToArgvW. */
+/** Splits arguments as CommandLineToArgvW does. */
 function argumentsOf(line: string): readonly string[] {
   const found: string[] = [];
   let at = 0;

@@ -1,7 +1,7 @@
 import { bytesOf, textOf } from './bytes.ts';
 import type { Reading } from './powershell-reading.ts';
 
-/** What curl was told, by arguments and by a file of --config, read as curl's manual describes it. */
+/** What curl was given, by arguments and --config, read as in its manual. */
 export type ToldCurl = {
   readonly method: string;
   readonly url: string;

@@ -1,7 +1,4 @@
-/**
- * Bodies that try to become commands. `canary` is a file that none of them may make: its path holds no character that
- * a shell would have to quote.
- */
+/** Bodies that try to become commands. None may create the file `canary`, whose path needs no quoting. */
 export function hostileBodies(canary: string): readonly Uint8Array[] {
   const run = `touch ${canary}`;
   const bodies = escapes(run).flatMap((escape) => [
@@ -12,7 +9,7 @@ export function hostileBodies(canary: string): readonly Uint8Array[] {
   return [...bodies, ...awkward()].map((body) => (typeof body === 'string' ? new TextEncoder().encode(body) : body));
 }
 
-/** Ways out of a quote, a paste or a line editor, each with a command behind it. */
+/** Escapes from a quote, a paste or a line editor, each followed by a command. */
 function escapes(run: string): readonly string[] {
   const controls = [
     ...Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)),

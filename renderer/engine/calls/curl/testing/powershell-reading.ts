@@ -1,9 +1,8 @@
 import { bytesOf } from './bytes.ts';
 
 /**
- * A reader of the part of PowerShell that a copied command uses, written from the language's specification and not from
- * the product: single-quoted strings with their five quotes, double-quoted ones with backticks and variables, arrays,
- * -join and the two static calls. Whatever else it meets is an error, as a quote that got loose would be.
+ * A reader of the used part of PowerShell, from its specification and independent of the product: quoted strings,
+ * backticks, variables, arrays, -join and two static calls. Anything else is an error, such as an escaped quote.
  */
 export type Reading = {
   /** One character a byte, by path. */
@@ -16,7 +15,7 @@ type Token = { readonly kind: 'string' | 'expandable' | 'word' | 'sign' | 'end';
 const singleQuotes = "'\u2018\u2019\u201a\u201b";
 const doubleQuotes = '"\u201c\u201d\u201e';
 
-/** Runs a command block; gives the files at the moment curl starts, by path, and curl's arguments. */
+/** Runs a command block; returns files and arguments when curl starts. */
 export function readPowershell(source: string): Reading {
   const variables = new Map<string, string>();
   const files = new Map<string, string>();
@@ -61,7 +60,7 @@ function valueOf({ kind, text }: Token, variables: ReadonlyMap<string, string>):
   });
 }
 
-/** The statements of the one block; a line end ends one unless a parenthesis is open. */
+/** The block's statements; a line end ends one outside parentheses. */
 function statements(all: readonly Token[]): readonly (readonly Token[])[] {
   const found: Token[][] = [[]];
   let depth = 0;
@@ -101,7 +100,7 @@ function tokens(source: string): readonly Token[] {
   return found;
 }
 
-/** A string from its opening quote on. A doubled quote of either set is one that stays. */
+/** Reads a string. A doubled quote is one quote. */
 function readString(source: string, from: number): { text: string; end: number } {
   const isSingle = singleQuotes.includes(source.charAt(from));
   const closing = isSingle ? singleQuotes : doubleQuotes;

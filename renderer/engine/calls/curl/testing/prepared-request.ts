@@ -1,7 +1,7 @@
 import type { Prepared } from '../../../../../shared/bridge/schemas.ts';
 import { binaryOf } from './bytes.ts';
 
-/** A request as the host prepares it, whose head holds all that a header may and a shell might not like. */
+/** A prepared request with headers that are legal and hard for shells. */
 export function preparedRequest(body: Uint8Array, base = 'http://127.0.0.1:7433'): Prepared {
   return {
     method: 'POST',
@@ -19,7 +19,6 @@ export function preparedRequest(body: Uint8Array, base = 'http://127.0.0.1:7433'
   };
 }
 
-/** What curl is to be told of it, in this order. */
 export function headerLines({ headers }: Prepared): readonly string[] {
   return ['Expect:', 'Accept:', ...headers.slice(0, 3).map(([name, value]) => `${name}: ${value}`)];
 }

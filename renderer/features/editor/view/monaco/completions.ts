@@ -3,7 +3,7 @@ import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { languages, Range } from './monaco.ts';
 import type { editor, IDisposable, IPosition } from './monaco.ts';
-import { isSnippet } from '../../../../engine/writing/own-templates.ts';
+import { isSnippet } from '../../../../engine/writing/custom-templates.ts';
 
 /** Completes variables inside double braces and explains them under the pointer. */
 export function registerVariableHelp(
@@ -34,10 +34,10 @@ export function registerVariableHelp(
       provideHover: (model, position) => {
         const found = isActive(model) ? findVariableAt(model.getLineContent(position.lineNumber), position) : null;
         if (found === null) return null;
-        const { settings, inspectTerms, front } = store.getState();
+        const { settings, inspectTerms, activeTab } = store.getState();
         const row = explainVariable(found.name);
         if (row === null) return null;
-        const { env, counter } = inspectTerms(front?.id ?? '').options.variables ?? {};
+        const { env, counter } = inspectTerms(activeTab?.id ?? '').options.variables ?? {};
         const value = getValue(found.name, env ?? {}, counter);
         const text = inLanguage(row.means, settings.language);
         // Plain text: an environment's value is not markup.

@@ -15,8 +15,8 @@ import { registerSnippets, registerVariableHelp } from './completions.ts';
 import { bindStory } from './story-binding.ts';
 import { enableTabNavigation } from './tab-navigation.ts';
 import { bindText } from './text-binding.ts';
-import { findingsInFront } from '../../../../store/writing/mending.ts';
-import { payloadInFront } from '../../../../store/window/front.ts';
+import { activeFindings } from '../../../../store/writing/active-findings.ts';
+import { activePayloadId } from '../../../../store/window/active-tab.ts';
 
 /** Mounts the editor and synchronises it with the store. Returns how to unmount it. */
 export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n): () => void {
@@ -27,11 +27,11 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const hiddenMarks = markHiddenCharacters(code);
   const fixes = registerQuickFixes((model) => {
     const state = store.getState();
-    const findings = models.findDocumentId(model) === state.front?.id ? findingsInFront(state) : [];
+    const findings = models.findDocumentId(model) === state.activeTab?.id ? activeFindings(state) : [];
     return { findings, language: state.settings.language };
   });
   const isActive = (model: editor.ITextModel): boolean =>
-    models.findDocumentId(model) === payloadInFront(store.getState());
+    models.findDocumentId(model) === activePayloadId(store.getState());
   const images = registerImageCheck(store, words, isActive);
   const stopText = bindText({ code, models, store, words });
   const stopFindings = bindFindings(code, store);

@@ -1,4 +1,4 @@
-import { drawnOfPlainLine, whyPlain } from '../../../../engine/payload/long-lines.ts';
+import { longestDrawnPart, whyPlain } from '../../../../engine/payload/large-text.ts';
 import { editor } from './monaco.ts';
 
 const fullOptions: editor.IEditorOptions = {
@@ -16,7 +16,7 @@ const plainOptions: editor.IEditorOptions = {
   matchBrackets: 'never',
   quickSuggestions: false,
   guides: { indentation: false, bracketPairs: false },
-  stopRenderingLineAfter: drawnOfPlainLine,
+  stopRenderingLineAfter: longestDrawnPart,
 };
 
 /** Whether a text is shown without features whose cost grows with line length or line count. */

@@ -1,4 +1,4 @@
-import { activeStory, storyInFront } from '../../../../store/window/front.ts';
+import { activeStory, activeStoryId } from '../../../../store/window/active-tab.ts';
 import { selectCurrentCall } from '../../../../store/timeline/story-lanes.ts';
 import type { Bench, BenchStore } from '../../../../store/slice.ts';
 import { markStory } from './marks/markers.ts';
@@ -43,7 +43,7 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
     const isSame =
       state.storyView === before.storyView &&
       state.shownStoryMarks === before.shownStoryMarks &&
-      storyInFront(state) === storyInFront(before) &&
+      activeStoryId(state) === activeStoryId(before) &&
       state.storyMove === before.storyMove &&
       state.settings.language === before.settings.language &&
       (state.viewAt === before.viewAt || findCurrentPlace(state) === findCurrentPlace(before)) &&

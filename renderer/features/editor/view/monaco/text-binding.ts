@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { TextRange } from '../../../../../shared/documents/finding.ts';
 import { isProjectReadOnly } from '../../../../store/host/store-notes.ts';
 import type { Bench, BenchStore } from '../../../../store/slice.ts';
-import { activeDocument, activeStory } from '../../../../store/window/front.ts';
+import { activeDocument, activeStory } from '../../../../store/window/active-tab.ts';
 import { canHoldText, getModelText, replaceText } from './models.ts';
 import type { EditedText, Models } from './models.ts';
 import type { editor, Selection } from './monaco.ts';
@@ -35,10 +35,10 @@ export function bindText(bound: TextBindingPorts): () => void {
   });
   const stopPasting = handleLargePaste(code, shown.dress);
   const unsubscribe = store.subscribe((state, before) => {
-    const isOther = state.front?.id !== before.front?.id;
+    const isOther = state.activeTab?.id !== before.activeTab?.id;
     const isNoted = isProjectReadOnly(state) !== isProjectReadOnly(before);
     if (isOther || isNoted || state.documents !== before.documents || state.stories !== before.stories)
-      shown.show(state, before.front?.id ?? null);
+      shown.show(state, before.activeTab?.id ?? null);
     if (state.wipedTexts !== before.wipedTexts) shown.forget(state.wipedTexts);
     const { reveal } = state;
     if (reveal !== null && reveal !== before.reveal)

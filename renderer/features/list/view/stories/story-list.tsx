@@ -5,21 +5,21 @@ import { scenarios } from '../../../../../shared/scenarios/index.ts';
 import type { ReadyStory, Scenario } from '../../../../../shared/scenarios/scenario.ts';
 import list from '../payload-list.module.css';
 import row from './list-row.module.css';
-import { keptWhile } from '../../../../store/selectors.ts';
+import { stableSelector } from '../../../../store/selectors.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../../../ui/overlays/menu.tsx';
 import { ListHead } from '../../../../ui/places/list-and-page.tsx';
 import styles from './story-list.module.css';
 import type { StorySummary } from '../../../../engine/stories/story-view.ts';
-import { storyInFront } from '../../../../store/window/front.ts';
+import { activeStoryId } from '../../../../store/window/active-tab.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import { ListRow } from './list-row.tsx';
 
 /** Shows a story's name, its number of calls and whether they meet its expectations. */
 export function StoryRow({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation();
-  const isActive = useBench((bench) => storyInFront(bench) === id);
+  const isActive = useBench((bench) => activeStoryId(bench) === id);
   const summary = useBench((bench) => bench.storySummaries[id]);
   // A long story is played only once opened.
   const state = summary === undefined ? 'large' : getStoryState(summary);
@@ -76,7 +76,7 @@ export function StoryList() {
 }
 
 /** Without texts, so that a key stroke renders no list. */
-const selectStoryNames = keptWhile(
+const selectStoryNames = stableSelector(
   ({ stories }) => stories,
   (a, b) => a.length === b.length && a.every(({ id, name }, at) => id === b[at]?.id && name === b[at].name),
 );

@@ -8,7 +8,7 @@ import { CommandButton } from '../../../../views/command-button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ScrollHint } from './scroll-hint.tsx';
 import styles from './stage-bar.module.css';
-import { isStoryInFront } from '../../../../store/window/front.ts';
+import { isStoryActive } from '../../../../store/window/active-tab.ts';
 
 export const StageBar = memo(function StageBar() {
   const { t } = useTranslation();
@@ -16,7 +16,7 @@ export const StageBar = memo(function StageBar() {
   const mode = useBench((bench) => bench.settings.stageMode);
   const choose = useBench((bench) => bench.choose);
   // With a story, the phones show what it plans.
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   return (
     <div className={styles.bar}>
       <ScrollHint to="start" />

@@ -11,7 +11,7 @@ import { ScrollHint } from './scroll-hint.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import type { DeviceBarProps } from './device-bar.tsx';
 import styles from './stage-foot.module.css';
-import { isStoryInFront } from '../../../../store/window/front.ts';
+import { isStoryActive } from '../../../../store/window/active-tab.ts';
 
 type StageFootProps = DeviceBarProps & { readonly stage: StageView };
 
@@ -22,7 +22,7 @@ type StageFootProps = DeviceBarProps & { readonly stage: StageView };
 export function StageFoot({ stage, ...device }: StageFootProps) {
   const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   const traced = useBench(selectTracedPointer);
   const isLooking = viewAt !== null && !hasStory;
   return (

@@ -6,7 +6,7 @@ import type { Badge, StageView } from '../../../../engine/stage/stage.ts';
 import { isLarge } from '../../../../engine/payload/large-text.ts';
 import { GapChip } from '../../../../views/gap-chip.tsx';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
-import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
+import { hasHiddenErrors } from '../../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OneLine } from '../../../../ui/measured/one-line.tsx';
@@ -19,7 +19,7 @@ export function StageNote({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
   // A half-written text is not yet unreadable or refused.
-  const isBeingTyped = useBench(hasHeldErrors);
+  const isBeingTyped = useBench(hasHiddenErrors);
   const isUnread = useBench(({ analysis }) => analysis !== null && isLarge(analysis.document));
   if (isUnread) return <Note tone="amber" kind="large" text={t('stage.large')} />;
   if (isBeingTyped) return null;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { locales } from '../../../../../shared/specification/locales.ts';
 import { summaryOf } from '../../../../engine/calls/call-list.ts';
 import { settle } from '../../../../store/testing/fake-ports.ts';
-import { hostWith, start, toldCall, toldCalls } from '../../../../store/testing/told-calls.ts';
+import { hostWith, start, receivedCall, receivedCalls } from '../../../../store/testing/received-calls.ts';
 import { at } from '../../../../testing/elements.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
 import { StageRegion } from '../stage-region.tsx';
@@ -21,7 +21,7 @@ const happenings = fc.array(
 );
 
 test('whatever comes in while time is dragged, both phones end where the arrow keys lead to', async () => {
-  const host = hostWith(toldCalls(2));
+  const host = hostWith(receivedCalls(2));
   const { bench, passes } = await openWindow(<StageRegion />, { host });
   act(() => {
     bench().choose('surface', 'notices');
@@ -33,7 +33,7 @@ test('whatever comes in while time is dragged, both phones end where the arrow k
     if (what === 'rest') return passes(100);
     if (what === 'move') return act(() => bench().viewTime(start + minute * 60_000));
     if (what === 'language') return act(() => bench().choose('language', minute % 2 === 0 ? 'en' : 'zh-Hant-HK'));
-    const call = toldCall(told++, `N-${minute % 4}`);
+    const call = receivedCall(told++, `N-${minute % 4}`);
     host.calls.push(call);
     return act(async () => {
       host.tell({ event: 'calls', calls: [summaryOf(call, told)], more: false });

@@ -18,7 +18,7 @@ import styles from './phones.module.css';
 import { RowsInSight } from './rows-in-sight.tsx';
 import { PageSheet, SidePageSheet } from './page-sheet.tsx';
 import { StageSurface } from './stage-surface.tsx';
-import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
+import { hasHiddenErrors } from '../../../../store/writing/shown-findings.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 
 /** Shows whether a phone shows a draft, a sent call or an earlier state. */
@@ -26,7 +26,7 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
   const isLate = useBench((bench) => bench.isUnchecked && badge.badge === 'refused');
-  const isBeingTyped = useBench(hasHeldErrors);
+  const isBeingTyped = useBench(hasHiddenErrors);
   if (badge.badge === 'planned') return <Badge tone="violet">{t('stories.badge')}</Badge>;
   if (stage.input.viewAt !== null) return <Badge>{t('stage.badge.looking', { time: timeOfDay(stage.at) })}</Badge>;
   if (isLate) return <Badge tone="amber">{t('stage.badge.late')}</Badge>;

@@ -1,9 +1,8 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { payloadInFront } from '../../../../store/window/front.ts';
-import { hostWith, start, toldCalls } from '../../../../store/testing/told-calls.ts';
-import { openPayload } from '../../../../testing/open-payload.ts';
-import { openWindow } from '../../../../testing/open-window.tsx';
+import { activePayloadId } from '../../../../store/window/active-tab.ts';
+import { hostWith, start, receivedCalls } from '../../../../store/testing/received-calls.ts';
+import { openPayload, openWindow } from '../../../../testing/open-window.tsx';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { StageRegion } from '../stage-region.tsx';
@@ -24,7 +23,7 @@ function rowsOn(locale: string): readonly (string | null)[] {
 test.each(['wallet', 'notices'] as const)(
   'of the %s the rows out of sight wait while time is dragged',
   async (surface) => {
-    const { bench, passes } = await openWindow(<StageRegion />, { host: hostWith(toldCalls(orders)) });
+    const { bench, passes } = await openWindow(<StageRegion />, { host: hostWith(receivedCalls(orders)) });
     act(() => {
       bench().choose('surface', surface);
       bench().choose('noticesLook', 'list');
@@ -46,7 +45,7 @@ test.each(['wallet', 'notices'] as const)(
 );
 
 test('while time is dragged a move is drawn on one phone, the next on the other, and a rest on both', async () => {
-  const { bench, passes } = await openWindow(<StageRegion />, { host: hostWith(toldCalls(3)) });
+  const { bench, passes } = await openWindow(<StageRegion />, { host: hostWith(receivedCalls(3)) });
   const times = (): readonly (string | undefined)[] =>
     ['zh_HK', 'en_US'].map(
       (locale) => document.querySelector(`[data-stage-scale] [data-locale="${locale}"] [data-phone] span`)?.textContent,
@@ -71,7 +70,7 @@ test('another payload opened under a held head is on both phones at once', async
   const window = await openWindow(<StageRegion />);
   const { bench } = window;
   await openPayload(window, 'TICKETED');
-  const ticket = payloadInFront(bench()) ?? '';
+  const ticket = activePayloadId(bench()) ?? '';
   await openPayload(window, 'CALL_NUM');
   act(() => {
     bench().dragView(true);
@@ -92,7 +91,7 @@ test('while a text that is typed cannot be read yet, no phone says so, under a d
   const window = await openWindow(<Drawn />);
   const { bench } = window;
   await openPayload(window, 'TICKETED');
-  act(() => bench().typed(payloadInFront(bench()) ?? '', '{'));
+  act(() => bench().typed(activePayloadId(bench()) ?? '', '{'));
   expect(bench().stage?.isLastGood).toBe(true);
   shown.clear();
   for (let time = 0; time < 3; time++) {
@@ -108,7 +107,9 @@ test('while a text that is typed cannot be read yet, no phone says so, under a d
 });
 
 test('a phone that stands alone draws each move of the time that is dragged', async () => {
-  const { bench } = await openWindow(<Phones shownLocales={['en_US']} scale="fit" />, { host: hostWith(toldCalls(3)) });
+  const { bench } = await openWindow(<Phones shownLocales={['en_US']} scale="fit" />, {
+    host: hostWith(receivedCalls(3)),
+  });
   const drawn = [1, 2, 3].map((minutes) => {
     act(() => {
       bench().dragView(true);
@@ -135,7 +136,9 @@ test('what stands above the phones, and so their size, stays as it is until time
 test.each(['wallet', 'notices'] as const)(
   'of the %s other orders are drawn in the same elements while time is dragged',
   async (surface) => {
-    const { bench } = await openWindow(<StageRegion />, { host: hostWith(toldCalls(4, (place) => `M${place % 3}`)) });
+    const { bench } = await openWindow(<StageRegion />, {
+      host: hostWith(receivedCalls(4, (place) => `M${place % 3}`)),
+    });
     act(() => {
       bench().choose('surface', surface);
       bench().choose('noticesLook', 'lock');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { longestCheckedAtOnce } from '../../../../engine/payload/large-text.ts';
 import { useBench } from '../../../../store/use-bench.ts';
-import { activeDocument } from '../../../../store/window/front.ts';
+import { activeDocument } from '../../../../store/window/active-tab.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
 import { StageBadge } from './phones.tsx';
 

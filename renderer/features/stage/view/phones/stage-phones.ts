@@ -8,9 +8,9 @@ import { fitPhones, isNarrowFor, scaleInForce, schemesOf } from '../../../../eng
 import type { Room, ScaleInForce } from '../../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import type { FrameScheme } from '../../../../preview/preview-types.ts';
-import { stageInTurn } from '../../../../store/timeline/timeline.ts';
+import { stageForPhone } from '../../../../store/timeline/timeline.ts';
 import { useBench } from '../../../../store/use-bench.ts';
-import { hasHeldErrors } from '../../../../store/writing/held-errors.ts';
+import { hasHiddenErrors } from '../../../../store/writing/shown-findings.ts';
 
 export type StagePhone = { readonly locale: Locale; readonly scheme: FrameScheme };
 
@@ -75,7 +75,7 @@ export function getPhonePage({ surface, walletList, noticesLook }: Settings) {
  * half-typed quote.
  */
 export function useStageView(turn: 0 | 1 | null = null): StageView | null {
-  const stage = useBench((bench) => (turn === null ? bench.stage : stageInTurn(bench, turn)));
-  const isHeld = useBench(hasHeldErrors) && stage?.isLastGood === true;
+  const stage = useBench((bench) => (turn === null ? bench.stage : stageForPhone(bench, turn)));
+  const isHeld = useBench(hasHiddenErrors) && stage?.isLastGood === true;
   return useMemo(() => (isHeld && stage !== null ? { ...stage, isLastGood: false } : stage), [stage, isHeld]);
 }

@@ -1,4 +1,4 @@
-import { hasOwnImages } from '../../../../engine/stage/stage.ts';
+import { showsPayloadImages } from '../../../../engine/stage/stage.ts';
 import { selectImageFields } from '../../../../store/documents/images.ts';
 import { localeFacts } from '../../../../../shared/specification/locales.ts';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
@@ -36,7 +36,7 @@ export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps
   const isAlone = useBench(({ settings }) => settings.shownOrders === 'this');
   const traced = useBench(selectTraced);
   const field = useBench((bench) => selectImageFields(bench).find((each) => each.locale === locale) ?? null);
-  const logo = useLogo(hasOwnImages(stage.badge) ? field : null, stage.focusKey);
+  const logo = useLogo(showsPayloadImages(stage.badge) ? field : null, stage.focusKey);
   const orders = isAlone ? all.filter(({ key }) => key === stage.focusKey) : all;
   // Only texts of the active order can be picked.
   const picking = { logo, traced, onPick: acts.onPick, pickedOf: stage.focusKey };

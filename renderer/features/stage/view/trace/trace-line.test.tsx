@@ -1,17 +1,16 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { payloadInFront } from '../../../../store/window/front.ts';
+import { activePayloadId } from '../../../../store/window/active-tab.ts';
 import { at } from '../../../../testing/elements.ts';
-import { openPayload } from '../../../../testing/open-payload.ts';
-import { openWindow } from '../../../../testing/open-window.tsx';
+import { openPayload, openWindow } from '../../../../testing/open-window.tsx';
 import { StageRegion } from '../stage-region.tsx';
 
 test('of a value that no phone draws it is said so where the way to all such values is, which no width hides', async () => {
   const window = await openWindow(<StageRegion />);
   const { bench, passes, user } = window;
   await openPayload(window, 'TICKETED');
-  const text = bench().documents.find(({ id }) => id === payloadInFront(bench()))?.text ?? '';
-  act(() => bench().setCaret(payloadInFront(bench()) ?? '', text.indexOf('"userId"') + 1));
+  const text = bench().documents.find(({ id }) => id === activePayloadId(bench()))?.text ?? '';
+  act(() => bench().setCaret(activePayloadId(bench()) ?? '', text.indexOf('"userId"') + 1));
   await passes(1000);
   const said = at('[data-trace="/userId"] button');
   expect(said).toHaveTextContent('(userId) is not shown on any phone.');

@@ -3,7 +3,7 @@ import { listNames } from '../../../../../shared/lib/text/words.ts';
 import type { Surface } from '../../../../../shared/documents/settings.ts';
 import { fieldTitle, namedField } from '../../../../../shared/protocol/reference/index.ts';
 import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
-import { hasOwnImages } from '../../../../engine/stage/stage.ts';
+import { showsPayloadImages } from '../../../../engine/stage/stage.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { fieldNameAt } from '../../engine/card-text.ts';
 import { findTracedPlaces } from '../../engine/traced-places.ts';
@@ -21,7 +21,7 @@ export function TraceLine({ stage, pointer }: { readonly stage: StageView; reado
   const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const name = namedField(fieldTitle(scenario, pointer), fieldNameAt(pointer), language);
   const images = useBench(selectImageFields);
-  const places = findTracedPlaces(stage, pointer, hasOwnImages(stage.badge) ? images : []);
+  const places = findTracedPlaces(stage, pointer, showsPayloadImages(stage.badge) ? images : []);
   return (
     <p className={styles.line} data-trace={pointer} data-places={places.map(({ place }) => place).join(' ')}>
       {places.length > 0 ? (

@@ -16,7 +16,7 @@ import type { LaneContextValue } from './lane-items.tsx';
 import { layoutLane } from './lane-shapes.ts';
 import { getLastStatus, useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
-import { isStoryInFront } from '../../../../store/window/front.ts';
+import { isStoryActive } from '../../../../store/window/active-tab.ts';
 import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
@@ -167,7 +167,7 @@ type TrackProps = {
 };
 
 function Track({ lane, span, width, children }: TrackProps) {
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   const track = <div className={styles.track}>{children}</div>;
   return hasStory ? <LaneMenu lane={lane} span={span} width={width} track={track} /> : track;
 }
@@ -175,7 +175,7 @@ function Track({ lane, span, width, children }: TrackProps) {
 function Name({ lane, isCurrent, isTabStop }: Pick<LaneRowProps, 'lane' | 'isCurrent' | 'isTabStop'>) {
   const language = useBench((bench) => bench.settings.language);
   const show = useBench((bench) => bench.showOrder);
-  const isCut = useBench((bench) => !isStoryInFront(bench) && bench.cutOrders.has(lane.orderKey));
+  const isCut = useBench((bench) => !isStoryActive(bench) && bench.cutOrders.has(lane.orderKey));
   const { t } = useTranslation();
   const scenario = findScenario(lane.scenario);
   const kind = scenario === null ? lane.scenario : inLanguage(scenario.name, language);

@@ -8,7 +8,7 @@ import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import type { Bench } from '../../../../store/slice.ts';
 import { draftId } from '../../../../engine/timeline/timeline-calls.ts';
-import { isStoryInFront } from '../../../../store/window/front.ts';
+import { isStoryActive } from '../../../../store/window/active-tab.ts';
 
 export function formatStretch({ from, until }: TimeSpan, say: Say, language: Language): string {
   const time = dayAndTime(from, language);
@@ -33,8 +33,11 @@ export function useLaneText(lane: Lane): string {
 }
 
 /** Gets the last accepted status; in a story at the viewed time, where the next call is added. */
-export function getLastStatus({ calls }: Lane, { front, viewAt }: Pick<Bench, 'front' | 'viewAt'>): string | null {
-  const until = isStoryInFront({ front }) ? (viewAt ?? Infinity) : Infinity;
+export function getLastStatus(
+  { calls }: Lane,
+  { activeTab, viewAt }: Pick<Bench, 'activeTab' | 'viewAt'>,
+): string | null {
+  const until = isStoryActive({ activeTab }) ? (viewAt ?? Infinity) : Infinity;
   const isOne = ({ accepted, id, at }: TimelineCall): boolean => accepted !== null && id !== draftId && at <= until;
   return calls.findLast(isOne)?.status ?? null;
 }

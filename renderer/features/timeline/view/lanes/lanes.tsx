@@ -3,13 +3,13 @@ import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { Bench } from '../../../../store/slice.ts';
-import { selectLaneInFocus, selectLanes, selectTurns } from '../../../../store/timeline/lanes.ts';
+import { selectLaneInFocus, selectLanes, selectEventTimes } from '../../../../store/timeline/lanes.ts';
 import type { Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { laneHeight } from '../timeline-height.ts';
 import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
-import { isStoryInFront } from '../../../../store/window/front.ts';
+import { isStoryActive } from '../../../../store/window/active-tab.ts';
 
 /** In pixels and positions. */
 type LanesViewport = {
@@ -60,7 +60,7 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   const lanes = useBench(selectLanes);
   const focusKey = useBench((bench) => selectLaneInFocus(bench)?.orderKey ?? null);
   // Changes only at a turn, not every second.
-  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at < getReachedTime(bench)) ?? -Infinity);
+  const passed = useBench((bench) => selectEventTimes(bench).findLast((at) => at < getReachedTime(bench)) ?? -Infinity);
   const top = useScrollTop(place);
   const focusAt = lanes.findIndex(({ orderKey }) => orderKey === focusKey);
   useScrollToLane(place, focusAt);
@@ -97,8 +97,8 @@ export function Lanes({ span, width, place, height }: LanesProps) {
 }
 
 /** Gets the end of the past: the view head in a story, else the clock. */
-function getReachedTime({ front, viewAt, shownNow }: Bench): Instant {
-  return !isStoryInFront({ front }) || viewAt === null ? shownNow + secondMs : viewAt + 1;
+function getReachedTime({ activeTab, viewAt, shownNow }: Bench): Instant {
+  return !isStoryActive({ activeTab }) || viewAt === null ? shownNow + secondMs : viewAt + 1;
 }
 
 function useScrollTop(place: RefObject<HTMLElement | null>): number {

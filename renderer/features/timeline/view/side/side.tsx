@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useOrderName } from '../../../../views/order-name.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import styles from './side.module.css';
-import { isStoryInFront } from '../../../../store/window/front.ts';
+import { isStoryActive } from '../../../../store/window/active-tab.ts';
 import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
 import type { MoveAnswer } from '../../../../../shared/lifecycle/check-move.ts';
 import type { Lifecycle } from '../../../../../shared/lifecycle/lifecycle.ts';
@@ -97,8 +97,8 @@ function NextStatuses({ lane, lifecycle }: NextProps) {
 
 function useTitle(status: string | null): string {
   const { t } = useTranslation();
-  const time = useBench(({ front, viewAt }) =>
-    !isStoryInFront({ front }) || viewAt === null ? null : timeOfDay(viewAt),
+  const time = useBench(({ activeTab, viewAt }) =>
+    !isStoryActive({ activeTab }) || viewAt === null ? null : timeOfDay(viewAt),
   );
   if (time !== null) return status === null ? t('stories.addFirst', { time }) : t('stories.addAfter', { status, time });
   return status === null ? t('timeline.nextFirst') : t('timeline.nextAfter', { status });
@@ -109,7 +109,7 @@ type OneProps = { readonly lane: Lane; readonly status: string; readonly answer:
 function Next({ lane, status, answer }: OneProps) {
   const { t } = useTranslation();
   const openNext = useBench((bench) => bench.openNext);
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   const lines = useReason(answer) ?? [t(hasStory ? 'stories.adds' : 'timeline.nextOpens', { status })];
   return (
     <button
@@ -187,7 +187,7 @@ function ViewTimeButtons() {
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
   const moveClock = useCommand('time.move-clock');
-  const hasStory = useBench(isStoryInFront);
+  const hasStory = useBench(isStoryActive);
   if (viewAt === null || hasStory) return null;
   return (
     <div

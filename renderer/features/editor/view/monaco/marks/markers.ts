@@ -5,7 +5,7 @@ import { markHidden } from '../../../../../../shared/lib/text/hidden-characters.
 import { inLanguage } from '../../../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../../shared/protocol/validate/index.ts';
-import { longestDressedLine } from '../../../../../engine/payload/long-lines.ts';
+import { longestFormattedLine } from '../../../../../engine/payload/large-text.ts';
 import type { StoryMark } from '../../../../../engine/stories/story-marks.ts';
 import { editor, MarkerSeverity } from '../monaco.ts';
 
@@ -61,7 +61,7 @@ function inDressedLines<T extends TextRange>(model: editor.ITextModel, ranges: r
   const lines = model.getLineCount();
   return ranges
     .slice(0, mostMarks)
-    .filter(({ line }) => line > lines || model.getLineLength(line) <= longestDressedLine);
+    .filter(({ line }) => line > lines || model.getLineLength(line) <= longestFormattedLine);
 }
 
 /** An object is marked on its first line: a wave under many lines hides the place. */

@@ -1,4 +1,4 @@
-import { longestDressedLine } from '../../../../../engine/payload/long-lines.ts';
+import { longestFormattedLine } from '../../../../../engine/payload/large-text.ts';
 import { editor, Range } from '../monaco.ts';
 import styles from './marks.module.css';
 
@@ -16,7 +16,7 @@ export function createVariableMarks(code: editor.IStandaloneCodeEditor): () => v
     }
     const found: editor.IModelDeltaDecoration[] = [];
     for (let line = 1; line <= model.getLineCount(); line += 1) {
-      if (model.getLineLength(line) > longestDressedLine) continue;
+      if (model.getLineLength(line) > longestFormattedLine) continue;
       for (const match of model.getLineContent(line).matchAll(variable)) {
         const column = match.index + 1;
         found.push({

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
+import { joinSentences } from '../../../../shared/lib/text/words.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isOpen } from '../../../store/sending/in-use.ts';
+import styles from '../environment-chip.module.css';
+
+type Shown = { readonly environment: EnvironmentInfo; readonly onLeave: () => void };
+
+export function EnvironmentDetails({ environment, onLeave }: Shown) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { baseUrl, clientId, key, scheme, trouble } = environment;
+  return (
+    <>
+      {trouble === null ? null : (
+        <p className={styles.mode}>{joinSentences([trouble.message, trouble.next], language)}</p>
+      )}
+      {environment.kind === 'production' ? <Opening environment={environment} onLeave={onLeave} /> : null}
+      <dl className={styles.facts}>
+        <dt>{t('environment.address')}</dt>
+        <dd data-environment-url="">{baseUrl ?? '—'}</dd>
+        <dt>{t('environment.clientId')}</dt>
+        <dd>{clientId ?? '—'}</dd>
+        <dt>{t('sending.agreeing.key')}</dt>
+        <dd>{key?.name ?? '—'}</dd>
+        <dt>{t('environment.scheme')}</dt>
+        <dd>{scheme ?? t('environment.anyScheme')}</dd>
+      </dl>
+    </>
+  );
+}
+
+function Opening({ environment, onLeave }: Shown) {
+  const { t } = useTranslation();
+  const now = useBench((bench) => bench.shownNow);
+  const documentId = useBench((bench) => bench.activeTab?.id ?? null);
+  const ask = useBench((bench) => bench.askToOpen);
+  const close = useBench((bench) => bench.closeProduction);
+  if (isOpen(environment, now))
+    return (
+      <p className={styles.production}>
+        <span>{t('sending.openLeft', { time: timeLeft((environment.openUntil ?? now) - now) })}</span>
+        <Button size="small" data-close-production="" onClick={() => void close(environment.id)}>
+          {t('sending.close')}
+        </Button>
+      </p>
+    );
+  return (
+    <p className={styles.production}>
+      <Button
+        size="small"
+        onClick={() => {
+          onLeave();
+          if (documentId !== null) ask(documentId);
+        }}
+      >
+        {t('sending.openFor')}
+      </Button>
+    </p>
+  );
+}
+
+/** Whole minutes and seconds: the clock on screen is up to a second late. */
+export function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

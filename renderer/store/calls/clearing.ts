@@ -1,0 +1,84 @@
+import type { ClearScope, Forgetting } from '../../../shared/documents/call-summary.ts';
+import { troubleOf } from '../../bridge/bridge.ts';
+import { orderNameIn, orderNamesOf } from '../../engine/payload/order-groups.ts';
+import type { SliceContext } from '../slice.ts';
+import type { Clearing, ClearingSlice } from './slices.ts';
+import { troubleNotice } from '../window/notices.ts';
+
+type Context = SliceContext<
+  keyof ClearingSlice | 'documents' | 'reloadCalls' | 'openDialog' | 'notify' | 'closeDialog' | 'recordStep'
+>;
+
+/** Clears calls permanently, or sets them aside. */
+export function createClearing(context: Context): ClearingSlice {
+  const { ports, set, get } = context;
+  /** Changes the clearing unless another one is shown by now. */
+  const say = (scope: ClearScope, change: Partial<Clearing>): boolean => {
+    const { clearing } = get();
+    if (clearing?.scope !== scope) return false;
+    set({ clearing: { ...clearing, ...change } });
+    return true;
+  };
+  return {
+    clearing: null,
+    askToClear: async (scope) => {
+      set({ clearing: { scope, would: null, isClearing: false, trouble: null } });
+      get().openDialog({ dialog: 'clear-calls' });
+      try {
+        say(scope, { would: await ports.bridge.calls.clear({ scope, dryRun: true }) });
+      } catch (error) {
+        say(scope, { trouble: troubleOf(error) });
+      }
+    },
+    clearCalls: async () => {
+      const { clearing } = get();
+      if (clearing === null || clearing.would === null || clearing.isClearing) return;
+      const { scope } = clearing;
+      say(scope, { isClearing: true, trouble: null });
+      try {
+        const { calls } = await ports.bridge.calls.clear({ scope, dryRun: false });
+        if (get().clearing?.scope === scope) {
+          set({ clearing: null });
+          get().closeDialog();
+        }
+        get().notify({ tone: 'good', words: { says: 'calls-cleared', count: calls } });
+        // The host reports it too; a window that is not following must not show deleted calls.
+        get().reloadCalls('cleared');
+      } catch (error) {
+        say(scope, { isClearing: false, trouble: troubleOf(error) });
+      }
+    },
+    forgetCalls: (orderKey) => forget(context, orderKey),
+  };
+}
+
+/** The id by which a step of undo names forgotten calls. */
+export function forgottenCallsId({ orderKey, at }: Forgetting): string {
+  return `calls ${at} ${orderKey}`;
+}
+
+async function forget({ ports, get }: Context, orderKey: string): Promise<void> {
+  const { calls } = ports.bridge;
+  const refused = (error: unknown): void => get().notify(troubleNotice('forget', troubleOf(error)));
+  try {
+    const { at, scenario, merchantBizNo, calls: count } = await calls.forget({ orderKey });
+    const name = orderNameIn(orderNamesOf(get().documents), scenario, merchantBizNo) ?? merchantBizNo;
+    get().recordStep({
+      words: { says: 'calls-forgotten', name, count },
+      holds: [forgottenCallsId({ orderKey, at })],
+      undo: async () => {
+        try {
+          await calls.bringBack({ orderKey, at });
+          return true;
+        } catch (error) {
+          refused(error);
+          // Deleted calls cannot be restored.
+          return troubleOf(error).code === 'NOT_FOUND';
+        }
+      },
+    });
+    get().reloadCalls('cleared');
+  } catch (error) {
+    refused(error);
+  }
+}
