@@ -2,8 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { chmod, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, serve } from './programs.ts';
-import type { CallOfClient, Served } from './programs.ts';
+import { run, serve, type CallOfClient, type Served } from './programs.ts';
 
 /** Keys, payloads and a running `passbench sandbox` that knows them. */
 export type SandboxUnderTest = {

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, serve } from './programs.ts';
-import type { ForeignServer } from './programs.ts';
+import { run, serve, type ForeignServer } from './programs.ts';
 import { writeKeyPair, writePayload } from './sandbox-under-test.ts';
 
 /** What both sides made of one request of `passbench send`. */

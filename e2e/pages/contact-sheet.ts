@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { PhoneLocale } from './stage.ts';
 
 /** A phone of the sheet, by what it shows and how it is set up. */

@@ -1,9 +1,7 @@
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { templateId } from '../../shared/scenarios/scenario.ts';
-import type { Scenario } from '../../shared/scenarios/scenario.ts';
+import { templateId, type Scenario } from '../../shared/scenarios/scenario.ts';
 import { test } from '../fixtures/bench.ts';
-import { take } from './take.ts';
-import type { Shot } from './take.ts';
+import { take, type Shot } from './take.ts';
 
 /** Every ready payload of a scenario that holds no mistake, as its ticket. */
 function tickets(scenario: Scenario): readonly Shot[] {

@@ -4,8 +4,7 @@ import { test } from '../fixtures/bench.ts';
 import type { LocalHost } from '../fixtures/local-host.ts';
 import { asOpenSsh, RealEndpoint } from '../fixtures/real-endpoint.ts';
 import type { BenchWindow } from '../pages/bench-window.ts';
-import { take } from './take.ts';
-import type { Shot } from './take.ts';
+import { take, type Shot } from './take.ts';
 
 /** The vault and a key, from nothing to its public half. */
 function keyShots(host: LocalHost, endpoint: RealEndpoint): readonly Shot[] {

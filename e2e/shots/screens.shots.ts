@@ -3,8 +3,7 @@ import { test } from '../fixtures/bench.ts';
 import { AssumptionsPage } from '../pages/assumptions.ts';
 import type { BenchWindow } from '../pages/bench-window.ts';
 import { ReferencePage } from '../pages/reference.ts';
-import { take } from './take.ts';
-import type { Shot } from './take.ts';
+import { take, type Shot } from './take.ts';
 
 /** The window at work on a train ticket and on a queue. */
 const screens: readonly Shot[] = [

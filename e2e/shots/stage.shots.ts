@@ -1,6 +1,5 @@
 import { test } from '../fixtures/bench.ts';
-import { take } from './take.ts';
-import type { Shot } from './take.ts';
+import { take, type Shot } from './take.ts';
 
 const to = '/extInfo/multiLang/en_US/to';
 

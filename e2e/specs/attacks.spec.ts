@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { chromium, expect, test } from '@playwright/test';
-import type { Browser, Page, Response } from '@playwright/test';
+import { chromium, expect, test, type Browser, type Page, type Response } from '@playwright/test';
 import { Attacker } from '../fixtures/attacker.ts';
 import { LocalHost } from '../fixtures/local-host.ts';
 

@@ -2,16 +2,20 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
-import type { Page, TestInfo } from '@playwright/test';
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { browserUse } from '../browser.ts';
-import { drawnFace, faceDifferences } from '../fixtures/drawn-face.ts';
-import type { DrawnFace } from '../fixtures/drawn-face.ts';
-import { acceptCommand, facesOf, readGolden, sideBySide, writeGolden } from '../fixtures/golden-faces.ts';
-import type { FaceSides } from '../fixtures/golden-faces.ts';
+import { drawnFace, faceDifferences, type DrawnFace } from '../fixtures/drawn-face.ts';
+import {
+  acceptCommand,
+  facesOf,
+  readGolden,
+  sideBySide,
+  writeGolden,
+  type FaceSides,
+} from '../fixtures/golden-faces.ts';
 import { runPassbench } from '../fixtures/passbench.ts';
 
 // What is drawn of each scenario's first template, in both languages and both themes, against what was accepted. Texts, boxes and

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { TextCut } from '../../shared/specification/text-cuts.ts';
 import { browserUse } from '../browser.ts';
 import { PhoneLab } from '../fixtures/phone-lab.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../../shared/lib/json/json-scan.ts';
-import type { JsonNode } from '../../shared/lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../shared/lib/json/json-scan.ts';
 import { nodeAt } from '../../shared/lib/json/json-view.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';

@@ -1,7 +1,5 @@
-import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
-import type { VariableContext } from '../../shared/documents/variables.ts';
-import { scanJson } from '../../shared/lib/json/json-scan.ts';
-import type { JsonNode } from '../../shared/lib/json/json-scan.ts';
+import { resolve, seededUuid32, type VariableContext } from '../../shared/documents/variables.ts';
+import { scanJson, type JsonNode } from '../../shared/lib/json/json-scan.ts';
 import { textAt, toValue } from '../../shared/lib/json/json-view.ts';
 import { wallet } from '../../shared/lifecycle/wallet.ts';
 import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plantedTree } from './planted-tree.ts';
-import type { PlantedTree } from './planted-tree.ts';
+import { plantedTree, type PlantedTree } from './planted-tree.ts';
 
 type Breach = readonly [rule: string, file: string, text: string];
 

@@ -1,26 +1,21 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Option } from 'commander';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Cleared } from '../../shared/documents/call-summary.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { openDataFolder, defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
-import { clearCalls } from '../services/storage/journal/clear-calls.ts';
-import type { ClearTarget } from '../services/storage/journal/clear-calls.ts';
+import { clearCalls, type ClearTarget } from '../services/storage/journal/clear-calls.ts';
 import type { CallStore } from '../services/storage/journal/call-store.ts';
 import { openInOrder } from '../services/platform/open-in-order.ts';
 import { filesIn, outboxIn } from '../services/storage/outbox/outbox.ts';
 import { importOutbox } from '../services/storage/outbox/import-outbox.ts';
 import { openCallStoreOf } from '../services/storage/store-care/store-care.ts';
 import { callRecorder } from '../services/bench/workspace/call-recorder.ts';
-import { newCommand } from './command.ts';
-import type { Finish } from './command.ts';
-import { printJson } from './io.ts';
+import { newCommand, type Finish } from './command.ts';
+import { printJson, type Io } from './io.ts';
 import { placeOfProject, withProjectOption } from './project/project-option.ts';
-import type { Io } from './io.ts';
-import { joined, printed } from './print/printed.ts';
-import type { Printed } from './print/printed.ts';
+import { joined, printed, type Printed } from './print/printed.ts';
 import { acceptPassphraseOptions } from './vault/passphrase.ts';
 
 type ClearArgs = {

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandPage, indexPage, namesBelow, readHelp } from './testing/command-page.ts';
-import type { CommandHelp } from './testing/command-page.ts';
+import { commandPage, indexPage, namesBelow, readHelp, type CommandHelp } from './testing/command-page.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
 const folder = join(import.meta.dirname, '../../docs/commands');

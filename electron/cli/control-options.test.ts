@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { runPassbench } from './testing/fake-io.ts';
-import type { Run } from './testing/fake-io.ts';
+import { runPassbench, type Run } from './testing/fake-io.ts';
 
 const readySchema = z.object({ url: z.string(), key: z.string(), clientId: z.string() });
 

@@ -1,11 +1,15 @@
-import { InvalidArgumentError, Option } from 'commander';
-import type { Command } from 'commander';
-import { everyoneOnboarded, markLimits, sandboxModes } from '../../shared/documents/sandbox-controls.ts';
-import type { Controls, NotOnboarded, SandboxMode } from '../../shared/documents/sandbox-controls.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import {
+  everyoneOnboarded,
+  markLimits,
+  sandboxModes,
+  type Controls,
+  type NotOnboarded,
+  type SandboxMode,
+} from '../../shared/documents/sandbox-controls.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { unknownWord } from './command.ts';
-import { printed } from './print/printed.ts';
-import type { Printed } from './print/printed.ts';
+import { printed, type Printed } from './print/printed.ts';
 
 /** The sandbox's mode, and what it treats as not onboarded. */
 export type ControlArgs = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };

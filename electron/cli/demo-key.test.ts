@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoClient } from '../services/keys/demo-client.ts';
-import type { DemoClient } from '../services/keys/demo-client.ts';
+import { loadDemoClient, type DemoClient } from '../services/keys/demo-client.ts';
 import { makeRsaKey } from '../services/keys/keys/key-pair-file.ts';
 import { runPassbench } from './testing/fake-io.ts';
 

@@ -8,11 +8,10 @@ import { failingModes } from '../services/network/sender/testing/failing-platfor
 import {
   startBreakingPort,
   startFailingPlatform,
+  type FailingPlatform,
 } from '../services/network/sender/testing/failing-platform/failing-platform.ts';
 import { trap } from '../services/network/sender/testing/failing-platform/mode.ts';
-import type { FailingPlatform } from '../services/network/sender/testing/failing-platform/failing-platform.ts';
-import { runPassbench } from './testing/fake-io.ts';
-import type { Run } from './testing/fake-io.ts';
+import { runPassbench, type Run } from './testing/fake-io.ts';
 
 let folder = '';
 let platform: FailingPlatform | null = null;

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { planOf } from '../../shared/protocol/sandbox/faults/testing/fault-plans.ts';
 import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
-import { runPassbench } from './testing/fake-io.ts';
-import type { Run } from './testing/fake-io.ts';
+import { runPassbench, type Run } from './testing/fake-io.ts';
 
 let folder = '';
 beforeAll(async () => {

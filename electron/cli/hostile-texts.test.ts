@@ -1,13 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasHidden } from '../../shared/lib/text/hidden-characters.ts';
 import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
-import { runPassbench } from './testing/fake-io.ts';
-import type { Run } from './testing/fake-io.ts';
+import { runPassbench, type Run } from './testing/fake-io.ts';
 
 /** One of each kind of hidden character, with what a terminal would make of it. */
 const hostile = [

@@ -4,8 +4,7 @@ import type { Variables } from '../services/network/network/network.ts';
 import type { Renderer } from '../services/bench/render/renderer.ts';
 import type { StorePrograms } from '../services/storage/store-care/store-care.ts';
 import type { Derive } from '../services/keys/vault/passphrase.ts';
-import { printedLines } from './print/printed.ts';
-import type { Printed } from './print/printed.ts';
+import { printedLines, type Printed } from './print/printed.ts';
 
 /**
  * Everything a command uses of its process: results go to `out`, all else to `err`; tests replace it. Neither prints

@@ -7,8 +7,7 @@ import { exitCodes } from '../services/platform/exit-codes.ts';
 import type { Renderer } from '../services/bench/render/renderer.ts';
 import { freshIds, readWithin, processSecrets, payloadOutput } from './input/process-io.ts';
 import type { Io } from './io.ts';
-import { terminalText } from './print/printed.ts';
-import type { Printed } from './print/printed.ts';
+import { terminalText, type Printed } from './print/printed.ts';
 import { runCli } from './program.ts';
 
 // First: every new file of this process is private.

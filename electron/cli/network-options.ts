@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { ClientCertificate, Network } from '../services/network/network/network.ts';
-import { readProxy } from '../services/network/network/proxy-address.ts';
-import type { Proxy } from '../services/network/network/proxy-address.ts';
+import { readProxy, type Proxy } from '../services/network/network/proxy-address.ts';
 import {
   isPfx,
   readAuthorities,

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issue } from '../services/network/network/testing/certificates.ts';
 import { pfxClient } from '../services/network/network/testing/pfx-client.ts';
-import { proxyServer, service } from '../services/network/network/testing/servers.ts';
-import type { ProxyServer, Service } from '../services/network/network/testing/servers.ts';
+import { proxyServer, service, type ProxyServer, type Service } from '../services/network/network/testing/servers.ts';
 import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
-import { runPassbench } from './testing/fake-io.ts';
-import type { Run } from './testing/fake-io.ts';
+import { runPassbench, type Run } from './testing/fake-io.ts';
 
 const names = { hosts: ['localhost'], addresses: ['127.0.0.1'] };
 const root = issue({ name: 'Root', isAuthority: true, toDay: 5000 });

@@ -1,5 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseIsoTime } from '../../shared/lib/time/iso-time.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
@@ -7,8 +6,7 @@ import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { parseGapChoice, stampOf } from '../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../shared/gaps/gap-words.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
-import { findGap, gaps, effectiveScheme } from '../../shared/gaps/gaps.ts';
-import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
+import { findGap, gaps, effectiveScheme, type Gap, type GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './command.ts';
 
 /** The options of every command that reads payloads. */

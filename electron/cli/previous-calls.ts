@@ -9,8 +9,7 @@ import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { EndpointId } from '../../shared/specification/endpoints.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import type { Io } from './io.ts';
-import { gapChoices } from './options.ts';
-import type { CommonOptions } from './options.ts';
+import { gapChoices, type CommonOptions } from './options.ts';
 
 /** A payload and what is known before its order is. */
 type ReadCall = { readonly file: string; readonly root: JsonNode | null; readonly scenario: Scenario | null };

@@ -1,10 +1,7 @@
-import { CommanderError } from 'commander';
-import type { Command } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { newCommand, withStreams } from './command.ts';
-import type { Finish } from './command.ts';
-import { exitCodeOf, exitCodes } from '../services/platform/exit-codes.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
+import { newCommand, withStreams, type Finish } from './command.ts';
+import { exitCodeOf, exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
 
 type BuildCommand = (io: Io, finish: Finish) => Command;

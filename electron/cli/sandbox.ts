@@ -1,34 +1,32 @@
 import { existsSync } from 'node:fs';
-import { InvalidArgumentError, Option } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
-import { findHeaderProblem } from '../../shared/protocol/signing/header-syntax.ts';
-import type { HeaderField } from '../../shared/protocol/signing/header-syntax.ts';
+import { findHeaderProblem, type HeaderField } from '../../shared/protocol/signing/header-syntax.ts';
 import type { Fault } from '../../shared/protocol/sandbox/faults/fault.ts';
 import { faultConditions, faultKinds, faultNotes } from '../../shared/protocol/sandbox/faults/fault-words.ts';
 import { parseFault } from '../../shared/protocol/sandbox/faults/parse-fault.ts';
 import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
-import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
-import type { OpenSandbox } from '../services/sandbox/server/open-sandbox.ts';
+import { openSandbox, type OpenSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import type { SandboxClient } from '../services/sandbox/server/client-keys.ts';
 import { requireSignatureKey } from '../services/keys/signer/sign-bytes.ts';
-import { newCommand } from './command.ts';
-import type { Finish } from './command.ts';
-import { exitCodes } from '../services/platform/exit-codes.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
-import { controlHelp, controlsOf, modeText, withControlOptions } from './control-options.ts';
-import type { ControlArgs } from './control-options.ts';
-import { printJsonLine } from './io.ts';
-import type { Io } from './io.ts';
+import { newCommand, type Finish } from './command.ts';
+import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { controlHelp, controlsOf, modeText, withControlOptions, type ControlArgs } from './control-options.ts';
+import { printJsonLine, type Io } from './io.ts';
 import { parseKeyFileName, readPublicKeyFile } from './input/read-key-file.ts';
-import { gapChoices, parseInstant, parseSeed, schemeOf, parseWholeNumber, withGapOptions } from './options.ts';
-import type { CommonOptions } from './options.ts';
+import {
+  gapChoices,
+  parseInstant,
+  parseSeed,
+  schemeOf,
+  parseWholeNumber,
+  withGapOptions,
+  type CommonOptions,
+} from './options.ts';
 import { callDocument, callLine } from './print/print-call.ts';
-import { printed } from './print/printed.ts';
-import type { Printed } from './print/printed.ts';
-import { readTls, trustText, tlsHelp, withTlsOptions } from './tls-options.ts';
-import type { TlsArgs } from './tls-options.ts';
+import { printed, type Printed } from './print/printed.ts';
+import { readTls, trustText, tlsHelp, withTlsOptions, type TlsArgs } from './tls-options.ts';
 import { acceptPassphraseOptions } from './vault/passphrase.ts';
 
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */

@@ -1,18 +1,13 @@
-import { Argument, Option } from 'commander';
-import type { Command } from 'commander';
+import { Argument, Option, type Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { openApi } from '../../shared/protocol/schemas/openapi.ts';
 import { scenarioSchema, serviceSchema } from '../../shared/protocol/schemas/request-schema.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
-import { exitCodes } from '../services/platform/exit-codes.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
-import { newCommand } from './command.ts';
-import type { Finish } from './command.ts';
-import { printJson } from './io.ts';
-import type { Io } from './io.ts';
-import { gapChoices, parseScenario, withGapOptions } from './options.ts';
-import type { CommonOptions } from './options.ts';
+import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { newCommand, type Finish } from './command.ts';
+import { printJson, type Io } from './io.ts';
+import { gapChoices, parseScenario, withGapOptions, type CommonOptions } from './options.ts';
 
 type SchemaArgs = CommonOptions & { readonly openapi?: boolean; readonly language: 'en' | 'zh' };
 

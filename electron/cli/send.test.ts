@@ -1,7 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
-import type { KeyPairKeyObjectResult } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

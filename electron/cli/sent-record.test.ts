@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { environmentOfAddress } from '../services/storage/outbox/pending-send.ts';
 import { readOutbox } from '../services/storage/outbox/outbox.ts';
 import vectors from '../services/keys/signer/testing/vectors.json' with { type: 'json' };
-import { runPassbench, testNow } from './testing/fake-io.ts';
-import type { Run } from './testing/fake-io.ts';
+import { runPassbench, testNow, type Run } from './testing/fake-io.ts';
 
 /** The exit code of a send whose answer lacks the headers of a platform. */
 const answered = 1;

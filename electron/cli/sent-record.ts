@@ -1,13 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
-import { createCall } from '../services/storage/outbox/pending-send.ts';
-import type { PendingSend } from '../services/storage/outbox/pending-send.ts';
+import { createCall, type PendingSend } from '../services/storage/outbox/pending-send.ts';
 import { addToOutbox, firstProject } from '../services/storage/outbox/outbox.ts';
 import type { CallOutcome } from '../services/network/sender/call-outcome.ts';
 import type { Io } from './io.ts';
-import { placeOfProject } from './project/project-option.ts';
-import type { ProjectArgs } from './project/project-option.ts';
+import { placeOfProject, type ProjectArgs } from './project/project-option.ts';
 import { dataFolderOf } from './vault/cli-vault.ts';
 
 export type SentRecord = {

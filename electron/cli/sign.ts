@@ -1,14 +1,17 @@
 import type { Command } from 'commander';
 import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
-import { newCommand } from './command.ts';
-import type { Finish } from './command.ts';
-import { exitCodes } from '../services/platform/exit-codes.ts';
-import { printJson } from './io.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
-import type { Io } from './io.ts';
+import { newCommand, type Finish } from './command.ts';
+import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { printJson, type Io } from './io.ts';
 import { withCommonOptions } from './options.ts';
-import { loadPayload, requestDocument, signerOf, signPayload, withSigningOptions } from './signing-options.ts';
-import type { SigningArgs } from './signing-options.ts';
+import {
+  loadPayload,
+  requestDocument,
+  signerOf,
+  signPayload,
+  withSigningOptions,
+  type SigningArgs,
+} from './signing-options.ts';
 
 type SignArgs = SigningArgs & { readonly file: string; readonly json?: boolean };
 

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { dirname } from 'node:path';
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { parseGapChoice } from '../../shared/gaps/gap-choices.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
@@ -10,24 +9,24 @@ import { writeRequestTime } from '../../shared/protocol/signing/request-time.ts'
 import { ecc224Experimental } from '../../shared/protocol/signing/signature-scheme.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import { getSigningProfile, signingProfiles } from '../../shared/protocol/signing/signing-profiles.ts';
-import { defaultAlgorithm, signatureAlgorithms } from '../../shared/specification/authentication.ts';
-import type { SignatureAlgorithm } from '../../shared/specification/authentication.ts';
+import {
+  defaultAlgorithm,
+  signatureAlgorithms,
+  type SignatureAlgorithm,
+} from '../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
 import { readDemoKeys } from '../services/keys/demo-client.ts';
 import type { Proxy } from '../services/network/network/proxy-address.ts';
 import { isDemoKey, signForAddress } from '../services/network/sender/sign-for-address.ts';
-import { signRequest } from '../services/keys/signer/sign-request.ts';
-import type { RequestToSign, SignedRequest } from '../services/keys/signer/sign-request.ts';
+import { signRequest, type RequestToSign, type SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { unknownWord, requiring } from './command.ts';
 import type { Io } from './io.ts';
 import { parseKeyFileName, readPrivateKeyBytes, readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
-import { gapChoices } from './options.ts';
-import type { CommonOptions } from './options.ts';
+import { gapChoices, type CommonOptions } from './options.ts';
 import { pathFor, resolvedBytes, scenarioOfBytes } from './input/payload-input.ts';
 import { readInput } from './input/read-input.ts';
-import { keyNamed, unlockedVault, withVaultOptions } from './vault/cli-vault.ts';
-import type { VaultArgs } from './vault/cli-vault.ts';
+import { keyNamed, unlockedVault, withVaultOptions, type VaultArgs } from './vault/cli-vault.ts';
 import { descriptor, givenPassphrase, readDescriptor } from './vault/passphrase.ts';
 
 /** What sign and send both take. */

@@ -1,19 +1,14 @@
-import { Option } from 'commander';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../shared/lib/time/iso-time.ts';
 import { lastInstant, storyChanges, storyMoment } from '../../shared/protocol/simulate/moments.ts';
 import type { PlayedCall, PlayedStory } from '../../shared/protocol/simulate/play-story.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { newCommand } from './command.ts';
-import type { Finish } from './command.ts';
-import { exitCodes } from '../services/platform/exit-codes.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
-import { printJson } from './io.ts';
-import type { Io } from './io.ts';
-import { parseInstant, withCommonOptions } from './options.ts';
-import type { CommonOptions } from './options.ts';
+import { newCommand, type Finish } from './command.ts';
+import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { printJson, type Io } from './io.ts';
+import { parseInstant, withCommonOptions, type CommonOptions } from './options.ts';
 import { playStoryFile } from './input/play-story-file.ts';
 import { simulationText } from './print/print-simulation.ts';
 

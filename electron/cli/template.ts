@@ -1,26 +1,18 @@
 import { resolve as resolvePath } from 'node:path';
-import { Argument } from 'commander';
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { newOrderNumber } from '../../shared/documents/order-name.ts';
-import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
-import type { VariableContext } from '../../shared/documents/variables.ts';
+import { resolve, seededUuid32, type VariableContext } from '../../shared/documents/variables.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { templateId } from '../../shared/scenarios/scenario.ts';
-import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import { templateId, type Scenario, type Template } from '../../shared/scenarios/scenario.ts';
 import { replaceScheme, findTemplate, plainTemplates } from '../../shared/scenarios/templates.ts';
 import { shellWord } from '../services/environments/environments/send-blockers.ts';
-import { readProject } from '../services/projects/project/read-project.ts';
-import type { ProjectText } from '../services/projects/project/read-project.ts';
-import { unknownWord, newCommand } from './command.ts';
-import type { Finish } from './command.ts';
-import { exitCodes } from '../services/platform/exit-codes.ts';
-import { printJson } from './io.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
-import type { Io } from './io.ts';
-import { parseInstant, parseScenario, parseSeed, schemeOf, withCommonOptions } from './options.ts';
-import type { CommonOptions } from './options.ts';
+import { readProject, type ProjectText } from '../services/projects/project/read-project.ts';
+import { unknownWord, newCommand, type Finish } from './command.ts';
+import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { printJson, type Io } from './io.ts';
+import { parseInstant, parseScenario, parseSeed, schemeOf, withCommonOptions, type CommonOptions } from './options.ts';
 
 type TemplateArgs = CommonOptions & {
   /** The scenario whose payload is printed; --scenario alone narrows the list. */

@@ -1,5 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { forwarderCommand, usualBridgeAddress } from '../../shared/protocol/snippets/index.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { PemFile } from '../services/network/certificates/check-identity.ts';
@@ -8,8 +7,7 @@ import type { OpenSandboxOptions } from '../services/sandbox/server/open-sandbox
 import { parseKeyFileName, warnIfReadable } from './input/read-key-file.ts';
 import { readInput } from './input/read-input.ts';
 import type { Io } from './io.ts';
-import { printed } from './print/printed.ts';
-import type { Printed } from './print/printed.ts';
+import { printed, type Printed } from './print/printed.ts';
 
 /** The sandbox's host names and TLS options. */
 export type TlsArgs = {

@@ -1,23 +1,22 @@
-import { Option } from 'commander';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
 import { resolve } from '../../shared/documents/variables.ts';
 import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
 import { scanPayload } from '../../shared/protocol/validate/density.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';
-import { findingsAsTyped, historyOf, publicFinding, validateBytes } from '../../shared/protocol/validate/index.ts';
-import type { OrderHistory } from '../../shared/protocol/validate/index.ts';
-import { newCommand } from './command.ts';
-import type { Finish } from './command.ts';
-import { readPrevious, callsOfSameOrder } from './previous-calls.ts';
-import type { PreviousCall } from './previous-calls.ts';
-import { exitCodes } from '../services/platform/exit-codes.ts';
-import { printJson } from './io.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
-import type { Io } from './io.ts';
-import { gapChoices, schemeOf, withCommonOptions } from './options.ts';
-import type { CommonOptions } from './options.ts';
+import {
+  findingsAsTyped,
+  historyOf,
+  publicFinding,
+  validateBytes,
+  type OrderHistory,
+} from '../../shared/protocol/validate/index.ts';
+import { newCommand, type Finish } from './command.ts';
+import { readPrevious, callsOfSameOrder, type PreviousCall } from './previous-calls.ts';
+import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { printJson, type Io } from './io.ts';
+import { gapChoices, schemeOf, withCommonOptions, type CommonOptions } from './options.ts';
 import { validateProject } from './project/validate-project.ts';
 import { freshVariables } from './input/payload-input.ts';
 import { findingLines } from './print/print-findings.ts';

@@ -6,19 +6,14 @@ import { contentToSign, getSignedPath } from '../../shared/protocol/signing/sign
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { diagnoseSignature } from '../services/keys/signer/diagnose.ts';
 import { verifyRequest } from '../services/keys/signer/verify-request.ts';
-import { requiring, newCommand } from './command.ts';
-import type { Finish } from './command.ts';
-import { exitCodes } from '../services/platform/exit-codes.ts';
-import { printJson } from './io.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
-import type { Io } from './io.ts';
+import { requiring, newCommand, type Finish } from './command.ts';
+import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
+import { printJson, type Io } from './io.ts';
 import { parseKeyFileName, readPublicKeyFile } from './input/read-key-file.ts';
-import { gapChoices, withCommonOptions } from './options.ts';
-import type { CommonOptions } from './options.ts';
+import { gapChoices, withCommonOptions, type CommonOptions } from './options.ts';
 import { pathFor, scenarioOfBytes } from './input/payload-input.ts';
 import { diagnosisDocument, diagnosisText } from './print/print-diagnosis.ts';
-import { printed } from './print/printed.ts';
-import type { Printed } from './print/printed.ts';
+import { printed, type Printed } from './print/printed.ts';
 import { readInput, densityProblem } from './input/read-input.ts';
 
 type VerifyArgs = CommonOptions & {

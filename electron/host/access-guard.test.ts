@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { longestTextRequestBytes } from '../../shared/documents/size-limits.ts';
-import { bodyLimit, findRefusal } from './access-guard.ts';
-import type { GuardedHost } from './access-guard.ts';
+import { bodyLimit, findRefusal, type GuardedHost } from './access-guard.ts';
 import { changedRequest, guardCases, guardPort, guardRequests, guardToken } from './testing/guard-cases.ts';
 import { hostSpellings } from './testing/host-spellings.ts';
 

@@ -1,14 +1,11 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { bearerToken, findRefusal } from './access-guard.ts';
-import type { GuardedHost, Refusal, RequestFacts } from './access-guard.ts';
+import { bearerToken, findRefusal, type GuardedHost, type Refusal, type RequestFacts } from './access-guard.ts';
 import type { HostApp } from './routes.ts';
 import type { Sessions } from './sessions.ts';
-import { listenOnLoopback } from '../services/network/http/listen-on-loopback.ts';
-import type { LoopbackServer } from '../services/network/http/listen-on-loopback.ts';
+import { listenOnLoopback, type LoopbackServer } from '../services/network/http/listen-on-loopback.ts';
 import { describeParseError } from '../services/network/http/message-head.ts';
 import { securityHeaders } from '../services/app/security-headers.ts';
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 type RefusalText = Pick<Refusal, 'status' | 'words'>;

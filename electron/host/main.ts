@@ -5,13 +5,11 @@ import { once } from 'node:events';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { exitCodeOf, exitCodes } from '../services/platform/exit-codes.ts';
-import type { ExitCode } from '../services/platform/exit-codes.ts';
+import { exitCodeOf, exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { installedBrowser } from '../services/bench/render/browser/launch-browser.ts';
 import { beginProgram, builtFiles, errorWriter, onStopSignals, errorReporter } from '../services/app/start/program.ts';
 import { createLineReader } from '../services/platform/terminal/line-reader.ts';
-import { readHostOptions, startHost } from './start-host.ts';
-import type { HostOptions, RunningHost } from './start-host.ts';
+import { readHostOptions, startHost, type HostOptions, type RunningHost } from './start-host.ts';
 import { openTerminal, readyMessage, wordAnswers, wordQuestion } from './terminal.ts';
 
 /**

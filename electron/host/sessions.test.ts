@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codeLifetimeMs, createSessions, mostSessions, sessionIdleMs } from './sessions.ts';
-import type { Sessions } from './sessions.ts';
+import { codeLifetimeMs, createSessions, mostSessions, sessionIdleMs, type Sessions } from './sessions.ts';
 
 function keeper() {
   const time = { now: 1_700_000_000_000 };

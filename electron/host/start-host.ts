@@ -7,18 +7,15 @@ import { nodePorts } from '../services/bench/ports.ts';
 import type { SecretPort } from '../services/environments/user-keys/user-keys-services.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';
 import { serveBench } from '../services/app/start/serve-bench.ts';
-import { createAdmission } from './admission.ts';
-import type { Admission } from './admission.ts';
-import { findPeerOwner } from './peer-owner.ts';
-import type { Connection, PeerOwner } from './peer-owner.ts';
+import { createAdmission, type Admission } from './admission.ts';
+import { findPeerOwner, type Connection, type PeerOwner } from './peer-owner.ts';
 import { serveGuarded } from './http-server.ts';
 import { routes } from './routes.ts';
 import { createSessions, codeLifetimeMs } from './sessions.ts';
 import { mapStaticFiles } from '../services/app/static-files.ts';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { startOptions } from '../services/app/start/start-options.ts';
-import type { StartOptions } from '../services/app/start/start-options.ts';
+import { startOptions, type StartOptions } from '../services/app/start/start-options.ts';
 
 /** A file that leads a browser to the window. */
 type OpeningFile = {

@@ -1,9 +1,7 @@
-import { BrowserWindow, app, dialog, shell } from 'electron';
-import type { OpenDialogOptions } from 'electron';
+import { BrowserWindow, app, dialog, shell, type OpenDialogOptions } from 'electron';
 import type { Words } from '../../shared/lib/text/words.ts';
-import { shellLanguage, allowQuestion, dialogOptions } from '../services/app/shell/dialogs.ts';
+import { shellLanguage, allowQuestion, dialogOptions, type Question } from '../services/app/shell/dialogs.ts';
 import { linkOpener } from '../services/app/shell/open-link.ts';
-import type { Question } from '../services/app/shell/dialogs.ts';
 
 /** The language of the system, where main speaks for itself. */
 export function getSystemLanguage(): keyof Words {

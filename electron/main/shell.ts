@@ -1,5 +1,14 @@
-import { Menu, MessageChannelMain, Notification, app, nativeTheme, powerMonitor, safeStorage, session } from 'electron';
-import type { BrowserWindow } from 'electron';
+import {
+  Menu,
+  MessageChannelMain,
+  Notification,
+  app,
+  nativeTheme,
+  powerMonitor,
+  safeStorage,
+  session,
+  type BrowserWindow,
+} from 'electron';
 import { applicationId } from '../services/app/shell/start-check.ts';
 import { lockWhenAway } from '../services/app/shell/lock-when-away.ts';
 import { connectPages } from '../services/app/shell/connect-pages.ts';
@@ -8,8 +17,7 @@ import { menuTemplate } from '../services/app/shell/menu-template.ts';
 import { noticeShower } from '../services/app/shell/notices.ts';
 import { appOrigin, appPages } from '../services/app/shell/own-pages.ts';
 import { filePlacement } from '../services/app/shell/placed-files.ts';
-import { prepareShell } from '../services/app/shell/shell-life.ts';
-import type { ShellRuntime, ShownBench } from '../services/app/shell/shell-life.ts';
+import { prepareShell, type ShellRuntime, type ShownBench } from '../services/app/shell/shell-life.ts';
 import { startWaitDialog } from '../services/app/shell/dialogs.ts';
 import { themeOf } from '../services/app/shell/window-place.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';

@@ -1,5 +1,4 @@
-import { listNames, inLanguage } from '../../shared/lib/text/words.ts';
-import type { Language } from '../../shared/lib/text/words.ts';
+import { listNames, inLanguage, type Language } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { displayOrderName } from '../engine/names/read-name.ts';
 import type { NoticeWords } from '../store/window/slices.ts';

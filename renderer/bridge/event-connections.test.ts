@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { reserveEventConnection } from './loopback.ts';
-import type { PageLocks } from './loopback.ts';
+import { reserveEventConnection, type PageLocks } from './loopback.ts';
 
 function browser() {
   const taken = new Map<string, number>();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openLoopback, readCode } from './loopback.ts';
-import type { Page } from './loopback.ts';
+import { openLoopback, readCode, type Page } from './loopback.ts';
 
 type Asked = {
   readonly url: string;

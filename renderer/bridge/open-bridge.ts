@@ -1,5 +1,4 @@
-import { openLoopback, readCode } from './loopback.ts';
-import type { Opening } from './loopback.ts';
+import { openLoopback, readCode, type Opening } from './loopback.ts';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
 import type { Bridge } from './bridge.ts';

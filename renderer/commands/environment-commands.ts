@@ -1,7 +1,6 @@
 import { selectChosenEnvironment } from '../features/environments/store/edited-environment.ts';
 import type { Bench } from '../store/slice.ts';
-import { always } from './command.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 import { troubleNotice } from '../store/window/notices.ts';
 
 type Attempt = ReturnType<Bench['lockVault']>;

@@ -1,9 +1,8 @@
 import type { ExportKind } from '../features/pictures/engine/picture-choice.ts';
 import type { Bench } from '../store/slice.ts';
 import { isPayloadActive } from '../store/window/active-tab.ts';
-import type { Command } from './command.ts';
+import { always, hasActivePayload, type Command } from './command.ts';
 import { payloadsOfOrder, targetOrder, targetPayloads } from '../store/documents/command-target.ts';
-import { always, hasActivePayload } from './command.ts';
 
 const hasStage = ({ stage, activeTab }: Bench): boolean => stage !== null && activeTab !== null;
 

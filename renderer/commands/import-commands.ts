@@ -1,5 +1,4 @@
-import { always, hasActivePayload } from './command.ts';
-import type { Command } from './command.ts';
+import { always, hasActivePayload, type Command } from './command.ts';
 import { environmentCommands } from './environment-commands.ts';
 
 /** Everything is saved automatically; this confirms it. In its place it saves an environment. */

@@ -4,8 +4,7 @@ import { findLastCallOfOrder } from '../features/list/store/list-selectors.ts';
 import { targetOrder, targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
 import type { Bench } from '../store/slice.ts';
-import { always } from './command.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 
 const withOrder = (bench: Bench): boolean => targetOrder(bench) !== null;
 

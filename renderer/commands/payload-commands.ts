@@ -1,15 +1,13 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { templateId } from '../../shared/scenarios/scenario.ts';
-import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import { templateId, type Scenario, type Template } from '../../shared/scenarios/scenario.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectImageFields } from '../store/documents/images.ts';
 import { isInvalidSample } from '../../shared/scenarios/templates.ts';
 import { targetPayloads } from '../store/documents/command-target.ts';
 import { selectGroups } from '../store/selectors.ts';
 import { activeFindings } from '../store/writing/active-findings.ts';
-import { always } from './command.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 import { renameInList } from './order-commands.ts';
 
 const withTab = (bench: Bench): boolean => bench.activeTab !== null;

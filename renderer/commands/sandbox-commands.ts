@@ -1,8 +1,6 @@
-import { sandboxModes } from '../../shared/documents/sandbox-controls.ts';
-import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
+import { sandboxModes, type SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Bench } from '../store/slice.ts';
-import { always } from './command.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 import { troubleNotice } from '../store/window/notices.ts';
 
 export const sandboxCommands: readonly Command[] = [

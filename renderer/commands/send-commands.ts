@@ -1,5 +1,4 @@
-import { always, hasActivePayload } from './command.ts';
-import type { Command } from './command.ts';
+import { always, hasActivePayload, type Command } from './command.ts';
 import { isPayloadActive } from '../store/window/active-tab.ts';
 
 export const sendCommands: readonly Command[] = [

@@ -1,8 +1,12 @@
-import { phoneThemes } from '../../shared/documents/settings.ts';
-import type { NoticesLook, PhoneTheme, Surface, WalletList } from '../../shared/documents/settings.ts';
+import {
+  phoneThemes,
+  type NoticesLook,
+  type PhoneTheme,
+  type Surface,
+  type WalletList,
+} from '../../shared/documents/settings.ts';
 import { phoneSizes, textPercents } from '../../shared/specification/phone-sizes.ts';
-import { always } from './command.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 
 const nextPhoneScale = { auto: 'full', fit: 'full', full: 'fill', fill: 'fit' } as const;
 

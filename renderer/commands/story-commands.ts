@@ -7,8 +7,7 @@ import { isStoryActive } from '../store/window/active-tab.ts';
 import { callsOfOrder } from '../engine/calls/call-list.ts';
 import { selectPickedCall } from '../store/timeline/story-lanes.ts';
 import { storyRates } from '../store/stories/story-playing.ts';
-import { always } from './command.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 
 const withStory: (bench: Bench) => boolean = isStoryActive;
 const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;

@@ -1,7 +1,6 @@
 import type { Bench } from '../store/slice.ts';
 import { selectLanes } from '../store/timeline/lanes.ts';
-import { always } from './command.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 import { isStoryActive } from '../store/window/active-tab.ts';
 
 // A story has its own time.

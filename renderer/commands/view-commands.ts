@@ -1,8 +1,7 @@
 import type { EditorView, PanelId } from '../../shared/documents/settings.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectStoryMarks } from '../store/stories/story-marks.ts';
-import { always, hasActivePayload } from './command.ts';
-import type { Command } from './command.ts';
+import { always, hasActivePayload, type Command } from './command.ts';
 
 const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings ?? selectStoryMarks(bench)).length > 0;
 

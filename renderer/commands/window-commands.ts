@@ -1,8 +1,7 @@
 import type { Theme } from '../../shared/documents/settings.ts';
 import { rates } from '../store/host/clock.ts';
 import type { Bench } from '../store/slice.ts';
-import { always } from './command.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 
 export const clockCommands: readonly Command[] = [
   {

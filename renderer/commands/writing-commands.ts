@@ -1,7 +1,6 @@
 import type { Bench } from '../store/slice.ts';
 import { hasFixableFindings } from '../store/writing/active-findings.ts';
-import { hasActivePayload } from './command.ts';
-import type { Command } from './command.ts';
+import { hasActivePayload, type Command } from './command.ts';
 
 const withText = (bench: Bench): boolean => bench.activeTab !== null;
 

@@ -4,10 +4,8 @@ import type { BenchStore } from './slice.ts';
 import { summaryOf } from '../engine/calls/call-list.ts';
 import { activeDocument, activePayloadId } from './window/active-tab.ts';
 import { selectShownCall } from './selectors.ts';
-import { createFakeHost } from './testing/fake-host.ts';
-import type { FakeHost } from './testing/fake-host.ts';
-import { createFakePorts, settle } from './testing/fake-ports.ts';
-import type { FakePorts } from './testing/fake-ports.ts';
+import { createFakeHost, type FakeHost } from './testing/fake-host.ts';
+import { createFakePorts, settle, type FakePorts } from './testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

@@ -1,7 +1,6 @@
 import type { CallSummary } from '../../shared/documents/call-summary.ts';
 import type { Bench } from './slice.ts';
-import { groupsOf, sameOutlines, orderNamesOf } from '../engine/payload/order-groups.ts';
-import type { Outline } from '../engine/payload/order-groups.ts';
+import { groupsOf, sameOutlines, orderNamesOf, type Outline } from '../engine/payload/order-groups.ts';
 import { lastCallOf } from '../engine/payload/sent-marks.ts';
 import { activePayloadId } from './window/active-tab.ts';
 

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import type { UserEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished } from 'vitest';
@@ -10,10 +9,8 @@ import { commandNamed } from '../commands/commands.ts';
 import { runCommand } from '../commands/use-command.ts';
 import { createBench } from '../store/bench.ts';
 import type { Bench, BenchStore } from '../store/slice.ts';
-import { createFakeHost } from '../store/testing/fake-host.ts';
-import type { FakeHost } from '../store/testing/fake-host.ts';
-import { createFakePorts } from '../store/testing/fake-ports.ts';
-import type { FakePorts } from '../store/testing/fake-ports.ts';
+import { createFakeHost, type FakeHost } from '../store/testing/fake-host.ts';
+import { createFakePorts, type FakePorts } from '../store/testing/fake-ports.ts';
 import { BenchContext } from '../store/use-bench.ts';
 import { startWords } from '../words/i18n.ts';
 

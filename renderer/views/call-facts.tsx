@@ -12,8 +12,7 @@ import type { Say } from '../words/i18n.ts';
 import styles from './call-facts.module.css';
 import { ClauseLink, ReferenceLink } from './reference-link.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
-import { soonExpired } from '../../shared/documents/tls.ts';
-import type { CertificateFacts, TlsFacts } from '../../shared/documents/tls.ts';
+import { soonExpired, type CertificateFacts, type TlsFacts } from '../../shared/documents/tls.ts';
 import { dateWithYear } from '../words/hong-kong-time.ts';
 
 /** Shows the TLS parameters in one line, with the certificates; nothing without TLS. */

@@ -1,6 +1,5 @@
 import { useCommand } from '../commands/use-command.ts';
-import { IconButton } from '../ui/button.tsx';
-import type { IconButtonProps } from '../ui/button.tsx';
+import { IconButton, type IconButtonProps } from '../ui/button.tsx';
 
 type CommandButtonProps = Omit<IconButtonProps, 'label' | 'hint' | 'onClick'> & {
   readonly command: string;

@@ -1,5 +1,4 @@
-import { listNames } from '../../shared/lib/text/words.ts';
-import type { Language } from '../../shared/lib/text/words.ts';
+import { listNames, type Language } from '../../shared/lib/text/words.ts';
 
 /** Names one after another, as a sentence of that language has them. */
 export function listOf(names: readonly string[], language: Language): string {

@@ -1,5 +1,4 @@
-import { joinSentences } from '../../shared/lib/text/words.ts';
-import type { Language, Words } from '../../shared/lib/text/words.ts';
+import { joinSentences, type Language, type Words } from '../../shared/lib/text/words.ts';
 import type { Say } from './i18n.ts';
 
 /** A failure by its stable code, with what the host says of it, where it says anything. */

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonNode } from '../lib/json/json-scan.ts';
-import { scanJson } from '../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../lib/json/json-scan.ts';
 import { formatDuration } from './labels.ts';
 import { formatMoney, showMoney } from './money.ts';
 import { joinTexts, showText, showTextIfAny } from './shown.ts';
-import { createRouteBlock } from './stop.ts';
-import type { StopPaths } from './stop.ts';
+import { createRouteBlock, type StopPaths } from './stop.ts';
 
 const read = (value: unknown): JsonNode | null => scanJson(JSON.stringify(value)).root;
 

@@ -1,5 +1,4 @@
-import { lineSlots } from '../gaps/lines-text.ts';
-import type { LineSlot, LineSurface } from '../gaps/lines-text.ts';
+import { lineSlots, type LineSlot, type LineSurface } from '../gaps/lines-text.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Language } from '../lib/text/words.ts';
 import { lineSurfaceNames } from '../specification/text-cuts.ts';

@@ -2,8 +2,7 @@ import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
 import { currencies } from '../specification/currencies.ts';
-import { gapValue } from '../gaps/gaps.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 import type { CardText } from './card-model.ts';
 import { withSources } from './shown.ts';
 

@@ -1,10 +1,8 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { parseGmtOffset, formatZonedTime, phoneZone } from '../lib/time/gmt-offset.ts';
-import type { ZonedTime } from '../lib/time/gmt-offset.ts';
+import { parseGmtOffset, formatZonedTime, phoneZone, type ZonedTime } from '../lib/time/gmt-offset.ts';
 import { instantAt } from '../lib/json/json-view.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import { localeFacts } from '../specification/locales.ts';
-import type { Locale } from '../specification/locales.ts';
+import { localeFacts, type Locale } from '../specification/locales.ts';
 
 const phoneOffsetMinutes = parseGmtOffset(phoneZone) ?? 0;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanJson } from '../lib/json/json-scan.ts';
-import type { JsonNode } from '../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
 import { shortenPayload, shortenText } from './shorten-payload.ts';
 

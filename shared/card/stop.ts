@@ -1,11 +1,9 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { parseGmtOffset, formatZonedTime } from '../lib/time/gmt-offset.ts';
-import type { ZonedTime } from '../lib/time/gmt-offset.ts';
+import { parseGmtOffset, formatZonedTime, type ZonedTime } from '../lib/time/gmt-offset.ts';
 import { instantAt, textAt } from '../lib/json/json-view.ts';
 import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import { localeFacts } from '../specification/locales.ts';
-import type { Locale } from '../specification/locales.ts';
+import { localeFacts, type Locale } from '../specification/locales.ts';
 import type { Block, CardText, Stop } from './card-model.ts';
 import { formatDuration } from './labels.ts';
 import { showMissing, showText } from './shown.ts';

@@ -1,7 +1,12 @@
-import { isLinePlace, readLinesText } from '../gaps/lines-text.ts';
-import type { LinePlace, LineSlot, LineSurface, LinesEntry } from '../gaps/lines-text.ts';
-import { gapValue } from '../gaps/gaps.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
+import {
+  isLinePlace,
+  readLinesText,
+  type LinePlace,
+  type LineSlot,
+  type LineSurface,
+  type LinesEntry,
+} from '../gaps/lines-text.ts';
+import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 
 /** How many lines a surface gives each of its texts: on any width, and on a width by its number. Null or absent: all it needs. */
 export type TextLines = Readonly<Partial<Record<LinePlace | `${number}/${LinePlace}`, number | null>>>;

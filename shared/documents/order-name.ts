@@ -1,5 +1,4 @@
-import { maxInstant } from '../lib/time/clock.ts';
-import type { Instant } from '../lib/time/clock.ts';
+import { maxInstant, type Instant } from '../lib/time/clock.ts';
 /** The longest name of an order, in UTF-16 units. */
 export const longestOrderName = 100;
 

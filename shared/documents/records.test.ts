@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { utf8Length } from '../lib/text/text-width.ts';
 import { maxInstant } from '../lib/time/clock.ts';
-import { callSchema } from './call.ts';
-import type { Call } from './call.ts';
+import { callSchema, type Call } from './call.ts';
 import { longestTextBytes, longestTextRequestBytes } from './size-limits.ts';
 import { wholeTextSchema } from './payload-document.ts';
 import { runClockSchema, settableClockSchema } from './run-clock.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockAt, movedTo, withRate } from './run-clock.ts';
-import type { RunClock } from './run-clock.ts';
+import { clockAt, movedTo, withRate, type RunClock } from './run-clock.ts';
 
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
 const rates = fc.constantFrom(0, 1, 10, 60, 600, 3600);

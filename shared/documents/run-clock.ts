@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { maxInstant } from '../lib/time/clock.ts';
-import type { Instant } from '../lib/time/clock.ts';
+import { maxInstant, type Instant } from '../lib/time/clock.ts';
 import { instant } from './schema-parts.ts';
 
 /**

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longestSetting } from './size-limits.ts';
-import { defaultSettings, readSettings, writeSetting } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { defaultSettings, readSettings, writeSetting, type Settings } from './settings.ts';
 import { firstSheet } from './contact-sheet/sheet-settings.ts';
 
 function written(settings: Settings): Record<string, string> {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { languages } from '../lib/text/words.ts';
-import type { Language } from '../lib/text/words.ts';
+import { languages, type Language } from '../lib/text/words.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../specification/authentication.ts';
 import { phoneSizes, textPercents, defaultPhone } from '../specification/phone-sizes.ts';
 import { longestSetting } from './size-limits.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificateTime, soonExpired } from './tls.ts';
-import type { TlsFacts } from './tls.ts';
+import { certificateTime, soonExpired, type TlsFacts } from './tls.ts';
 
 const now = Date.UTC(2026, 10, 22, 10);
 const dayMs = 86_400_000;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../lib/text/testing/any-character.ts';
-import { isEnvironmentVariable, resolve, seededUuid32 } from './variables.ts';
-import type { VariableContext } from './variables.ts';
+import { isEnvironmentVariable, resolve, seededUuid32, type VariableContext } from './variables.ts';
 
 const now = 1_795_000_000_000;
 const context = (changes: Partial<VariableContext> = {}): VariableContext => ({

@@ -1,9 +1,7 @@
-import { maxInstant } from '../lib/time/clock.ts';
-import type { Instant } from '../lib/time/clock.ts';
+import { maxInstant, type Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import { createRandomWords } from '../lib/seeded.ts';
-import { identityMap, positionMap } from '../lib/text/position-map.ts';
-import type { PositionMap, Replacement } from '../lib/text/position-map.ts';
+import { identityMap, positionMap, type PositionMap, type Replacement } from '../lib/text/position-map.ts';
 
 /** The values of variables at one moment. `uuid32` is called once for each occurrence. */
 export type VariableContext = {

@@ -1,5 +1,4 @@
-import { resolveByGap } from '../gaps/by-gap.ts';
-import type { ByGap } from '../gaps/by-gap.ts';
+import { resolveByGap, type ByGap } from '../gaps/by-gap.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Kind } from './field.ts';
 

@@ -1,8 +1,7 @@
 import type { GapChoices } from '../gaps/gaps.ts';
 import { describe, expect, it } from 'vitest';
 import { list, object } from './container-kinds.ts';
-import type { Field, SchemaView } from './field.ts';
-import { fieldTable, createRows } from './field.ts';
+import { fieldTable, createRows, type Field, type SchemaView } from './field.ts';
 import { isRequired, describeRequirement } from './requirement.ts';
 import { text } from './text-kinds.ts';
 import { toJsonSchema } from './to-json-schema.ts';

@@ -1,5 +1,4 @@
-import { isChosen } from '../gaps/gaps.ts';
-import type { GapChoices, GapValue } from '../gaps/gaps.ts';
+import { isChosen, type GapChoices, type GapValue } from '../gaps/gaps.ts';
 import { remarkCount, remarkLimit, remarkWeight } from '../lib/text/text-width.ts';
 import { findMisspelt } from '../lib/nearest.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';

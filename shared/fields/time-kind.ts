@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { gapValue } from '../gaps/gaps.ts';
-import type { GapId } from '../gaps/gaps.ts';
+import { gapValue, type GapId } from '../gaps/gaps.ts';
 import { maxInstant } from '../lib/time/clock.ts';
 import { parseGmtOffset, phoneZone } from '../lib/time/gmt-offset.ts';
 import { parseIsoTime } from '../lib/time/iso-time.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Field } from './field.ts';
-import { gapValue } from '../gaps/gaps.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 import { alternativesOf, isAdvised, isRequired } from './requirement.ts';
 
 // No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.

@@ -1,5 +1,4 @@
-import { gapValue } from './gaps.ts';
-import type { GapChoices, GapId } from './gaps.ts';
+import { gapValue, type GapChoices, type GapId } from './gaps.ts';
 
 /** The data of each value of a gap; a value that is not listed has the first. */
 export type ByGap<T> = { readonly gap: GapId; readonly byValue: Readonly<Record<string, T>> };

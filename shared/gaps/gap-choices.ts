@@ -1,7 +1,6 @@
 import { findClosestName } from '../lib/text/closest.ts';
 import type { Words } from '../lib/text/words.ts';
-import { findGap, gaps, gapValue } from './gaps.ts';
-import type { Gap, GapChoices, GapId } from './gaps.ts';
+import { findGap, gaps, gapValue, type Gap, type GapChoices, type GapId } from './gaps.ts';
 import { parseSize } from '../lib/parse-size.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import { readLinesText, writeLinesText } from './lines-text.ts';

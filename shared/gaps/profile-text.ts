@@ -1,8 +1,7 @@
 import { findClosestName } from '../lib/text/closest.ts';
 import { isHeaderName, isPairValue } from '../lib/text/header-text.ts';
 import type { Words } from '../lib/text/words.ts';
-import { timeForms, defaultCells } from './profile-cells.ts';
-import type { ProfileCells } from './profile-cells.ts';
+import { timeForms, defaultCells, type ProfileCells } from './profile-cells.ts';
 
 /**
  * A custom profile as text, the value of the gap signing-profile: `custom`, then the cells that differ from the

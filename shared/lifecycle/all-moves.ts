@@ -1,6 +1,5 @@
 import { gapOfChoice } from '../gaps/by-gap.ts';
-import { gapOf, gapValue } from '../gaps/gaps.ts';
-import type { GapChoices, GapId } from '../gaps/gaps.ts';
+import { gapOf, gapValue, type GapChoices, type GapId } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 import { checkMove } from './check-move.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -1,6 +1,5 @@
 import { gapOfChoice, resolveByGap } from '../gaps/by-gap.ts';
-import { isChosen } from '../gaps/gaps.ts';
-import type { GapChoices, GapId } from '../gaps/gaps.ts';
+import { isChosen, type GapChoices, type GapId } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Lifecycle, Moves, Status } from './lifecycle.ts';
 

@@ -1,7 +1,6 @@
 import type { Words } from '../lib/text/words.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
-import { allMoves } from './all-moves.ts';
-import type { Move } from './all-moves.ts';
+import { allMoves, type Move } from './all-moves.ts';
 import { isEndStatus } from './check-move.ts';
 import type { Lifecycle, Status } from './lifecycle.ts';
 

@@ -1,12 +1,9 @@
 import { resolveByGap } from '../gaps/by-gap.ts';
-import { gapValue } from '../gaps/gaps.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
-import { locales } from '../specification/locales.ts';
-import type { Locale } from '../specification/locales.ts';
-import { readCall, findShownSince } from './read-call.ts';
-import type { CallReading, ShownWindow } from './read-call.ts';
+import { locales, type Locale } from '../specification/locales.ts';
+import { readCall, findShownSince, type CallReading, type ShownWindow } from './read-call.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { findStateOfParts, partStates } from './parts.ts';
 import type { CardState, NotificationState, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';

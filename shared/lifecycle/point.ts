@@ -1,8 +1,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { instantAt } from '../lib/json/json-view.ts';
-import { gapValue } from '../gaps/gaps.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 import { resolveByGap } from '../gaps/by-gap.ts';
 import type { Point } from './lifecycle.ts';
 import type { PlacedCall } from './wallet-state.ts';

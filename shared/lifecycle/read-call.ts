@@ -1,17 +1,13 @@
 import type { Instant } from '../lib/time/clock.ts';
 import type { PlacedCall, WalletOptions, AcceptedCall } from './wallet-state.ts';
 import { gapOfChoice, resolveByGap } from '../gaps/by-gap.ts';
-import { isChosen } from '../gaps/gaps.ts';
-import type { GapChoices, GapId } from '../gaps/gaps.ts';
-import { findShownLocale } from '../specification/locales.ts';
-import type { Locale } from '../specification/locales.ts';
+import { isChosen, type GapChoices, type GapId } from '../gaps/gaps.ts';
+import { findShownLocale, type Locale } from '../specification/locales.ts';
 import { statusNamed } from './check-move.ts';
 import { listBounds } from './effect-gaps.ts';
 import type { Bound, Late, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';
-import { partsOfCall } from './parts.ts';
-import type { Part } from './parts.ts';
-import { computeInstant } from './point.ts';
-import type { PointTerms } from './point.ts';
+import { partsOfCall, type Part } from './parts.ts';
+import { computeInstant, type PointTerms } from './point.ts';
 
 /** When something is shown; null where nothing bounds it. */
 export type ShownWindow = { readonly from: Instant | null; readonly until: Instant | null };

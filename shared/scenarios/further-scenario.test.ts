@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolve, seededUuid32 } from '../documents/variables.ts';
-import type { VariableContext } from '../documents/variables.ts';
+import { resolve, seededUuid32, type VariableContext } from '../documents/variables.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { findNextChange } from '../lifecycle/next-change.ts';
 import { wallet } from '../lifecycle/wallet.ts';

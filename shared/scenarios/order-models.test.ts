@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { scanJson } from '../lib/json/json-scan.ts';
-import type { JsonNode } from '../lib/json/json-scan.ts';
-import { createOrderModels } from './order-models.ts';
-import type { FaceOptions } from './order-models.ts';
+import { scanJson, type JsonNode } from '../lib/json/json-scan.ts';
+import { createOrderModels, type FaceOptions } from './order-models.ts';
 import { findScenario } from './index.ts';
 
 const morning = Date.UTC(2026, 10, 25, 1, 0, 0);

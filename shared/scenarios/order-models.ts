@@ -1,4 +1,4 @@
-import { cardContext } from '../card/card-model.ts';
+import { cardContext, type CardContext, type CardModel, type NotificationModel } from '../card/card-model.ts';
 import { shortenPayload } from '../card/shorten-payload.ts';
 import { showOrderNumber } from '../card/order-face.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
@@ -6,11 +6,9 @@ import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { isNotified } from '../lifecycle/check-move.ts';
-import { locales } from '../specification/locales.ts';
+import { locales, type Locale } from '../specification/locales.ts';
 import type { Scenario } from './scenario.ts';
-import type { CardContext, CardModel, NotificationModel } from '../card/card-model.ts';
 import { once } from '../lib/once.ts';
-import type { Locale } from '../specification/locales.ts';
 
 /** At which moment, in whose language, and under which choices orders are drawn. */
 export type FaceOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };

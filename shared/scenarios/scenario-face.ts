@@ -6,8 +6,7 @@ import type { Words } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { isNotified } from '../lifecycle/check-move.ts';
 import type { OrderView } from '../lifecycle/wallet-state.ts';
-import { createOrderModels } from './order-models.ts';
-import type { OrderModels, FaceOptions } from './order-models.ts';
+import { createOrderModels, type OrderModels, type FaceOptions } from './order-models.ts';
 import type { Scenario } from './scenario.ts';
 
 /** An order of a scenario with a payload that was read, and how it is drawn. */

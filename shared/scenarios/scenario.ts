@@ -6,16 +6,14 @@ import type {
   NotificationModel,
 } from '../card/card-model.ts';
 import type { CardStyle } from '../card/card-style.ts';
-import { styleForMood } from '../card/moods.ts';
-import type { Mood } from '../card/moods.ts';
+import { styleForMood, type Mood } from '../card/moods.ts';
 import { resolveTextLines } from '../card/text-lines.ts';
 import type { Field } from '../fields/field.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { JsonObject } from '../lib/json/json.ts';
 import type { Words } from '../lib/text/words.ts';
-import { defineLifecycle } from '../lifecycle/lifecycle.ts';
-import type { Lifecycle, LifecycleDefinition } from '../lifecycle/lifecycle.ts';
+import { defineLifecycle, type Lifecycle, type LifecycleDefinition } from '../lifecycle/lifecycle.ts';
 import { requestFields } from '../specification/base-request.ts';
 import type { EndpointId } from '../specification/endpoints.ts';
 import type { ScenarioResultStatuses } from '../specification/results.ts';

@@ -1,6 +1,5 @@
 import { object } from '../fields/container-kinds.ts';
-import type { Field, Requirement, RowExtras } from '../fields/field.ts';
-import { createRows } from '../fields/field.ts';
+import { createRows, type Field, type Requirement, type RowExtras } from '../fields/field.ts';
 import { text } from '../fields/text-kinds.ts';
 import { time } from '../fields/time-kind.ts';
 import type { Words } from '../lib/text/words.ts';

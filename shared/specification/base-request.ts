@@ -1,6 +1,5 @@
 import { isByGap } from '../gaps/by-gap.ts';
-import type { Field, Requirement } from '../fields/field.ts';
-import { createRows } from '../fields/field.ts';
+import { createRows, type Field, type Requirement } from '../fields/field.ts';
 import { oneOf, orderStatus, text } from '../fields/text-kinds.ts';
 import { time } from '../fields/time-kind.ts';
 import { uuid } from '../fields/uuid-kind.ts';

@@ -1,8 +1,7 @@
 import { byLocale, object } from '../fields/container-kinds.ts';
 import { amountValue } from '../fields/digit-kinds.ts';
-import type { Field, Kind, Requirement } from '../fields/field.ts';
+import { createRows, type Field, type Kind, type Requirement } from '../fields/field.ts';
 import { appLink, url } from '../fields/link-kinds.ts';
-import { createRows } from '../fields/field.ts';
 import { listedCode, text } from '../fields/text-kinds.ts';
 import { currencies } from './currencies.ts';
 import { locales } from './locales.ts';

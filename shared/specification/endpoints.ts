@@ -1,5 +1,4 @@
-import { gapValue } from '../gaps/gaps.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 
 /** The three endpoints of the service, below the base URL of an environment. */
 export const endpoints = {

@@ -1,6 +1,5 @@
 import type { Words } from '../lib/text/words.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
-import { gapValue } from '../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 
 /** What a gateway in front of the service can find wrong before the service itself sees a call. */
 export type GatewayFailure = keyof typeof gatewayFailures;

@@ -1,7 +1,6 @@
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { objectAt } from '../lib/json/json-view.ts';
-import { gapValue } from '../gaps/gaps.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 
 /** The locales of multiLang, in the order the phones stand on the stage. They are not BCP 47 tags: format with `tag`. */

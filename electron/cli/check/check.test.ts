@@ -6,13 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSteps } from '../../../shared/documents/tls.ts';
 import { readOutbox } from '../../services/storage/outbox/outbox.ts';
-import { runSandbox } from '../../services/sandbox/server/testing/running-sandbox.ts';
-import type { RunningSandbox } from '../../services/sandbox/server/testing/running-sandbox.ts';
+import { runSandbox, type RunningSandbox } from '../../services/sandbox/server/testing/running-sandbox.ts';
 import { peer, closePeers } from '../../services/network/sender/testing/peer.ts';
 import { openVault } from '../../services/keys/vault/open-vault.ts';
 import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
-import { runPassbench } from '../testing/fake-io.ts';
-import type { Run } from '../testing/fake-io.ts';
+import { runPassbench, type Run } from '../testing/fake-io.ts';
 
 const shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const stepsSchema = z.array(

@@ -1,38 +1,32 @@
 import type { Command } from 'commander';
 import type { CheckStep } from '../../../shared/documents/tls.ts';
-import { checkConnection } from '../../services/environments/connection-check/check-connection.ts';
-import type { ConnectionCheck } from '../../services/environments/connection-check/check-connection.ts';
+import {
+  checkConnection,
+  type ConnectionCheck,
+} from '../../services/environments/connection-check/check-connection.ts';
 import { networkOf } from '../../services/environments/environments/ready-to-send.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { limitsWithin } from '../../services/network/sender/send-limits.ts';
-import { exitCodes } from '../../services/platform/exit-codes.ts';
-import type { ExitCode } from '../../services/platform/exit-codes.ts';
-import { requiring, newCommand } from '../command.ts';
-import type { Finish } from '../command.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
+import { requiring, newCommand, type Finish } from '../command.ts';
 import { chosenEnvironment, withEnvironmentOptions } from '../env/environment-of-send.ts';
-import { targetOf } from '../env/send-target.ts';
-import { printJson } from '../io.ts';
-import type { Io } from '../io.ts';
-import { withGapOptions } from '../options.ts';
+import { targetOf, type SendTarget } from '../env/send-target.ts';
+import { printJson, type Io } from '../io.ts';
+import { withGapOptions, type CommonOptions } from '../options.ts';
 import { printed } from '../print/printed.ts';
-import { withUnlocking, withVaultOptions } from '../vault/cli-vault.ts';
+import { withUnlocking, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { probePath } from '../../services/environments/connection-check/probe-payload.ts';
 import { chooseProxy } from '../../services/network/network/choose-proxy.ts';
 import { createCall, environmentOfAddress } from '../../services/storage/outbox/pending-send.ts';
 import { answeredOutcome, failedOutcome } from '../../services/network/sender/call-outcome.ts';
-import { readAnswer } from '../../services/network/sender/read-answer.ts';
-import type { AnswerReading } from '../../services/network/sender/read-answer.ts';
+import { readAnswer, type AnswerReading } from '../../services/network/sender/read-answer.ts';
 import { addressBelow, readSendAddress } from '../../services/network/sender/send-address.ts';
-import { sendRequest } from '../../services/network/sender/send.ts';
-import type { SentAnswer } from '../../services/network/sender/send.ts';
+import { sendRequest, type SentAnswer } from '../../services/network/sender/send.ts';
 import type { SignedRequest } from '../../services/keys/signer/sign-request.ts';
-import type { SendTarget } from '../env/send-target.ts';
 import { recordSend } from '../sent-record.ts';
 import { signPayload } from '../signing-options.ts';
-import type { CommonOptions } from '../options.ts';
-import type { VaultArgs } from '../vault/cli-vault.ts';
 
 type CheckArgs = CommonOptions &
   VaultArgs & {

@@ -7,8 +7,7 @@ import { pkcs8, rsa, spki } from '../../services/keys/keys/testing/key-material.
 import { openVault } from '../../services/keys/vault/open-vault.ts';
 import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
-import { runPassbench } from '../testing/fake-io.ts';
-import type { Run } from '../testing/fake-io.ts';
+import { runPassbench, type Run } from '../testing/fake-io.ts';
 
 const passphrase = 'correct horse battery';
 let files = '';

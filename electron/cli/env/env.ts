@@ -1,16 +1,12 @@
 import type { Command } from 'commander';
-import { newCommand, withStreams } from '../command.ts';
-import type { Finish } from '../command.ts';
-import type { Io } from '../io.ts';
+import { newCommand, withStreams, type Finish } from '../command.ts';
+import { printJson, type Io } from '../io.ts';
 import { listCommand, environmentDocument } from './list.ts';
 import { addCommand, setCommand } from './write.ts';
 import { secretIdsOf } from '../../services/environments/environments/seal-draft.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
-import { printJson } from '../io.ts';
-import { withProjectOption } from '../project/project-option.ts';
-import type { ProjectArgs } from '../project/project-option.ts';
-import { cliVault, withVaultOptions } from '../vault/cli-vault.ts';
-import type { VaultArgs } from '../vault/cli-vault.ts';
+import { withProjectOption, type ProjectArgs } from '../project/project-option.ts';
+import { cliVault, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
 import { removeUnusedSecrets, environmentStoreOf } from './store-option.ts';
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { Environment } from '../../../shared/documents/environment.ts';
@@ -18,8 +14,7 @@ import { shownFields } from '../../services/environments/environments/fields/env
 import { publicSha256 } from '../../services/keys/keys/key-kind.ts';
 import { certificateName } from '../../services/network/network/read-certificates.ts';
 import { certificatesOf } from '../../services/network/network/trusted-authorities.ts';
-import { joined, printed } from '../print/printed.ts';
-import type { Printed } from '../print/printed.ts';
+import { joined, printed, type Printed } from '../print/printed.ts';
 
 type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 

@@ -5,14 +5,16 @@ import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { withoutFields } from '../../services/environments/environments/fields/environment-fields.ts';
 import { hostOf, originOf } from '../../services/environments/environments/origin-of.ts';
-import { readyToSend } from '../../services/environments/environments/ready-to-send.ts';
-import type { ReadyToSend, SendPorts } from '../../services/environments/environments/ready-to-send.ts';
+import {
+  readyToSend,
+  type ReadyToSend,
+  type SendPorts,
+} from '../../services/environments/environments/ready-to-send.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { addressBelow } from '../../services/network/sender/send-address.ts';
 import type { Io } from '../io.ts';
 import { gapChoices, choicesOfOptions } from '../options.ts';
-import { readSigningKey, vaultPrefix } from '../signing-options.ts';
-import type { SigningArgs } from '../signing-options.ts';
+import { readSigningKey, vaultPrefix, type SigningArgs } from '../signing-options.ts';
 import { cliVault, keyNamed, unlock } from '../vault/cli-vault.ts';
 import type { NetworkArgs } from '../network-options.ts';
 import { dataOptionOf } from '../project/project-option.ts';

@@ -1,8 +1,7 @@
 import { assertWritable } from '../../services/projects/project/read-project.ts';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,8 +15,7 @@ import { verifyRequest } from '../../services/keys/signer/verify-request.ts';
 import vectors from '../../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { openVault } from '../../services/keys/vault/open-vault.ts';
 import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
-import { runPassbench } from '../testing/fake-io.ts';
-import type { Run } from '../testing/fake-io.ts';
+import { runPassbench, type Run } from '../testing/fake-io.ts';
 
 const passphrase = 'correct horse battery';
 const platformKey = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;

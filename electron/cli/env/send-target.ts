@@ -2,20 +2,16 @@ import type { KeyObject } from 'node:crypto';
 import type { CallEnvironment } from '../../../shared/documents/call-search.ts';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
-import { validateBytes } from '../../../shared/protocol/validate/index.ts';
-import type { PayloadCaller } from '../../../shared/protocol/validate/index.ts';
+import { validateBytes, type PayloadCaller } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { Network } from '../../services/network/network/network.ts';
 import { addressBelow, readSendAddress } from '../../services/network/sender/send-address.ts';
-import { limitsWithin } from '../../services/network/sender/send-limits.ts';
-import type { SendLimits } from '../../services/network/sender/send-limits.ts';
+import { limitsWithin, type SendLimits } from '../../services/network/sender/send-limits.ts';
 import { readPublicKeyFile } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
 import { readNetwork } from '../network-options.ts';
-import { signerOf } from '../signing-options.ts';
-import type { Signer } from '../signing-options.ts';
-import { readyEnvironment } from './environment-of-send.ts';
-import type { EnvironmentArgs } from './environment-of-send.ts';
+import { signerOf, type Signer } from '../signing-options.ts';
+import { readyEnvironment, type EnvironmentArgs } from './environment-of-send.ts';
 
 export type TargetArgs = EnvironmentArgs & { readonly platformKey?: string; readonly timeout?: number };
 

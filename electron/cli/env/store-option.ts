@@ -1,9 +1,9 @@
 import { assertWritable } from '../../services/projects/project/read-project.ts';
 import { randomBytes } from 'node:crypto';
-import { environmentStore } from '../../services/environments/environments/environment-store.ts';
-import type {
-  EnvironmentStore,
-  UnreadableEnvironment,
+import {
+  environmentStore,
+  type EnvironmentStore,
+  type UnreadableEnvironment,
 } from '../../services/environments/environments/environment-store.ts';
 import { secretIdsOf } from '../../services/environments/environments/seal-draft.ts';
 import { rememberedProjects } from '../../services/projects/projects/machine-file.ts';
@@ -11,8 +11,7 @@ import { firstProjectIn } from '../../services/projects/projects/project-place.t
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import type { Io } from '../io.ts';
 import { dataFolderOf } from '../vault/cli-vault.ts';
-import { environmentsFolder } from '../project/project-option.ts';
-import type { ProjectArgs } from '../project/project-option.ts';
+import { environmentsFolder, type ProjectArgs } from '../project/project-option.ts';
 
 /** The environments of --project, or of the first project of the data folder. Throws NO_PROJECT. */
 export async function environmentStoreOf(args: ProjectArgs): Promise<EnvironmentStore> {

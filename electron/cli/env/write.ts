@@ -3,24 +3,22 @@ import type { Environment } from '../../../shared/documents/environment.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { checkEnvironment } from '../../services/environments/environments/check-environment.ts';
 import { environmentFields } from '../../services/environments/environments/fields/environment-fields.ts';
-import { clearField, writeField } from '../../services/environments/environments/fields/write-field.ts';
-import type { EnvironmentDraft } from '../../services/environments/environments/fields/write-field.ts';
+import {
+  clearField,
+  writeField,
+  type EnvironmentDraft,
+} from '../../services/environments/environments/fields/write-field.ts';
 import { originOf } from '../../services/environments/environments/origin-of.ts';
 import { sealDraft, secretIdsOf } from '../../services/environments/environments/seal-draft.ts';
 import { settingCommand, shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
-import { newCommand } from '../command.ts';
-import type { Finish } from '../command.ts';
+import { newCommand, type Finish } from '../command.ts';
 import { parseKeyFileName } from '../input/read-key-file.ts';
-import { printJson } from '../io.ts';
-import { dataOptionOf, withProjectOption } from '../project/project-option.ts';
-import type { ProjectArgs } from '../project/project-option.ts';
-import type { Io } from '../io.ts';
-import { cliVault, unlock, withVaultOptions } from '../vault/cli-vault.ts';
-import type { VaultArgs } from '../vault/cli-vault.ts';
-import { fieldSources } from './field-sources.ts';
-import type { ClientKeyArgs } from './field-sources.ts';
+import { printJson, type Io } from '../io.ts';
+import { dataOptionOf, withProjectOption, type ProjectArgs } from '../project/project-option.ts';
+import { cliVault, unlock, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
+import { fieldSources, type ClientKeyArgs } from './field-sources.ts';
 import { environmentDocument } from './list.ts';
 import { removeUnusedSecrets, newRecordId, environmentStoreOf } from './store-option.ts';
 import { quoteText } from '../../../shared/lib/text/quote-text.ts';

@@ -1,7 +1,6 @@
 import type { CallOutcome } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
-import { printed } from '../print/printed.ts';
-import type { Printed } from '../print/printed.ts';
+import { printed, type Printed } from '../print/printed.ts';
 import { signatureWords } from '../print/print-diagnosis.ts';
 
 /** What a line of the history needs of a call. */

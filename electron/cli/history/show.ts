@@ -1,20 +1,14 @@
 import type { Command } from 'commander';
-import type { Call, HeaderLine } from '../../../shared/documents/call.ts';
-import { payloadBase64 } from '../../../shared/documents/call.ts';
+import { payloadBase64, type Call, type HeaderLine } from '../../../shared/documents/call.ts';
 import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
-import { newCommand } from '../command.ts';
-import type { Finish } from '../command.ts';
-import { printJson } from '../io.ts';
-import type { Io } from '../io.ts';
-import { joined, printed, printedLines } from '../print/printed.ts';
-import type { Printed } from '../print/printed.ts';
-import { dataFolderOf, withVaultOptions } from '../vault/cli-vault.ts';
-import type { VaultArgs } from '../vault/cli-vault.ts';
+import { newCommand, type Finish } from '../command.ts';
+import { printJson, type Io } from '../io.ts';
+import { joined, printed, printedLines, type Printed } from '../print/printed.ts';
+import { dataFolderOf, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
 import { historyLine } from './history-lines.ts';
-import { placeOfProject, withProjectOption } from '../project/project-option.ts';
-import type { ProjectArgs } from '../project/project-option.ts';
+import { placeOfProject, withProjectOption, type ProjectArgs } from '../project/project-option.ts';
 import { openHistory } from './open-history.ts';
 
 type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };

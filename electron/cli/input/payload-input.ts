@@ -1,5 +1,4 @@
-import { resolve } from '../../../shared/documents/variables.ts';
-import type { EnvironmentValues, VariableContext } from '../../../shared/documents/variables.ts';
+import { resolve, type EnvironmentValues, type VariableContext } from '../../../shared/documents/variables.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';

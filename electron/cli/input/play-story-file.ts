@@ -4,12 +4,10 @@ import type { StoryProblem } from '../../../shared/documents/story/story-problem
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
-import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
-import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
+import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
-import { gapChoices } from '../options.ts';
-import type { CommonOptions } from '../options.ts';
+import { gapChoices, type CommonOptions } from '../options.ts';
 import { densityProblem, readInput } from './read-input.ts';
 import { readStoryFiles } from './story-files.ts';
 

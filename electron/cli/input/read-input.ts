@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Stats } from 'node:fs';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Io } from '../io.ts';
 import { countJsonValues, maxJsonValues } from '../../../shared/lib/json/count-json-values.ts';

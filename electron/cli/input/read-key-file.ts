@@ -1,12 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { readKeyOf } from '../../services/keys/keys/read-key.ts';
-import type { WantedKey } from '../../services/keys/keys/read-key.ts';
+import { readKeyOf, examineKey, type WantedKey } from '../../services/keys/keys/read-key.ts';
 import { withFileName } from '../../services/keys/keys/report/key-report.ts';
 import type { Io } from '../io.ts';
 import { readInput, statOf } from './read-input.ts';
-import { examineKey } from '../../services/keys/keys/read-key.ts';
 
 /** Returns a key file's passphrase; null: none. */
 export type FilePassphrase = () => Promise<string | null>;

@@ -1,15 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { exitCodes } from '../../services/platform/exit-codes.ts';
-import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { normalizeKeyName } from '../../services/keys/vault/headers.ts';
-import { requiring, newCommand } from '../command.ts';
-import type { Finish } from '../command.ts';
+import { requiring, newCommand, type Finish } from '../command.ts';
 import { parseKeyFileName, readPrivateKeyFile } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
-import { unlockedOrNewVault, withVaultOptions } from '../vault/cli-vault.ts';
-import type { VaultArgs } from '../vault/cli-vault.ts';
+import { unlockedOrNewVault, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
 import { givenPassphrase } from '../vault/passphrase.ts';
 import { printKey } from './list.ts';
 

@@ -1,19 +1,14 @@
 import type { Command } from 'commander';
 import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { exitCodes } from '../../services/platform/exit-codes.ts';
-import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { examineKey, tooLargeReport } from '../../services/keys/keys/read-key.ts';
-import { withFileName } from '../../services/keys/keys/report/key-report.ts';
-import type { KeyReport } from '../../services/keys/keys/report/key-report.ts';
-import { newCommand } from '../command.ts';
-import type { Finish } from '../command.ts';
+import { withFileName, type KeyReport } from '../../services/keys/keys/report/key-report.ts';
+import { newCommand, type Finish } from '../command.ts';
 import { parseKeyFileName, readPassphrase, warnIfReadable } from '../input/read-key-file.ts';
 import { readInput } from '../input/read-input.ts';
-import { printJson } from '../io.ts';
-import type { Io } from '../io.ts';
-import { joined, printed } from '../print/printed.ts';
-import type { Printed } from '../print/printed.ts';
+import { printJson, type Io } from '../io.ts';
+import { joined, printed, type Printed } from '../print/printed.ts';
 
 type CheckArgs = { readonly file: string; readonly passphraseFile?: string; readonly json?: boolean };
 

@@ -1,24 +1,28 @@
-import type { Command } from 'commander';
-import { newCommand, withStreams, requiring } from '../command.ts';
-import type { Finish } from '../command.ts';
-import type { Io } from '../io.ts';
+import { Option, InvalidArgumentError, type Command } from 'commander';
+import { newCommand, withStreams, requiring, type Finish } from '../command.ts';
+import { printJson, type Io } from '../io.ts';
 import { addCommand } from './add.ts';
 import { checkCommand } from './check.ts';
 import { listCommand, printKey } from './list.ts';
-import { Option, InvalidArgumentError } from 'commander';
-import { exitCodes } from '../../services/platform/exit-codes.ts';
-import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { publicForms } from '../../services/keys/keys/key-kind.ts';
-import { printJson } from '../io.ts';
 import { printedLines } from '../print/printed.ts';
-import { cliVault, keyNamed, withVaultOptions, unlockedVault, unlockedOrNewVault } from '../vault/cli-vault.ts';
-import type { VaultArgs } from '../vault/cli-vault.ts';
-import type { VaultKey } from '../../../shared/documents/vault.ts';
+import {
+  cliVault,
+  keyNamed,
+  withVaultOptions,
+  unlockedVault,
+  unlockedOrNewVault,
+  type VaultArgs,
+} from '../vault/cli-vault.ts';
+import { rsaKeyBits, type VaultKey } from '../../../shared/documents/vault.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
-import { rsaKeyBits } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
-import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import {
+  defaultAlgorithm,
+  signatureAlgorithms,
+  type SignatureAlgorithm,
+} from '../../../shared/specification/authentication.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { normalizeKeyName } from '../../services/keys/vault/headers.ts';
 import { parseAlgorithm } from '../signing-options.ts';

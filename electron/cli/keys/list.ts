@@ -1,17 +1,12 @@
 import type { Command } from 'commander';
-import { exitCodes } from '../../services/platform/exit-codes.ts';
-import type { ExitCode } from '../../services/platform/exit-codes.ts';
-import { newCommand } from '../command.ts';
-import type { Finish } from '../command.ts';
-import { printJson } from '../io.ts';
-import type { Io } from '../io.ts';
-import { cliVault, withVaultOptions } from '../vault/cli-vault.ts';
-import type { VaultArgs } from '../vault/cli-vault.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
+import { newCommand, type Finish } from '../command.ts';
+import { printJson, type Io } from '../io.ts';
+import { cliVault, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
 import { ecc224Curve } from '../../services/keys/keys/key-kind.ts';
-import { printed } from '../print/printed.ts';
-import type { Printed } from '../print/printed.ts';
+import { printed, type Printed } from '../print/printed.ts';
 
 type ListArgs = VaultArgs & { readonly json?: boolean };
 

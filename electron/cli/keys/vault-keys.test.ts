@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { passphrase as filePassphrase, rsaPem } from '../../services/keys/keys/testing/sample-texts.ts';
 import { secretsOf, tellsOf } from '../../services/keys/keys/testing/leaked-secrets.ts';
-import { runPassbench } from '../testing/fake-io.ts';
-import type { Run } from '../testing/fake-io.ts';
+import { runPassbench, type Run } from '../testing/fake-io.ts';
 
 const passphrase = 'correct horse battery';
 let folder = '';

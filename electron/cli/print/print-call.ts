@@ -5,8 +5,7 @@ import { describeFinding } from '../../../shared/protocol/sandbox/checks/payload
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { diagnosisDocument, signatureWords } from './print-diagnosis.ts';
-import { joined, printed } from './printed.ts';
-import type { Printed } from './printed.ts';
+import { joined, printed, type Printed } from './printed.ts';
 
 /** So much of a body, in bytes, stands in the text that was expected to be signed. */
 const longestExpected = 4096;

@@ -1,10 +1,8 @@
 import type { DiagnosisRow, TextDifference } from '../../../shared/documents/diagnosis.ts';
 import { causeOf, countOfRows } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { nextOf } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
-import { shownDifference } from '../../../shared/protocol/diagnosis/text-difference.ts';
-import type { ShownSide } from '../../../shared/protocol/diagnosis/text-difference.ts';
-import { joined, printed, printedLines } from './printed.ts';
-import type { Printed } from './printed.ts';
+import { shownDifference, type ShownSide } from '../../../shared/protocol/diagnosis/text-difference.ts';
+import { joined, printed, printedLines, type Printed } from './printed.ts';
 import type { SignatureVerdict } from '../../../shared/documents/call.ts';
 
 /** The rows as `--json` prints them; what else is known of the cause stands beside them. */

@@ -1,8 +1,6 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { gapValue, severities } from '../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { inColour, joined, printed } from './printed.ts';
-import type { Printed } from './printed.ts';
+import { gapValue, severities, type GapChoices } from '../../../shared/gaps/gaps.ts';
+import { inColour, joined, printed, type Printed } from './printed.ts';
 
 /** ANSI colours of the severities: red, cyan, yellow. */
 const colours = { error: 31, assumption: 36, warning: 33 } as const;

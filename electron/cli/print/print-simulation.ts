@@ -4,14 +4,12 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
 import { cutToWidth, widthOf } from '../../../shared/lib/text/text-width.ts';
-import { storyChanges, storyMoment } from '../../../shared/protocol/simulate/moments.ts';
-import type { OrderMoment } from '../../../shared/protocol/simulate/moments.ts';
+import { storyChanges, storyMoment, type OrderMoment } from '../../../shared/protocol/simulate/moments.ts';
 import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import type { Io } from '../io.ts';
-import { inColour, joined, printed } from './printed.ts';
-import type { Printed } from './printed.ts';
+import { inColour, joined, printed, type Printed } from './printed.ts';
 
 type Simulated = {
   readonly file: string;

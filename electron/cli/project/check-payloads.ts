@@ -1,7 +1,6 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
+import { effectiveScheme, type GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { numberAt } from '../../../shared/lib/json/json-view.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';

@@ -8,10 +8,8 @@ import { gapsOfProject } from '../../services/projects/project/project-format.ts
 import { readDescription, realFolder } from '../../services/projects/project/read-project.ts';
 import { lockFileIn, storePathsIn } from '../../services/platform/data-folder/data-folder.ts';
 import { runningOwner } from '../../services/platform/data-folder/owner-lock.ts';
-import { rememberedProjects } from '../../services/projects/projects/machine-file.ts';
-import type { RecentFolder } from '../../services/projects/projects/machine-file.ts';
-import { firstProjectIn, projectPlace } from '../../services/projects/projects/project-place.ts';
-import type { ProjectPlace } from '../../services/projects/projects/project-place.ts';
+import { rememberedProjects, type RecentFolder } from '../../services/projects/projects/machine-file.ts';
+import { firstProjectIn, projectPlace, type ProjectPlace } from '../../services/projects/projects/project-place.ts';
 import { dataFolderOf } from '../vault/cli-vault.ts';
 
 export type ProjectArgs = { readonly data?: string; readonly project?: string };

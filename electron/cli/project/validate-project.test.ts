@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import { runPassbench } from '../testing/fake-io.ts';
-import type { Run } from '../testing/fake-io.ts';
+import { runPassbench, type Run } from '../testing/fake-io.ts';
 
 let folder = '';
 const write = async (path: string, text: string): Promise<void> => {

@@ -1,15 +1,11 @@
 import { resolve, join } from 'node:path';
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
-import { exitCodes } from '../../services/platform/exit-codes.ts';
-import type { ExitCode } from '../../services/platform/exit-codes.ts';
-import { readProject } from '../../services/projects/project/read-project.ts';
-import { printJson } from '../io.ts';
-import type { Io } from '../io.ts';
-import { gapChoices } from '../options.ts';
-import type { CommonOptions } from '../options.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
+import { readProject, type ProjectText } from '../../services/projects/project/read-project.ts';
+import { printJson, type Io } from '../io.ts';
+import { gapChoices, type CommonOptions } from '../options.ts';
 import { findingLines } from '../print/print-findings.ts';
-import { joined, printed } from '../print/printed.ts';
-import type { Printed } from '../print/printed.ts';
+import { joined, printed, type Printed } from '../print/printed.ts';
 import { checkPayloads } from './check-payloads.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
@@ -17,7 +13,6 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { ProjectText } from '../../services/projects/project/read-project.ts';
 import { readStoryFiles } from '../input/story-files.ts';
 
 /** A call of a story that was answered otherwise than the story expects. */

@@ -6,9 +6,8 @@ import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
 import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { sheetPictureFacts } from '../../services/bench/render/page/picture-facts.ts';
-import type { PictureSource } from './picture-sources.ts';
+import { pictureCallOf, type PictureSource } from './picture-sources.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
-import { pictureCallOf } from './picture-sources.ts';
 import type { RenderArgs } from './render-options.ts';
 
 type Look = Pick<Picture, 'locale' | 'surface' | 'scheme' | 'widthPx' | 'textPercent'>;

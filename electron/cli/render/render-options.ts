@@ -1,15 +1,24 @@
-import { InvalidArgumentError, Option } from 'commander';
-import type { Command } from 'commander';
-import { pictureFormats, pictureScales } from '../../../shared/documents/picture-job.ts';
-import type { PictureFormat, PictureScale } from '../../../shared/documents/picture-job.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import {
+  pictureFormats,
+  pictureScales,
+  type PictureFormat,
+  type PictureScale,
+} from '../../../shared/documents/picture-job.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { locales } from '../../../shared/specification/locales.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
-import { phoneSchemes, phoneSizes, textPercents, phoneSurfaces } from '../../../shared/specification/phone-sizes.ts';
-import type { PhoneScheme, PhoneWidth, TextPercent, PhoneSurface } from '../../../shared/specification/phone-sizes.ts';
+import { locales, type Locale } from '../../../shared/specification/locales.ts';
+import {
+  phoneSchemes,
+  phoneSizes,
+  textPercents,
+  phoneSurfaces,
+  type PhoneScheme,
+  type PhoneWidth,
+  type TextPercent,
+  type PhoneSurface,
+} from '../../../shared/specification/phone-sizes.ts';
 import { unknownWord } from '../command.ts';
-import { parseInstant } from '../options.ts';
-import type { CommonOptions } from '../options.ts';
+import { parseInstant, type CommonOptions } from '../options.ts';
 
 export type RenderArgs = CommonOptions & {
   readonly file?: string;

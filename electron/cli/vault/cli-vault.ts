@@ -11,8 +11,7 @@ import { generatePassphrase } from '../../services/keys/vault/passphrase.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import { unknownWord } from '../command.ts';
 import type { Io } from '../io.ts';
-import { newPassphraseFrom, passphraseFrom, withPassphraseOptions } from './passphrase.ts';
-import type { PassphraseArgs } from './passphrase.ts';
+import { newPassphraseFrom, passphraseFrom, withPassphraseOptions, type PassphraseArgs } from './passphrase.ts';
 
 type DataArgs = { readonly data?: string; readonly fixPermissions?: boolean };
 export type VaultArgs = DataArgs & PassphraseArgs;

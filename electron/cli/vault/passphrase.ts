@@ -1,5 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { parseKeyFileName, passphraseIn, readPassphrase } from '../input/read-key-file.ts';
 import { reasonOf } from '../input/read-input.ts';

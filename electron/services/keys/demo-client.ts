@@ -1,9 +1,7 @@
-import { createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadKeyPair } from './keys/key-pair-file.ts';
-import type { StoredKeyPair } from './keys/key-pair-file.ts';
+import { loadKeyPair, type StoredKeyPair } from './keys/key-pair-file.ts';
 import { makeDemoEcc224Key, makeDemoRsaKey } from './keys/demo-key.ts';
 
 /** The client that every sandbox knows by default. Its keys sign for loopback addresses only. */

@@ -1,5 +1,4 @@
-import { CloudOff, GitCompareArrows, ServerOff } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { CloudOff, GitCompareArrows, ServerOff, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Conflict } from '../../../shared/bridge/schemas.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lock, LockOpen } from 'lucide-react';
 import { Popover } from '@base-ui/react/popover';

@@ -9,8 +9,8 @@ import {
   ScrollText,
   ServerCog,
   Settings2,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Section as SectionId } from '../../../shared/documents/settings.ts';
 import { useBench } from '../../store/use-bench.ts';

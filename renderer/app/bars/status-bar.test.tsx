@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createDelayedStore } from '../../store/delayed-store.ts';
 import { DelayedContext, useBenchStore } from '../../store/use-bench.ts';

@@ -5,8 +5,7 @@ import { activeStory } from '../../store/window/active-tab.ts';
 import { App } from '../start/app.tsx';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
-import { openPayload, openWindow } from '../../testing/open-window.tsx';
-import type { OpenWindow } from '../../testing/open-window.tsx';
+import { openPayload, openWindow, type OpenWindow } from '../../testing/open-window.tsx';
 
 const film = 'movie-ticket/film-evening';
 const summary = (): HTMLElement => at('[data-story-summary]');

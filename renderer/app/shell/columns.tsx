@@ -1,8 +1,7 @@
 import { PanelRightOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Group, Panel, usePanelRef } from 'react-resizable-panels';
+import { Group, Panel, usePanelRef, type PanelProps } from 'react-resizable-panels';
 import { useEffect, useRef } from 'react';
-import type { PanelProps } from 'react-resizable-panels';
 import { ConnectPane } from '../../features/connect/view/connect-pane.tsx';
 import { EditorPane } from '../../features/editor/view/editor-pane.tsx';
 import { StageRegion } from '../../features/stage/view/stage-region.tsx';

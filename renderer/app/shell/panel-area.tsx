@@ -1,8 +1,6 @@
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
-import type { PanelId } from '../../../shared/documents/settings.ts';
-import { panelIds } from '../../../shared/documents/settings.ts';
-import { useDeferredValue, useRef } from 'react';
-import type { ComponentType } from 'react';
+import { panelIds, type PanelId } from '../../../shared/documents/settings.ts';
+import { useDeferredValue, useRef, type ComponentType } from 'react';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
 import { selectGapsOfPayload } from '../../features/assumptions/store/gaps.ts';

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
-import { isFullSection } from '../../../shared/documents/settings.ts';
-import type { FullSection } from '../../../shared/documents/settings.ts';
+import { isFullSection, type FullSection } from '../../../shared/documents/settings.ts';
 import { CallsPlace } from '../../features/calls/view/calls-place.tsx';
 import { PanelArea } from './panel-area.tsx';
 import { activeEnvironment } from '../../store/sending/in-use.ts';

@@ -2,8 +2,7 @@ import { act } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
-import { openPayload, openWindow } from '../../testing/open-window.tsx';
-import type { OpenWindow } from '../../testing/open-window.tsx';
+import { openPayload, openWindow, type OpenWindow } from '../../testing/open-window.tsx';
 import { PanelArea } from './panel-area.tsx';
 
 const head = (): HTMLElement => at('[data-timeline] [role="slider"]');

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePanelRef } from 'react-resizable-panels';
-import type { PanelProps } from 'react-resizable-panels';
+import { usePanelRef, type PanelProps } from 'react-resizable-panels';
 import { getTimelineHeight } from '../../features/timeline/view/timeline-height.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import type { Bench, BenchStore } from '../../store/slice.ts';

@@ -1,5 +1,4 @@
-import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
-import type { MailFiles } from '../../features/import/engine/mail/mail-files.ts';
+import { readMailFiles, type MailFiles } from '../../features/import/engine/mail/mail-files.ts';
 
 export type MailAnswer = MailFiles | null;
 

@@ -1,5 +1,4 @@
-import { StrictMode } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { i18n } from 'i18next';

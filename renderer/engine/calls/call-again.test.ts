@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { Call } from '../../../shared/documents/call.ts';
-import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { payloadDocumentSchema, type PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { receivedCall } from '../../store/testing/received-calls.ts';
 import {
   documentOfCall,

@@ -1,5 +1,4 @@
-import type { Call } from '../../../shared/documents/call.ts';
-import { payloadBase64 } from '../../../shared/documents/call.ts';
+import { payloadBase64, type Call } from '../../../shared/documents/call.ts';
 import { longestName, longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
@@ -11,12 +10,10 @@ import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { recogniseScenario, takesAnything } from '../../../shared/protocol/orders/recognise.ts';
 import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
-import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
-import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
+import { defaultAlgorithm, type SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { takenOrderNames } from '../names/read-name.ts';
 import { bodyBytes } from './body-text.ts';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
-import type { Language } from '../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../shared/lib/text/words.ts';
 import type { SignatureMistake } from '../../../shared/documents/signature-mistake.ts';
 
 /**

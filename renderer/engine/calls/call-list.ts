@@ -1,6 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { Call } from '../../../shared/documents/call.ts';
-import { isAccepted, payloadBase64 } from '../../../shared/documents/call.ts';
+import { isAccepted, payloadBase64, type Call } from '../../../shared/documents/call.ts';
 import { wrongSignature } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { messageWords } from '../../../shared/protocol/validate/index.ts';
 import { bodyText } from './body-text.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { differences } from './differences.ts';
-import { pairItems } from './differences.ts';
+import { differences, pairItems } from './differences.ts';
 
 /** A value whose numbers keep their text. */
 type Value = null | boolean | string | { readonly number: string } | readonly Value[] | { readonly object: Pairs };

@@ -1,10 +1,8 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { locales } from '../../../shared/specification/locales.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
+import { locales, type Locale } from '../../../shared/specification/locales.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
-import { inspect } from '../payload/analysis.ts';
-import type { InspectOptions } from '../payload/analysis.ts';
+import { inspect, type InspectOptions } from '../payload/analysis.ts';
 import { composeStage } from '../stage/stage.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';

@@ -1,6 +1,5 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { inLanguage, languages } from '../../../shared/lib/text/words.ts';
-import type { Language } from '../../../shared/lib/text/words.ts';
+import { inLanguage, languages, type Language } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 
 /** Displays an order's name: one made of a scenario's name and a number is shown in the window's language. */

@@ -1,5 +1,4 @@
-import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
-import type { Resolved, VariableContext } from '../../../shared/documents/variables.ts';
+import { resolve, seededUuid32, type Resolved, type VariableContext } from '../../../shared/documents/variables.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
@@ -15,17 +14,17 @@ import {
   findingsRecovered,
   findingsUnread,
   scanPayload,
+  type ImageGiven,
+  type PayloadCaller,
+  type SeenCut,
 } from '../../../shared/protocol/validate/index.ts';
-import type { ImageGiven, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { effectiveScheme } from '../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { effectiveScheme, type GapChoices } from '../../../shared/gaps/gaps.ts';
 import { withFillIns } from '../writing/fill-in.ts';
 import { orderOf } from './history.ts';
 import { isLarge } from './large-text.ts';
-import { findingsAfterSend, sentCallOf } from './sent-marks.ts';
-import type { SentMarks } from './sent-marks.ts';
+import { findingsAfterSend, sentCallOf, type SentMarks } from './sent-marks.ts';
 
 /** Derived from one text at one moment, for each key, in well under a frame. */
 export type Analysis = {

@@ -1,8 +1,7 @@
 import type { Controls } from '../../../shared/documents/sandbox-controls.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import { printOf } from '../../../shared/protocol/simulate/predict-answer.ts';
-import type { AcceptedRequest, BelievedState } from '../../../shared/protocol/simulate/predict-answer.ts';
+import { printOf, type AcceptedRequest, type BelievedState } from '../../../shared/protocol/simulate/predict-answer.ts';
 import { acceptedIn, orderOwner } from '../calls/calls-of-environment.ts';
 import type { InUse } from '../environments/in-use.ts';
 import { orderStanding } from './history.ts';

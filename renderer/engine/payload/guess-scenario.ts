@@ -6,9 +6,8 @@ import { recogniseScenario, takesAnything } from '../../../shared/protocol/order
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../shared/lib/text/words.ts';
 import { matchingEnds } from '../../../shared/lib/text/matching-ends.ts';
-import type { Language } from '../../../shared/lib/text/words.ts';
 import { takenOrderNames } from '../names/read-name.ts';
 
 /** What a pasted text seems to be: of another scenario, another order, or both. */

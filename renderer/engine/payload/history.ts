@@ -1,7 +1,6 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
-import type { OrderStanding } from '../../../shared/protocol/orders/order-after.ts';
+import { orderAfter, type OrderStanding } from '../../../shared/protocol/orders/order-after.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/options.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 

@@ -2,8 +2,7 @@ import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
-import { inspect, isReadable, statusOf } from './analysis.ts';
-import type { Analysis, InspectTerms } from './analysis.ts';
+import { inspect, isReadable, statusOf, type Analysis, type InspectTerms } from './analysis.ts';
 import { isLarge } from './large-text.ts';
 
 /** Counts of findings and the worst first one, for a row. */

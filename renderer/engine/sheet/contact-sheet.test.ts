@@ -8,8 +8,12 @@ import { locales } from '../../../shared/specification/locales.ts';
 import { phoneSchemes, phoneSizes, textPercents } from '../../../shared/specification/phone-sizes.ts';
 import { templateDocument } from '../payload/new-documents.ts';
 import { drawGroup } from './draw-group.ts';
-import { firstSheet, sheetScales, sheetTexts } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
-import type { SheetChoice } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import {
+  firstSheet,
+  sheetScales,
+  sheetTexts,
+  type SheetChoice,
+} from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { fittingScale, layOutSheet, sheetGaps } from './layout.ts';
 import { sheetGroups, shownStatuses, toggled } from './sheet-choice.ts';
 import { sheetSource, sheetText } from './sheet-source.ts';

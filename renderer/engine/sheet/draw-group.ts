@@ -3,11 +3,9 @@ import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import { readDocument } from '../payload/analysis.ts';
 import { pathToStatus, unsentOrder, timeOfCall } from '../stage/order-path.ts';
-import { composeStage } from '../stage/stage.ts';
-import type { StageView } from '../stage/stage.ts';
+import { composeStage, type StageView } from '../stage/stage.ts';
 import type { SheetGroup } from './sheet-choice.ts';
-import { sheetText } from './sheet-source.ts';
-import type { SheetSource, SheetTerms } from './sheet-source.ts';
+import { sheetText, type SheetSource, type SheetTerms } from './sheet-source.ts';
 
 export type DrawnGroup = { readonly text: string; readonly after: StageView; readonly before: StageView };
 

@@ -1,5 +1,4 @@
-import { sheetScales } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
-import type { SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import { sheetScales, type SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell, SheetGroup } from './sheet-choice.ts';
 
 /** The room, scale and extras of a sheet. */

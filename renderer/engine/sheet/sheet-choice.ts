@@ -1,9 +1,16 @@
-import type { PhoneLook } from '../../../shared/specification/phone-sizes.ts';
-import { phoneOfWidth, phoneSchemes, phoneSizes, textPercents } from '../../../shared/specification/phone-sizes.ts';
-import { locales } from '../../../shared/specification/locales.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
-import { sheetTexts } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
-import type { SheetChoice, SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import {
+  phoneOfWidth,
+  phoneSchemes,
+  phoneSizes,
+  textPercents,
+  type PhoneLook,
+} from '../../../shared/specification/phone-sizes.ts';
+import { locales, type Locale } from '../../../shared/specification/locales.ts';
+import {
+  sheetTexts,
+  type SheetChoice,
+  type SheetText,
+} from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 
 export const sheetAxes = {

@@ -5,15 +5,12 @@ import { normalizeForSearch, containsWords, splitSearchWords } from '../../../sh
 import { inLanguage, languages } from '../../../shared/lib/text/words.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
-import { templateId } from '../../../shared/scenarios/scenario.ts';
-import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import { templateId, type Scenario, type Template } from '../../../shared/scenarios/scenario.ts';
 import { findBrokenRule } from '../../../shared/scenarios/templates.ts';
-import { orderNumber, statusOf, inspect } from '../payload/analysis.ts';
-import type { InspectOptions } from '../payload/analysis.ts';
+import { orderNumber, statusOf, inspect, type InspectOptions } from '../payload/analysis.ts';
 import { templateDocument } from '../payload/new-documents.ts';
 import { pathToStatus, unsentOrder, timeOfCall } from './order-path.ts';
-import { composeStage } from './stage.ts';
-import type { StageView } from './stage.ts';
+import { composeStage, type StageView } from './stage.ts';
 
 /** A ready payload. `rule` is the mistake of an invalid one. */
 export type Sample = {

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { phoneSizes } from '../../../shared/specification/phone-sizes.ts';
-import type { PhoneSize } from '../../../shared/specification/phone-sizes.ts';
-import { fillPhones, fitPhones, fullPhones, isNarrowFor, phoneGaps, scaleInForce, schemesOf } from './phone-fit.ts';
-import type { PhoneFit, Room } from './phone-fit.ts';
+import { phoneSizes, type PhoneSize } from '../../../shared/specification/phone-sizes.ts';
+import {
+  fillPhones,
+  fitPhones,
+  fullPhones,
+  isNarrowFor,
+  phoneGaps,
+  scaleInForce,
+  schemesOf,
+  type PhoneFit,
+  type Room,
+} from './phone-fit.ts';
 
 const rooms = fc.record({ width: fc.integer({ min: 240, max: 4000 }), height: fc.integer({ min: 120, max: 3000 }) });
 const sizes = fc.constantFrom<PhoneSize>(...phoneSizes);

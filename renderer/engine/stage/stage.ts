@@ -11,8 +11,7 @@ import type { GapChoices, Severity } from '../../../shared/gaps/gaps.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
-import { isReadable, orderNumber } from '../payload/analysis.ts';
-import type { Analysis } from '../payload/analysis.ts';
+import { isReadable, orderNumber, type Analysis } from '../payload/analysis.ts';
 import { narrowScan } from '../payload/narrow-payload.ts';
 
 const weight: Readonly<Record<Severity, number>> = { error: 3, assumption: 2, warning: 1 };

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
-import type { CallWithBytes } from './new-stories.ts';
-import { emptyStory, storyOfCalls, storyOfPayloads } from './new-stories.ts';
+import { emptyStory, storyOfCalls, storyOfPayloads, type CallWithBytes } from './new-stories.ts';
 import { starterDocuments } from '../payload/new-documents.ts';
 import { playAt } from './story-view.ts';
 

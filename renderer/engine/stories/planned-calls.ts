@@ -1,6 +1,5 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { createLanes } from '../../../shared/lifecycle/timeline/lane-times.ts';
-import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { createLanes, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-story.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';

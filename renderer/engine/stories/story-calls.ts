@@ -4,12 +4,9 @@ import type { StoryCall } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
-import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
-import { templateId } from '../../../shared/scenarios/scenario.ts';
-import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
-import { viewStory } from './story-view.ts';
-import type { StoryView } from './story-view.ts';
+import { applyEdit, type TextEdit } from '../../../shared/lib/text/text-edit.ts';
+import { templateId, type Scenario, type Template } from '../../../shared/scenarios/scenario.ts';
+import { viewStory, type StoryView } from './story-view.ts';
 
 export type Changed = { readonly text: string; readonly place: number };
 

@@ -1,20 +1,16 @@
-import { severities, effectiveScheme } from '../../../shared/gaps/gaps.ts';
-import type { Severity, GapId } from '../../../shared/gaps/gaps.ts';
+import { severities, effectiveScheme, type Severity, type GapId } from '../../../shared/gaps/gaps.ts';
 import type { Finding, TextRange, Fix } from '../../../shared/documents/finding.ts';
 import type { StoryCall, TextSpan } from '../../../shared/documents/story/story.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { syntaxFindings } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { withFillIns, isFillIn } from '../writing/fill-in.ts';
-import type { FillInTerms } from '../writing/fill-in.ts';
+import { withFillIns, isFillIn, type FillInTerms } from '../writing/fill-in.ts';
 import { wordsOfFinding } from '../calls/call-words.ts';
 import { plannedReason } from './planned-calls.ts';
-import { expectationOf } from './story-view.ts';
-import type { ReadableStory, StoryView } from './story-view.ts';
+import { expectationOf, type ReadableStory, type StoryView } from './story-view.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { positionMap } from '../../../shared/lib/text/position-map.ts';
 

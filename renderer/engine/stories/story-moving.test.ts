@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { withCallTwice, withoutCall } from './story-calls.ts';
 import { moveCall } from './story-moving.ts';
-import { viewStory } from './story-view.ts';
-import type { StoryView } from './story-view.ts';
+import { viewStory, type StoryView } from './story-view.ts';
 
 const view = (text: string): StoryView => viewStory({ id: 's', name: '', text }, { gaps: {}, now: 0, before: null });
 

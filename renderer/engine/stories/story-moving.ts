@@ -3,8 +3,7 @@ import { moveStoryTime } from '../../../shared/documents/story/story-move.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
-import { viewStory } from './story-view.ts';
-import type { ReadableStory, StoryView } from './story-view.ts';
+import { viewStory, type ReadableStory, type StoryView } from './story-view.ts';
 
 /** What stopped a dragged call. */
 export type Stop = 'call-before' | 'call-after' | 'anchor';

@@ -1,5 +1,9 @@
-import { groupCallsByOrder, createLane } from '../../../shared/lifecycle/timeline/lane-times.ts';
-import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import {
+  groupCallsByOrder,
+  createLane,
+  type Lane,
+  type TimelineCall,
+} from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 

@@ -1,7 +1,6 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { createLane } from '../../../shared/lifecycle/timeline/lane-times.ts';
-import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { createLane, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { isReadAccepted } from '../calls/call-reader.ts';

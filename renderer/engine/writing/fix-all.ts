@@ -1,7 +1,6 @@
 import type { Finding, Fix } from '../../../shared/documents/finding.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
-import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
+import { applyEdit, type TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { isFillIn } from './fill-in.ts';
 
 export type FixedAll = {

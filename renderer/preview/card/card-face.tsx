@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Block, CardModel } from '../../../shared/card/card-model.ts';
 import { isSameData } from '../../../shared/lib/same-data.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { CodeFormat } from '../../../shared/card/card-model.ts';
-import { encodeCode } from './encode.ts';
-import type { EncodedCode } from './encode.ts';
+import { encodeCode, type EncodedCode } from './encode.ts';
 
 const formats: readonly CodeFormat[] = ['qr', 'code128', 'pdf417', 'aztec'];
 

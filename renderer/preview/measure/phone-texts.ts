@@ -1,5 +1,4 @@
-import { lineSurfaces } from '../../../shared/specification/text-cuts.ts';
-import type { LineSurface, TextSpot } from '../../../shared/specification/text-cuts.ts';
+import { lineSurfaces, type LineSurface, type TextSpot } from '../../../shared/specification/text-cuts.ts';
 import { getAncestors } from './layout.ts';
 
 export type PhoneText = {

@@ -1,10 +1,8 @@
 import type { CutKind, TextCut } from '../../../shared/specification/text-cuts.ts';
 import { measureFit } from './text-fit.ts';
 import { isFaint } from './contrast.ts';
-import { findPhoneTexts, getTextSpot } from './phone-texts.ts';
-import type { PhoneText } from './phone-texts.ts';
-import { readLayout } from './layout.ts';
-import type { Layout } from './layout.ts';
+import { findPhoneTexts, getTextSpot, type PhoneText } from './phone-texts.ts';
+import { readLayout, type Layout } from './layout.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

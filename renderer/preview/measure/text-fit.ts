@@ -1,5 +1,4 @@
-import type { PhoneText } from './phone-texts.ts';
-import { getLineBoxes } from './phone-texts.ts';
+import { getLineBoxes, type PhoneText } from './phone-texts.ts';
 import type { ElementLayout, Layout } from './layout.ts';
 
 /** How a text exceeds its place, and its lines that stay visible. */

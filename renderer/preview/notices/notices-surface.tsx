@@ -7,8 +7,7 @@ import { PickingContext, usePicking } from '../text/picking.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
-import { showOrderNumber } from '../../../shared/card/order-face.ts';
-import type { NotificationFace, OrderFace } from '../../../shared/card/order-face.ts';
+import { showOrderNumber, type NotificationFace, type OrderFace } from '../../../shared/card/order-face.ts';
 import type { NoticesLook, PhoneMoment, PickingProps } from '../preview-types.ts';
 
 type NoticesSurfaceProps = PhoneMoment &

@@ -1,7 +1,6 @@
 import styles from './empty-slot.module.css';
 import type { CardModel } from '../../../shared/card/card-model.ts';
-import type { SignStroke } from '../../../shared/card/card-style.ts';
-import { receiptSign } from '../../../shared/card/card-style.ts';
+import { receiptSign, type SignStroke } from '../../../shared/card/card-style.ts';
 import { getCardColours } from '../card-colours.ts';
 import { CardSign } from '../icons.tsx';
 import { getPhoneLabels } from '../text/labels.ts';

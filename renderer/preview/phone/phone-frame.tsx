@@ -1,8 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { localeFacts } from '../../../shared/specification/locales.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
-import { defaultPhone } from '../../../shared/specification/phone-sizes.ts';
-import type { PhoneSize, TextPercent } from '../../../shared/specification/phone-sizes.ts';
+import { localeFacts, type Locale } from '../../../shared/specification/locales.ts';
+import { defaultPhone, type PhoneSize, type TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { StatusSigns } from '../icons.tsx';
 import { PhoneWidthContext } from '../text/surface-lines.ts';
 import { getPhoneLabels } from '../text/labels.ts';

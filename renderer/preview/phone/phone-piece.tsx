@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { localeFacts } from '../../../shared/specification/locales.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
+import { localeFacts, type Locale } from '../../../shared/specification/locales.ts';
 import type { FrameScheme } from '../preview-types.ts';
 import styles from './phone-piece.module.css';
 

@@ -1,5 +1,4 @@
-import { createContext, useContext } from 'react';
-import type { CSSProperties, RefCallback } from 'react';
+import { createContext, useContext, type CSSProperties, type RefCallback } from 'react';
 
 /** `most` rows are rendered; `placeRef` gets the empty space of the others. */
 export type RowLimit = {

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Picture } from './picture.tsx';
-import type { PictureProps } from './picture.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
 import styles from './picture-sheet.module.css';
 
 export type SheetCell = { readonly caption: readonly string[]; readonly picture: PictureProps };

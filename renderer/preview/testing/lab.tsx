@@ -9,15 +9,17 @@ import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { templateId } from '../../../shared/scenarios/scenario.ts';
-import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { locales } from '../../../shared/specification/locales.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
-import { phoneSurfaces, phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
-import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
+import { templateId, type Scenario } from '../../../shared/scenarios/scenario.ts';
+import { locales, type Locale } from '../../../shared/specification/locales.ts';
+import {
+  phoneSurfaces,
+  phoneOfWidth,
+  type PhoneScheme,
+  type PhoneWidth,
+  type TextPercent,
+} from '../../../shared/specification/phone-sizes.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import { NoticesSurface } from '../notices/notices-surface.tsx';
 import { PhoneFrame } from '../phone/phone-frame.tsx';

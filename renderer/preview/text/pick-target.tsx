@@ -1,10 +1,8 @@
-import { useContext } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useContext, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { CardText } from '../../../shared/card/card-model.ts';
 import { sourcesOf } from '../../../shared/card/shown.ts';
 import { isDrawnFrom } from '../../../shared/card/trace-texts.ts';
-import { PickingContext, usePicking } from './picking.ts';
-import type { Picking } from './picking.ts';
+import { PickingContext, usePicking, type Picking } from './picking.ts';
 import styles from './pick-target.module.css';
 
 type PickTargetProps = {

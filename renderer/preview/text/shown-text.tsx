@@ -1,10 +1,8 @@
-import { useContext } from 'react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { CardText } from '../../../shared/card/card-model.ts';
 import { getPhoneLabels } from './labels.ts';
 import { pickTarget } from './pick-target.tsx';
-import { PickingContext } from './picking.ts';
-import type { Picking } from './picking.ts';
+import { PickingContext, type Picking } from './picking.ts';
 import styles from './shown-text.module.css';
 
 type ShownTextProps = {

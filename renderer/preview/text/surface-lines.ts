@@ -1,8 +1,7 @@
 import { createContext, useMemo } from 'react';
 import type { LineSurface } from '../../../shared/specification/text-cuts.ts';
 import type { TextLines } from '../../../shared/card/text-lines.ts';
-import { defaultPhone } from '../../../shared/specification/phone-sizes.ts';
-import type { PhoneWidth } from '../../../shared/specification/phone-sizes.ts';
+import { defaultPhone, type PhoneWidth } from '../../../shared/specification/phone-sizes.ts';
 
 /** A surface and its line limits; without them texts are not limited. */
 export type SurfaceLines = { readonly surface: LineSurface; readonly lines: TextLines | undefined };

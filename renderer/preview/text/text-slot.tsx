@@ -1,5 +1,4 @@
-import { useContext } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useContext, type CSSProperties, type ReactNode } from 'react';
 import type { CardText } from '../../../shared/card/card-model.ts';
 import { findLineLimit } from '../../../shared/card/text-lines.ts';
 import type { LineSlot } from '../../../shared/specification/text-cuts.ts';

@@ -1,7 +1,6 @@
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { fetchCallsOf, fetchShownCalls, fetchFirstPage } from './fetch-calls.ts';
-import type { FetchNeeds } from './fetch-calls.ts';
+import { fetchCallsOf, fetchShownCalls, fetchFirstPage, type FetchNeeds } from './fetch-calls.ts';
 import { noRecentCalls, pageSize, withFirstPage, withNextPage } from './recent-calls.ts';
 import { allOutdated } from './whole-calls.ts';
 import { isStoryActive } from '../window/active-tab.ts';

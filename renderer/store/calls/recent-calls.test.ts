@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { noRecentCalls, withArrived, withFirstPage, withNextPage } from './recent-calls.ts';
-import type { RecentCalls } from './recent-calls.ts';
+import { noRecentCalls, withArrived, withFirstPage, withNextPage, type RecentCalls } from './recent-calls.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../testing/received-calls.ts';
 
 const letGo = { unauthenticated: 0, refused: 0 };

@@ -1,19 +1,15 @@
-import type { Call } from '../../../shared/documents/call.ts';
-import { isAccepted } from '../../../shared/documents/call.ts';
+import { isAccepted, type Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
 import { requestOfCall } from '../../engine/calls/call-request.ts';
 import { toCurl } from '../../engine/calls/curl/to-curl.ts';
 import { environmentOf } from '../sending/in-use.ts';
-import { fetchCallsOf } from '../calls/fetch-calls.ts';
-import type { FetchNeeds } from '../calls/fetch-calls.ts';
+import { fetchCallsOf, type FetchNeeds } from '../calls/fetch-calls.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { selectLanes } from '../timeline/lanes.ts';
-import type { WithLanes } from '../timeline/lanes.ts';
+import { selectLanes, type WithLanes } from '../timeline/lanes.ts';
 import { isStoryActive } from '../window/active-tab.ts';
-import { createResend } from './resend.ts';
-import type { ResendNeeds } from './resend.ts';
+import { createResend, type ResendNeeds } from './resend.ts';
 import type { CallActionsSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 

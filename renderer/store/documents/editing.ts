@@ -1,10 +1,8 @@
 import type { Bench, SliceContext } from '../slice.ts';
-import { inspectTermsOf, inspectActive } from './inspect-active.ts';
-import type { InspectActiveInput } from './inspect-active.ts';
-import { findTextById } from '../window/active-tab.ts';
+import { inspectTermsOf, inspectActive, type InspectActiveInput } from './inspect-active.ts';
+import { findTextById, type ActiveTab } from '../window/active-tab.ts';
 import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
-import type { ActiveTab } from '../window/active-tab.ts';
 import type { EditingSlice } from './slices.ts';
 
 type TabNeeds =

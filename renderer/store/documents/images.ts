@@ -1,6 +1,11 @@
 import type { LoadedImage } from '../../../shared/bridge/images.ts';
-import { bytesOfKilobyte, imageFields, imageProblems } from '../../../shared/protocol/validate/index.ts';
-import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import {
+  bytesOfKilobyte,
+  imageFields,
+  imageProblems,
+  type ImageField,
+  type ImageGiven,
+} from '../../../shared/protocol/validate/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';

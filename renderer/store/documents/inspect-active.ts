@@ -2,22 +2,25 @@ import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { isReadable, inspect } from '../../engine/payload/analysis.ts';
-import type { Analysis, InspectTerms, InspectOptions } from '../../engine/payload/analysis.ts';
+import {
+  isReadable,
+  inspect,
+  type Analysis,
+  type InspectTerms,
+  type InspectOptions,
+} from '../../engine/payload/analysis.ts';
 import { sameSummary, summarise } from '../../engine/payload/summary.ts';
 import type { Bench } from '../slice.ts';
 import { cutsOf } from './text-cuts.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
-import { inUseOf, nowFor, activeNow } from '../sending/in-use.ts';
-import type { WithEnvironments } from '../sending/in-use.ts';
+import { inUseOf, nowFor, activeNow, type WithEnvironments } from '../sending/in-use.ts';
 import { isCheckedLater, isLarge } from '../../engine/payload/large-text.ts';
 import type { BenchPorts } from '../ports.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { hideNewFindings } from '../../engine/writing/hide-new-findings.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { noStoryMarks } from '../stories/story-marks.ts';
-import { inspectActiveStory } from '../stories/inspect-active-story.ts';
-import type { ActiveStoryInput } from '../stories/inspect-active-story.ts';
+import { inspectActiveStory, type ActiveStoryInput } from '../stories/inspect-active-story.ts';
 import { activeDocument, activeStory } from '../window/active-tab.ts';
 
 /** What is derived from the active text and its surroundings. */

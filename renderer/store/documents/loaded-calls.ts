@@ -1,10 +1,8 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { bounded, withCalls } from '../../engine/calls/call-list.ts';
-import type { LoadedCalls, OnScreen } from '../../engine/calls/call-list.ts';
-import { inspectTermsOf, inspectActive } from './inspect-active.ts';
-import type { InspectActiveInput } from './inspect-active.ts';
+import { bounded, withCalls, type LoadedCalls, type OnScreen } from '../../engine/calls/call-list.ts';
+import { inspectTermsOf, inspectActive, type InspectActiveInput } from './inspect-active.ts';
 import { withArrived } from '../calls/recent-calls.ts';
 import { isOfOrders } from '../../engine/payload/analysis.ts';
 import { summariesOf } from '../../engine/payload/summary.ts';

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { activeDocument } from '../window/active-tab.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import type { FakeHost } from '../testing/fake-host.ts';
-import { createFakePorts, settle } from '../testing/fake-ports.ts';
-import type { FakePorts } from '../testing/fake-ports.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createFakePorts, settle, type FakePorts } from '../testing/fake-ports.ts';
 import { start, startedBench } from '../testing/started-bench.ts';
 
 async function openedIn(ports: FakePorts, host: FakeHost): Promise<BenchStore> {

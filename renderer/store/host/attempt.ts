@@ -1,7 +1,6 @@
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import type { VaultInfo } from '../../../shared/documents/vault.ts';
-import { troubleOf } from '../../bridge/bridge.ts';
-import type { Trouble } from '../../bridge/bridge.ts';
+import { troubleOf, type Trouble } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 
 type Context = Pick<SliceContext<'session'>, 'set'>;

@@ -1,12 +1,10 @@
-import type { RunClock } from '../../../shared/documents/run-clock.ts';
-import { clockAt, movedTo, withRate } from '../../../shared/documents/run-clock.ts';
+import { clockAt, movedTo, withRate, type RunClock } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { createNextChangeCache, findNextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
-import { activeEnvironment, activeNow } from '../sending/in-use.ts';
-import type { WithEnvironments } from '../sending/in-use.ts';
+import { activeEnvironment, activeNow, type WithEnvironments } from '../sending/in-use.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { NoticeWords } from '../window/slices.ts';

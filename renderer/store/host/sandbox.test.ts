@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { everyoneOnboarded } from '../../../shared/documents/sandbox-controls.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import type { FakeHost } from '../testing/fake-host.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
 import { firstSandbox } from '../testing/fake-sandbox.ts';
 

@@ -1,6 +1,5 @@
 import type { SandboxInfo, Session } from '../../../shared/bridge/schemas.ts';
-import { troubleOf } from '../../bridge/bridge.ts';
-import type { Trouble } from '../../bridge/bridge.ts';
+import { troubleOf, type Trouble } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 import type { SandboxSlice, FaultsSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';

@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
-import { createSaveQueue, joinSaveStates } from './save-queue.ts';
-import type { SaveState } from './save-queue.ts';
+import { createSaveQueue, joinSaveStates, type SaveState } from './save-queue.ts';
 import { createFakePorts, settle } from '../testing/fake-ports.ts';
 
 const document = (id: string, text: string) => ({

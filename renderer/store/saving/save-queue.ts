@@ -1,9 +1,7 @@
 import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import type { Trouble } from '../../bridge/bridge.ts';
-import { createUnsavedTexts, nextBatch } from './unsaved-texts.ts';
-import { createTimers } from '../timers.ts';
-import type { Timers } from '../timers.ts';
-import type { StoredText, Save, UnsavedTexts } from './unsaved-texts.ts';
+import { createUnsavedTexts, nextBatch, type StoredText, type Save, type UnsavedTexts } from './unsaved-texts.ts';
+import { createTimers, type Timers } from '../timers.ts';
 
 export type SaveState =
   | { readonly state: 'saved' }

@@ -1,7 +1,6 @@
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { longestTextBytes, mostSavedAtOnce } from '../../../shared/documents/size-limits.ts';
-import { troubleOf } from '../../bridge/bridge.ts';
-import type { Trouble } from '../../bridge/bridge.ts';
+import { troubleOf, type Trouble } from '../../bridge/bridge.ts';
 
 type Id = { readonly id: string };
 

@@ -3,8 +3,7 @@ import { troubleOf } from '../../bridge/bridge.ts';
 import type { Agreed } from '../../engine/calls/call-again.ts';
 import { environmentOf, environmentBlockerOf } from './in-use.ts';
 import type { SliceContext } from '../slice.ts';
-import { guardSteps } from './guard-steps.ts';
-import type { GuardNeeds } from './guard-steps.ts';
+import { guardSteps, type GuardNeeds } from './guard-steps.ts';
 import type { GuardSlice, GuardStep } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 

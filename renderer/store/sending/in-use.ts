@@ -1,8 +1,7 @@
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import { clockAt } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { environmentInUse, sandboxInUse } from '../../engine/environments/in-use.ts';
-import type { InUse } from '../../engine/environments/in-use.ts';
+import { environmentInUse, sandboxInUse, type InUse } from '../../engine/environments/in-use.ts';
 import type { Bench } from '../slice.ts';
 import { activePayloadId } from '../window/active-tab.ts';
 import type { VaultInfo } from '../../../shared/documents/vault.ts';

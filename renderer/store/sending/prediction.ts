@@ -1,13 +1,11 @@
 import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
-import { predictAnswer } from '../../../shared/protocol/simulate/predict-answer.ts';
-import type { Prediction } from '../../../shared/protocol/simulate/predict-answer.ts';
+import { predictAnswer, type Prediction } from '../../../shared/protocol/simulate/predict-answer.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { isReadable } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { recognised } from '../../engine/payload/guess-scenario.ts';
 import { believedState } from '../../engine/payload/believed-state.ts';
-import { inUseOf } from './in-use.ts';
-import type { WithEnvironments } from './in-use.ts';
+import { inUseOf, type WithEnvironments } from './in-use.ts';
 import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
 import { activePayloadId } from '../window/active-tab.ts';

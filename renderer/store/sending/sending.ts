@@ -1,22 +1,18 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { Agreed } from '../../engine/calls/call-again.ts';
-import { inspect } from '../../engine/payload/analysis.ts';
-import type { Inspection } from '../../engine/payload/analysis.ts';
+import { inspect, type Inspection } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
-import { environmentOf, nowFor, sendOptionsOf } from './in-use.ts';
+import { environmentOf, nowFor, sendOptionsOf, type WithEnvironments } from './in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activePayloadId } from '../window/active-tab.ts';
 import type { CountSlice, SendingSlice } from './slices.ts';
-import { writeForSend } from './write-for-send.ts';
-import type { WithVariables } from './write-for-send.ts';
+import { writeForSend, type WithVariables } from './write-for-send.ts';
 import { troubleNotice } from '../window/notices.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { lastAcceptedAt } from '../../engine/payload/history.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { markAfterSend, sentFingerprint, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
-import type { SentMark } from '../../engine/payload/sent-marks.ts';
-import type { WithEnvironments } from './in-use.ts';
+import { markAfterSend, sentFingerprint, sentKey, writeMark, type SentMark } from '../../engine/payload/sent-marks.ts';
 
 type SendNeeds =
   | keyof WithEnvironments

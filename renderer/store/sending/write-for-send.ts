@@ -3,8 +3,7 @@ import { troubleOf } from '../../bridge/bridge.ts';
 import { textToSend, keyOfDocument } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { orderCreated } from '../../engine/payload/history.ts';
-import { inUseOf, nowFor } from './in-use.ts';
-import type { WithEnvironments } from './in-use.ts';
+import { inUseOf, nowFor, type WithEnvironments } from './in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { troubleNotice } from '../window/notices.ts';
 

@@ -5,8 +5,13 @@ import { composeStage } from '../../engine/stage/stage.ts';
 import type { StoryMove } from './slices.ts';
 import { shownMarksOf } from './story-marks.ts';
 import { callAt } from '../timeline/story-lanes.ts';
-import { sameStorySummary, summariseStory, viewStory } from '../../engine/stories/story-view.ts';
-import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts';
+import {
+  sameStorySummary,
+  summariseStory,
+  viewStory,
+  type StorySummary,
+  type StoryView,
+} from '../../engine/stories/story-view.ts';
 
 /** What is derived from the active story. */
 export type ActiveStoryState = Pick<

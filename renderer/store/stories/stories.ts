@@ -1,5 +1,4 @@
-import { inLanguage } from '../../../shared/lib/text/words.ts';
-import type { Words } from '../../../shared/lib/text/words.ts';
+import { inLanguage, type Words } from '../../../shared/lib/text/words.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';

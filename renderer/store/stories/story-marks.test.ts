@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
-import type { StoryMark } from '../../engine/stories/story-marks.ts';
+import { mostMarks, type StoryMark } from '../../engine/stories/story-marks.ts';
 import { selectStoryMarks } from './story-marks.ts';
-import { mostMarks } from '../../engine/stories/story-marks.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
 

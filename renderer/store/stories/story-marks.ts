@@ -1,5 +1,4 @@
-import { marksOfStory } from '../../engine/stories/story-marks.ts';
-import type { StoryMark, StoryMarks } from '../../engine/stories/story-marks.ts';
+import { marksOfStory, type StoryMark, type StoryMarks } from '../../engine/stories/story-marks.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
 import { calm, findingKey } from '../../engine/writing/hide-new-findings.ts';
 import type { Bench } from '../slice.ts';

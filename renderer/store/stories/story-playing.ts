@@ -1,9 +1,7 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { selectEventTimes } from '../timeline/lanes.ts';
-import type { WithLanes } from '../timeline/lanes.ts';
-import { startOf, storyStage } from './inspect-active-story.ts';
-import type { WithStoryStage } from './inspect-active-story.ts';
+import { selectEventTimes, type WithLanes } from '../timeline/lanes.ts';
+import { startOf, storyStage, type WithStoryStage } from './inspect-active-story.ts';
 import { isStoryActive, activeStoryId } from '../window/active-tab.ts';
 import type { StoryPlayingSlice } from './slices.ts';
 

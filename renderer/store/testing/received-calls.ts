@@ -1,7 +1,6 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { createBench } from '../bench.ts';
-import { createFakeHost } from './fake-host.ts';
-import type { FakeHost } from './fake-host.ts';
+import { createFakeHost, type FakeHost } from './fake-host.ts';
 import { createFakePorts, settle } from './fake-ports.ts';
 
 export const start = Date.UTC(2026, 10, 25, 2, 0, 0);

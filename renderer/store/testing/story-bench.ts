@@ -4,8 +4,7 @@ import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { activeStory } from '../window/active-tab.ts';
 import { plannedId } from '../../engine/stories/planned-calls.ts';
-import { createFakeHost } from './fake-host.ts';
-import type { FakeHost } from './fake-host.ts';
+import { createFakeHost, type FakeHost } from './fake-host.ts';
 import { createFakePorts } from './fake-ports.ts';
 
 export const start = Date.UTC(2026, 10, 25, 2, 0, 0);

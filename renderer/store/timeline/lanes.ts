@@ -1,17 +1,13 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { groupCallsByOrder, type Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Bench } from '../slice.ts';
 import { timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
-import { groupCallsByOrder } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { createLaneCache } from '../../engine/timeline/lane-cache.ts';
 import { stableSelector, memoised } from '../selectors.ts';
-import { selectStoryLanes } from './story-lanes.ts';
-import type { WithStory } from './story-lanes.ts';
-import { fitting } from '../../engine/timeline/time-scale.ts';
-import type { Span } from '../../engine/timeline/time-scale.ts';
+import { selectStoryLanes, type WithStory } from './story-lanes.ts';
+import { fitting, type Span } from '../../engine/timeline/time-scale.ts';
 import { acceptedIn, callsIn } from '../../engine/calls/calls-of-environment.ts';
-import { activeEnvironment } from '../sending/in-use.ts';
-import type { WithEnvironments } from '../sending/in-use.ts';
+import { activeEnvironment, type WithEnvironments } from '../sending/in-use.ts';
 import { isStoryActive } from '../window/active-tab.ts';
 
 type WithCalls = WithEnvironments & Pick<Bench, 'accepted' | 'calls' | 'activeTab'>;

@@ -6,14 +6,11 @@ import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeEnvironment, activeNow } from '../sending/in-use.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
-import { selectSpan, selectEventTimes } from './lanes.ts';
-import type { WithSpan } from './lanes.ts';
-import { stageAt } from '../../engine/stage/stage.ts';
-import type { StageView } from '../../engine/stage/stage.ts';
+import { selectSpan, selectEventTimes, type WithSpan } from './lanes.ts';
+import { stageAt, type StageView } from '../../engine/stage/stage.ts';
 import { selectPickedCall } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
-import { isStoryActive, activePayloadId, activeStoryId } from '../window/active-tab.ts';
-import type { ActiveTab } from '../window/active-tab.ts';
+import { isStoryActive, activePayloadId, activeStoryId, type ActiveTab } from '../window/active-tab.ts';
 import type { ViewHead, OnScreen, Picking, AlternateStages, TimelineSlice } from './slices.ts';
 
 /** A hand that drags rests once it has not moved for so long. */

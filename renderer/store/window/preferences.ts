@@ -1,5 +1,4 @@
-import type { Settings } from '../../../shared/documents/settings.ts';
-import { defaultSettings, isFullSection, writeSetting } from '../../../shared/documents/settings.ts';
+import { defaultSettings, isFullSection, writeSetting, type Settings } from '../../../shared/documents/settings.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 import { isStoryActive } from './active-tab.ts';

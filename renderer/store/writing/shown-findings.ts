@@ -1,6 +1,5 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { countFindings, sameSummary } from '../../engine/payload/summary.ts';
-import type { Summary } from '../../engine/payload/summary.ts';
+import { countFindings, sameSummary, type Summary } from '../../engine/payload/summary.ts';
 import type { Bench } from '../slice.ts';
 import { marksOfView } from '../stories/story-marks.ts';
 import { activePayloadId } from '../window/active-tab.ts';

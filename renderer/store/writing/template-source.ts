@@ -1,8 +1,7 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { scanPayload } from '../../../shared/protocol/validate/index.ts';
-import { suggestVariables, withVariables } from '../../engine/writing/suggest-variables.ts';
-import type { Suggestion } from '../../engine/writing/suggest-variables.ts';
+import { suggestVariables, withVariables, type Suggestion } from '../../engine/writing/suggest-variables.ts';
 import type { Bench } from '../slice.ts';
 import { activeDocument } from '../window/active-tab.ts';
 

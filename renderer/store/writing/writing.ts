@@ -2,12 +2,10 @@ import { formatJson, minifyJson } from '../../../shared/lib/json/json-format.ts'
 import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { inspect } from '../../engine/payload/analysis.ts';
-import { fixAll } from '../../engine/writing/fix-all.ts';
-import type { FixedAll, Fixable } from '../../engine/writing/fix-all.ts';
+import { fixAll, type FixedAll, type Fixable } from '../../engine/writing/fix-all.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/active-tab.ts';
-import { areFindingsStale, findStoryProblems } from './active-findings.ts';
-import type { WithFindings } from './active-findings.ts';
+import { areFindingsStale, findStoryProblems, type WithFindings } from './active-findings.ts';
 import type { WritingSlice } from './slices.ts';
 
 type Needs = keyof (WritingSlice & WithFindings) | 'documents' | 'inspectTerms' | 'notify' | 'typed' | 'view';

@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { markHidden, hasRightToLeft } from '../../../shared/lib/text/hidden-characters.ts';
 
 /** Attributes that are shown or read aloud. */

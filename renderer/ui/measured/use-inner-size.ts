@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Tracks an element's inner size in whole pixels; 0 before it is known. */
 export function useInnerSize<E extends HTMLElement>(): readonly [

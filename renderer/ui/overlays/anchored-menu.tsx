@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useContext } from 'react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { FloatingPlace } from './floating.ts';
 import styles from './menu.module.css';
 

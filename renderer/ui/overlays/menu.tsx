@@ -1,7 +1,6 @@
 import { ContextMenu } from '@base-ui/react/context-menu';
 import { Menu } from '@base-ui/react/menu';
-import { useContext } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { useContext, type ReactElement, type ReactNode } from 'react';
 import { FloatingPlace } from './floating.ts';
 import { Kbd } from '../kbd.tsx';
 import styles from './menu.module.css';

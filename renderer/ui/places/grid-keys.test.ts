@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toGridKey, gridKeys, findNextCell } from './grid-keys.ts';
-import type { CellBox } from './grid-keys.ts';
+import { toGridKey, gridKeys, findNextCell, type CellBox } from './grid-keys.ts';
 
 /** Rows of cells 100 wide, one row every 200, as long as the numbers say. */
 function grid(...rows: readonly number[]): readonly CellBox[] {

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './list-and-page.module.css';
 import { closeByEscape, PageHead } from './page-head.tsx';
 

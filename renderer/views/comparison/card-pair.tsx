@@ -2,20 +2,17 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { localeFacts, locales } from '../../../shared/specification/locales.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
+import { localeFacts, locales, type Locale } from '../../../shared/specification/locales.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { differingTexts } from '../../engine/compare/card-texts.ts';
-import { facesAlone } from '../../engine/compare/side.ts';
-import type { SideFaces } from '../../engine/compare/side.ts';
+import { facesAlone, type SideFaces } from '../../engine/compare/side.ts';
 import { schemesOf } from '../../engine/stage/phone-fit.ts';
 import { CardFace } from '../../preview/card/card-face.tsx';
 import { PhonePiece } from '../../preview/phone/phone-piece.tsx';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './card-pair.module.css';
-import { getCaptionText } from './compared-text.ts';
-import type { Caption } from './compared-text.ts';
+import { getCaptionText, type Caption } from './compared-text.ts';
 
 type Side = { readonly caption: Caption; readonly document: PayloadDocument };
 

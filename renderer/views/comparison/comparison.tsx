@@ -1,14 +1,12 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { listNames } from '../../../shared/lib/text/words.ts';
-import type { Language } from '../../../shared/lib/text/words.ts';
+import { listNames, type Language } from '../../../shared/lib/text/words.ts';
 import { differences, longestCompared } from '../../engine/compare/differences.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';
-import { getCaptionText } from './compared-text.ts';
-import type { ComparedText, DiffComponent } from './compared-text.ts';
+import { getCaptionText, type ComparedText, type DiffComponent } from './compared-text.ts';
 import styles from './comparison.module.css';
 import { DifferenceList } from './difference-list.tsx';
 

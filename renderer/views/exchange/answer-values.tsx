@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { payloadBase64 } from '../../../shared/documents/call.ts';
-import type { Call } from '../../../shared/documents/call.ts';
+import { payloadBase64, type Call } from '../../../shared/documents/call.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { bodyText } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';

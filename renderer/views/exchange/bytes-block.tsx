@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bodyBytes } from '../../engine/calls/body-text.ts';
 import { hexLines } from '../../engine/calls/hex-lines.ts';
-import { CodeBlock } from '../../ui/code/code-block.tsx';
-import type { CodeBlockProps } from '../../ui/code/code-block.tsx';
+import { CodeBlock, type CodeBlockProps } from '../../ui/code/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './bytes-block.module.css';
 

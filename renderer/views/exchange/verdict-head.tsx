@@ -11,8 +11,7 @@ import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 import { GapChip } from '../gap-chip.tsx';
 import { ReferenceLink } from '../reference-link.tsx';
 import styles from './verdict-head.module.css';
-import { getCodeMeaning, getVerdict } from '../verdict.ts';
-import type { Verdict } from '../verdict.ts';
+import { getCodeMeaning, getVerdict, type Verdict } from '../verdict.ts';
 
 const icons = {
   accepted: CircleCheck,

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
-import { findTextCuts } from '../../preview/measure/text-cuts.ts';
-import type { ValueAt } from '../../preview/measure/text-cuts.ts';
+import { findTextCuts, type ValueAt } from '../../preview/measure/text-cuts.ts';
 import styles from './hidden-phones.module.css';
 
 /** Measures cuts on hidden phones, rendered at true size and removed within the call. */

@@ -2,8 +2,7 @@ import { quoteText } from '../../lib/text/quote-text.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { StoryCall, StoryEdit } from './story.ts';
-import { below, knownMembers, readKind, reportAt } from './story-members.ts';
-import type { MemberPlace } from './story-members.ts';
+import { below, knownMembers, readKind, reportAt, type MemberPlace } from './story-members.ts';
 import { readStoryTime } from './story-time.ts';
 
 /**

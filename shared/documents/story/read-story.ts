@@ -1,20 +1,16 @@
 import { mostStoryCalls } from '../size-limits.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonMember, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
 import { syntaxWords } from '../../lib/json/json-syntax.ts';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { parseGapChoice } from '../../gaps/gap-choices.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { readStoryCall } from './read-story-call.ts';
-import { storyFormat } from './story.ts';
-import type { Story, StoryCall } from './story.ts';
-import { below, knownMembers, readKind, reportAt } from './story-members.ts';
-import type { MemberPlace } from './story-members.ts';
+import { storyFormat, type Story, type StoryCall } from './story.ts';
+import { below, knownMembers, readKind, reportAt, type MemberPlace } from './story-members.ts';
 import { orderProblems } from './story-order.ts';
-import { finishStoryProblems, isPlayable } from './story-problem.ts';
-import type { StoryProblem, StoryProblemDraft } from './story-problem.ts';
+import { finishStoryProblems, isPlayable, type StoryProblem, type StoryProblemDraft } from './story-problem.ts';
 
 /** `story` is null when a problem keeps it from being played; warnings do not. */
 export type StoryReading = { readonly story: Story | null; readonly problems: readonly StoryProblem[] };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdit } from '../../lib/text/text-edit.ts';
-import type { TextEdit } from '../../lib/text/text-edit.ts';
+import { applyEdit, type TextEdit } from '../../lib/text/text-edit.ts';
 import { readStory } from './read-story.ts';
 import { duplicateCall, editCallTime, insertCall, removeCall } from './story-edit.ts';
 

@@ -1,6 +1,5 @@
 import { spaceBefore } from '../../lib/json/json-edit.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { nodeAt, itemsAt, objectAt } from '../../lib/json/json-view.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 

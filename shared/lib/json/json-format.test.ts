@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatJson, minifyJson } from './json-format.ts';
-import { scanJson } from './json-scan.ts';
-import type { JsonNode } from './json-scan.ts';
+import { scanJson, type JsonNode } from './json-scan.ts';
 
 function rootOf(text: string): JsonNode {
   const { root } = scanJson(text);

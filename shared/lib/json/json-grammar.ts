@@ -1,6 +1,5 @@
 import type { JSONScanner } from 'jsonc-parser';
-import { tokenKind } from './json-tokens.ts';
-import type { JsonToken } from './json-tokens.ts';
+import { tokenKind, type JsonToken } from './json-tokens.ts';
 import type { JsonTreeBuilder } from './json-tree.ts';
 
 /** What may come next, in the phrases of the reported problem. */

@@ -1,6 +1,5 @@
 import type { JsonMember, JsonNode } from './json-node.ts';
-import { scanJson } from './json-scan.ts';
-import type { JsonScan } from './json-scan.ts';
+import { scanJson, type JsonScan } from './json-scan.ts';
 import { matchingEnds } from '../text/matching-ends.ts';
 
 /** A scan, and how much of its text was read for it. */

@@ -1,13 +1,8 @@
-import { createScanner } from 'jsonc-parser';
-import type { JSONScanner } from 'jsonc-parser';
-import { faultAt } from './json-syntax.ts';
-import type { SyntaxFault } from './json-syntax.ts';
-import { consumeToken } from './json-grammar.ts';
-import type { Expected } from './json-grammar.ts';
-import { nextToken, tokenKind } from './json-tokens.ts';
-import type { JsonToken } from './json-tokens.ts';
-import { JsonTreeBuilder } from './json-tree.ts';
-import type { JsonScan } from './json-tree.ts';
+import { createScanner, type JSONScanner } from 'jsonc-parser';
+import { faultAt, type SyntaxFault } from './json-syntax.ts';
+import { consumeToken, type Expected } from './json-grammar.ts';
+import { nextToken, tokenKind, type JsonToken } from './json-tokens.ts';
+import { JsonTreeBuilder, type JsonScan } from './json-tree.ts';
 
 export type { JsonMember, JsonNode } from './json-node.ts';
 export type { JsonScan, ScanProblem } from './json-tree.ts';

@@ -2,8 +2,7 @@
  * Describes a JSON syntax fault (RFC 8259): its place, what is expected and what was found. The phrases are English
  * and ids at once; `syntaxWords` has both languages.
  */
-import { tokenKind } from './json-tokens.ts';
-import type { JsonToken } from './json-tokens.ts';
+import { tokenKind, type JsonToken } from './json-tokens.ts';
 import type { Words } from '../text/words.ts';
 
 const phrases = {

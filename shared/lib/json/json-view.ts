@@ -1,5 +1,4 @@
-import { maxInstant } from '../time/clock.ts';
-import type { Instant } from '../time/clock.ts';
+import { maxInstant, type Instant } from '../time/clock.ts';
 import type { JsonNode, JsonMember } from './json-scan.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 

@@ -1,5 +1,4 @@
-import { maxInstant } from './clock.ts';
-import type { Instant } from './clock.ts';
+import { maxInstant, type Instant } from './clock.ts';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/;
 

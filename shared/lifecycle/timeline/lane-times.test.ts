@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { createLane, createLanes } from './lane-times.ts';
-import type { Lane, TimelineCall } from './lane-times.ts';
+import { createLane, createLanes, type Lane, type TimelineCall } from './lane-times.ts';
 import type { WalletOptions } from '../wallet-state.ts';
 
 const lifecycles = new Map([

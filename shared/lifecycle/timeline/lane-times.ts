@@ -2,8 +2,13 @@ import type { CallOrigin } from '../../lib/call-origin.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { nounsOf } from '../order-view.ts';
-import { addSegments, createSegments } from './lane-segments.ts';
-import type { CardSegment, NoticeWindow, StatusSegment } from './lane-segments.ts';
+import {
+  addSegments,
+  createSegments,
+  type CardSegment,
+  type NoticeWindow,
+  type StatusSegment,
+} from './lane-segments.ts';
 import { orderMoments } from '../wallet-changes.ts';
 import { placeInOrder } from '../placed-calls.ts';
 import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from '../wallet-state.ts';

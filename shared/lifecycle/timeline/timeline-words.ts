@@ -4,8 +4,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { statusNamed } from '../check-move.ts';
 import { listBounds } from '../effect-gaps.ts';
 import type { Bound, Point } from '../lifecycle.ts';
-import { computeInstant } from '../point.ts';
-import type { PointTerms } from '../point.ts';
+import { computeInstant, type PointTerms } from '../point.ts';
 import type { NoticeWindow, NoticeTurn } from './lane-segments.ts';
 import type { WalletOptions } from '../wallet-state.ts';
 

@@ -6,8 +6,7 @@ import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 import { countJsonValues, maxJsonValues } from '../../lib/json/count-json-values.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { once } from '../../lib/once.ts';
-import { rewrites } from './json-rewrites.ts';
-import type { SoundJson } from './json-rewrites.ts';
+import { rewrites, type SoundJson } from './json-rewrites.ts';
 
 /** The body as a library rewrites it. `write` returns null if it cannot. */
 type RewrittenBody = {

@@ -1,17 +1,14 @@
 import type { Words } from '../../lib/text/words.ts';
-import type { SignatureAlgorithm } from '../../specification/authentication.ts';
-import { signatureAlgorithms } from '../../specification/authentication.ts';
+import { signatureAlgorithms, type SignatureAlgorithm } from '../../specification/authentication.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
-import { getEcc224Variant } from '../signing/signature-scheme.ts';
-import type { Ecc224Variant } from '../signing/signature-scheme.ts';
+import { getEcc224Variant, type Ecc224Variant } from '../signing/signature-scheme.ts';
 import { joinHeadAndBody, buildSignedText } from '../signing/signature.ts';
 import { bodyChanges } from './diagnose-body.ts';
 import { headerChanges, separatorChanges } from './diagnose-header.ts';
 import { pathChanges } from './diagnose-path.ts';
 import { cryptoChanges, unquoted, valueReadings } from './diagnose-value.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
-import { diagnosisVariants } from './diagnosis-variants.ts';
-import type { DiagnosisVariantId } from './diagnosis-variants.ts';
+import { diagnosisVariants, type DiagnosisVariantId } from './diagnosis-variants.ts';
 
 /** One change, ready to be verified. */
 export type DiagnosisAttempt = {

@@ -11,8 +11,8 @@ import {
   withSeparators,
   withoutEscapedSlashes,
   withoutUnicodeEscapes,
+  type Spelling,
 } from './json-spellings.ts';
-import type { Spelling } from './json-spellings.ts';
 
 /** Valid JSON, its tree, and its value for a library. */
 export type SoundJson = { readonly text: string; readonly root: JsonNode; readonly value: () => unknown };

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GapId } from '../../gaps/gaps.ts';
 import { gapSubject, hourMs, minuteMs, subjectNow } from './testing/gap-subjects.ts';
-import { effectsBetween, gapEffects } from './gap-effects.ts';
-import type { GapEffect } from './gap-effects.ts';
-import { outcomeUnder } from './gap-outcome.ts';
-import type { GapSubject } from './gap-outcome.ts';
+import { effectsBetween, gapEffects, type GapEffect } from './gap-effects.ts';
+import { outcomeUnder, type GapSubject } from './gap-outcome.ts';
 import { textsIn } from './gap-texts.ts';
 
 function effects(subject: GapSubject, id: GapId, value: string): readonly GapEffect[] {

@@ -1,18 +1,13 @@
 import type { Finding } from '../../documents/finding.ts';
 import { setChoice } from '../../gaps/gap-choices.ts';
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices, GapId, Severity } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices, type GapId, type Severity } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { WalletChange } from '../../lifecycle/wallet-state.ts';
-import { locales } from '../../specification/locales.ts';
-import type { Locale } from '../../specification/locales.ts';
-import { outcomeUnder } from './gap-outcome.ts';
-import type { GapOutcome, GapSubject } from './gap-outcome.ts';
-import { wireParts } from './gap-wire.ts';
-import type { WirePart } from './gap-wire.ts';
-import { textChanges } from './gap-texts.ts';
-import type { TextChange } from './gap-texts.ts';
+import { locales, type Locale } from '../../specification/locales.ts';
+import { outcomeUnder, type GapOutcome, type GapSubject } from './gap-outcome.ts';
+import { wireParts, type WirePart } from './gap-wire.ts';
+import { textChanges, type TextChange } from './gap-texts.ts';
 
 /** One effect of another gap value on the open payload. The window words it. */
 export type GapEffect =

@@ -1,7 +1,6 @@
 import type { Finding } from '../../documents/finding.ts';
 import type { Instant } from '../../lib/time/clock.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
@@ -9,20 +8,15 @@ import type { AcceptedCall, OrderView, WalletChange } from '../../lifecycle/wall
 import { findScenario, scenarios as allScenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
-import { effectiveScheme } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
-import { findShownLocale, locales } from '../../specification/locales.ts';
-import type { Locale } from '../../specification/locales.ts';
-import { textsIn } from './gap-texts.ts';
-import type { SaidText } from './gap-texts.ts';
-import { wireTexts } from './gap-wire.ts';
-import type { WireTexts } from './gap-wire.ts';
+import { effectiveScheme, type GapChoices } from '../../gaps/gaps.ts';
+import { findShownLocale, locales, type Locale } from '../../specification/locales.ts';
+import { textsIn, type SaidText } from './gap-texts.ts';
+import { wireTexts, type WireTexts } from './gap-wire.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { orderOf } from '../orders/order-key.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import { createMapMemory } from '../sandbox/map-memory.ts';
-import type { MapMemory } from '../sandbox/map-memory.ts';
+import { createMapMemory, type MapMemory } from '../sandbox/map-memory.ts';
 import { offlineCrypto } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
 

@@ -1,6 +1,5 @@
 import type { Instant } from '../../lib/time/clock.ts';
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { endpointMethod } from '../../specification/endpoints.ts';
 import { getAcceptedTimeForm, writeRequestTime } from '../signing/request-time.ts';
 import { getAnswerSeparator, getSigningProfile, sampleSignature } from '../signing/signing-profiles.ts';

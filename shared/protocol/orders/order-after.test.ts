@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { orderAfter } from './order-after.ts';
-import type { OrderStanding } from './order-after.ts';
+import { orderAfter, type OrderStanding } from './order-after.ts';
 
 const after = (known: OrderStanding | null, payload: unknown): OrderStanding =>
   orderAfter(known, scanJson(JSON.stringify(payload)).root, trainTicket.lifecycle);

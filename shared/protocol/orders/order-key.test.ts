@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { orderKey, readOrderKey, orderKeyOf, orderNumberOf, orderOf } from './order-key.ts';
-import type { OrderIdentity } from './order-key.ts';
+import { orderKey, readOrderKey, orderKeyOf, orderNumberOf, orderOf, type OrderIdentity } from './order-key.ts';
 
 const identity: fc.Arbitrary<OrderIdentity> = fc.record({
   clientId: fc.string({ maxLength: 3 }),

@@ -1,9 +1,7 @@
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 
 /** What tells one order from another. */
 export type OrderIdentity = {

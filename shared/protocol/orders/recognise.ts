@@ -1,5 +1,4 @@
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { scenarios as allScenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';

@@ -13,8 +13,7 @@ import type {
   Status,
 } from '../../lifecycle/lifecycle.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { code, entryOf, linked, said } from './entry.ts';
-import type { Entry, Fact, FactValue } from './entry.ts';
+import { code, entryOf, linked, said, type Entry, type Fact, type FactValue } from './entry.ts';
 import { effectId, gapId, movesId, scenarioId, statusId } from './ids.ts';
 import { labels } from './labels.ts';
 import { pointValues, underReading } from './point-words.ts';

@@ -5,14 +5,12 @@ import { gapOfRequirement, describeRequirement } from '../../fields/requirement.
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { gapTouches } from './gap-touches.ts';
-import { code, entryOf, linked, said, same } from './entry.ts';
-import type { Entry, Fact, FactValue } from './entry.ts';
+import { code, entryOf, linked, said, same, type Entry, type Fact, type FactValue } from './entry.ts';
 import { choicesOf, joined, limitsOf, valuesEntry } from './field-values.ts';
 import { fieldId, gapId, isOwn, limitId, ruleId, scenarioId, sectionId, statusId, valuesId } from './ids.ts';
 import { labels } from './labels.ts';
-import { placedFields } from './places.ts';
+import { placedFields, type PlacedField } from './places.ts';
 import { underReading } from './point-words.ts';
-import type { PlacedField } from './places.ts';
 
 /** One field, wherever it stands. */
 type Standing = PlacedField & { readonly scenario: Scenario };

@@ -1,11 +1,8 @@
 import type { Words } from '../../lib/text/words.ts';
 import { gapTouches } from './gap-touches.ts';
-import { gapWords } from '../../gaps/gap-words.ts';
-import type { GapWords } from '../../gaps/gap-words.ts';
-import { gaps } from '../../gaps/gaps.ts';
-import type { Gap } from '../../gaps/gaps.ts';
-import { entryOf, linked, said } from './entry.ts';
-import type { Entry, FactValue } from './entry.ts';
+import { gapWords, type GapWords } from '../../gaps/gap-words.ts';
+import { gaps, type Gap } from '../../gaps/gaps.ts';
+import { entryOf, linked, said, type Entry, type FactValue } from './entry.ts';
 import { gapId, headerId, ruleId } from './ids.ts';
 import { labels } from './labels.ts';
 

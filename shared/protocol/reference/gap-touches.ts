@@ -1,6 +1,5 @@
 import { gapOfChoice, valuesOfEveryGap } from '../../gaps/by-gap.ts';
-import { gaps } from '../../gaps/gaps.ts';
-import type { GapId } from '../../gaps/gaps.ts';
+import { gaps, type GapId } from '../../gaps/gaps.ts';
 import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement } from '../../fields/requirement.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
@@ -8,8 +7,7 @@ import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type { Effect, Point, Status } from '../../lifecycle/lifecycle.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { statedTouches } from '../../specification/stated-touches.ts';
-import type { GapTouches } from '../../specification/stated-touches.ts';
+import { statedTouches, type GapTouches } from '../../specification/stated-touches.ts';
 import { placedFields } from './places.ts';
 
 /** What a gap touches: `gap` is felt at `clause`. */

@@ -1,18 +1,13 @@
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { headerKeys } from '../../specification/authentication.ts';
-import type { HeaderKey } from '../../specification/authentication.ts';
-import { endpoints } from '../../specification/endpoints.ts';
-import type { Endpoint } from '../../specification/endpoints.ts';
+import { headerKeys, type HeaderKey } from '../../specification/authentication.ts';
+import { endpoints, type Endpoint } from '../../specification/endpoints.ts';
 import { gapTouches } from './gap-touches.ts';
 import { gatewayFailures } from '../../specification/gateway-results.ts';
 import { gaps } from '../../gaps/gaps.ts';
-import { headers } from '../../specification/headers.ts';
-import type { Header } from '../../specification/headers.ts';
-import { resultCodes } from '../../specification/results.ts';
-import type { ResultCode } from '../../specification/results.ts';
-import { code, entryOf, linked, said, same } from './entry.ts';
-import type { Entry, Fact, FactValue } from './entry.ts';
+import { headers, type Header } from '../../specification/headers.ts';
+import { resultCodes, type ResultCode } from '../../specification/results.ts';
+import { code, entryOf, linked, said, same, type Entry, type Fact, type FactValue } from './entry.ts';
 import { codeId, endpointId, gapId, headerId, headerKeyId, ruleId, scenarioId, sectionId } from './ids.ts';
 import { labels, no, yes } from './labels.ts';
 

@@ -3,8 +3,7 @@ import { parsePointer } from '../../lib/json/json-pointer.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
 import type { Place } from './entry.ts';
-import { inLanguage } from '../../lib/text/words.ts';
-import type { Language, Words } from '../../lib/text/words.ts';
+import { inLanguage, type Language, type Words } from '../../lib/text/words.ts';
 
 /** A field at one place; `holder` is the place of the field around it, "" at the top. */
 export type PlacedField = { readonly at: Place; readonly holder: string; readonly field: Field };

@@ -1,11 +1,9 @@
 import { resolveByGap, valuesOfEveryGap } from '../../gaps/by-gap.ts';
-import { gapOf } from '../../gaps/gaps.ts';
-import type { GapChoices, GapId } from '../../gaps/gaps.ts';
+import { gapOf, type GapChoices, type GapId } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Point } from '../../lifecycle/lifecycle.ts';
 import { shifted } from '../../lifecycle/timeline/timeline-words.ts';
-import { same, said } from './entry.ts';
-import type { FactValue } from './entry.ts';
+import { same, said, type FactValue } from './entry.ts';
 
 const unbounded: Words = { en: 'not bounded', zh: '不設限' };
 

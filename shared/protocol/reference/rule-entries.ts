@@ -1,9 +1,7 @@
-import type { Severity } from '../../gaps/gaps.ts';
+import { gaps, type Severity } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { gapTouches } from './gap-touches.ts';
-import { gaps } from '../../gaps/gaps.ts';
-import { entryOf, linked, said } from './entry.ts';
-import type { Entry } from './entry.ts';
+import { entryOf, linked, said, type Entry } from './entry.ts';
 import { gapId, ruleId } from './ids.ts';
 import { labels } from './labels.ts';
 import { ruleWords } from './rule-words.ts';

@@ -1,5 +1,4 @@
-import { assumption, error, rule, rulesOfAnswers, say, warning } from './rule-words-of-answers.ts';
-import type { RuleWords } from './rule-words-of-answers.ts';
+import { assumption, error, rule, rulesOfAnswers, say, warning, type RuleWords } from './rule-words-of-answers.ts';
 
 const value = say('the value', '該值');
 const whole = say('the whole payload', '整個內容');

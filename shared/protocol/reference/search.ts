@@ -1,6 +1,5 @@
 import { normalizeForSearch, splitSearchWords } from '../../lib/text/text-search.ts';
-import type { Language } from '../../lib/text/words.ts';
-import { languages } from '../../lib/text/words.ts';
+import { languages, type Language } from '../../lib/text/words.ts';
 import type { Entry } from './entry.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Finding } from '../../documents/finding.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { gatewayAnswer } from '../../specification/gateway-results.ts';
 import { createResult, readResult, writeAnswerBody } from './answer.ts';
 import {
@@ -13,13 +12,10 @@ import {
 } from './accept.ts';
 import { isAnswerEncrypted, getReplyKeyVersion } from './checks/caller.ts';
 import { stateRules } from './checks/payload.ts';
-import { checks } from './checks/all-checks.ts';
-import type { Check } from './checks/all-checks.ts';
-import { isBodyReadable, getMode, summariseRequest, signatureVerdict } from './decision.ts';
-import type { Decision } from './decision.ts';
+import { checks, type Check } from './checks/all-checks.ts';
+import { isBodyReadable, getMode, summariseRequest, signatureVerdict, type Decision } from './decision.ts';
 import type { Outcome, Refusal } from './outcome.ts';
-import { readRequest } from './request-reading.ts';
-import type { RequestReading } from './request-reading.ts';
+import { readRequest, type RequestReading } from './request-reading.ts';
 import type { Acceptance, KnownOrder, SandboxCase, SandboxMemory } from './sandbox-case.ts';
 
 const unauthenticated = { step: 1, signature: 'not checked' } as const;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { changed, queue, sandboxUnder, summariseAnswer } from './testing/gap-runs.ts';
-import { now } from './testing/sandbox-run.ts';
-import type { RequestParts } from './testing/sandbox-run.ts';
+import { now, type RequestParts } from './testing/sandbox-run.ts';
 
 /** A request stopped by a gateway, and its answers by gap value. */
 const gatewayFailures: Readonly<

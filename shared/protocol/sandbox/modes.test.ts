@@ -2,13 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../specification/endpoints.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
-import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import type { SandboxMode } from '../../documents/sandbox-controls.ts';
+import { everyoneOnboarded, type SandboxMode } from '../../documents/sandbox-controls.ts';
 import { checks } from './checks/all-checks.ts';
 import { decide, prepareDecision } from './decide.ts';
 import { createMapMemory } from './map-memory.ts';
-import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
-import type { RequestParts } from './testing/sandbox-run.ts';
+import { caseOf, goodRequest, now, payloadOf, type RequestParts } from './testing/sandbox-run.ts';
 import { breakages, createInvalidRequest } from './testing/invalid-requests.ts';
 
 const setupOf = (mode: SandboxMode) => ({ scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded, mode });

@@ -1,10 +1,8 @@
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import type { JsonObject } from '../../lib/json/json.ts';
 import { inLanguage } from '../../lib/text/words.ts';
 import { headerKeys } from '../../specification/authentication.ts';
-import { headers } from '../../specification/headers.ts';
-import type { Header } from '../../specification/headers.ts';
+import { headers, type Header } from '../../specification/headers.ts';
 import { getSigningProfile, sampleHeaders } from '../signing/signing-profiles.ts';
 import type { SchemaOptions } from './request-schema.ts';
 

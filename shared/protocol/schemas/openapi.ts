@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../fields/field.ts';
 import { stampOf } from '../../gaps/gap-choices.ts';
-import { gapValue } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { resolve, seededUuid32 } from '../../documents/variables.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { toValue } from '../../lib/json/json-view.ts';
@@ -9,12 +9,9 @@ import { listNames, inLanguage, type Words } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { replaceScheme, plainTemplates } from '../../scenarios/templates.ts';
-import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
-import type { Endpoint } from '../../specification/endpoints.ts';
+import { endpointMethod, endpoints, type Endpoint } from '../../specification/endpoints.ts';
 import { headerComponents, requestHeaderNames, answerHeaderNames } from './openapi-headers.ts';
-import { answerSchema, dialect, requestSchema } from './request-schema.ts';
-import type { SchemaOptions } from './request-schema.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { answerSchema, dialect, requestSchema, type SchemaOptions } from './request-schema.ts';
 import { gatewayFailures } from '../../specification/gateway-results.ts';
 import { resultCodes } from '../../specification/results.ts';
 

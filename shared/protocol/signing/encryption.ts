@@ -1,5 +1,4 @@
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { jsonContentType } from './envelope.ts';
 import { toStandardBase64 } from './header-pairs.ts';
 

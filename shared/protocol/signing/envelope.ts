@@ -1,7 +1,6 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { getSigningProfile } from './signing-profiles.ts';
-import type { SigningProfile } from './signing-profiles.ts';
+import { getSigningProfile, type SigningProfile } from './signing-profiles.ts';
 
 /** A request on the wire without Host and Content-Length. */
 export type Envelope = {

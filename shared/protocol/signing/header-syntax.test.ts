@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHeaderProblem } from './header-syntax.ts';
-import type { HeaderField } from './header-syntax.ts';
+import { findHeaderProblem, type HeaderField } from './header-syntax.ts';
 
 const allowed: Readonly<Record<HeaderField, RegExp>> = {
   'Client-Id': /^[\x21-\x7e]$/,

@@ -1,9 +1,7 @@
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { parseIsoTime, writeIsoTime, writeUtcTime } from '../../lib/time/iso-time.ts';
-import { timeForms } from '../../gaps/profile-cells.ts';
-import type { TimeForm } from '../../gaps/profile-cells.ts';
+import { timeForms, type TimeForm } from '../../gaps/profile-cells.ts';
 
 /**
  * Writes a time in a profile's form. `offsetMinutes` is east of Greenwich. offset `2024-05-22T06:42:21+05:30`,

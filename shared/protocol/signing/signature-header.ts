@@ -1,5 +1,4 @@
-import type { SignatureAlgorithm } from '../../specification/authentication.ts';
-import { defaultAlgorithm } from '../../specification/authentication.ts';
+import { defaultAlgorithm, type SignatureAlgorithm } from '../../specification/authentication.ts';
 import { percentEncodeBase64, readBase64Value, readHeaderPairs } from './header-pairs.ts';
 import type { SigningProfile } from './signing-profiles.ts';
 import { trimTrailing } from '../../lib/text/trim-trailing.ts';

@@ -1,5 +1,4 @@
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 

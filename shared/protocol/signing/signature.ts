@@ -1,6 +1,5 @@
 import { endpointPlaceholder } from '../../gaps/signed-path-text.ts';
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 
 /**

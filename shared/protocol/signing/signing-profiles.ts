@@ -1,8 +1,6 @@
 import { readProfileText } from '../../gaps/profile-text.ts';
-import { defaultCells } from '../../gaps/profile-cells.ts';
-import type { ProfileCells, SignatureValue } from '../../gaps/profile-cells.ts';
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { defaultCells, type ProfileCells, type SignatureValue } from '../../gaps/profile-cells.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import type { HeaderLine } from '../../documents/call.ts';
 import { timeExample } from './request-time.ts';
 

@@ -2,15 +2,13 @@ import type { Instant } from '../../lib/time/clock.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
-import type { EndpointId } from '../../specification/endpoints.ts';
+import { endpointMethod, endpoints, type EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { orderKeyOf } from '../orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import { offlineCrypto } from '../sandbox/sandbox-case.ts';
-import type { KnownOrder, SandboxMemory } from '../sandbox/sandbox-case.ts';
+import { offlineCrypto, type KnownOrder, type SandboxMemory } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
 
 /** A call's scenario. `named`: stated by someone, whatever the payload says. */

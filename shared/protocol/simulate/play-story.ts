@@ -1,13 +1,10 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { resolve, seededUuid32 } from '../../documents/variables.ts';
-import type { Resolved, VariableContext } from '../../documents/variables.ts';
+import { resolve, seededUuid32, type Resolved, type VariableContext } from '../../documents/variables.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
-import { finishStoryProblems } from '../../documents/story/story-problem.ts';
-import type { StoryProblem, StoryProblemDraft } from '../../documents/story/story-problem.ts';
+import { finishStoryProblems, type StoryProblem, type StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { Instant } from '../../lib/time/clock.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonScan } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { findScenario } from '../../scenarios/index.ts';
@@ -17,15 +14,11 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { createMapMemory } from '../sandbox/map-memory.ts';
 import type { Decision } from '../sandbox/decision.ts';
 import { unknownVariableFindings } from '../validate/index.ts';
-import { decideCall, scenarioInStory, knownOrder } from './decide-call.ts';
-import type { Destination, StoryEngine } from './decide-call.ts';
-import { typedPayload } from './story-payload.ts';
-import type { TypedPayload } from './story-payload.ts';
+import { decideCall, scenarioInStory, knownOrder, type Destination, type StoryEngine } from './decide-call.ts';
+import { typedPayload, type TypedPayload } from './story-payload.ts';
 import { referenceProblems } from './story-references.ts';
-import { anchorOf, timeOf } from './story-time-of.ts';
-import type { Before } from './story-time-of.ts';
-import { templateOf } from './story-options.ts';
-import type { StoryOptions } from './story-options.ts';
+import { anchorOf, timeOf, type Before } from './story-time-of.ts';
+import { templateOf, type StoryOptions } from './story-options.ts';
 import { newOrderNumber } from '../../documents/order-name.ts';
 
 /** A call of a story while its variables are filled in. */

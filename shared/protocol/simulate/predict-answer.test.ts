@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asThePlatform } from '../../documents/sandbox-controls.ts';
-import type { Controls } from '../../documents/sandbox-controls.ts';
+import { asThePlatform, type Controls } from '../../documents/sandbox-controls.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { orderAfter } from '../orders/order-after.ts';
@@ -9,8 +8,7 @@ import type { KnownOrder } from '../sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
 import { trainTicket as scenario } from '../../scenarios/train-ticket/index.ts';
-import { predictAnswer, printOf } from './predict-answer.ts';
-import type { BelievedState, Prediction } from './predict-answer.ts';
+import { predictAnswer, printOf, type BelievedState, type Prediction } from './predict-answer.ts';
 import { noonMs, payloadText, play } from './testing/played-story.ts';
 
 const minute = 60_000;

@@ -1,9 +1,7 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import type { Controls } from '../../documents/sandbox-controls.ts';
-import type { GapChoices, GapId } from '../../gaps/gaps.ts';
-import { findGap, gapValue } from '../../gaps/gaps.ts';
+import { everyoneOnboarded, type Controls } from '../../documents/sandbox-controls.ts';
+import { findGap, gapValue, type GapChoices, type GapId } from '../../gaps/gaps.ts';
 import { parseSize } from '../../lib/parse-size.ts';
 import { fnv1a } from '../../lib/text/fnv1a.ts';
 import type { Instant } from '../../lib/time/clock.ts';
@@ -11,8 +9,7 @@ import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
 import { decide } from '../sandbox/decide.ts';
-import { offlineCrypto } from '../sandbox/sandbox-case.ts';
-import type { KnownOrder, KnownRequest, SandboxCrypto } from '../sandbox/sandbox-case.ts';
+import { offlineCrypto, type KnownOrder, type KnownRequest, type SandboxCrypto } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
 
 /** An accepted request: its id and its text's fingerprint (`printOf`). */

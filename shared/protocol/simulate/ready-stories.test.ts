@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/story/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { playStory } from './play-story.ts';
-import type { PlayedStory } from './play-story.ts';
+import { playStory, type PlayedStory } from './play-story.ts';
 import { storyChanges } from './moments.ts';
 import type { StoryOptions } from './story-options.ts';
 

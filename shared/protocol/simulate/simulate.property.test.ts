@@ -8,8 +8,7 @@ import { isVisible } from '../../lifecycle/describe-change.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { templateId } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { playStory } from './play-story.ts';
-import type { PlayedStory } from './play-story.ts';
+import { playStory, type PlayedStory } from './play-story.ts';
 import { storyChanges, storyMoment, walletOf } from './moments.ts';
 
 const start = Date.UTC(2026, 10, 25, 1);

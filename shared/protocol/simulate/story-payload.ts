@@ -2,14 +2,12 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import { editAtPointer } from '../../lib/json/json-edit.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { applyEdit } from '../../lib/text/text-edit.ts';
-import type { TextEdit } from '../../lib/text/text-edit.ts';
+import { applyEdit, type TextEdit } from '../../lib/text/text-edit.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { replaceScheme } from '../../scenarios/templates.ts';
 import type { Story, StoryCall, StoryEdit } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
-import { templateOf } from './story-options.ts';
-import type { StoryOptions } from './story-options.ts';
+import { templateOf, type StoryOptions } from './story-options.ts';
 
 /** A payload with variables: a text with its `set` edits, or other bytes unchanged. */
 export type TypedPayload =

@@ -3,8 +3,7 @@ import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { templateId } from '../../scenarios/scenario.ts';
-import { templateOf } from './story-options.ts';
-import type { StoryOptions } from './story-options.ts';
+import { templateOf, type StoryOptions } from './story-options.ts';
 
 /** What a story names and nobody has: templates, scenarios, files. */
 export function referenceProblems(story: Story, options: StoryOptions): readonly StoryProblemDraft[] {

@@ -1,7 +1,5 @@
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
-import { maxInstant } from '../../lib/time/clock.ts';
-import type { Instant } from '../../lib/time/clock.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
+import { maxInstant, type Instant } from '../../lib/time/clock.ts';
 import { instantAt } from '../../lib/json/json-view.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story/story-order.ts';

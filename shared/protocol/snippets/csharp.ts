@@ -1,7 +1,6 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
 import { doubleQuoted, hasUnseen, longEscape } from './escape-text.ts';
-import { keyFile, signaturePrefix, signedBeforeTime } from './snippet.ts';
-import type { SnippetLanguage } from './snippet.ts';
+import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage } from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
   offset: `DateTimeOffset.UtcNow.ToString("yyyy-MM-dd'T'HH:mm:sszzz", CultureInfo.InvariantCulture)`,

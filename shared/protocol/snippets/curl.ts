@@ -1,7 +1,6 @@
 import { base64Lines, encodeBase64, isPlainBody } from '../../lib/text/shell-text.ts';
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { keyFile, signaturePrefix } from './snippet.ts';
-import type { SnippetLanguage } from './snippet.ts';
+import { keyFile, signaturePrefix, type SnippetLanguage } from './snippet.ts';
 
 /** `date` of macOS knows no part of a second. */
 const times: Readonly<Record<TimeForm, string>> = {

@@ -1,5 +1,4 @@
-import { snippetLanguageIds } from '../../documents/settings.ts';
-import type { SnippetLanguageId } from '../../documents/settings.ts';
+import { snippetLanguageIds, type SnippetLanguageId } from '../../documents/settings.ts';
 import { csharpSnippet } from './csharp.ts';
 import { curlSnippet } from './curl.ts';
 import { goSnippet } from './go.ts';

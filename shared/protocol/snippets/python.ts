@@ -1,7 +1,6 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
 import { doubleQuoted, escapeUnseen, longEscape } from './escape-text.ts';
-import { keyFile, signaturePrefix, signedBeforeTime } from './snippet.ts';
-import type { SnippetLanguage } from './snippet.ts';
+import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage } from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
   offset: 'datetime.now(timezone.utc).isoformat(timespec="seconds")',

@@ -8,8 +8,7 @@ import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
 import type { JsonObject } from '../../lib/json/json.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { gaps } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gaps, type GapChoices } from '../../gaps/gaps.ts';
 import { validate, validateAnswer, validateBytes, validateTyped } from './index.ts';
 import { ruleSubjects } from './testing/rule-subjects.ts';
 

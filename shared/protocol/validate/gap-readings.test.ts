@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../documents/finding.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { findGap } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { findGap, type GapChoices } from '../../gaps/gaps.ts';
 import { gapReadings, type GapReadings } from './testing/gap-readings.ts';
 import { ruleSubjects } from './testing/rule-subjects.ts';
 import { payloadText } from './testing/sample-payloads.ts';

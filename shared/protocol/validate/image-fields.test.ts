@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { findScenario } from '../../scenarios/index.ts';
-import { payloadText, queuePayload } from './testing/sample-payloads.ts';
-import type { Edits } from './testing/sample-payloads.ts';
+import { payloadText, queuePayload, type Edits } from './testing/sample-payloads.ts';
 import { imageFields } from './image-fields.ts';
 
 const english = '/extInfo/multiLang/en_US/show_merchant_icon_url';

@@ -1,5 +1,4 @@
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import type { ImageFacts, KindProblem } from '../../fields/field.ts';
 
 /** A given image's size in pixels and bytes. Validation fetches none. */

@@ -1,5 +1,4 @@
-import type { Field } from '../../fields/field.ts';
-import type { Limit } from '../../fields/field.ts';
+import type { Field, Limit } from '../../fields/field.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import { surveyPayload } from './survey.ts';

@@ -3,8 +3,7 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import type { ImageGiven } from './image.ts';
 import type { TextCut } from '../../specification/text-cuts.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
-import { orderAfter } from '../orders/order-after.ts';
-import type { OrderStanding } from '../orders/order-after.ts';
+import { orderAfter, type OrderStanding } from '../orders/order-after.ts';
 
 /** What a payload is held against. */
 export type ValidateOptions = {

@@ -1,7 +1,5 @@
-import type { Field, Kind, KindProblem } from '../../fields/field.ts';
-import { gapValue } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
-import { fieldTable, type FieldTable } from '../../fields/field.ts';
+import { fieldTable, type FieldTable, type Field, type Kind, type KindProblem } from '../../fields/field.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import { effectiveMembers } from '../../lib/json/json-view.ts';

@@ -1,6 +1,5 @@
 import type { Finding } from '../../documents/finding.ts';
-import { isEnvironmentVariable, resolve } from '../../documents/variables.ts';
-import type { Resolved, VariableContext } from '../../documents/variables.ts';
+import { isEnvironmentVariable, resolve, type Resolved, type VariableContext } from '../../documents/variables.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';

@@ -1,6 +1,5 @@
 import { answerWording } from './answers/wording.ts';
-import { jsonKinds } from './json-kinds.ts';
-import type { Wording } from './json-kinds.ts';
+import { jsonKinds, type Wording } from './json-kinds.ts';
 
 /** The English sentences of findings. say.ts explains `{{where}}` and `$t(…)`. */
 export const english: Wording = {

@@ -1,6 +1,5 @@
 import { answerWording } from './answers/wording.ts';
-import { jsonKinds } from './json-kinds.ts';
-import type { Wording } from './json-kinds.ts';
+import { jsonKinds, type Wording } from './json-kinds.ts';
 
 /** The Traditional Chinese (Hong Kong) sentences of findings. */
 export const traditionalChinese: Wording = {

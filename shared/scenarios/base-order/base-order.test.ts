@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonScan } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
 import { checkMove } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';

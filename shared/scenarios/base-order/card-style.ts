@@ -1,5 +1,4 @@
-import type { CardStyle } from '../../card/card-style.ts';
-import { receiptSign } from '../../card/card-style.ts';
+import { receiptSign, type CardStyle } from '../../card/card-style.ts';
 
 /** Grey, with a receipt: a record, of which the wallet has no card. */
 export const baseOrderStyle: CardStyle = {

@@ -1,6 +1,5 @@
 import { object } from '../../fields/container-kinds.ts';
-import type { Field } from '../../fields/field.ts';
-import { createRows } from '../../fields/field.ts';
+import { createRows, type Field } from '../../fields/field.ts';
 import { amount, tradeNo } from '../../specification/common-objects.ts';
 
 const row = createRows('base');

@@ -1,9 +1,8 @@
 import { object } from '../../fields/container-kinds.ts';
 import { wholeNumber } from '../../fields/digit-kinds.ts';
-import type { Field } from '../../fields/field.ts';
+import { createRows, type Field } from '../../fields/field.ts';
 import { appLink } from '../../fields/link-kinds.ts';
 import { number } from '../../fields/number-kind.ts';
-import { createRows } from '../../fields/field.ts';
 import { time } from '../../fields/time-kind.ts';
 import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../specification/common-objects.ts';
 import { endTimeUnknownIn, progressUnknownIn } from './unknowns.ts';

@@ -1,11 +1,9 @@
 import { list, listOrOne, object } from '../../fields/container-kinds.ts';
 import { wholeNumber } from '../../fields/digit-kinds.ts';
-import type { Field, Requirement } from '../../fields/field.ts';
-import { createRows } from '../../fields/field.ts';
+import { createRows, type Field, type Requirement } from '../../fields/field.ts';
 import { text } from '../../fields/text-kinds.ts';
 import { multiLang, sharedDisplay, sharedExtInfo } from '../../specification/common-objects.ts';
-import { codeInfo, ticketRequest, ticketTimes, whenIssued } from '../ticket-fields.ts';
-import type { TicketWords } from '../ticket-fields.ts';
+import { codeInfo, ticketRequest, ticketTimes, whenIssued, type TicketWords } from '../ticket-fields.ts';
 
 const row = createRows('movie-ticket');
 const words: TicketWords = {

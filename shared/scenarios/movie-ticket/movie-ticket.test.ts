@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Locale } from '../../specification/locales.ts';

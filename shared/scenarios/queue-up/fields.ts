@@ -1,8 +1,7 @@
 import { object } from '../../fields/container-kinds.ts';
 import { wholeNumber } from '../../fields/digit-kinds.ts';
-import type { Field } from '../../fields/field.ts';
+import { createRows, type Field } from '../../fields/field.ts';
 import { appLink, httpsLink } from '../../fields/link-kinds.ts';
-import { createRows } from '../../fields/field.ts';
 import { remark, text } from '../../fields/text-kinds.ts';
 import { multiLang } from '../../specification/common-objects.ts';
 

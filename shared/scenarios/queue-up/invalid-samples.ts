@@ -1,7 +1,6 @@
 import { changedTooEarly, halfMillisecond, inSeconds, noUser, noUuid } from '../base-mistakes.ts';
 import type { Template } from '../scenario.ts';
-import { writeInvalidSample } from '../template-text.ts';
-import type { Mistake } from '../template-text.ts';
+import { writeInvalidSample, type Mistake } from '../template-text.ts';
 
 /** One mistake for each rule that a single queue's payload can break, in the order in which the rules are listed. */
 const mistakes: readonly Mistake[] = [

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
 import { sourcesOf } from '../../card/shown.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { queueUp } from './index.ts';
 

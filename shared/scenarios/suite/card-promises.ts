@@ -4,13 +4,16 @@ import { collectValues } from '../../card/trace-texts.ts';
 import { nodeAtPointer, parsePointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
-import { templateId } from '../scenario.ts';
-import type { Scenario, Template } from '../scenario.ts';
-import { collectModelTexts } from './model-texts.ts';
-import type { ModelText } from './model-texts.ts';
+import { templateId, type Scenario, type Template } from '../scenario.ts';
+import { collectModelTexts, type ModelText } from './model-texts.ts';
 import { isLabelled } from './file-with.ts';
-import { suiteInstant, validTemplates } from './suite-tools.ts';
-import type { BrokenPlace, ScenarioPromise, SuiteTools } from './suite-tools.ts';
+import {
+  suiteInstant,
+  validTemplates,
+  type BrokenPlace,
+  type ScenarioPromise,
+  type SuiteTools,
+} from './suite-tools.ts';
 
 const contexts: readonly CardContext[] = locales.map((locale) => ({
   locale,

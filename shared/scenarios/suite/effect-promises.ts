@@ -4,11 +4,9 @@ import type { Effect, Status } from '../../lifecycle/lifecycle.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
-import { templateId } from '../scenario.ts';
-import type { Scenario } from '../scenario.ts';
+import { templateId, type Scenario } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
-import { suiteInstant } from './suite-tools.ts';
-import type { ScenarioPromise } from './suite-tools.ts';
+import { suiteInstant, type ScenarioPromise } from './suite-tools.ts';
 
 /** What a status shows, and what its words say of that. */
 export const effectPromises: readonly ScenarioPromise[] = [

@@ -3,8 +3,7 @@ import { gapOfRequirement } from '../../fields/requirement.ts';
 import { findGap } from '../../gaps/gaps.ts';
 import { toValue } from '../../lib/json/json-view.ts';
 import { isChinese, isSilent } from './languages.ts';
-import { allFields, fieldsInside } from './suite-tools.ts';
-import type { ScenarioPromise, SuiteTools } from './suite-tools.ts';
+import { allFields, fieldsInside, type ScenarioPromise, type SuiteTools } from './suite-tools.ts';
 
 export const fieldPromises: readonly ScenarioPromise[] = [
   {

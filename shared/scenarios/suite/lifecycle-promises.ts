@@ -7,8 +7,7 @@ import type { Effect, Lifecycle, Status } from '../../lifecycle/lifecycle.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { nodeAtPointer, pointer } from '../../lib/json/json-pointer.ts';
 import { isSilent } from './languages.ts';
-import { fieldAt, isTime, validTemplates } from './suite-tools.ts';
-import type { ScenarioPromise } from './suite-tools.ts';
+import { fieldAt, isTime, validTemplates, type ScenarioPromise } from './suite-tools.ts';
 
 export const lifecyclePromises: readonly ScenarioPromise[] = [
   {

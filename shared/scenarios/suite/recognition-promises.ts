@@ -1,10 +1,7 @@
-import { scanJson } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
-import { templateId } from '../scenario.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import type { Recognition, Scenario, Template } from '../scenario.ts';
-import { validTemplates } from './suite-tools.ts';
-import type { ScenarioPromise, SuiteTools } from './suite-tools.ts';
+import { templateId, type Recognition, type Scenario, type Template } from '../scenario.ts';
+import { validTemplates, type ScenarioPromise, type SuiteTools } from './suite-tools.ts';
 
 export const recognitionPromises: readonly ScenarioPromise[] = [
   {

@@ -1,7 +1,12 @@
 import type { Scenario } from '../scenario.ts';
 import { isSilent } from './languages.ts';
-import { dropAssumptions, validTemplates } from './suite-tools.ts';
-import type { PlayedReadyStory, ScenarioPromise, SuiteTools } from './suite-tools.ts';
+import {
+  dropAssumptions,
+  validTemplates,
+  type PlayedReadyStory,
+  type ScenarioPromise,
+  type SuiteTools,
+} from './suite-tools.ts';
 
 export const storyPromises: readonly ScenarioPromise[] = [
   {

@@ -2,14 +2,19 @@ import { resolveByGap } from '../../gaps/by-gap.ts';
 import type { Field, Kind } from '../../fields/field.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { itemsAt, textAt, toValue } from '../../lib/json/json-view.ts';
-import type { Scenario, Template } from '../scenario.ts';
-import { allFields, dropAssumptions, ruleBrokenBy, validTemplates } from './suite-tools.ts';
+import { templateId, type Scenario, type Template } from '../scenario.ts';
+import {
+  allFields,
+  dropAssumptions,
+  ruleBrokenBy,
+  validTemplates,
+  type ScenarioPromise,
+  type SuiteTools,
+} from './suite-tools.ts';
 import type { Finding } from '../../documents/finding.ts';
 import { toZod } from '../../fields/to-zod.ts';
-import { templateId } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
 import { isSilent } from './languages.ts';
-import type { ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
 /** What else cannot but be reported beside a rule that a template breaks on purpose. */
 const companions: ReadonlyMap<string, readonly string[]> = new Map([

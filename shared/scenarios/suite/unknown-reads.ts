@@ -1,11 +1,15 @@
 import type { Field, Kind } from '../../fields/field.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
-import { templateId } from '../scenario.ts';
-import type { Scenario } from '../scenario.ts';
+import { templateId, type Scenario } from '../scenario.ts';
 import { collectModelTexts } from './model-texts.ts';
-import { suiteInstant, validTemplates } from './suite-tools.ts';
-import type { BrokenPlace, ScenarioPromise, SuiteTools } from './suite-tools.ts';
+import {
+  suiteInstant,
+  validTemplates,
+  type BrokenPlace,
+  type ScenarioPromise,
+  type SuiteTools,
+} from './suite-tools.ts';
 
 /**
  * A name of no field is read without a word: the card stays empty there. So each name that the folder writes is put

@@ -2,15 +2,18 @@ import { sourcesOf } from '../../card/shown.ts';
 import type { CardContext, CardText } from '../../card/card-model.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { locales } from '../../specification/locales.ts';
-import type { Locale } from '../../specification/locales.ts';
-import { templateId } from '../scenario.ts';
-import type { Scenario } from '../scenario.ts';
+import { locales, type Locale } from '../../specification/locales.ts';
+import { templateId, type Scenario } from '../scenario.ts';
 import { collectModelTexts } from './model-texts.ts';
 import { fileWith } from './file-with.ts';
 import { foreignWordsIn, isSilent } from './languages.ts';
-import { suiteInstant, validTemplates } from './suite-tools.ts';
-import type { BrokenPlace, ScenarioPromise, SuiteTools } from './suite-tools.ts';
+import {
+  suiteInstant,
+  validTemplates,
+  type BrokenPlace,
+  type ScenarioPromise,
+  type SuiteTools,
+} from './suite-tools.ts';
 
 /** What the product says in its own words, beside the texts of a payload. */
 export const wordPromises: readonly ScenarioPromise[] = [

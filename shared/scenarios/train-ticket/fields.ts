@@ -1,14 +1,12 @@
 import { list, object } from '../../fields/container-kinds.ts';
-import type { Field } from '../../fields/field.ts';
+import { createRows, type Field } from '../../fields/field.ts';
 import { url } from '../../fields/link-kinds.ts';
-import { createRows } from '../../fields/field.ts';
 import { gmtOffset, oneOf, text } from '../../fields/text-kinds.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { multiLang, sharedDisplay, sharedExtInfo } from '../../specification/common-objects.ts';
 import { locales } from '../../specification/locales.ts';
-import { codeInfo, ticketRequest, ticketTimes, whenIssued } from '../ticket-fields.ts';
-import type { TicketWords } from '../ticket-fields.ts';
+import { codeInfo, ticketRequest, ticketTimes, whenIssued, type TicketWords } from '../ticket-fields.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
 
 const row = createRows('train-ticket');

@@ -1,7 +1,6 @@
 import { currencySign, inSeconds, listForObject, noEnglish, noUser, noUuid, otherNumber } from '../base-mistakes.ts';
 import type { Template } from '../scenario.ts';
-import { writeInvalidSample } from '../template-text.ts';
-import type { Mistake } from '../template-text.ts';
+import { writeInvalidSample, type Mistake } from '../template-text.ts';
 
 const manyPassengers = Array.from({ length: 16 }, (_, index) => passengerText(index + 1)).join(', ');
 

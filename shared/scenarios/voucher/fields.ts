@@ -1,7 +1,6 @@
 import { list, object } from '../../fields/container-kinds.ts';
-import type { Field } from '../../fields/field.ts';
+import { createRows, type Field } from '../../fields/field.ts';
 import { appLink } from '../../fields/link-kinds.ts';
-import { createRows } from '../../fields/field.ts';
 import { text } from '../../fields/text-kinds.ts';
 import { amount, amountRequired, baseResponse, tradeNo } from '../../specification/common-objects.ts';
 import { isGiftCard } from './biz-types.ts';

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
-import type { JsonScan } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
 import { toValue } from '../../lib/json/json-view.ts';
 import { checkMove } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { toZod } from '../../fields/to-zod.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { locales } from '../../specification/locales.ts';
-import type { Locale } from '../../specification/locales.ts';
+import { locales, type Locale } from '../../specification/locales.ts';
 import { listedStatus } from '../../specification/results.ts';
 import { voucher } from './index.ts';
 

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { createBoundedLog } from '../../platform/terminal/bounded-log.ts';
-import type { PictureBrowser, Renderer } from '../../bench/render/renderer.ts';
-import { rendererOnThread } from '../../bench/render/renderer.ts';
+import { rendererOnThread, type PictureBrowser, type Renderer } from '../../bench/render/renderer.ts';
 import { builtPrograms } from '../../storage/store-care/built-programs.ts';
 import type { StorePrograms } from '../../storage/store-care/store-care.ts';
 import { takePassphraseVariable } from '../../platform/terminal/passphrase-variable.ts';

@@ -1,10 +1,8 @@
 import { defaultDataFolder } from '../../platform/data-folder/data-folder.ts';
 import { createStartupFiles } from '../../storage/inbox/startup-files.ts';
 import type { HostPorts } from '../../bench/ports.ts';
-import { bridgeRouter } from '../../bench/router/router.ts';
-import type { BridgeRouter, RouterPorts } from '../../bench/router/router.ts';
-import { openBench } from '../../bench/workspace/open-bench.ts';
-import type { Bench } from '../../bench/workspace/open-bench.ts';
+import { bridgeRouter, type BridgeRouter, type RouterPorts } from '../../bench/router/router.ts';
+import { openBench, type Bench } from '../../bench/workspace/open-bench.ts';
 import type { Workspace } from '../../bench/workspace/workspace.ts';
 import type { StartOptions } from './start-options.ts';
 

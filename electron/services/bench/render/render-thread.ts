@@ -2,8 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import type { SendCommand } from './renderer.ts';
 import { renderJob } from './drawing/render-job.ts';
 import { pageFilesIn } from './page/page-styles.ts';
-import { errorOf, failureOf, isRenderRequest } from './render-messages.ts';
-import type { MeasuredCuts, RenderRequest, RenderEvent } from './render-messages.ts';
+import {
+  errorOf,
+  failureOf,
+  isRenderRequest,
+  type MeasuredCuts,
+  type RenderRequest,
+  type RenderEvent,
+} from './render-messages.ts';
 
 // Draws one job as a separate program: only it loads React and the codes.
 const port = parentPort;

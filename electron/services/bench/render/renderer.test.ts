@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import { noBrowser } from './browser/launch-browser.ts';
-import type { PictureBrowser, SendCommand } from './renderer.ts';
-import { rendererOnThread } from './renderer.ts';
+import { rendererOnThread, type PictureBrowser, type SendCommand } from './renderer.ts';
 
 const job: PictureJob = { gaps: {}, format: 'png', scale: 1, wallets: [], pictures: [], files: [] };
 

@@ -1,8 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
-import { errorOf, failureOf, isRenderEvent } from './render-messages.ts';
-import type { DrawnFile, MeasuredCuts, RenderRequest, RenderEvent } from './render-messages.ts';
+import {
+  errorOf,
+  failureOf,
+  isRenderEvent,
+  type DrawnFile,
+  type MeasuredCuts,
+  type RenderRequest,
+  type RenderEvent,
+} from './render-messages.ts';
 
 export type RenderListener = {
   readonly onFile: (file: DrawnFile) => void;

@@ -4,13 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import { longestTextBytes } from '../../../../shared/documents/size-limits.ts';
 import { noSandboxRecord } from '../../storage/journal/call-row.ts';
-import { memoryStores, testServices, testSandbox } from '../workspace/testing/test-services.ts';
-import type { TestSandbox } from '../workspace/testing/test-services.ts';
-import { openWorkspace } from '../workspace/workspace.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { memoryStores, testServices, testSandbox, type TestSandbox } from '../workspace/testing/test-services.ts';
+import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import type { WorkspaceServices } from '../workspace/workspace-services.ts';
-import { transports } from './testing/transports.ts';
-import type { Client, Connection } from './testing/transports.ts';
+import { transports, type Client, type Connection } from './testing/transports.ts';
 import { received } from './testing/received-call.ts';
 
 describe.each(Object.entries(transports))('the bridge over %s', (_name, connect) => {

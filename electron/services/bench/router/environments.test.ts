@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import { rsaPem } from '../../keys/keys/testing/sample-texts.ts';
 import { openVault } from '../../keys/vault/open-vault.ts';
-import { openRouterBench, refused, shop, text } from './testing/router-bench.ts';
-import type { RouterBench } from './testing/router-bench.ts';
+import { openRouterBench, refused, shop, text, type RouterBench } from './testing/router-bench.ts';
 
 const passphrase = 'another battery horse';
 let own: RouterBench;

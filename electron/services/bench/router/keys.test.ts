@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handedFile, rsaPem } from '../../keys/keys/testing/sample-texts.ts';
 import { waits } from '../testing/typed-secrets.ts';
-import { openRouterBench, refused, text } from './testing/router-bench.ts';
-import type { RouterBench } from './testing/router-bench.ts';
+import { openRouterBench, refused, text, type RouterBench } from './testing/router-bench.ts';
 
 const passphrase = 'correct horse battery';
 let own: RouterBench;

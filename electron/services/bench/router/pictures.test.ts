@@ -7,10 +7,8 @@ import type { Renderer } from '../render/renderer.ts';
 import { inProcessRenderer } from '../render/testing/in-process-renderer.ts';
 import { payloadText, queueCall } from '../../sandbox/server/testing/merchant.ts';
 import { testServices } from '../workspace/testing/test-services.ts';
-import { openWorkspace } from '../workspace/workspace.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import { transports } from './testing/transports.ts';
-import type { Connection } from './testing/transports.ts';
+import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
+import { transports, type Connection } from './testing/transports.ts';
 
 const at = Date.UTC(2026, 10, 25, 2);
 

@@ -1,5 +1,4 @@
-import { ORPCError, implement } from '@orpc/server';
-import type { ImplementerInternalWithMiddlewares } from '@orpc/server';
+import { ORPCError, implement, type ImplementerInternalWithMiddlewares } from '@orpc/server';
 import { contract } from '../../../../shared/bridge/contract.ts';
 import { refusals } from '../../../../shared/bridge/procedure.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';

@@ -3,9 +3,8 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { StartupFiles } from '../../storage/inbox/startup-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { keysOf } from './keys-procedures.ts';
-import { implementContract } from './procedures.ts';
+import { implementContract, type Procedures } from './procedures.ts';
 import { documentsOf, storiesOf, templatesOf, versionsOf } from './text-procedures.ts';
-import type { Procedures } from './procedures.ts';
 
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 

@@ -1,7 +1,6 @@
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
-import { summaryOf } from '../../storage/journal/summary-of.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import { summaryOf, type NumberedCall } from '../../storage/journal/summary-of.ts';
 
 /** Reports calls to windows: the first at once, later ones together, in events of bounded size. */
 export type CallEvents = {

@@ -1,8 +1,7 @@
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
-import { callOf, recordOf } from '../../storage/journal/call-record.ts';
-import type { CallRecord } from '../../storage/journal/call-record.ts';
+import { callOf, recordOf, type CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { isSameExchange, tracerOf, mergeReceived } from '../../storage/journal/merge-calls.ts';

@@ -5,11 +5,9 @@ import type { CallSummary, Cleared, OrderNumber } from '../../../../shared/docum
 import { longestOrderKey } from '../../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { callOf } from '../../storage/journal/call-record.ts';
-import { clearCalls } from '../../storage/journal/clear-calls.ts';
-import type { ClearTarget } from '../../storage/journal/clear-calls.ts';
-import { createForgottenCalls } from '../../storage/journal/forget-calls.ts';
-import type { ForgottenCalls } from '../../storage/journal/forget-calls.ts';
+import { callOf, type CallRecord } from '../../storage/journal/call-record.ts';
+import { clearCalls, type ClearTarget } from '../../storage/journal/clear-calls.ts';
+import { createForgottenCalls, type ForgottenCalls } from '../../storage/journal/forget-calls.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import { findCalls } from '../../storage/journal/find-calls.ts';
 import { summaryOf } from '../../storage/journal/summary-of.ts';
@@ -19,7 +17,6 @@ import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
 import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { bytesToSign, getSignedPath, joinHeadAndBody } from '../../../../shared/protocol/signing/signature.ts';
-import type { CallRecord } from '../../storage/journal/call-record.ts';
 
 /**
  * The sandbox's diagnosis of the signature of a sent call. If no single change explains it, the signed text is compared

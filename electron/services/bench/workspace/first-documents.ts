@@ -1,8 +1,7 @@
 import { freeName, newOrderNumber } from '../../../../shared/documents/order-name.ts';
 import { readSettings } from '../../../../shared/documents/settings.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';

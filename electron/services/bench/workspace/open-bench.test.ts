@@ -11,8 +11,7 @@ import { nodePorts } from '../ports.ts';
 import { typedSecrets } from '../testing/typed-secrets.ts';
 import { openSandbox } from '../../sandbox/server/open-sandbox.ts';
 import { storesHere } from '../../storage/store-care/store-care.ts';
-import { openBench } from './open-bench.ts';
-import type { Bench } from './open-bench.ts';
+import { openBench, type Bench } from './open-bench.ts';
 
 let folder = '';
 let bench: Bench;

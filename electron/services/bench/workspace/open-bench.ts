@@ -5,17 +5,20 @@ import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import type { HostPorts } from '../ports.ts';
-import { moveEnvironments, firstPlace, makeStoresFolder, projectPlace } from '../../projects/projects/project-place.ts';
+import {
+  moveEnvironments,
+  firstPlace,
+  makeStoresFolder,
+  projectPlace,
+  type ProjectPlace,
+} from '../../projects/projects/project-place.ts';
 import { openSlot } from '../../projects/projects/switch-project.ts';
 import { projectFileName } from '../../projects/project/layout.ts';
 import { readDescription } from '../../projects/project/read-project.ts';
 import { createProjectIn } from '../../projects/projects/project-files.ts';
-import type { ProjectPlace } from '../../projects/projects/project-place.ts';
 import { nameIn, openProjects } from '../../projects/projects/projects.ts';
-import { openMachine } from './machine-services.ts';
-import type { MachineServices } from './machine-services.ts';
-import { openProjectBench } from './project-bench.ts';
-import type { ProjectBench } from './project-bench.ts';
+import { openMachine, type MachineServices } from './machine-services.ts';
+import { openProjectBench, type ProjectBench } from './project-bench.ts';
 import type { Workspace } from './workspace.ts';
 
 /** An open data folder with the workspace of its open project. */

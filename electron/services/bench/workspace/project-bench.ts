@@ -3,8 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
-import type { LocalAuthority } from '../../network/certificates/local-authority.ts';
+import { openLocalAuthority, type LocalAuthority } from '../../network/certificates/local-authority.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
 import { environmentStore } from '../../environments/environments/environment-store.ts';
 import { secretIdsOf } from '../../environments/environments/seal-draft.ts';
@@ -18,8 +17,7 @@ import type { Projects } from '../../projects/projects/projects.ts';
 import type { TlsFiles } from '../../sandbox/owner/tls-files.ts';
 import { startSandboxServer } from '../../sandbox/server/sandbox-server.ts';
 import type { SandboxClient } from '../../sandbox/server/client-keys.ts';
-import { openStores } from '../../storage/store-care/store-care.ts';
-import type { Stores } from '../../storage/store-care/store-care.ts';
+import { openStores, type Stores } from '../../storage/store-care/store-care.ts';
 import { openVersions } from '../../storage/versions/versions.ts';
 import { databaseRepository } from './database-repository.ts';
 import { openProjectFiles } from './files/open-files.ts';
@@ -27,8 +25,7 @@ import type { MachineServices } from './machine-services.ts';
 import type { Repository } from './repository.ts';
 import { signerFor, transmitterFor } from './sending/transmit.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
-import { openWorkspace } from './workspace.ts';
-import type { Workspace } from './workspace.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** An open project with its stores and its running sandbox. */
 export type ProjectBench = {

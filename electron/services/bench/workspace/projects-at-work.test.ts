@@ -10,8 +10,7 @@ import { environmentStore } from '../../environments/environments/environment-st
 import { nodePorts } from '../ports.ts';
 import { typedSecrets } from '../testing/typed-secrets.ts';
 import { storesHere } from '../../storage/store-care/store-care.ts';
-import { openBench } from './open-bench.ts';
-import type { Bench } from './open-bench.ts';
+import { openBench, type Bench } from './open-bench.ts';
 
 let root = '';
 let data = '';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { openSandboxListener } from './sandbox-listener.ts';
-import type { ListenOptions } from './sandbox-listener.ts';
+import { openSandboxListener, type ListenOptions } from './sandbox-listener.ts';
 import { openSettings } from './settings.ts';
 import { memoryRepository } from './testing/memory-repository.ts';
 import { testSandbox } from './testing/test-services.ts';

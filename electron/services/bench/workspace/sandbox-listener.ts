@@ -6,10 +6,8 @@ import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { readSandboxHost } from '../../sandbox/server/loopback-guard.ts';
-import { startEmbedded } from './embedded-sandbox.ts';
-import type { RunningSandbox, StartedInfo } from './embedded-sandbox.ts';
-import { hostSetting } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { startEmbedded, type RunningSandbox, type StartedInfo } from './embedded-sandbox.ts';
+import { hostSetting, type Settings } from './settings.ts';
 import { systemWords } from './system-words.ts';
 
 /** How the sandbox listens: TLS, the given certificate, and host names beside those of loopback. */

@@ -5,18 +5,19 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
-import { openClientStore } from '../../sandbox/owner/clients.ts';
-import type { ClientStore, PastedKey } from '../../sandbox/owner/clients.ts';
-import { openControlStore, faultSettings } from '../../sandbox/owner/controls.ts';
-import type { ControlStore, FaultSettings } from '../../sandbox/owner/controls.ts';
+import { openClientStore, type ClientStore, type PastedKey } from '../../sandbox/owner/clients.ts';
+import {
+  openControlStore,
+  faultSettings,
+  type ControlStore,
+  type FaultSettings,
+} from '../../sandbox/owner/controls.ts';
 import type { CallViews } from './call-views.ts';
 import type { EventHub } from './event-hub.ts';
 import type { ProjectGaps } from './files/project-gaps.ts';
-import type { RunClockService, Settings } from './settings.ts';
+import { hostSetting, type RunClockService, type Settings } from './settings.ts';
 import type { TlsFileNames, TlsFiles } from '../../sandbox/owner/tls-files.ts';
-import { openSandboxListener } from './sandbox-listener.ts';
-import type { ListenerPorts } from './sandbox-listener.ts';
-import { hostSetting } from './settings.ts';
+import { openSandboxListener, type ListenerPorts } from './sandbox-listener.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
-import { runClockSchema, clockAt } from '../../../../shared/documents/run-clock.ts';
-import type { RunClock } from '../../../../shared/documents/run-clock.ts';
+import { runClockSchema, clockAt, type RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
 import type { Repository } from './repository.ts';

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../../storage/database/database.ts';
-import type { Database } from '../../storage/database/database.ts';
+import { openDatabase, type Database } from '../../storage/database/database.ts';
 import { databaseRepository } from './database-repository.ts';
 import type { Repository } from './repository.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inMemory, openDatabase } from '../../storage/database/database.ts';
-import type { Database } from '../../storage/database/database.ts';
+import { inMemory, openDatabase, type Database } from '../../storage/database/database.ts';
 import { openVersions } from '../../storage/versions/versions.ts';
 import { databaseRepository } from './database-repository.ts';
 import { versionViews } from './version-views.ts';

@@ -1,11 +1,9 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkSteps, checkStepSchema } from '../../../../shared/documents/tls.ts';
-import type { CheckStep } from '../../../../shared/documents/tls.ts';
+import { checkSteps, checkStepSchema, type CheckStep } from '../../../../shared/documents/tls.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { issue } from '../../network/network/testing/certificates.ts';
-import { proxyServer, service } from '../../network/network/testing/servers.ts';
-import type { Running } from '../../network/network/testing/servers.ts';
+import { proxyServer, service, type Running } from '../../network/network/testing/servers.ts';
 import { limitsWithin } from '../../network/sender/send-limits.ts';
 import { answering, closePeers, peer } from '../../network/sender/testing/peer.ts';
 import { checkConnection } from './check-connection.ts';

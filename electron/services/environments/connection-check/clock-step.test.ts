@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { parseRequestTime, writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { timeForms } from '../../../../shared/gaps/profile-cells.ts';
-import { clockStep, measureSkew, warnedSkewMs } from './clock-step.ts';
-import type { TimedAnswer } from './clock-step.ts';
+import { clockStep, measureSkew, warnedSkewMs, type TimedAnswer } from './clock-step.ts';
 import { runSteps } from './testing/check-call.ts';
 
 const hourMs = 3_600_000;

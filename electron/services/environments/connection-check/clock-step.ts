@@ -4,8 +4,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { parseRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import type { SendFailure } from '../../network/sender/send-failure.ts';
-import type { StepResult } from './step-texts.ts';
-import { stepTexts } from './step-texts.ts';
+import { stepTexts, type StepResult } from './step-texts.ts';
 
 /** An answer with its time, or the failure. */
 export type TimedAnswer =

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { runSandbox } from '../../sandbox/server/testing/running-sandbox.ts';
-import type { RunningSandbox } from '../../sandbox/server/testing/running-sandbox.ts';
+import { runSandbox, type RunningSandbox } from '../../sandbox/server/testing/running-sandbox.ts';
 import { clientKeys, platformKeys } from '../../network/sender/testing/failing-platform/platform-signature.ts';
 import { failingModes } from '../../network/sender/testing/failing-platform/failing-modes.ts';
-import { startFailingPlatform } from '../../network/sender/testing/failing-platform/failing-platform.ts';
-import type { FailingMode } from '../../network/sender/testing/failing-platform/mode.ts';
-import type { FailingPlatform } from '../../network/sender/testing/failing-platform/failing-platform.ts';
-import { mode, written } from '../../network/sender/testing/failing-platform/mode.ts';
+import {
+  startFailingPlatform,
+  type FailingPlatform,
+} from '../../network/sender/testing/failing-platform/failing-platform.ts';
+import { mode, written, type FailingMode } from '../../network/sender/testing/failing-platform/mode.ts';
 import { probePayload } from './probe-payload.ts';
 import { judgeAnswer } from './identity-step.ts';
 import { probeAs, runSteps } from './testing/check-call.ts';

@@ -1,15 +1,12 @@
-import type { Call, SignatureVerdict, Result } from '../../../../shared/documents/call.ts';
-import { payloadBase64 } from '../../../../shared/documents/call.ts';
+import { payloadBase64, type Call, type SignatureVerdict, type Result } from '../../../../shared/documents/call.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine } from '../../network/network/trouble.ts';
 import { readSendAddress } from '../../network/sender/send-address.ts';
 import { probePayload, probePath } from './probe-payload.ts';
-import type { StepResult } from './step-texts.ts';
-import { stepTexts } from './step-texts.ts';
+import { stepTexts, type StepResult } from './step-texts.ts';
 import { baseRequest } from '../../../../shared/specification/base-request.ts';
-import { describeResult, describeStatus } from './answer-texts.ts';
-import type { AnswerSubject, AnswerMeaning } from './answer-texts.ts';
+import { describeResult, describeStatus, type AnswerSubject, type AnswerMeaning } from './answer-texts.ts';
 
 /**
  * Judges signature and Client-Id by the answer to a call that must be refused. A service checks them before the

@@ -4,10 +4,8 @@ import type { ConnectionStep } from '../../network/sender/exchange.ts';
 import type { SendAddress } from '../../network/sender/send-address.ts';
 import type { SendOutcome } from '../../network/sender/send.ts';
 import type { StepReport } from './report-steps.ts';
-import type { StepId, StepResult } from './step-texts.ts';
-import { stepTexts } from './step-texts.ts';
-import { certificateTime, soonExpired } from '../../../../shared/documents/tls.ts';
-import type { AuthorityOrigin, TlsFacts } from '../../../../shared/documents/tls.ts';
+import { stepTexts, type StepId, type StepResult } from './step-texts.ts';
+import { certificateTime, soonExpired, type AuthorityOrigin, type TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine } from '../../network/network/trouble.ts';
 

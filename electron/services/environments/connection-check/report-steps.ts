@@ -1,7 +1,5 @@
-import { checkSteps } from '../../../../shared/documents/tls.ts';
-import type { CheckStep } from '../../../../shared/documents/tls.ts';
-import { stepTexts } from './step-texts.ts';
-import type { StepId, StepResult } from './step-texts.ts';
+import { checkSteps, type CheckStep } from '../../../../shared/documents/tls.ts';
+import { stepTexts, type StepId, type StepResult } from './step-texts.ts';
 
 export type StepReport = {
   /** Reports a step and its time; the steps skipped before it were not reached. */

@@ -1,6 +1,5 @@
 import type { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { listNames } from '../../../../shared/lib/text/words.ts';
-import type { Words } from '../../../../shared/lib/text/words.ts';
+import { listNames, type Words } from '../../../../shared/lib/text/words.ts';
 import { hostAndPort, isLoopbackHost } from '../../network/network/destination.ts';
 import type { Proxy } from '../../network/network/proxy-address.ts';
 import type { SendAddress } from '../../network/sender/send-address.ts';

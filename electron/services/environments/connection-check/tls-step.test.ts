@@ -1,9 +1,7 @@
 import type { ServerOptions } from 'node:https';
 import { afterEach, describe, expect, it } from 'vitest';
-import { issue, shownBy } from '../../network/network/testing/certificates.ts';
-import type { Issued } from '../../network/network/testing/certificates.ts';
-import { proxyServer, service } from '../../network/network/testing/servers.ts';
-import type { Running } from '../../network/network/testing/servers.ts';
+import { issue, shownBy, type Issued } from '../../network/network/testing/certificates.ts';
+import { proxyServer, service, type Running } from '../../network/network/testing/servers.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { ofClient, ofServer } from '../../network/sender/testing/tls-grid-sentences.ts';
 import { directNetwork, runSteps } from './testing/check-call.ts';

@@ -1,5 +1,4 @@
-import { environmentLimits } from '../../../../shared/documents/environment.ts';
-import type { Environment } from '../../../../shared/documents/environment.ts';
+import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
 import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
@@ -18,8 +17,7 @@ import {
 } from '../../../../shared/specification/added-headers.ts';
 import { originOf } from './origin-of.ts';
 import { shellWord } from './send-blockers.ts';
-import { problemWords, valueError, wordsOf } from './value-error.ts';
-import type { ValueProblem } from './value-error.ts';
+import { problemWords, valueError, wordsOf, type ValueProblem } from './value-error.ts';
 
 /**
  * Checks what the schema cannot. Throws ENVIRONMENT_VALUE with the first invalid field and what it takes. Keys, grants

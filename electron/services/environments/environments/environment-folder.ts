@@ -1,7 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { environmentLimits } from '../../../../shared/documents/environment.ts';
-import type { Environment } from '../../../../shared/documents/environment.ts';
+import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { environmentStore } from './environment-store.ts';
-import type { EnvironmentStore } from './environment-store.ts';
+import { environmentStore, type EnvironmentStore } from './environment-store.ts';
 import { idOf, plainEnvironment } from './testing/plain-environment.ts';
 
 let root = '';

@@ -1,14 +1,18 @@
 import { join, resolve } from 'node:path';
-import { environmentLimits } from '../../../../shared/documents/environment.ts';
-import type { Environment } from '../../../../shared/documents/environment.ts';
+import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { findClosestName } from '../../../../shared/lib/text/closest.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { safeFileName, sameOnDisk } from '../../platform/data-folder/safe-file-name.ts';
 import { checkEnvironment } from './check-environment.ts';
-import { readFolder, removeFile, writeFile } from './environment-folder.ts';
-import type { EnvironmentFile, UnreadableEnvironment } from './environment-folder.ts';
+import {
+  readFolder,
+  removeFile,
+  writeFile,
+  type EnvironmentFile,
+  type UnreadableEnvironment,
+} from './environment-folder.ts';
 
 export type { UnreadableEnvironment } from './environment-folder.ts';
 

@@ -1,5 +1,4 @@
-import { environmentSchema } from '../../../../shared/documents/environment.ts';
-import type { Environment } from '../../../../shared/documents/environment.ts';
+import { environmentSchema, type Environment } from '../../../../shared/documents/environment.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { indentedJson, parseJson } from '../../../../shared/lib/json/json.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';

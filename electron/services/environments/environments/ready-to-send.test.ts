@@ -7,13 +7,11 @@ import type { Environment } from '../../../../shared/documents/environment.ts';
 import { ecc224, rsa, spki } from '../../keys/keys/testing/key-material.ts';
 import { hostAndPort } from '../../network/network/destination.ts';
 import { addressBelow, readSendAddress } from '../../network/sender/send-address.ts';
-import { passphrase, vaultBench } from '../../keys/vault/testing/vault-bench.ts';
-import type { VaultBench } from '../../keys/vault/testing/vault-bench.ts';
+import { passphrase, vaultBench, type VaultBench } from '../../keys/vault/testing/vault-bench.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import { environmentStore } from './environment-store.ts';
 import { hostOf, originOf } from './origin-of.ts';
-import { networkOf, readyToSend } from './ready-to-send.ts';
-import type { ReadyToSend, SendPorts } from './ready-to-send.ts';
+import { networkOf, readyToSend, type ReadyToSend, type SendPorts } from './ready-to-send.ts';
 import { sealDraft, secretIdsOf } from './seal-draft.ts';
 import { plainEnvironment } from './testing/plain-environment.ts';
 

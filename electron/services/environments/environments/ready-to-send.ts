@@ -1,5 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { CallEnvironment } from '../../../../shared/documents/call-search.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { Environment, KeyReference } from '../../../../shared/documents/environment.ts';
@@ -11,8 +10,7 @@ import { readPublicKey } from '../../keys/keys/read-key.ts';
 import type { Network, Variables } from '../../network/network/network.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { certificatesOf } from '../../network/network/trusted-authorities.ts';
-import { limitsWithin } from '../../network/sender/send-limits.ts';
-import type { SendLimits } from '../../network/sender/send-limits.ts';
+import { limitsWithin, type SendLimits } from '../../network/sender/send-limits.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import { readAsField, gapsOfFields } from './check-environment.ts';
 import { readSecret } from './environment-secrets.ts';

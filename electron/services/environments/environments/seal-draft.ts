@@ -1,7 +1,6 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
-import { storeSecret } from './environment-secrets.ts';
-import type { SecretPurpose } from './environment-secrets.ts';
+import { storeSecret, type SecretPurpose } from './environment-secrets.ts';
 import type { EnvironmentDraft, NewSecret } from './fields/write-field.ts';
 import { originOf } from './origin-of.ts';
 import { valueError } from './value-error.ts';

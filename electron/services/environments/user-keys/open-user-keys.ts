@@ -15,8 +15,7 @@ import type { ProbePayload } from '../connection-check/probe-payload.ts';
 import { networkOf } from '../environments/ready-to-send.ts';
 import { missingSettingError } from '../environments/send-blockers.ts';
 import { limitsWithin } from '../../network/sender/send-limits.ts';
-import { watch } from 'node:fs';
-import type { FSWatcher } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
 /**

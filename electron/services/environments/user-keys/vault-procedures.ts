@@ -2,8 +2,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
-import { askUntilAccepted } from './ask-for-secrets.ts';
-import type { SecretPrompts } from './ask-for-secrets.ts';
+import { askUntilAccepted, type SecretPrompts } from './ask-for-secrets.ts';
 import type { UserKeys } from './user-keys.ts';
 import type { UserKeysState } from './user-keys-state.ts';
 

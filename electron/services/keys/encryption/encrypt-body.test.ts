@@ -12,10 +12,7 @@ import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import vectors from '../signer/testing/vectors.json' with { type: 'json' };
 import { signBytes } from '../signer/sign-bytes.ts';
 import { verifyRequest } from '../signer/verify-request.ts';
-import { decryptBody, encryptBody } from './encrypt-body.ts';
-import type { EncryptedBody } from './encrypt-body.ts';
-import { seal, unsealParts } from './encrypt-body.ts';
-import { unwrapKey, wrapKey } from './encrypt-body.ts';
+import { decryptBody, encryptBody, seal, unsealParts, unwrapKey, wrapKey, type EncryptedBody } from './encrypt-body.ts';
 
 const key = readKeyOf('private', Buffer.from(vectors.keys.platformPrivatePkcs8)).key;
 const recipient = readPublicKey(Buffer.from(vectors.keys.platformPublicSpki));

@@ -6,21 +6,21 @@ import {
   createHmac,
   privateDecrypt,
   publicEncrypt,
+  type KeyObject,
 } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import {
   encryptedContentType,
   getEncryptionMode,
   readEncryptedBase64,
   joinEncryptedBody,
   splitEncryptedBody,
+  type EncryptionMode,
 } from '../../../../shared/protocol/signing/encryption.ts';
 import { writeEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
 import type { ProfileCells } from '../../../../shared/gaps/profile-cells.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { kindOf } from '../keys/key-kind.ts';
-import type { EncryptionMode } from '../../../../shared/protocol/signing/encryption.ts';
 
 type Wrap = EncryptionMode['wrap'];
 

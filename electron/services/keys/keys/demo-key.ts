@@ -1,5 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { algorithmOfKey } from './key-kind.ts';
 

@@ -1,6 +1,5 @@
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, hash, type KeyObject } from 'node:crypto';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
-import { createPublicKey, hash } from 'node:crypto';
 import type { PublicForms } from '../../../../shared/documents/vault.ts';
 
 export const ecc224Curve = 'secp224r1';

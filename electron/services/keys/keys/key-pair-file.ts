@@ -1,5 +1,4 @@
-import { createPublicKey, generateKeyPair } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';

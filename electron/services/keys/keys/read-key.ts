@@ -3,10 +3,9 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { KeyFinding, KeyProblem } from './report/key-finding.ts';
 import type { KeyKind } from './report/key-kinds.ts';
-import { reportOf } from './report/key-report.ts';
+import { reportOf, type KeyReport } from './report/key-report.ts';
 import { makesNewKey } from './report/problem-words.ts';
 import { examineBytes, tooLarge } from './forms/examine-bytes.ts';
-import type { KeyReport } from './report/key-report.ts';
 
 export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
 

@@ -1,13 +1,11 @@
-import { hash } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import type { CertainVariantId } from '../../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
 import { parseSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
 import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { joinSentences } from '../../../../shared/lib/text/words.ts';
-import type { Words } from '../../../../shared/lib/text/words.ts';
+import { joinSentences, type Words } from '../../../../shared/lib/text/words.ts';
 import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
 import { verifyBytesSync } from './sign-bytes.ts';

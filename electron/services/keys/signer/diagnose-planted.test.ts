@@ -6,8 +6,7 @@ import { diagnosisVariants } from '../../../../shared/protocol/diagnosis/diagnos
 import { bytesToSign } from '../../../../shared/protocol/signing/signature.ts';
 import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';
-import { known, planted, plantings } from './testing/plantings.ts';
-import type { DrawnPayload } from './testing/plantings.ts';
+import { known, planted, plantings, type DrawnPayload } from './testing/plantings.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
 
 const privateKey = readKeyOf('private', Buffer.from(vectors.keys.merchantPrivatePkcs8)).key;

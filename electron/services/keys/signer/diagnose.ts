@@ -1,17 +1,13 @@
-import { constants, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { constants, verify, type KeyObject } from 'node:crypto';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
-import { diagnosisAttempts } from '../../../../shared/protocol/diagnosis/diagnose.ts';
-import type { DiagnosisAttempt } from '../../../../shared/protocol/diagnosis/diagnose.ts';
+import { diagnosisAttempts, type DiagnosisAttempt } from '../../../../shared/protocol/diagnosis/diagnose.ts';
 import type { DiagnosisInput } from '../../../../shared/protocol/diagnosis/diagnosis-input.ts';
-import { diagnosisRows } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
-import type { TriedAttempt } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { diagnosisRows, type TriedAttempt } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
 import { bytesToSign } from '../../../../shared/protocol/signing/signature.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
 import { findCertainCause } from './certain-cause.ts';
-import { openSignature } from './open-signature.ts';
-import type { OpenedSignature } from './open-signature.ts';
+import { openSignature, type OpenedSignature } from './open-signature.ts';
 
 export type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys' | 'plainBody'> & {
   /** The key that was expected to have signed. */

@@ -1,5 +1,4 @@
-import { constants, publicDecrypt } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { constants, publicDecrypt, type KeyObject } from 'node:crypto';
 import { algorithmOfKey } from '../keys/key-kind.ts';
 
 export type OpenedSignature =

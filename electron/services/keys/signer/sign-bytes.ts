@@ -1,5 +1,4 @@
-import { sign, verify } from 'node:crypto';
-import type { KeyObject, SignKeyObjectInput } from 'node:crypto';
+import { sign, verify, type KeyObject, type SignKeyObjectInput } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { SignatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';

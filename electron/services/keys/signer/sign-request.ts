@@ -3,20 +3,15 @@ import type { SignatureMistake } from '../../../../shared/documents/signature-mi
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
-import { buildEnvelope } from '../../../../shared/protocol/signing/envelope.ts';
-import type { Envelope } from '../../../../shared/protocol/signing/envelope.ts';
-import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
-import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { buildEnvelope, type Envelope } from '../../../../shared/protocol/signing/envelope.ts';
+import { findHeaderProblem, type HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
 import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
 import { buildSignedText, getSignedPath, joinHeadAndBody } from '../../../../shared/protocol/signing/signature.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
-import { defaultAlgorithm } from '../../../../shared/specification/authentication.ts';
-import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
-import { encryptBody } from '../encryption/encrypt-body.ts';
-import type { EncryptedBody } from '../encryption/encrypt-body.ts';
-import { makeMistake } from './mistakes/make-mistake.ts';
-import type { SigningPlan } from './mistakes/make-mistake.ts';
+import { defaultAlgorithm, type SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
+import { encryptBody, type EncryptedBody } from '../encryption/encrypt-body.ts';
+import { makeMistake, type SigningPlan } from './mistakes/make-mistake.ts';
 import { signBytes } from './sign-bytes.ts';
 
 export type RequestToSign = {

@@ -1,10 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { parseSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
-import type { SignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
+import { parseSignatureHeader, type SignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
 import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
-import { bytesToSign } from '../../../../shared/protocol/signing/signature.ts';
-import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
+import { bytesToSign, type SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 import { signatureAlgorithms } from '../../../../shared/specification/authentication.ts';
 import { requireSignatureKey, verifyBytes } from './sign-bytes.ts';
 

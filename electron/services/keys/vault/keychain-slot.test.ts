@@ -2,10 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keychainTrouble, openFromKeychain, sealInKeychain } from './keychain-slot.ts';
 import { keychainSlotSchema } from './headers.ts';
-import { keychainStandIn } from './testing/keychain-stand-in.ts';
-import type { Backend } from './testing/keychain-stand-in.ts';
-import { atOnce, passphrase, vaultBench } from './testing/vault-bench.ts';
-import type { VaultBench } from './testing/vault-bench.ts';
+import { keychainStandIn, type Backend } from './testing/keychain-stand-in.ts';
+import { atOnce, passphrase, vaultBench, type VaultBench } from './testing/vault-bench.ts';
 import { parseVaultFile } from './vault-content.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;

@@ -8,8 +8,7 @@ import { makeDemoEcc224Key } from '../keys/demo-key.ts';
 import { openVault } from './open-vault.ts';
 import { deriveKey } from './passphrase.ts';
 import { publicForms } from '../keys/key-kind.ts';
-import { atOnce, origin, passphrase, rsa, thrown, vaultBench } from './testing/vault-bench.ts';
-import type { VaultBench } from './testing/vault-bench.ts';
+import { atOnce, origin, passphrase, rsa, thrown, vaultBench, type VaultBench } from './testing/vault-bench.ts';
 import type { Vault } from './vault.ts';
 
 let bench: VaultBench;

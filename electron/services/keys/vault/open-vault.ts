@@ -1,13 +1,12 @@
 import { keyUses } from './key-uses.ts';
 import type { OpenVault, Vault } from './vault.ts';
 import { vaultAccess } from './vault-access.ts';
-import { createVaultCore } from './vault-core.ts';
+import { createVaultCore, type VaultCore } from './vault-core.ts';
 import { vaultKeys } from './vault-keys.ts';
 import { seal } from './envelope.ts';
 import { secretHeaderSchema } from './headers.ts';
 import { openWith } from './unlocked.ts';
 import { damaged, parseVaultFile, secretFile } from './vault-content.ts';
-import type { VaultCore } from './vault-core.ts';
 import { secretGone } from './vault-trouble.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);

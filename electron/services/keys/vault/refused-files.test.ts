@@ -2,8 +2,7 @@ import { chmod, link, readdir, rename, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from '../../platform/data-folder/data-folder.ts';
-import { atOnce, origin, passphrase, rsa, thrown, vaultBench } from './testing/vault-bench.ts';
-import type { VaultBench } from './testing/vault-bench.ts';
+import { atOnce, origin, passphrase, rsa, thrown, vaultBench, type VaultBench } from './testing/vault-bench.ts';
 import type { Vault } from './vault.ts';
 
 let bench: VaultBench;

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { KeychainPort } from './vault.ts';
 import { keychainStandIn } from './testing/keychain-stand-in.ts';
-import { atOnce, origin, passphrase, rsa, vaultBench } from './testing/vault-bench.ts';
-import type { VaultBench } from './testing/vault-bench.ts';
+import { atOnce, origin, passphrase, rsa, vaultBench, type VaultBench } from './testing/vault-bench.ts';
 import { resealVault } from './reseal-vault.ts';
 import { openSlots } from './slots.ts';
-import { createVaultCore } from './vault-core.ts';
-import type { VaultCore } from './vault-core.ts';
+import { createVaultCore, type VaultCore } from './vault-core.ts';
 import { folderFailed } from './vault-trouble.ts';
 
 let bench: VaultBench;

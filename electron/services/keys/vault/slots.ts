@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { openEnvelope, seal, sealingKeyBytes } from './envelope.ts';
-import type { PassphraseSlot } from './headers.ts';
-import { passphraseSlotSchema } from './headers.ts';
-import { deriveKey, newKdf } from './passphrase.ts';
-import type { Derive } from './passphrase.ts';
+import { passphraseSlotSchema, type PassphraseSlot } from './headers.ts';
+import { deriveKey, newKdf, type Derive } from './passphrase.ts';
 import { dataKeyName } from './unlocked.ts';
-import { damaged, parseVaultFile, slotFile } from './vault-content.ts';
-import type { VaultFile, VaultContent } from './vault-content.ts';
+import { damaged, parseVaultFile, slotFile, type VaultFile, type VaultContent } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
 
 /** A key under which keys, uses and secrets are sealed. */

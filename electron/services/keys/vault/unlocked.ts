@@ -1,15 +1,11 @@
-import { createHash, createPrivateKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
-import { keyUseSchema } from '../../../../shared/documents/vault.ts';
-import type { KeyUse, VaultKey } from '../../../../shared/documents/vault.ts';
+import { keyUseSchema, type KeyUse, type VaultKey } from '../../../../shared/documents/vault.ts';
 import { spkiOf } from '../keys/key-kind.ts';
-import { openEnvelope } from './envelope.ts';
-import type { Envelope } from './envelope.ts';
+import { openEnvelope, type Envelope } from './envelope.ts';
 import type { KeyHeader } from './headers.ts';
-import { damaged, factsOf } from './vault-content.ts';
-import type { VaultFile, RefusedFile, VaultContent } from './vault-content.ts';
+import { damaged, factsOf, type VaultFile, type RefusedFile, type VaultContent } from './vault-content.ts';
 import type { VaultFolder } from './vault-folder.ts';
 
 /** What is in memory while the vault is unlocked. */

@@ -2,10 +2,16 @@ import { hash } from 'node:crypto';
 import type * as z from 'zod';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { readEnvelope } from './envelope.ts';
-import type { Envelope } from './envelope.ts';
-import { keyHeaderSchema, keychainSlotSchema, passphraseSlotSchema, usesHeaderSchema } from './headers.ts';
-import type { KeyHeader, KeychainSlot, PassphraseSlot } from './headers.ts';
+import { readEnvelope, type Envelope } from './envelope.ts';
+import {
+  keyHeaderSchema,
+  keychainSlotSchema,
+  passphraseSlotSchema,
+  usesHeaderSchema,
+  type KeyHeader,
+  type KeychainSlot,
+  type PassphraseSlot,
+} from './headers.ts';
 import type { VaultRefusal } from './vault.ts';
 import type { VaultFolder } from './vault-folder.ts';
 import { damagedFile } from './vault-trouble.ts';

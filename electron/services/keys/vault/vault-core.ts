@@ -1,14 +1,11 @@
 import type { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import type { Unlocked } from './unlocked.ts';
+import { dataKeyName, openContent, type Unlocked } from './unlocked.ts';
 import type { VaultPorts, VaultRefusal } from './vault.ts';
-import { refusalOf, noContent, readContent } from './vault-content.ts';
-import { createVaultFolder } from './vault-folder.ts';
-import type { VaultFolder } from './vault-folder.ts';
+import { refusalOf, noContent, readContent, type RefusedFile, type VaultContent } from './vault-content.ts';
+import { createVaultFolder, type VaultFolder } from './vault-folder.ts';
 import { locked, foreignSlot } from './vault-trouble.ts';
 import type { VaultState } from '../../../../shared/documents/vault.ts';
-import { dataKeyName, openContent } from './unlocked.ts';
-import type { RefusedFile, VaultContent } from './vault-content.ts';
 
 /** What was last read of a vault, and what of it is open. */
 type VaultMemory = {

@@ -10,8 +10,7 @@ import {
   syncParentFolder,
   writeDurably,
 } from '../../platform/data-folder/durable-file.ts';
-import { sweepTakeoverLocks, acquireLock } from '../../platform/data-folder/owner-lock.ts';
-import type { OwnerLock } from '../../platform/data-folder/owner-lock.ts';
+import { sweepTakeoverLocks, acquireLock, type OwnerLock } from '../../platform/data-folder/owner-lock.ts';
 import { makePrivateDirectory, readOwnerOnlyWithin } from '../../platform/data-folder/private-file.ts';
 import type { VaultPorts } from './vault.ts';
 import { busy, damagedFile, folderFailed, tooLargeSecret } from './vault-trouble.ts';

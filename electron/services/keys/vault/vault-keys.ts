@@ -1,11 +1,9 @@
-import { createPublicKey, generateKeyPair, hash } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, generateKeyPair, hash, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { NewKey, VaultKey } from '../../../../shared/documents/vault.ts';
 import { algorithmOfKey, ecc224Curve, spkiOf } from '../keys/key-kind.ts';
 import { seal } from './envelope.ts';
-import type { KeyHeader } from './headers.ts';
-import { normalizeKeyName } from './headers.ts';
+import { normalizeKeyName, type KeyHeader } from './headers.ts';
 import { writeUses } from './key-uses.ts';
 import type { Vault } from './vault.ts';
 import { damaged, factsOf, keyFile } from './vault-content.ts';

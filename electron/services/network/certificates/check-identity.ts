@@ -1,5 +1,4 @@
-import { X509Certificate, createPrivateKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { X509Certificate, createPrivateKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';

@@ -3,8 +3,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLocalAuthority } from './local-authority.ts';
-import type { LocalAuthority } from './local-authority.ts';
+import { openLocalAuthority, type LocalAuthority } from './local-authority.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,5 +1,12 @@
-import { X509Certificate, createPublicKey, generateKeyPair, hash, randomBytes, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import {
+  X509Certificate,
+  createPublicKey,
+  generateKeyPair,
+  hash,
+  randomBytes,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';

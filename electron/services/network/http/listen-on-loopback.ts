@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { limitConnections } from './connection-limits.ts';
-import type { ConnectionRegistry, ConnectionLimits } from './connection-limits.ts';
+import { limitConnections, type ConnectionRegistry, type ConnectionLimits } from './connection-limits.ts';
 
 export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
 

@@ -1,13 +1,10 @@
 import type { RequestListener } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { defaultNetwork } from '../network/network.ts';
-import { issue } from '../network/testing/certificates.ts';
-import type { Issued } from '../network/testing/certificates.ts';
-import { proxyServer, service } from '../network/testing/servers.ts';
-import type { Running } from '../network/testing/servers.ts';
+import { issue, type Issued } from '../network/testing/certificates.ts';
+import { proxyServer, service, type Running } from '../network/testing/servers.ts';
 import { imageNetwork } from './images.ts';
 import { loadImage } from './load-image.ts';
 

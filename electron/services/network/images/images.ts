@@ -2,16 +2,14 @@ import * as z from 'zod';
 import type { LoadedImage } from '../../../../shared/bridge/images.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
-import { loadImage } from './load-image.ts';
-import type { ImageNetwork } from './load-image.ts';
+import { loadImage, type ImageNetwork } from './load-image.ts';
 import { lookup } from 'node:dns/promises';
 import { chooseProxy } from '../network/choose-proxy.ts';
 import type { Network } from '../network/network.ts';
 import { openConnection } from '../network/open-connection.ts';
 import type { TlsProgress } from '../network/tls-trouble.ts';
 import { NetworkError } from '../network/trouble.ts';
-import { describeError } from '../sender/send-failure.ts';
-import type { SendPhase } from '../sender/send-failure.ts';
+import { describeError, type SendPhase } from '../sender/send-failure.ts';
 
 /** Loads images of payloads from hosts that the user allows. */
 export type Images = {

@@ -1,13 +1,10 @@
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { headerSize, loadedTypes } from './header-size.ts';
-import { isPublicAddress, loadImage } from './load-image.ts';
-import type { ImageNetwork, PinnedAddress } from './load-image.ts';
+import { isPublicAddress, loadImage, type ImageNetwork, type PinnedAddress } from './load-image.ts';
 import { privateSpellings } from './testing/private-spellings.ts';
 
 function gif(width: number, height: number): Buffer {

@@ -1,13 +1,10 @@
-import { request as openRequest } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
-import type { Socket } from 'node:net';
+import { request as openRequest, type IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { LoadedImage } from '../../../../shared/bridge/images.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { detectImageKind } from '../../../../shared/lib/image-kind.ts';
-import { failedDuring, describeError } from '../sender/send-failure.ts';
-import type { SendPhase } from '../sender/send-failure.ts';
+import { failedDuring, describeError, type SendPhase } from '../sender/send-failure.ts';
 import { headerSize, isLoadedType } from './header-size.ts';
 import { imageErrors } from './image-trouble.ts';
 

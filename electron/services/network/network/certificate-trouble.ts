@@ -1,9 +1,6 @@
-import { certificateTime } from '../../../../shared/documents/tls.ts';
-import type { CertificateFacts } from '../../../../shared/documents/tls.ts';
-import { listNames } from '../../../../shared/lib/text/words.ts';
-import type { Words } from '../../../../shared/lib/text/words.ts';
-import { inOneLine } from './trouble.ts';
-import type { Trouble } from './trouble.ts';
+import { certificateTime, type CertificateFacts } from '../../../../shared/documents/tls.ts';
+import { listNames, type Words } from '../../../../shared/lib/text/words.ts';
+import { inOneLine, type Trouble } from './trouble.ts';
 
 export type SeenCertificates = {
   /** The host or proxy that shows it. */

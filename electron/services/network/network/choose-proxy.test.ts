@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseProxy } from './choose-proxy.ts';
-import { defaultNetwork } from './network.ts';
-import type { Variables } from './network.ts';
+import { defaultNetwork, type Variables } from './network.ts';
 import { readProxy } from './proxy-address.ts';
 
 const there = { secure: true, host: 'api.example.com', port: 443 };

@@ -1,8 +1,6 @@
-import type { Destination } from './destination.ts';
-import { isLoopbackHost } from './destination.ts';
+import { isLoopbackHost, type Destination } from './destination.ts';
 import type { Network, Variables } from './network.ts';
-import { readProxy } from './proxy-address.ts';
-import type { Proxy } from './proxy-address.ts';
+import { readProxy, type Proxy } from './proxy-address.ts';
 import { BlockList, isIP } from 'node:net';
 
 /**

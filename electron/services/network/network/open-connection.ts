@@ -1,8 +1,6 @@
-import { connect, isIP } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { hostAndPort } from './destination.ts';
-import type { Destination } from './destination.ts';
+import { hostAndPort, type Destination } from './destination.ts';
 import type { ClientCertificate } from './network.ts';
 import type { Proxy } from './proxy-address.ts';
 import { noAnswerTrouble, refusalTrouble } from './proxy-trouble.ts';

@@ -1,7 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { hostAndPort } from './destination.ts';
-import type { Destination } from './destination.ts';
+import { hostAndPort, type Destination } from './destination.ts';
 
 export type Proxy = Destination & {
   /** The value of Proxy-Authorization. Never shown, logged or stored. */

@@ -1,10 +1,7 @@
-import { listNames } from '../../../../shared/lib/text/words.ts';
-import type { Words } from '../../../../shared/lib/text/words.ts';
-import { hostAndPort } from './destination.ts';
-import type { Destination } from './destination.ts';
+import { listNames, type Words } from '../../../../shared/lib/text/words.ts';
+import { hostAndPort, type Destination } from './destination.ts';
 import type { Proxy } from './proxy-address.ts';
-import { inOneLine } from './trouble.ts';
-import type { Trouble } from './trouble.ts';
+import { inOneLine, type Trouble } from './trouble.ts';
 import type { NoAnswer, TunnelAnswer } from './tunnel-answer.ts';
 
 /** Names the proxy and its source, for the end of a sentence. */

@@ -1,5 +1,4 @@
-import { X509Certificate } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { X509Certificate, type KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { certificateTime } from '../../../../shared/documents/tls.ts';
 import { createSecureContext } from 'node:tls';

@@ -1,12 +1,17 @@
-import { isIP } from 'node:net';
-import type { Socket } from 'node:net';
-import { connect, createSecureContext, rootCertificates } from 'node:tls';
-import type { TLSSocket, DetailedPeerCertificate, SecureContext, SecureContextOptions } from 'node:tls';
+import { isIP, type Socket } from 'node:net';
+import {
+  connect,
+  createSecureContext,
+  rootCertificates,
+  type TLSSocket,
+  type DetailedPeerCertificate,
+  type SecureContext,
+  type SecureContextOptions,
+} from 'node:tls';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Destination } from './destination.ts';
 import type { ClientCertificate } from './network.ts';
-import { closedAfterHandshake } from './tls-trouble.ts';
-import type { TlsProgress } from './tls-trouble.ts';
+import { closedAfterHandshake, type TlsProgress } from './tls-trouble.ts';
 import { NetworkError } from './trouble.ts';
 import { X509Certificate, hash } from 'node:crypto';
 import type { CertificateFacts, TlsFacts } from '../../../../shared/documents/tls.ts';

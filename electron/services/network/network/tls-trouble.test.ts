@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tlsTrouble } from './tls-trouble.ts';
-import type { TlsProgress } from './tls-trouble.ts';
+import { tlsTrouble, type TlsProgress } from './tls-trouble.ts';
 
 // The error texts of OpenSSL (Node) and BoringSSL (Electron).
 

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { signRequest } from '../../keys/signer/sign-request.ts';
-import { answerSteps, readAnswer } from './read-answer.ts';
-import type { AnswerReading, AnswerSteps, AnswerToRead } from './read-answer.ts';
+import { answerSteps, readAnswer, type AnswerReading, type AnswerSteps, type AnswerToRead } from './read-answer.ts';
 
 const platform = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const request = { method: 'POST', path: '/p', clientId: 'C' };

@@ -1,23 +1,18 @@
-import { request as openRequest } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
-import type { Socket } from 'node:net';
+import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { headerLines } from '../http/message-head.ts';
 import { IncompleteBody, readBody } from '../http/read-body.ts';
 import type { ClientCertificate } from '../network/network.ts';
-import { openConnection } from '../network/open-connection.ts';
-import type { CompletedStep } from '../network/open-connection.ts';
+import { openConnection, type CompletedStep } from '../network/open-connection.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { describeProxy } from '../network/proxy-trouble.ts';
 import type { TlsProgress } from '../network/tls-trouble.ts';
-import { startPhaseClock } from './phase-clock.ts';
-import type { PhaseClock } from './phase-clock.ts';
+import { startPhaseClock, type PhaseClock } from './phase-clock.ts';
 import type { SendAddress } from './send-address.ts';
-import { failureOfTrouble, sendFailure, describeError } from './send-failure.ts';
-import type { SendFailure, SendPhase } from './send-failure.ts';
+import { failureOfTrouble, sendFailure, describeError, type SendFailure, type SendPhase } from './send-failure.ts';
 import type { SendLimits } from './send-limits.ts';
 
 export type ExchangeRequest = {

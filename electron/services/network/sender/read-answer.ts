@@ -1,24 +1,24 @@
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Result, SignatureVerdict, HeaderLine } from '../../../../shared/documents/call.ts';
 import type { Finding } from '../../../../shared/documents/finding.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
-import { httpNotes, mayHaveArrived, validateAnswer } from '../../../../shared/protocol/validate/index.ts';
-import type { AnswerNote, ReceivedAt } from '../../../../shared/protocol/validate/index.ts';
+import {
+  httpNotes,
+  mayHaveArrived,
+  validateAnswer,
+  type AnswerNote,
+  type ReceivedAt,
+} from '../../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { checkAnswerSignature } from './answer-signature.ts';
-import type { AnswerSignature, SignedAnswer } from './answer-signature.ts';
-import { readAnswerText } from './answer-text.ts';
-import type { AnswerText } from './answer-text.ts';
-import { decodeBody } from './decode-body.ts';
-import type { DecodedBody } from './decode-body.ts';
+import { checkAnswerSignature, type AnswerSignature, type SignedAnswer } from './answer-signature.ts';
+import { readAnswerText, type AnswerText } from './answer-text.ts';
+import { decodeBody, type DecodedBody } from './decode-body.ts';
 import type { SentAnswer } from './send.ts';
-import { createPublicKey } from 'node:crypto';
 import { diagnoseAnswer } from '../../keys/signer/diagnose-answer.ts';
-import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { encryptionAlgorithm, parseEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
 import { getEncryptionMode } from '../../../../shared/protocol/signing/encryption.ts';
 import { decryptBody } from '../../keys/encryption/encrypt-body.ts';

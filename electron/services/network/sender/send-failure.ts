@@ -2,10 +2,8 @@ import type { CallFailure } from '../../../../shared/documents/call.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { addProxy } from '../network/proxy-trouble.ts';
 import type { Proxy } from '../network/proxy-address.ts';
-import { tlsTrouble } from '../network/tls-trouble.ts';
-import type { TlsProgress } from '../network/tls-trouble.ts';
-import { NetworkError } from '../network/trouble.ts';
-import type { Trouble } from '../network/trouble.ts';
+import { tlsTrouble, type TlsProgress } from '../network/tls-trouble.ts';
+import { NetworkError, type Trouble } from '../network/trouble.ts';
 
 type ErrorExplanation = (who: Words) => { readonly what: Words; readonly hint: Words | null };
 

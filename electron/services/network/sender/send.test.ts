@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultNetwork } from '../network/network.ts';
-import { sendRequest } from './send.ts';
-import type { SendOutcome, SendRequest } from './send.ts';
+import { sendRequest, type SendOutcome, type SendRequest } from './send.ts';
 import { bombs, endOf } from './testing/bombs.ts';
 import { brokenAtEveryByte } from './testing/broken-connections.ts';
 import { answering, closePeers, peer } from './testing/peer.ts';

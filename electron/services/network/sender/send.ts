@@ -3,18 +3,13 @@ import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { chooseProxy } from '../network/choose-proxy.ts';
-import { defaultNetwork } from '../network/network.ts';
-import type { Network, Variables } from '../network/network.ts';
+import { defaultNetwork, type Network, type Variables } from '../network/network.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { credentialsTrouble } from '../network/proxy-trouble.ts';
-import { exchange } from './exchange.ts';
-import type { ConnectionStep } from './exchange.ts';
-import { readSendAddress } from './send-address.ts';
-import type { SendAddress } from './send-address.ts';
-import { failureOfTrouble, sendFailure } from './send-failure.ts';
-import type { SendFailure } from './send-failure.ts';
-import { defaultSendLimits } from './send-limits.ts';
-import type { SendLimits } from './send-limits.ts';
+import { exchange, type ConnectionStep } from './exchange.ts';
+import { readSendAddress, type SendAddress } from './send-address.ts';
+import { failureOfTrouble, sendFailure, type SendFailure } from './send-failure.ts';
+import { defaultSendLimits, type SendLimits } from './send-limits.ts';
 
 export type SendRequest = {
   /** http or https; the path is written unchanged. */

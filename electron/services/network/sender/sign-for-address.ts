@@ -1,12 +1,10 @@
-import { createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { demoClientId } from '../../keys/demo-client.ts';
 import { isLoopbackHost } from '../network/destination.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { hasDemoMark } from '../../keys/keys/demo-key.ts';
-import { signRequest } from '../../keys/signer/sign-request.ts';
-import type { RequestToSign, SignedRequest } from '../../keys/signer/sign-request.ts';
+import { signRequest, type RequestToSign, type SignedRequest } from '../../keys/signer/sign-request.ts';
 import { isLoopback, readSendAddress } from './send-address.ts';
 
 /**

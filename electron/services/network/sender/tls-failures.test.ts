@@ -1,11 +1,8 @@
 import type { ServerOptions } from 'node:https';
 import { afterEach, describe, expect, it } from 'vitest';
-import { issue, shownBy } from '../network/testing/certificates.ts';
-import type { Issued } from '../network/testing/certificates.ts';
-import { service } from '../network/testing/servers.ts';
-import type { Service } from '../network/testing/servers.ts';
-import { sendRequest } from './send.ts';
-import type { SendOutcome } from './send.ts';
+import { issue, shownBy, type Issued } from '../network/testing/certificates.ts';
+import { service, type Service } from '../network/testing/servers.ts';
+import { sendRequest, type SendOutcome } from './send.ts';
 import { answering, closePeers, peer } from './testing/peer.ts';
 
 const names = { hosts: ['localhost'], addresses: ['127.0.0.1'] };

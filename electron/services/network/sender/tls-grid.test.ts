@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cells, openGrid } from './testing/tls-grid.ts';
-import type { Grid } from './testing/tls-grid.ts';
+import { cells, openGrid, type Grid } from './testing/tls-grid.ts';
 
 let grid: Grid;
 beforeAll(async () => {

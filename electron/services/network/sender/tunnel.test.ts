@@ -1,15 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { answering, closePeers, endless, peer } from './testing/peer.ts';
-import type { Peer } from './testing/peer.ts';
-import { defaultNetwork } from '../network/network.ts';
-import type { Network } from '../network/network.ts';
-import { readProxy } from '../network/proxy-address.ts';
-import type { Proxy } from '../network/proxy-address.ts';
+import { answering, closePeers, endless, peer, type Peer } from './testing/peer.ts';
+import { defaultNetwork, type Network } from '../network/network.ts';
+import { readProxy, type Proxy } from '../network/proxy-address.ts';
 import { issue, shownBy } from '../network/testing/certificates.ts';
-import { proxyServer, service } from '../network/testing/servers.ts';
-import type { Running } from '../network/testing/servers.ts';
-import { sendRequest } from './send.ts';
-import type { SendOutcome, SendRequest } from './send.ts';
+import { proxyServer, service, type Running } from '../network/testing/servers.ts';
+import { sendRequest, type SendOutcome, type SendRequest } from './send.ts';
 
 const root = issue({ name: 'Test Root', isAuthority: true });
 const own = issue({ name: 'service', hosts: ['localhost'], addresses: ['127.0.0.1'] }, root);

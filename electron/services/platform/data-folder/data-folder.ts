@@ -5,8 +5,7 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
 import { isProductName, fixPermissions, madePrivateSentence, sweepProductFolders } from './product-files.ts';
-import { sweepTakeoverLocks, acquireLock } from './owner-lock.ts';
-import type { Owner } from './owner-lock.ts';
+import { sweepTakeoverLocks, acquireLock, type Owner } from './owner-lock.ts';
 import { sweepTemporaryFolders } from './temporary-folder.ts';
 import { makePrivateDirectory } from './private-file.ts';
 

@@ -2,8 +2,7 @@ import { readFile, readdir, realpath, rm, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { createDurably, isError, writeDurably } from './durable-file.ts';
-import { isRunning, getThisProcess } from './process-identity.ts';
-import type { ProcessIdentity } from './process-identity.ts';
+import { isRunning, getThisProcess, type ProcessIdentity } from './process-identity.ts';
 
 /** Who holds a lock, as its file says. */
 export type Owner = ProcessIdentity & {

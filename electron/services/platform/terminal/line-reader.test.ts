@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { createLineReader } from './line-reader.ts';
-import type { LineInput } from './line-reader.ts';
+import { createLineReader, type LineInput } from './line-reader.ts';
 
 function pipe() {
   const input = new PassThrough();

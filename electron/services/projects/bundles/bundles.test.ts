@@ -13,10 +13,8 @@ import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { readProject } from '../project/read-project.ts';
 import { writeProjectFiles } from '../projects/project-files.ts';
 import { memoryRepository } from '../../bench/workspace/testing/memory-repository.ts';
-import { openBundles } from './bundles.ts';
-import type { BundlePorts } from './bundles.ts';
-import { placeOf } from './read-bundle.ts';
-import { readBundle } from './read-bundle.ts';
+import { openBundles, type BundlePorts } from './bundles.ts';
+import { placeOf, readBundle } from './read-bundle.ts';
 
 /** `npm run soak` asks for more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);

@@ -1,8 +1,13 @@
 import type { BundleScope } from '../../../../shared/bridge/projects.ts';
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
-import { bundleFormat, projectFormat } from '../../../../shared/documents/project.ts';
-import type { Bundle, CustomTemplate, ProjectFile } from '../../../../shared/documents/project.ts';
+import {
+  bundleFormat,
+  projectFormat,
+  type Bundle,
+  type CustomTemplate,
+  type ProjectFile,
+} from '../../../../shared/documents/project.ts';
 import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
@@ -12,8 +17,7 @@ import { writeEnvironment } from '../../environments/environments/read-environme
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { BeforeLeaving, NewProject, Projects } from '../projects/projects.ts';
-import { filesOf } from './bundle-files.ts';
-import type { BundleFile } from './bundle-files.ts';
+import { filesOf, type BundleFile } from './bundle-files.ts';
 import { readBundle } from './read-bundle.ts';
 
 type Texts<Kept> = { readonly list: () => Promise<readonly Kept[]> };

@@ -1,7 +1,12 @@
 import { parseJson } from '../../../../shared/lib/json/json.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
-import { bundleFormat, bundleSchema } from '../../../../shared/documents/project.ts';
-import type { Bundle, OrderFile, ProjectFile } from '../../../../shared/documents/project.ts';
+import {
+  bundleFormat,
+  bundleSchema,
+  type Bundle,
+  type OrderFile,
+  type ProjectFile,
+} from '../../../../shared/documents/project.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
@@ -9,8 +14,7 @@ import { readEnvironment } from '../../environments/environments/read-environmen
 import { readOrderFile, readProjectFile, newerFormatNote } from '../project/project-format.ts';
 import { orderFileName, projectFileName, notesFileName, places } from '../project/layout.ts';
 import { arrangeNames, findOrderNo, scenariosOf } from '../project/payload-sequence.ts';
-import { refusedFile } from '../project/refused-file.ts';
-import type { RefusedFile } from '../project/refused-file.ts';
+import { refusedFile, type RefusedFile } from '../project/refused-file.ts';
 import type { NamedText, NewPayload } from './bundle-files.ts';
 
 /** What a file of a bundle is. `folder` is the order of a payload. */

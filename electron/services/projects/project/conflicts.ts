@@ -2,8 +2,15 @@ import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { FileRow } from './file-index.ts';
-import { keyOf, deleteText, putRows, storeTexts } from './project-state.ts';
-import type { Conflict, ProjectState, StoredText } from './project-state.ts';
+import {
+  keyOf,
+  deleteText,
+  putRows,
+  storeTexts,
+  type Conflict,
+  type ProjectState,
+  type StoredText,
+} from './project-state.ts';
 import { saveTexts, writeAll } from './save-texts.ts';
 
 /** Which text remains: the stored one, the file's, or both. */

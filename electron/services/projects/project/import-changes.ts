@@ -5,8 +5,16 @@ import { arrangeOrder, importOrder } from './order-files.ts';
 import { fileNameOf, folderOf, nameOf, readAtOnce } from './layout.ts';
 import type { Listing } from './list-files.ts';
 import { arrangeNames, findOrderNo, scenariosOf } from './payload-sequence.ts';
-import { keyOf, deleteText, putRows, storeTexts, textKinds } from './project-state.ts';
-import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+import {
+  keyOf,
+  deleteText,
+  putRows,
+  storeTexts,
+  textKinds,
+  type ProjectState,
+  type StoredText,
+  type TextKind,
+} from './project-state.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { finishRemoval, writeAll } from './save-texts.ts';
 

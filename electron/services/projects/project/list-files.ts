@@ -3,10 +3,8 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
-import { mostProjectFiles, orderFileIn, orderFileName, places } from './layout.ts';
-import type { FileKind } from './layout.ts';
-import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';
-import type { RefusedFile } from './refused-file.ts';
+import { mostProjectFiles, orderFileIn, orderFileName, places, type FileKind } from './layout.ts';
+import { refusedBySystem, refusedFile, whyRefused, type RefusedFile } from './refused-file.ts';
 
 export type ListedFile = { readonly kind: FileKind; readonly path: string };
 

@@ -5,8 +5,7 @@ import type { FileRow } from './file-index.ts';
 import { readOrder } from './order-files.ts';
 import { folderOf, orderFileName, places, readAtOnce } from './layout.ts';
 import { planPath } from './plan-path.ts';
-import { dropRow, putRows, textKinds } from './project-state.ts';
-import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+import { dropRow, putRows, textKinds, type ProjectState, type StoredText, type TextKind } from './project-state.ts';
 
 /** Fills the state with the stored texts and their files. */
 export async function loadProject(state: ProjectState): Promise<void> {

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openProject } from './open-project.ts';
-import type { OpenProject } from './open-project.ts';
-import { Killed, MemoryMachine } from './testing/memory-project.ts';
-import type { Fuse } from './testing/memory-project.ts';
+import { openProject, type OpenProject } from './open-project.ts';
+import { Killed, MemoryMachine, type Fuse } from './testing/memory-project.ts';
 
 /** `npm run soak` asks for more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);

@@ -3,17 +3,18 @@ import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { resolveConflict, readConflict } from './conflicts.ts';
-import type { ConflictTexts, Resolution } from './conflicts.ts';
+import { resolveConflict, readConflict, type ConflictTexts, type Resolution } from './conflicts.ts';
 import { loadProject } from './load-project.ts';
-import { keyOf, noChanges, projectState } from './project-state.ts';
-import type {
-  ImportedChanges,
-  Conflict,
-  ProjectStatePorts,
-  ProjectState,
-  StoredText,
-  TextKind,
+import {
+  keyOf,
+  noChanges,
+  projectState,
+  type ImportedChanges,
+  type Conflict,
+  type ProjectStatePorts,
+  type ProjectState,
+  type StoredText,
+  type TextKind,
 } from './project-state.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { arrangePayloads, removeText, saveTexts } from './save-texts.ts';

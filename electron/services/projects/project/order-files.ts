@@ -5,10 +5,15 @@ import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import { readOrderFile, writeOrderFile } from './project-format.ts';
 import type { FileRow } from './file-index.ts';
 import { fileNameOf, folderOf, nameOf, orderFileIn } from './layout.ts';
-import { arrangeNames, findOrderNo, scenarioOfText, scenariosOf, explicitScenarios } from './payload-sequence.ts';
-import type { NamedText } from './payload-sequence.ts';
-import { dropRow, putRows, storeTexts } from './project-state.ts';
-import type { KnownOrder, ProjectState, StoredText } from './project-state.ts';
+import {
+  arrangeNames,
+  findOrderNo,
+  scenarioOfText,
+  scenariosOf,
+  explicitScenarios,
+  type NamedText,
+} from './payload-sequence.ts';
+import { dropRow, putRows, storeTexts, type KnownOrder, type ProjectState, type StoredText } from './project-state.ts';
 
 type IdentifiedText = NamedText & { readonly id: string; readonly scenario: string };
 

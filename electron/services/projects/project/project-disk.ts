@@ -1,5 +1,4 @@
-import { lstatSync, rmSync } from 'node:fs';
-import type { BigIntStats } from 'node:fs';
+import { lstatSync, rmSync, type BigIntStats } from 'node:fs';
 import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
@@ -9,13 +8,10 @@ import {
   sweepTemporaries,
   syncParentFolder,
 } from '../../platform/data-folder/durable-file.ts';
-import { listFiles } from './list-files.ts';
-import type { Listing } from './list-files.ts';
+import { listFiles, type Listing } from './list-files.ts';
 import { folderOf, projectFileName } from './layout.ts';
-import { readTextFile } from './read-file.ts';
-import type { TextFile } from './read-file.ts';
-import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';
-import type { RefusedFile } from './refused-file.ts';
+import { readTextFile, type TextFile } from './read-file.ts';
+import { refusedBySystem, refusedFile, whyRefused, type RefusedFile } from './refused-file.ts';
 
 /** A project's folder. Paths are relative, with `/`; nothing outside it is read or written. */
 export interface ProjectDisk {

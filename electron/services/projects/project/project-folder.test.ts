@@ -16,12 +16,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintOf } from '../../../../shared/lib/text/fnv1a.ts';
-import { inMemory, openDatabase } from '../../storage/database/database.ts';
-import type { Database } from '../../storage/database/database.ts';
+import { inMemory, openDatabase, type Database } from '../../storage/database/database.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import { projectDisk } from './project-disk.ts';
-import { createProject, openProjectFolder } from './project-folder.ts';
-import type { ProjectFolder } from './project-folder.ts';
+import { createProject, openProjectFolder, type ProjectFolder } from './project-folder.ts';
 import { readProject } from './read-project.ts';
 
 let root = '';

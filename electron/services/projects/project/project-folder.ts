@@ -1,5 +1,4 @@
-import { projectFormat } from '../../../../shared/documents/project.ts';
-import type { CustomTemplate } from '../../../../shared/documents/project.ts';
+import { projectFormat, type CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -10,12 +9,9 @@ import { join } from 'node:path';
 import { databaseIndex } from './file-index.ts';
 import { newerFormatError, writeProjectFile } from './project-format.ts';
 import { projectFileName } from './layout.ts';
-import { openProject, withoutOrder } from './open-project.ts';
-import type { OpenProject, ProjectTexts, Unwritten } from './open-project.ts';
-import { projectSettings } from './project-settings.ts';
-import type { ProjectSettings } from './project-settings.ts';
-import { projectDisk, removeTemporaryFiles } from './project-disk.ts';
-import type { ProjectDisk } from './project-disk.ts';
+import { openProject, withoutOrder, type OpenProject, type ProjectTexts, type Unwritten } from './open-project.ts';
+import { projectSettings, type ProjectSettings } from './project-settings.ts';
+import { projectDisk, removeTemporaryFiles, type ProjectDisk } from './project-disk.ts';
 import type {
   AllStoredTexts,
   ImportedChanges,

@@ -4,15 +4,15 @@ import {
   projectFileSchema,
   projectFormat,
   projectVersion,
+  type OrderFile,
+  type ProjectFile,
 } from '../../../../shared/documents/project.ts';
-import type { OrderFile, ProjectFile } from '../../../../shared/documents/project.ts';
 import { parseGapChoice, dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { indentedJson, parseJson } from '../../../../shared/lib/json/json.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { refusedFile, whyRefused } from './refused-file.ts';
-import type { RefusedFile } from './refused-file.ts';
+import { refusedFile, whyRefused, type RefusedFile } from './refused-file.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { projectFileName } from './layout.ts';
 

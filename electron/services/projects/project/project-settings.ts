@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
-import { projectFormat } from '../../../../shared/documents/project.ts';
-import type { ProjectFile } from '../../../../shared/documents/project.ts';
+import { projectFormat, type ProjectFile } from '../../../../shared/documents/project.ts';
 import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { gapsOfProject, readProjectFile, writeProjectFile, newerFormatError } from './project-format.ts';
-import type { ProjectDescription } from './project-format.ts';
+import {
+  gapsOfProject,
+  readProjectFile,
+  writeProjectFile,
+  newerFormatError,
+  type ProjectDescription,
+} from './project-format.ts';
 import { projectFileName } from './layout.ts';
 import type { ProjectDisk } from './project-disk.ts';
 import type { RefusedFile } from './refused-file.ts';

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { longestTextBytes } from '../../../../shared/documents/size-limits.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
-import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';
-import type { RefusedFile } from './refused-file.ts';
+import { refusedBySystem, refusedFile, whyRefused, type RefusedFile } from './refused-file.ts';
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 

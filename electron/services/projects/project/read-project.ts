@@ -7,11 +7,16 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
-import { gapsOfProject, readOrderFile, readProjectFile, newerFormatNote, newerFormatError } from './project-format.ts';
-import type { ProjectDescription } from './project-format.ts';
+import {
+  gapsOfProject,
+  readOrderFile,
+  readProjectFile,
+  newerFormatNote,
+  newerFormatError,
+  type ProjectDescription,
+} from './project-format.ts';
 import { fileNameOf, folderOf, nameOf, notesFileName, orderFileIn, projectFileName, readAtOnce } from './layout.ts';
-import { listFiles } from './list-files.ts';
-import type { ListedFile } from './list-files.ts';
+import { listFiles, type ListedFile } from './list-files.ts';
 import { arrangeNames, findOrderNo, scenariosOf } from './payload-sequence.ts';
 import { readTextFile } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';

@@ -2,8 +2,16 @@ import type { FileRow } from './file-index.ts';
 import { orderIsPending, payloadsIn, writeOrder } from './order-files.ts';
 import { folderOf, orderFileIn } from './layout.ts';
 import { rowFor } from './plan-path.ts';
-import { dropRow, setText, keyOf, deleteText, putRows } from './project-state.ts';
-import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+import {
+  dropRow,
+  setText,
+  keyOf,
+  deleteText,
+  putRows,
+  type ProjectState,
+  type StoredText,
+  type TextKind,
+} from './project-state.ts';
 import { asPending, writeText } from './write-text.ts';
 
 /** A digest of no file: the saving user has not seen the file's text. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { openProject } from './open-project.ts';
-import type { OpenProject } from './open-project.ts';
+import { openProject, type OpenProject } from './open-project.ts';
 import { MemoryMachine } from './testing/memory-project.ts';
 
 const payload = (id: string, text = `"${id}"`) => ({

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FileRow } from './file-index.ts';
 import { planPath } from './plan-path.ts';
-import { keyOf, storeTexts } from './project-state.ts';
-import type { ProjectState, StoredText } from './project-state.ts';
+import { keyOf, storeTexts, type ProjectState, type StoredText } from './project-state.ts';
 import type { TextFile } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 

@@ -1,7 +1,6 @@
 import { cp, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { projectFormat } from '../../../../shared/documents/project.ts';
-import type { ProjectFile } from '../../../../shared/documents/project.ts';
+import { projectFormat, type ProjectFile } from '../../../../shared/documents/project.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';

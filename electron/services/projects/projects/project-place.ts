@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, realpath, cp, lstat, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
-import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
+import { storePathsIn, type DataFolder } from '../../platform/data-folder/data-folder.ts';
 import { makePrivateFolder, syncParentFolder } from '../../platform/data-folder/durable-file.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMachineFile, rememberedProjects } from './machine-file.ts';
-import { openProjects } from './projects.ts';
-import type { Projects } from './projects.ts';
+import { openProjects, type Projects } from './projects.ts';
 
 let root = '';
 let home = '';

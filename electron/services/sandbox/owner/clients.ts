@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { clientLimits, keptClientSchema } from '../../../../shared/documents/sandbox-controls.ts';
-import type { ClientKey, KeptClient } from '../../../../shared/documents/sandbox-controls.ts';
+import {
+  clientLimits,
+  keptClientSchema,
+  type ClientKey,
+  type KeptClient,
+} from '../../../../shared/documents/sandbox-controls.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
-import type { HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
-import { nextVersion } from '../server/client-keys.ts';
-import type { SandboxClient } from '../server/client-keys.ts';
+import { findHeaderProblem, type HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
+import { nextVersion, type SandboxClient } from '../server/client-keys.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
 import { readStoredKey, readPastedKey } from './pasted-key.ts';
 

@@ -5,8 +5,10 @@ import {
   everyoneOnboarded,
   notOnboardedSchema,
   sandboxModeSchema,
+  type Controls,
+  type NotOnboarded,
+  type SandboxMode,
 } from '../../../../shared/documents/sandbox-controls.ts';
-import type { Controls, NotOnboarded, SandboxMode } from '../../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';

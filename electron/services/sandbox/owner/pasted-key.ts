@@ -1,5 +1,4 @@
-import { createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { ClientKey } from '../../../../shared/documents/sandbox-controls.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';

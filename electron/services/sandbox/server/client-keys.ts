@@ -1,17 +1,15 @@
-import { hash, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { hash, randomBytes, type KeyObject } from 'node:crypto';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { platformKeyVersion } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
-import type {
-  ClientKeyVersion,
-  SandboxCrypto,
-  SandboxRequest,
+import {
+  platformKeyVersion,
+  type ClientKeyVersion,
+  type SandboxCrypto,
+  type SandboxRequest,
 } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { readWrappedKey } from '../../../../shared/protocol/sandbox/read-body.ts';
 import { decryptBody, symmetricKeyOf } from '../../keys/encryption/encrypt-body.ts';
 import { requireSignatureKey, verifyBytesSync } from '../../keys/signer/sign-bytes.ts';
-import { gapValue } from '../../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 
 /**
  * A client's public key. Requests name its `version`; null: its position among the client's keys from 1, or the next

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueCall } from './testing/merchant.ts';
-import { runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
+import { runSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 let sandbox: RunningSandbox;
 let crowd: Socket[] = [];

@@ -6,8 +6,7 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { isCredentialHeader } from '../../../../shared/specification/added-headers.ts';
-import { signedOver } from '../../storage/journal/call-record.ts';
-import type { CallRecord } from '../../storage/journal/call-record.ts';
+import { signedOver, type CallRecord } from '../../storage/journal/call-record.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { applyFault } from './reply-writer.ts';
 

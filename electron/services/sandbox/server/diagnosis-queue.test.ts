@@ -2,10 +2,8 @@ import { createPublicKey, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { bytesToSign, buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
-import { pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
-import type { TestAnswer } from './testing/merchant.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
-import { startTestSandbox } from './testing/running-sandbox.ts';
+import { pathOf, payloadText, post, queueCall, signedBy, type TestAnswer } from './testing/merchant.ts';
+import { startTestSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 const path = pathOf('queue-up');
 const payload = payloadText(queueCall('CALL_NUM', 1));

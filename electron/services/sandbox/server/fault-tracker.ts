@@ -1,5 +1,9 @@
-import { createFaultTally, listScopes } from '../../../../shared/protocol/sandbox/faults/fault-tally.ts';
-import type { FaultTally, StoredTally } from '../../../../shared/protocol/sandbox/faults/fault-tally.ts';
+import {
+  createFaultTally,
+  listScopes,
+  type FaultTally,
+  type StoredTally,
+} from '../../../../shared/protocol/sandbox/faults/fault-tally.ts';
 import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
 import type { FaultPlan, FaultScope } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import type { Database } from '../../storage/database/database.ts';

@@ -10,8 +10,7 @@ import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import { openTestCalls, testCallsOver, listCalls } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/wire-exchange.ts';
-import { isSigned, runSandbox, startTestSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
+import { isSigned, runSandbox, startTestSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 function faulty(faults: readonly string[], options: Parameters<typeof runSandbox>[0] = {}): Promise<RunningSandbox> {
   const plan = planOf(faults);

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fault.ts';
 import { pathOf, payloadText, queueCall, signedBy } from './testing/merchant.ts';
 import { statusOf } from './testing/wire-exchange.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
-import { startTestSandbox } from './testing/running-sandbox.ts';
+import { startTestSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 /** Writes a text, closes the sending side and returns everything received. */
 async function closingBehind({ server }: RunningSandbox, text: string): Promise<string> {

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,8 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '../../storage/store-care/testing/build-program.ts';
 import { checkHere } from '../../storage/store-care/do-job.ts';
 import { openTestCalls, listCalls } from './testing/calls-of-test.ts';
-import { pathOf, payloadText, post, signedBy, testMerchant } from './testing/merchant.ts';
-import type { TestAnswer } from './testing/merchant.ts';
+import { pathOf, payloadText, post, signedBy, testMerchant, type TestAnswer } from './testing/merchant.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
 /** `npm run soak` asks for more. */

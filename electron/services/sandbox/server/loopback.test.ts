@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
-import { connect, isIPv4, isIPv6 } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, isIPv4, isIPv6, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,8 +9,7 @@ import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { listenOnLoopback } from '../../network/http/listen-on-loopback.ts';
 import { pathOf, payloadText, queueCall, readAnswer, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/wire-exchange.ts';
-import { runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
+import { runSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

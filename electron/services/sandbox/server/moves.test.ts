@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { first, movesOf, moveTables } from '../../../../shared/protocol/sandbox/testing/move-tables.ts';
-import type { TriedMove } from '../../../../shared/protocol/sandbox/testing/move-tables.ts';
+import { first, movesOf, moveTables, type TriedMove } from '../../../../shared/protocol/sandbox/testing/move-tables.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { createdMs } from './testing/merchant.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
-import { startTestSandbox } from './testing/running-sandbox.ts';
+import { startTestSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 const served = moveTables.filter(({ scenario }) => findScenario(scenario) !== null);
 

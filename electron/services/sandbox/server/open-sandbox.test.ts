@@ -5,10 +5,17 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyedFolder } from '../../platform/data-folder/testing/keyed-folder.ts';
 import { readKeyOf } from '../../keys/keys/read-key.ts';
-import { openSandbox } from './open-sandbox.ts';
-import type { OpenSandbox, OpenSandboxOptions } from './open-sandbox.ts';
-import { headerOf, pathOf, payloadText, post, signedBy, testMerchant } from './testing/merchant.ts';
-import type { TestAnswer, TestMerchant } from './testing/merchant.ts';
+import { openSandbox, type OpenSandbox, type OpenSandboxOptions } from './open-sandbox.ts';
+import {
+  headerOf,
+  pathOf,
+  payloadText,
+  post,
+  signedBy,
+  testMerchant,
+  type TestAnswer,
+  type TestMerchant,
+} from './testing/merchant.ts';
 
 let root = '';
 const opened: OpenSandbox[] = [];

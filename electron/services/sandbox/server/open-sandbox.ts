@@ -1,29 +1,23 @@
 import { join, resolve } from 'node:path';
 import { seededUuid32 } from '../../../../shared/documents/variables.ts';
-import { asThePlatform } from '../../../../shared/documents/sandbox-controls.ts';
-import type { Controls } from '../../../../shared/documents/sandbox-controls.ts';
+import { asThePlatform, type Controls } from '../../../../shared/documents/sandbox-controls.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { checkIdentity } from '../../network/certificates/check-identity.ts';
+import { checkIdentity, type IdentityFiles } from '../../network/certificates/check-identity.ts';
 import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
-import type { IdentityFiles } from '../../network/certificates/check-identity.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
 import { openDataFolder } from '../../platform/data-folder/data-folder.ts';
-import { loadKeyPair } from '../../keys/keys/key-pair-file.ts';
-import type { StoredKeyPair } from '../../keys/keys/key-pair-file.ts';
+import { loadKeyPair, type StoredKeyPair } from '../../keys/keys/key-pair-file.ts';
 import { makeTemporaryFolder } from '../../platform/data-folder/temporary-folder.ts';
 import { inMemory, openDatabase } from '../../storage/database/database.ts';
 import { loadDemoClient, publicKeysOfDemo } from '../../keys/demo-client.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
-import { openCallStore } from '../../storage/journal/call-store.ts';
-import type { CallStore } from '../../storage/journal/call-store.ts';
+import { openCallStore, type CallStore } from '../../storage/journal/call-store.ts';
 import { nextInTerminal } from '../../storage/store-care/store-notes.ts';
-import { openCallStoreOf, storesHere } from '../../storage/store-care/store-care.ts';
-import type { StorePrograms } from '../../storage/store-care/store-care.ts';
+import { openCallStoreOf, storesHere, type StorePrograms } from '../../storage/store-care/store-care.ts';
 import type { SandboxClient } from './client-keys.ts';
-import { startSandboxServer } from './sandbox-server.ts';
-import type { SandboxServer } from './sandbox-server.ts';
+import { startSandboxServer, type SandboxServer } from './sandbox-server.ts';
 
 export type OpenSandboxOptions = {
   /** The data folder; null stores calls in memory and keys in a temporary folder. */

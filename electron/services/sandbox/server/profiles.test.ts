@@ -1,8 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
-import { gapOf } from '../../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { gapOf, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { findTimeForm, writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
@@ -10,10 +9,17 @@ import { getSigningProfile, signingProfiles } from '../../../../shared/protocol/
 import { endpointMethod } from '../../../../shared/specification/endpoints.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { readAnswer } from '../../network/sender/read-answer.ts';
-import { headerOf, pathOf, payloadText, post, queueCall, signedBy, testMerchant } from './testing/merchant.ts';
-import type { TestAnswer } from './testing/merchant.ts';
-import { runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
+import {
+  headerOf,
+  pathOf,
+  payloadText,
+  post,
+  queueCall,
+  signedBy,
+  testMerchant,
+  type TestAnswer,
+} from './testing/merchant.ts';
+import { runSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
 // Every signing profile over HTTP and back, checked with Node's own verification.

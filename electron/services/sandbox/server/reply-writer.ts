@@ -1,8 +1,7 @@
 import type { ServerResponse, IncomingMessage } from 'node:http';
 import type { AppliedFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
 import type { FaultAction } from '../../../../shared/protocol/sandbox/faults/fault.ts';
-import { withConnectionLines } from './signed-answer.ts';
-import type { WireAnswer } from './signed-answer.ts';
+import { withConnectionLines, type WireAnswer } from './signed-answer.ts';
 
 /** An answer, its faults, and whether the request's signature was verified. */
 export type Reply = {

@@ -1,34 +1,27 @@
-import type { KeyObject } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { parseSize } from '../../../../shared/lib/parse-size.ts';
-import { asThePlatform } from '../../../../shared/documents/sandbox-controls.ts';
-import type { Controls } from '../../../../shared/documents/sandbox-controls.ts';
+import { asThePlatform, type Controls } from '../../../../shared/documents/sandbox-controls.ts';
 import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import { scenarios as allScenarios } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { gapValue } from '../../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
+import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { listenOnLoopback, type TlsIdentity } from '../../network/http/listen-on-loopback.ts';
 import type { ConnectionRegistry } from '../../network/http/connection-limits.ts';
 import { headerLines, readRequestTarget } from '../../network/http/message-head.ts';
-import { listenOnLoopback } from '../../network/http/listen-on-loopback.ts';
 import { IncompleteBody, readBody } from '../../network/http/read-body.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
-import { currentClientKeys } from './client-keys.ts';
-import type { SandboxClient } from './client-keys.ts';
+import { currentClientKeys, type SandboxClient } from './client-keys.ts';
 import { refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
 import { pendingAnswers } from './pending-answers.ts';
-import { sandbox } from './sandbox.ts';
-import type { Sandbox } from './sandbox.ts';
-import { replyWriter } from './reply-writer.ts';
-import type { ReplyWriter } from './reply-writer.ts';
+import { sandbox, type Sandbox } from './sandbox.ts';
+import { replyWriter, type ReplyWriter } from './reply-writer.ts';
 import { reportTlsTroubles } from './tls-trouble.ts';
 import { answerUnread, answerUnsigned } from './unread-request.ts';
-import { randomUUID } from 'node:crypto';
 
 /** Ids of calls: 32 hexadecimal digits. The first twelve are the time, so the index grows at its end. */
 function callIds(now: () => number): () => string {

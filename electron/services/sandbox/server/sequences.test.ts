@@ -14,10 +14,8 @@ import { clientKeys, sandboxCrypto } from './client-keys.ts';
 import type { SandboxServerOptions } from './sandbox-server.ts';
 import { callSequence, requestsOf, sandboxChoices } from './testing/call-sequences.ts';
 import { openTestCalls } from './testing/calls-of-test.ts';
-import { headerOf, post, testMerchant } from './testing/merchant.ts';
-import type { TestAnswer } from './testing/merchant.ts';
-import { runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
+import { headerOf, post, testMerchant, type TestAnswer } from './testing/merchant.ts';
+import { runSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 /** `npm run soak` asks for more. */
 const sequences = Number(process.env['PASSBENCH_SEQUENCES'] ?? 300);

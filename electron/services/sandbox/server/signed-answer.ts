@@ -5,11 +5,13 @@ import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
 import { bytesToSign, getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
-import { getAnswerSeparator, getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
-import type { SigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import {
+  getAnswerSeparator,
+  getSigningProfile,
+  type SigningProfile,
+} from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { endpointMethod } from '../../../../shared/specification/endpoints.ts';
-import { gapValue } from '../../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { encryptBody } from '../../keys/encryption/encrypt-body.ts';
 import { signBytes } from '../../keys/signer/sign-bytes.ts';
 

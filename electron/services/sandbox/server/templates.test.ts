@@ -4,12 +4,9 @@ import { nextStatuses } from '../../../../shared/lifecycle/check-move.ts';
 import { movesOf, moveTables } from '../../../../shared/protocol/sandbox/testing/move-tables.ts';
 import { validate } from '../../../../shared/protocol/validate/index.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { templateId } from '../../../../shared/scenarios/scenario.ts';
-import type { Scenario, Template } from '../../../../shared/scenarios/scenario.ts';
-import { createdMs, fillTemplate, pathOf, post, signedBy } from './testing/merchant.ts';
-import type { TestAnswer } from './testing/merchant.ts';
-import { runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
+import { templateId, type Scenario, type Template } from '../../../../shared/scenarios/scenario.ts';
+import { createdMs, fillTemplate, pathOf, post, signedBy, type TestAnswer } from './testing/merchant.ts';
+import { runSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 const templates = scenarios.flatMap((scenario) =>
   scenario.templates.map((template) => ({

@@ -2,21 +2,20 @@ import { X509Certificate, createPrivateKey, createPublicKey } from 'node:crypto'
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect as tlsConnect } from 'node:tls';
-import type { ConnectionOptions } from 'node:tls';
+import { connect as tlsConnect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverCertificate } from '../../network/certificates/local-authority.ts';
-import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
-import type { LocalAuthority } from '../../network/certificates/local-authority.ts';
+import {
+  serverCertificate,
+  openLocalAuthority,
+  type LocalAuthority,
+} from '../../network/certificates/local-authority.ts';
 import { listenOnLoopback } from '../../network/http/listen-on-loopback.ts';
 import { pathOf, payloadText, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/wire-exchange.ts';
-import { runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
+import { runSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 
 let folder = '';
 let authority: LocalAuthority;

@@ -1,5 +1,4 @@
-import { STATUS_CODES } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts';

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf, payloadText, queueCall, signedBy } from './testing/merchant.ts';
-import { runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
+import { runSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
 import { wireExchange } from './testing/wire-exchange.ts';
-import { wireForms } from './testing/wire-forms.ts';
-import type { WireParts } from './testing/wire-forms.ts';
+import { wireForms, type WireParts } from './testing/wire-forms.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallRecord } from '../journal/call-record.ts';
-import { fold } from './searched-call.ts';
+import { fold, matchesSearch, prepareSearch, readSearchedCall, searchedColumns } from './searched-call.ts';
 import { stablePiecesOf } from './search-calls.ts';
-import { matchesSearch, prepareSearch, readSearchedCall, searchedColumns } from './searched-call.ts';
 import { searchedStore } from './testing/searched-store.ts';
 
 /** `npm run soak` asks for more. */

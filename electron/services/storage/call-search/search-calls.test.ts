@@ -2,8 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { CallRecord } from '../journal/call-record.ts';
 import { createForgottenCalls } from '../journal/forget-calls.ts';
 import { startSearch } from './search-calls.ts';
-import { searchedStore } from './testing/searched-store.ts';
-import type { SearchedStore } from './testing/searched-store.ts';
+import { searchedStore, type SearchedStore } from './testing/searched-store.ts';
 
 async function store(): Promise<SearchedStore> {
   const made = await searchedStore();

@@ -8,8 +8,10 @@ import {
   longestAnswer,
   longestPayload,
   sandboxId,
+  type SearchPort,
+  type PreparedSearch,
+  type ValueKind,
 } from './searched-call.ts';
-import type { SearchPort, PreparedSearch, ValueKind } from './searched-call.ts';
 
 /** A condition of SQL, and its values. */
 type Condition = { readonly sql: string; readonly values: Parameters<SearchPort['read']>[1] };

@@ -1,8 +1,7 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { migrate, rollBack } from './migrations.ts';
 import type { SqlDriver, SqlRow, SqlStatement, Rows, Statement } from './drivers/sql-driver.ts';
-import { applicationIdOf, isNewStore, storeShapes } from './store-kind.ts';
-import type { StoreKind } from './store-kind.ts';
+import { applicationIdOf, isNewStore, storeShapes, type StoreKind } from './store-kind.ts';
 import { lenientText } from './read-column.ts';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 

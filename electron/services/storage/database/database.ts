@@ -4,14 +4,19 @@ import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import { makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
 import { makePrivate } from '../../platform/data-folder/private-file.ts';
 import { inMemory } from './connection.ts';
-import { asSqlValue } from './drivers/sql-driver.ts';
-import type { SqlDriverName, SqlRow, SqlValue, Rows, Statement } from './drivers/sql-driver.ts';
+import {
+  asSqlValue,
+  type SqlDriverName,
+  type SqlRow,
+  type SqlValue,
+  type Rows,
+  type Statement,
+} from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
 import { connectToStore } from './store-client.ts';
 import { storeNotOpened } from './store-trouble.ts';
-import { onThisThread } from './store-channels.ts';
+import { onThisThread, type ServeStore } from './store-channels.ts';
 import type { OpenedStore } from './store-messages.ts';
-import type { ServeStore } from './store-channels.ts';
 
 export { inMemory };
 

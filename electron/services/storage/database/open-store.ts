@@ -1,7 +1,6 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Adapter } from './drivers/adapters.ts';
-import { connect, inMemory } from './connection.ts';
-import type { Connection } from './connection.ts';
+import { connect, inMemory, type Connection } from './connection.ts';
 import { renewFile } from './renew-file.ts';
 import type { SqlDriver, SqlDriverName } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';

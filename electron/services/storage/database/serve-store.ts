@@ -1,20 +1,17 @@
-import { adapters } from './drivers/adapters.ts';
-import type { Adapter } from './drivers/adapters.ts';
+import { adapters, type Adapter } from './drivers/adapters.ts';
 import { attemptWith, createLockRetry, openReportAfterMs } from './lock-retry.ts';
-import { openStore } from './open-store.ts';
-import type { OpenStore } from './open-store.ts';
+import { openStore, type OpenStore } from './open-store.ts';
 import { storeShapes } from './store-kind.ts';
-import type {
-  NumberedQuestion,
-  StoreAnswer,
-  StoreQuestion,
-  StoreReply,
-  StoreChannel,
-  StoreReplies,
+import {
+  storeReplies,
+  type NumberedQuestion,
+  type StoreAnswer,
+  type StoreQuestion,
+  type StoreReply,
+  type StoreChannel,
+  type StoreReplies,
 } from './store-messages.ts';
-import { storeReplies } from './store-messages.ts';
-import { queueWrites } from './write-queue.ts';
-import type { WriteQueue } from './write-queue.ts';
+import { queueWrites, type WriteQueue } from './write-queue.ts';
 import type { SearchPort } from '../call-search/searched-call.ts';
 import type { startSearch } from '../call-search/search-calls.ts';
 

@@ -1,10 +1,13 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
-import { adapters } from './drivers/adapters.ts';
-import type { Adapter } from './drivers/adapters.ts';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { adapters, type Adapter } from './drivers/adapters.ts';
 import { serveStore } from './serve-store.ts';
-import { areQuestions, areReplies } from './store-messages.ts';
-import type { NumberedQuestion, StoreReply, StoreChannel } from './store-messages.ts';
+import {
+  areQuestions,
+  areReplies,
+  type NumberedQuestion,
+  type StoreReply,
+  type StoreChannel,
+} from './store-messages.ts';
 
 /** A served store: its channel, and how to end it. */
 export type ServedStore = StoreChannel<NumberedQuestion, StoreReply> & {

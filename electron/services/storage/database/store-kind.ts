@@ -1,8 +1,7 @@
 import { startSearch } from '../call-search/search-calls.ts';
 import { documentSteps } from './document-migrations.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
-import { versionOf } from './migrations.ts';
-import type { Migration } from './migrations.ts';
+import { versionOf, type Migration } from './migrations.ts';
 import { lenientText } from './read-column.ts';
 
 /**

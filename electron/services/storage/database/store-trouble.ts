@@ -1,6 +1,5 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
-import type { FolderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { folderTrouble, type FolderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
 /** Why a store could not be opened. Damage has its own code. */
 export function storeNotOpened(file: string, cause: unknown): BenchError {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { adapters } from './drivers/adapters.ts';
-import type { Adapter } from './drivers/adapters.ts';
+import { adapters, type Adapter } from './drivers/adapters.ts';
 import { onThisThread } from './store-channels.ts';
 
 let folder = '';

@@ -1,6 +1,5 @@
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import type { Connection } from './connection.ts';
-import { commitGroup } from './connection.ts';
+import { commitGroup, type Connection } from './connection.ts';
 import type { Attempt, LockRetry } from './lock-retry.ts';
 import type { OpenStore } from './open-store.ts';
 import type { NumberedQuestion, StoreReplies } from './store-messages.ts';

@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inboxFileSchema } from '../../../../shared/documents/vault.ts';
 import { handedFile, rsaPem } from '../../keys/keys/testing/sample-texts.ts';
-import { openInbox } from './inbox.ts';
-import type { Inbox } from './inbox.ts';
+import { openInbox, type Inbox } from './inbox.ts';
 
 let root = '';
 let inbox: Inbox;

@@ -1,6 +1,5 @@
 import type { Answer, Call } from '../../../../shared/documents/call.ts';
-import { buildSignedText } from '../../../../shared/protocol/signing/signature.ts';
-import type { SignedParts } from '../../../../shared/protocol/signing/signature.ts';
+import { buildSignedText, type SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 
 export type CallRecord = Omit<Call, 'bodyBase64' | 'contentToSign' | 'answer'> & {
   readonly body: Uint8Array;

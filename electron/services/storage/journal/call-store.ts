@@ -4,13 +4,11 @@ import type { Database } from '../database/database.ts';
 import type { SqlValue, Statement } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { callQueries, callWrites } from './call-queries.ts';
-import { detailsOf, insertCall, noSandboxRecord, rowOf } from './call-row.ts';
-import type { SandboxRecord } from './call-row.ts';
-import { shortenForStorage, retentionOf } from './call-retention.ts';
+import { detailsOf, insertCall, noSandboxRecord, rowOf, type SandboxRecord } from './call-row.ts';
+import { shortenForStorage, retentionOf, type Retention } from './call-retention.ts';
 import { numberOf, textOf, textOrNull } from '../database/read-column.ts';
 import { recordOfRow } from './read-call-row.ts';
 import type { NumberedCall } from './summary-of.ts';
-import type { Retention } from './call-retention.ts';
 
 type Tally = {
   readonly keep: string;

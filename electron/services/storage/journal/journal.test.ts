@@ -4,10 +4,9 @@ import { receivedCall } from '../store-care/testing/received-call.ts';
 import { callEvents } from '../../bench/workspace/call-events.ts';
 import { callViews } from '../../bench/workspace/call-views.ts';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
-import { limits } from './call-store.ts';
+import { limits, type CallStore } from './call-store.ts';
 import type { CallRecord } from './call-record.ts';
 import { noSandboxRecord } from './call-row.ts';
-import type { CallStore } from './call-store.ts';
 
 async function journal(): Promise<CallStore> {
   const calls = await openTestCalls();

@@ -1,12 +1,9 @@
-import { callOrigins } from '../../../../shared/lib/call-origin.ts';
-import type { CallOrigin } from '../../../../shared/lib/call-origin.ts';
-import type { EndpointId } from '../../../../shared/specification/endpoints.ts';
-import { endpoints } from '../../../../shared/specification/endpoints.ts';
+import { callOrigins, type CallOrigin } from '../../../../shared/lib/call-origin.ts';
+import { endpoints, type EndpointId } from '../../../../shared/specification/endpoints.ts';
 import { crc32 } from 'node:zlib';
 import type { SqlRow } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
-import { isDetails } from './call-row.ts';
-import type { BodySums, Details } from './call-row.ts';
+import { isDetails, type BodySums, type Details } from './call-row.ts';
 import { bytesOf, numberOf, textOf, textOrNull } from '../database/read-column.ts';
 
 const texts = ['id', 'order_key', 'merchant_biz_no', 'scenario', 'order_status', 'endpoint', 'origin'] as const;

@@ -1,5 +1,4 @@
-import { watch } from 'node:fs';
-import type { FSWatcher } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Call } from '../../../../shared/documents/call.ts';
 import { makePrivateFolder } from '../../platform/data-folder/durable-file.ts';

@@ -1,5 +1,4 @@
-import type { Connection } from '../database/connection.ts';
-import { commitGroup } from '../database/connection.ts';
+import { commitGroup, type Connection } from '../database/connection.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import { detailsOf, insertCall, rowColumns } from '../journal/call-row.ts';
 import type { CallRecord } from '../journal/call-record.ts';

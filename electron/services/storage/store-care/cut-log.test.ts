@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
 import { noSandboxRecord } from '../journal/call-row.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
-import { openStores, storesHere } from './store-care.ts';
-import type { Stores } from './store-care.ts';
+import { openStores, storesHere, type Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
 
 let folder = '';

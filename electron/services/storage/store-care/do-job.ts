@@ -1,6 +1,5 @@
 import { backUp } from './back-up.ts';
-import { checkJobSchema } from './check-jobs.ts';
-import type { CheckStore, CheckVerdict, WholeJob } from './check-jobs.ts';
+import { checkJobSchema, type CheckStore, type CheckVerdict, type WholeJob } from './check-jobs.ts';
 import { examine } from './examine.ts';
 import { moveCalls } from './move-calls.ts';
 import { salvage } from './salvage.ts';

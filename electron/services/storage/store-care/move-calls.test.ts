@@ -9,8 +9,7 @@ import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import type { CheckStore } from './check-jobs.ts';
-import { openStores, storesHere } from './store-care.ts';
-import type { Stores } from './store-care.ts';
+import { openStores, storesHere, type Stores } from './store-care.ts';
 
 let folder = '';
 beforeEach(async () => {

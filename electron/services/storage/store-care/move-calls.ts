@@ -7,8 +7,7 @@ import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
 import type { SqlDriver } from '../database/drivers/sql-driver.ts';
 import { isSameExchange, tracerOf, mergeReceived } from '../journal/merge-calls.ts';
-import { readCopiedCall, copiedColumns, insertCalls } from './copy-calls.ts';
-import type { CopiedCall } from './copy-calls.ts';
+import { readCopiedCall, copiedColumns, insertCalls, type CopiedCall } from './copy-calls.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 
 const rowsAtOnce = 200;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { openDatabase } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
+import { openDatabase, type Database } from '../database/database.ts';
 import { moveAside, setSidesAside } from '../database/renew-file.ts';
 import { makePrivateFolder, syncFile } from '../../platform/data-folder/durable-file.ts';
 import { backupsIn, isVerified } from './back-up.ts';

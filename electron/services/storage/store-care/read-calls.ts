@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import { startSearch } from '../call-search/search-calls.ts';
-import type { SearchRequest } from '../call-search/search-calls.ts';
+import { startSearch, type SearchRequest } from '../call-search/search-calls.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import type { SqlDriver, SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import { versionOf } from '../database/migrations.ts';

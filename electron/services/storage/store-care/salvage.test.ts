@@ -8,9 +8,8 @@ import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
 import { noSandboxRecord } from '../journal/call-row.ts';
 import { createForgottenCalls } from '../journal/forget-calls.ts';
 import { salvage } from './salvage.ts';
-import { openStores, storesHere } from './store-care.ts';
+import { openStores, storesHere, type Stores } from './store-care.ts';
 import { callsSalvagedNote } from './store-notes.ts';
-import type { Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');

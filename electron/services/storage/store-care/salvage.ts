@@ -2,13 +2,11 @@ import { rmSync } from 'node:fs';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { syncFile } from '../../platform/data-folder/durable-file.ts';
 import { adapters } from '../database/drivers/adapters.ts';
-import { connect } from '../database/connection.ts';
-import type { Connection } from '../database/connection.ts';
+import { connect, type Connection } from '../database/connection.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
 import type { SqlDriver, SqlRow, SqlStatement } from '../database/drivers/sql-driver.ts';
-import { readCopiedCall, copiedColumns, insertCalls, insertForgottenCalls } from './copy-calls.ts';
-import type { CopiedCall } from './copy-calls.ts';
+import { readCopiedCall, copiedColumns, insertCalls, insertForgottenCalls, type CopiedCall } from './copy-calls.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 
 const rowsAtOnce = 200;

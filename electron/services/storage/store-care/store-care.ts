@@ -7,11 +7,9 @@ import { syncParentFolder } from '../../platform/data-folder/durable-file.ts';
 import type { Database } from '../database/database.ts';
 import { versionWithCalls } from '../database/document-migrations.ts';
 import { moveAside } from '../database/renew-file.ts';
-import { openCallStore } from '../journal/call-store.ts';
-import type { CallStore } from '../journal/call-store.ts';
+import { openCallStore, type CallStore } from '../journal/call-store.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
-import { onThisThread } from '../database/store-channels.ts';
-import type { ServeStore } from '../database/store-channels.ts';
+import { onThisThread, type ServeStore } from '../database/store-channels.ts';
 import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
 import { removeAllButNewest } from './back-up.ts';
@@ -20,8 +18,7 @@ import { isNeverCommitted } from './close-mark.ts';
 import { checkWhenUnlocked, openDocuments } from './open-documents.ts';
 import { openCalls } from './open-calls.ts';
 import { stamp } from './file-facts.ts';
-import { goneNote, lockedAtStart, lockedNote, salvagingAtStart, storeNotes } from './store-notes.ts';
-import type { StoreNotes } from './store-notes.ts';
+import { goneNote, lockedAtStart, lockedNote, salvagingAtStart, storeNotes, type StoreNotes } from './store-notes.ts';
 import type { StoreCare } from './store-ports.ts';
 
 /** How stores are served and checked: each on a thread, in programs. */

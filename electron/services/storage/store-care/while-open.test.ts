@@ -10,8 +10,7 @@ import { onThisThread } from '../database/store-channels.ts';
 import { noSandboxRecord } from '../journal/call-row.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import type { CheckStore, CheckVerdict } from './check-jobs.ts';
-import { openCallStoreOf, openStores, storesHere } from './store-care.ts';
-import type { Stores } from './store-care.ts';
+import { openCallStoreOf, openStores, storesHere, type Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
 
 let folder = '';

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import { inMemory, openDatabase } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
+import { inMemory, openDatabase, type Database } from '../database/database.ts';
 import { longestSittingMs, pauseMs } from '../database/version-steps.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
-import { createTrimmer } from './versions.ts';
-import { openVersions } from './versions.ts';
+import { createTrimmer, openVersions } from './versions.ts';
 
 let database: Database;
 let now = 0;

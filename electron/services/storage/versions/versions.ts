@@ -1,11 +1,17 @@
-import type { Deleted, Version, Versioned, WholeVersion } from '../../../../shared/documents/version.ts';
+import {
+  deletedSchema,
+  versionSchema,
+  type Deleted,
+  type Version,
+  type Versioned,
+  type WholeVersion,
+} from '../../../../shared/documents/version.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement, SqlRow } from '../database/drivers/sql-driver.ts';
 import { encodeText, decodeText } from '../database/exact-text.ts';
 import { decodedTextOf } from '../database/read-column.ts';
-import { deletedSchema, versionSchema } from '../../../../shared/documents/version.ts';
 
 /** The most characters of all versions together, without current texts. */
 const mostCharacters = 32 * 1024 * 1024;

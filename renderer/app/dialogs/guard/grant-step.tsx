@@ -5,9 +5,8 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
-import type { GuardStepProps } from './guard-trouble.tsx';
+import { GuardTrouble, type GuardStepProps } from './guard-trouble.tsx';
 import styles from './guard.module.css';
-import { GuardTrouble } from './guard-trouble.tsx';
 
 /** The key needs permission for this origin: the host asks, or shows a code that is typed here. */
 export function GrantStep({ guard, environment, asksCode }: GuardStepProps & { readonly asksCode: boolean }) {

@@ -4,8 +4,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
-import type { GuardStepProps } from './guard-trouble.tsx';
-import { GuardTrouble } from './guard-trouble.tsx';
+import { GuardTrouble, type GuardStepProps } from './guard-trouble.tsx';
 
 /** Production opens for a time when its host name is typed. Nothing is filled in. */
 export function OpenStep({ guard, environment }: GuardStepProps) {

@@ -3,9 +3,8 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
-import type { GuardStepProps } from './guard-trouble.tsx';
+import { GuardTrouble, type GuardStepProps } from './guard-trouble.tsx';
 import styles from './guard.module.css';
-import { GuardTrouble } from './guard-trouble.tsx';
 
 /** The vault is locked. The passphrase is typed where the host asks for it. */
 export function UnlockStep({ guard, environment }: GuardStepProps) {

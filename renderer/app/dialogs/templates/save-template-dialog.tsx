@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usualName } from '../../../engine/writing/custom-templates.ts';
-import { withVariables } from '../../../engine/writing/suggest-variables.ts';
-import type { Suggestion } from '../../../engine/writing/suggest-variables.ts';
+import { withVariables, type Suggestion } from '../../../engine/writing/suggest-variables.ts';
 import { templateSource } from '../../../store/writing/template-source.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';

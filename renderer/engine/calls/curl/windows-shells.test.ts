@@ -5,8 +5,7 @@ import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { readCmd } from './testing/cmd-reading.ts';
 import { toldCurl } from './testing/config-reading.ts';
 import { hostileBodies } from './testing/hostile-bodies.ts';
-import { readPowershell } from './testing/powershell-reading.ts';
-import type { Reading } from './testing/powershell-reading.ts';
+import { readPowershell, type Reading } from './testing/powershell-reading.ts';
 import { headerLines, preparedRequest } from './testing/prepared-request.ts';
 import { toCurl } from './to-curl.ts';
 

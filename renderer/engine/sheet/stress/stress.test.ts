@@ -9,8 +9,7 @@ import { inspect } from '../../payload/analysis.ts';
 import { templateDocument } from '../../payload/new-documents.ts';
 import { findBrokenRule } from '../../../../shared/scenarios/templates.ts';
 import { shownValues } from './shown-values.ts';
-import { stresses } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
-import type { Stress } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
+import { stresses, type Stress } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { stressed } from './stress.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);

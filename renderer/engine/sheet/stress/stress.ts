@@ -1,16 +1,12 @@
 import type { SheetText, Stress } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { spaceBefore } from '../../../../shared/lib/json/json-edit.ts';
-import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
-import type { JsonNode } from '../../../../shared/lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.ts';
 import { createRandomWords } from '../../../../shared/lib/seeded.ts';
-import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
-import type { TextEdit } from '../../../../shared/lib/text/text-edit.ts';
+import { applyEdit, type TextEdit } from '../../../../shared/lib/text/text-edit.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { shownValues } from './shown-values.ts';
-import type { ShownList, ShownValues } from './shown-values.ts';
-import { emojiText, longestText, mixedText, pseudoText, rareText } from './stress-texts.ts';
-import type { TextTerms } from './stress-texts.ts';
+import { shownValues, type ShownList, type ShownValues } from './shown-values.ts';
+import { emojiText, longestText, mixedText, pseudoText, rareText, type TextTerms } from './stress-texts.ts';
 
 export type StressTerms = {
   readonly scenario: Scenario;

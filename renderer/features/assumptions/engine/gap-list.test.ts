@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gaps } from '../../../../shared/gaps/gaps.ts';
-import type { GapId } from '../../../../shared/gaps/gaps.ts';
+import { gaps, type GapId } from '../../../../shared/gaps/gaps.ts';
 import { listGaps } from './gap-list.ts';
 import { selectGapsOfPayload } from '../store/gaps.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';

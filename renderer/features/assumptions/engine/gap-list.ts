@@ -2,11 +2,9 @@ import { normalizeForSearch, containsWords, splitSearchWords } from '../../../..
 import { gapTouches } from '../../../../shared/protocol/reference/gap-touches.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
-import { gaps as allGaps, findGap } from '../../../../shared/gaps/gaps.ts';
-import type { GapChoices, GapId } from '../../../../shared/gaps/gaps.ts';
+import { gaps as allGaps, findGap, type GapChoices, type GapId } from '../../../../shared/gaps/gaps.ts';
 import type { Moves } from '../../../../shared/lifecycle/lifecycle.ts';
-import { statusOf } from '../../../engine/payload/analysis.ts';
-import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { statusOf, type Analysis } from '../../../engine/payload/analysis.ts';
 
 /** Which gaps are listed: all, those of the open payload, or those with a custom choice. */
 export const gapFilters = ['all', 'touching', 'changed'] as const;

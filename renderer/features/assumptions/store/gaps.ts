@@ -1,7 +1,6 @@
 import type { Session } from '../../../../shared/bridge/schemas.ts';
 import { changedGaps, areSameChoices, setChoice, dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
-import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
-import type { GapChoices, GapId } from '../../../../shared/gaps/gaps.ts';
+import { effectiveScheme, type GapChoices, type GapId } from '../../../../shared/gaps/gaps.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';

@@ -1,6 +1,5 @@
 import { SearchX, RotateCcw } from 'lucide-react';
-import { useMemo } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listGaps, gapFilters } from '../engine/gap-list.ts';
 import { selectGapsOfPayload } from '../store/gaps.ts';

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { GapEffect, ShortAnswer } from '../../../../shared/protocol/gaps/gap-effects.ts';
+import { gapEffects, type GapEffect, type ShortAnswer } from '../../../../shared/protocol/gaps/gap-effects.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './effect-list.module.css';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { dayOnPhone, timeOfDay, timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import type { Say } from '../../../words/i18n.ts';
 import { useDeferredValue, useMemo } from 'react';
-import { gapEffects } from '../../../../shared/protocol/gaps/gap-effects.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { isLarge } from '../../../engine/payload/large-text.ts';
 

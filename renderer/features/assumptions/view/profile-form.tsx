@@ -8,8 +8,9 @@ import {
   profileTexts,
   readProfileTexts,
   writeProfileText,
+  type ProfileCellName,
+  type ProfileTexts,
 } from '../../../../shared/gaps/profile-text.ts';
-import type { ProfileCellName, ProfileTexts } from '../../../../shared/gaps/profile-text.ts';
 import { profileCellWords } from '../../../../shared/gaps/profile-words.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { getSigningProfile, sampleHeaders } from '../../../../shared/protocol/signing/signing-profiles.ts';

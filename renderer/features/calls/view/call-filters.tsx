@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callOutcomes } from '../../../../shared/documents/call-search.ts';
+import { callOutcomes, type CallSearch } from '../../../../shared/documents/call-search.ts';
 import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CallSearchBox } from './calls-bar.tsx';
 import { fromLocalInput, lastLocalInput, toLocalInput } from '../../../words/hong-kong-time.ts';
 import { SmallInput, SmallSelect } from '../../../ui/forms/small-control.tsx';
-import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import styles from './call-filters.module.css';
 

@@ -13,15 +13,13 @@ import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exch
 import { SignatureCause } from '../../../views/signature-cause.tsx';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { colourOf } from '../../../engine/environments/environment-facts.ts';
-import type { EnvironmentColour } from '../../../engine/environments/environment-facts.ts';
+import { colourOf, type EnvironmentColour } from '../../../engine/environments/environment-facts.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
 import { dateWithYear, timeWithSeconds } from '../../../words/hong-kong-time.ts';
-import { textOfCall, resendBlocker } from '../../../engine/calls/call-again.ts';
-import type { ResendBlocker } from '../../../engine/calls/call-again.ts';
+import { textOfCall, resendBlocker, type ResendBlocker } from '../../../engine/calls/call-again.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './call-page.module.css';
 

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronRight } from 'lucide-react';
-import type { FocusEvent, KeyboardEvent } from 'react';
 import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CallsBar } from './calls-bar.tsx';

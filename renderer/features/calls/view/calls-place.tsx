@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -8,7 +8,6 @@ import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
 import { CallCounts, ClearMenu } from './calls-bar.tsx';
 import { MousePointerClick } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';

@@ -1,6 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, RefCallback, RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefCallback,
+  type RefObject,
+} from 'react';
 
 /** Estimated row height, and the height above the first row. */
 type Heights = { readonly rowPx: number; readonly headPx: number };

@@ -1,6 +1,5 @@
 import { isUnchangedSinceSend, lastCallOf } from '../../../engine/payload/sent-marks.ts';
-import { firstSides, sentSide, templateSide } from '../../../engine/compare/side.ts';
-import type { SideRef } from '../../../engine/compare/side.ts';
+import { firstSides, sentSide, templateSide, type SideRef } from '../../../engine/compare/side.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ComparedSide, CompareSlice, Sides } from './slices.ts';
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -4,8 +4,13 @@ import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { keyFile, snippet, snippetLanguage, snippetLanguages } from '../../../../shared/protocol/snippets/index.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { buildConnectCall, isCurveKey, longestSnippetBody } from '../engine/connect-call.ts';
-import type { ConnectCall, ClientKeyRef } from '../engine/connect-call.ts';
+import {
+  buildConnectCall,
+  isCurveKey,
+  longestSnippetBody,
+  type ConnectCall,
+  type ClientKeyRef,
+} from '../engine/connect-call.ts';
 import { selectRequest } from '../../../store/sending/request-view.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';
 import { useBench } from '../../../store/use-bench.ts';

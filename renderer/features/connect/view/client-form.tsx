@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { keyFileText } from '../../../engine/keys/key-file-text.ts';

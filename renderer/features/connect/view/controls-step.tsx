@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
-import { everyoneOnboarded, sandboxModes } from '../../../../shared/documents/sandbox-controls.ts';
+import { everyoneOnboarded, sandboxModes, type NotOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Aside } from '../../../ui/aside.tsx';
@@ -14,7 +13,6 @@ import type { Cleared } from '../../../../shared/documents/call-summary.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { focusAfter } from '../../../ui/focus-after.ts';
-import type { NotOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { Field } from '../../../ui/forms/form-field.tsx';

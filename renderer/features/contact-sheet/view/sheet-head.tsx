@@ -3,8 +3,11 @@ import { ImageDown, Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { nextScale } from '../../../engine/sheet/layout.ts';
-import { sheetSurfaceNames, sheetSurfaces } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
-import type { SheetScale } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
+import {
+  sheetSurfaceNames,
+  sheetSurfaces,
+  type SheetScale,
+} from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { SheetSource } from '../../../engine/sheet/sheet-source.ts';
 import { useBench } from '../../../store/use-bench.ts';

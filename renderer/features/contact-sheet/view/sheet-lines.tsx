@@ -1,12 +1,18 @@
 import styles from './sheet-lines.module.css';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
-import { sheetGaps } from '../../../engine/sheet/layout.ts';
-import type { PlacedGroup, SheetLine } from '../../../engine/sheet/layout.ts';
+import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
+import { sheetGaps, type PlacedGroup, type SheetLine } from '../../../engine/sheet/layout.ts';
 import type { SheetCuts, SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';

@@ -1,11 +1,14 @@
-import { memo, useEffect, useMemo, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { memo, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { imageFields } from '../../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import type { Locale } from '../../../../shared/specification/locales.ts';
-import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../../shared/specification/phone-sizes.ts';
-import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
+import { localeFacts, type Locale } from '../../../../shared/specification/locales.ts';
+import {
+  phoneOfWidth,
+  type PhoneScheme,
+  type PhoneWidth,
+  type TextPercent,
+} from '../../../../shared/specification/phone-sizes.ts';
 import type { DrawnGroup, GroupOf } from '../../../engine/sheet/draw-group.ts';
 import type { SheetSurface as Surface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
@@ -20,7 +23,6 @@ import { useLogo } from '../../../views/phones/use-logo.ts';
 import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
 import styles from './sheet-phones.module.css';
 import type { Sheet } from './use-sheet.ts';
-import { localeFacts } from '../../../../shared/specification/locales.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
 function getCellStages({ before, after }: DrawnGroup, surface: Surface): readonly StageView[] {

@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react';
-import { groupDrawings } from '../../../engine/sheet/draw-group.ts';
-import type { DrawnGroup, GroupOf } from '../../../engine/sheet/draw-group.ts';
-import { sheetGroups } from '../../../engine/sheet/sheet-choice.ts';
-import type { SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
-import { sheetSource } from '../../../engine/sheet/sheet-source.ts';
-import type { SheetSource } from '../../../engine/sheet/sheet-source.ts';
+import { groupDrawings, type DrawnGroup, type GroupOf } from '../../../engine/sheet/draw-group.ts';
+import { sheetGroups, type SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
+import { sheetSource, type SheetSource } from '../../../engine/sheet/sheet-source.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';

@@ -1,6 +1,5 @@
 import { FileJson } from 'lucide-react';
-import { Suspense, lazy } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { longestDrawnPart, whyPlain } from '../../../engine/payload/large-text.ts';

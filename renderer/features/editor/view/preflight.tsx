@@ -6,8 +6,7 @@ import type { Prediction } from '../../../../shared/protocol/simulate/predict-an
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { activeEnvironment } from '../../../store/sending/in-use.ts';
-import { otherRunTime, selectPreflight } from '../../../store/sending/prediction.ts';
-import type { Preflight as Known } from '../../../store/sending/prediction.ts';
+import { otherRunTime, selectPreflight, type Preflight as Known } from '../../../store/sending/prediction.ts';
 import { hasHiddenErrors } from '../../../store/writing/shown-findings.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';

@@ -9,8 +9,7 @@ import { isPairValue } from '../../../../shared/lib/text/header-text.ts';
 import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
-import type { EnvironmentField, EnvironmentForm } from './environment-form.ts';
-import { parseHeaders } from './environment-form.ts';
+import { parseHeaders, type EnvironmentField, type EnvironmentForm } from './environment-form.ts';
 
 export type FormProblem =
   | 'name-empty'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../../../../shared/documents/environment.ts';
-import { environmentSchema } from '../../../../shared/documents/environment.ts';
+import { environmentSchema, type Environment } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
 import { checkForm } from './check-form.ts';
 import { isPlainHttp, lacksOf, originOf, recordOf } from '../../../engine/environments/environment-facts.ts';

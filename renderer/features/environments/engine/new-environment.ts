@@ -1,5 +1,4 @@
-import type { Environment } from '../../../../shared/documents/environment.ts';
-import { environmentLimits } from '../../../../shared/documents/environment.ts';
+import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 
 /** Creates an environment with the usual values: a test service, called directly. */

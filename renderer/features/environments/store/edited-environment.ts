@@ -1,10 +1,7 @@
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
-import { checkForm } from '../engine/check-form.ts';
-import type { FormProblems } from '../engine/check-form.ts';
-import { lacksOf, originOf } from '../../../engine/environments/environment-facts.ts';
-import type { Lack } from '../../../engine/environments/environment-facts.ts';
-import { toForm } from '../engine/environment-form.ts';
-import type { EnvironmentForm } from '../engine/environment-form.ts';
+import { checkForm, type FormProblems } from '../engine/check-form.ts';
+import { lacksOf, originOf, type Lack } from '../../../engine/environments/environment-facts.ts';
+import { toForm, type EnvironmentForm } from '../engine/environment-form.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { otherNames } from './environments.ts';
 

@@ -1,5 +1,4 @@
-import { troubleOf } from '../../../bridge/bridge.ts';
-import type { Trouble } from '../../../bridge/bridge.ts';
+import { troubleOf, type Trouble } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { attempt, createEnvironmentsChange } from '../../../store/host/attempt.ts';
 import type { EnvironmentRequestsSlice, ConnectionCheck, ConnectionCheckSlice } from './slices.ts';

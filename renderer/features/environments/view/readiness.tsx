@@ -1,7 +1,6 @@
 import { ArrowRight, CheckCircle2, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { originOf } from '../../../engine/environments/environment-facts.ts';
-import type { Lack } from '../../../engine/environments/environment-facts.ts';
+import { originOf, type Lack } from '../../../engine/environments/environment-facts.ts';
 import type { EditedEnvironment } from '../store/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';

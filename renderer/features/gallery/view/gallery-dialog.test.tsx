@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { activeDocument } from '../../../store/window/active-tab.ts';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at, until } from '../../../testing/elements.ts';
-import { openWindow } from '../../../testing/open-window.tsx';
-import type { OpenWindow } from '../../../testing/open-window.tsx';
+import { openWindow, type OpenWindow } from '../../../testing/open-window.tsx';
 import { GalleryDialog } from './gallery-dialog.tsx';
 
 const sample = (id: string): string => `[data-sample="${id}"]`;

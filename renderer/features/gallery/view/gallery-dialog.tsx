@@ -1,11 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { SearchX, X } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { findSamples } from '../../../engine/stage/gallery.ts';
-import type { Sample, SampleQuery } from '../../../engine/stage/gallery.ts';
+import { findSamples, type Sample, type SampleQuery } from '../../../engine/stage/gallery.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullPopup } from '../../../ui/overlays/full-dialog.tsx';

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payloadDocumentSchema } from '../../../../shared/documents/payload-document.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { readFile } from './import-items.ts';
-import type { ImportItem } from './import-items.ts';
+import { readFile, type ImportItem } from './import-items.ts';
 import { itemsInEmptyProject } from './testing/items-in-empty-project.ts';
 
 /** `npm run soak` runs more. */

@@ -1,18 +1,13 @@
 import { bundleFormat } from '../../../../shared/documents/project.ts';
 import { longestBundle, longestTextBytes } from '../../../../shared/documents/size-limits.ts';
-import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
-import type { JsonNode } from '../../../../shared/lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.ts';
 import { recoverJson } from '../../../../shared/lib/json/recover/recover-json.ts';
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
-import { getImportName, getFolder, isTemplateFile, readProjectFiles } from './project-files.ts';
-import { findTextParts } from './text-parts.ts';
-import type { PayloadSource } from './text-parts.ts';
-import { placePayloads } from './place-payloads.ts';
-import type { ImportedPayload, PlacedPayload, PlacementOptions } from './place-payloads.ts';
-import type { ProjectFiles } from './project-files.ts';
-import { readBytes, removeByteOrderMark } from './read-bytes.ts';
-import type { UnreadableBytes, ReadBytes } from './read-bytes.ts';
+import { getImportName, getFolder, isTemplateFile, readProjectFiles, type ProjectFiles } from './project-files.ts';
+import { findTextParts, type PayloadSource } from './text-parts.ts';
+import { placePayloads, type ImportedPayload, type PlacedPayload, type PlacementOptions } from './place-payloads.ts';
+import { readBytes, removeByteOrderMark, type UnreadableBytes, type ReadBytes } from './read-bytes.ts';
 
 export type ReadChoice = {
   /** The charset of a file that is not UTF-8; null for the likeliest. */

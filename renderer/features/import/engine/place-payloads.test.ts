@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import { payloadDocumentSchema } from '../../../../shared/documents/payload-document.ts';
+import { payloadDocumentSchema, type PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { placePayloads } from './place-payloads.ts';
-import type { ImportedPayload, PlacedPayload } from './place-payloads.ts';
+import { placePayloads, type ImportedPayload, type PlacedPayload } from './place-payloads.ts';
 
 let ids = 0;
 

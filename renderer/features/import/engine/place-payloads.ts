@@ -8,8 +8,7 @@ import { recogniseScenario, takesAnything } from '../../../../shared/protocol/or
 import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { takenOrderNames } from '../../../engine/names/read-name.ts';
 
 /** An imported payload before it has a place. Several may come from one file. */

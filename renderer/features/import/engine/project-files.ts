@@ -1,6 +1,5 @@
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
-import { orderFileSchema } from '../../../../shared/documents/project.ts';
-import type { OrderFile } from '../../../../shared/documents/project.ts';
+import { orderFileSchema, type OrderFile } from '../../../../shared/documents/project.ts';
 import type { ImportedPayload } from './place-payloads.ts';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 

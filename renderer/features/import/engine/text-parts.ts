@@ -1,8 +1,6 @@
-import { bundleFormat, bundleSchema, projectFormat } from '../../../../shared/documents/project.ts';
-import type { Bundle } from '../../../../shared/documents/project.ts';
+import { bundleFormat, bundleSchema, projectFormat, type Bundle } from '../../../../shared/documents/project.ts';
 import { storyFormat } from '../../../../shared/documents/story/story.ts';
-import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
-import type { JsonNode } from '../../../../shared/lib/json/json-scan.ts';
+import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.ts';
 import { textAt, toValue } from '../../../../shared/lib/json/json-view.ts';
 import { findCutObject, findObjects } from './json-objects.ts';
 import { removeByteOrderMark } from './read-bytes.ts';

@@ -1,6 +1,5 @@
 import { newOrderNumber } from '../../../../shared/documents/order-name.ts';
-import { findImportItems } from '../engine/import-items.ts';
-import type { ImportItem, NamedText } from '../engine/import-items.ts';
+import { findImportItems, type ImportItem, type NamedText } from '../engine/import-items.ts';
 import { sortByLifecycle } from '../engine/lifecycle-order.ts';
 import { runNow } from '../../../store/host/clock.ts';
 import type { SliceContext } from '../../../store/slice.ts';

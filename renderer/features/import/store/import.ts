@@ -1,13 +1,21 @@
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { longestBundle, longestTextBytes, longestMailBytes } from '../../../../shared/documents/size-limits.ts';
-import { unchanged, looksLikeBundle, bundleBeginning, countFindings, readFile } from '../engine/import-items.ts';
-import type { FindingCount, ImportItem, ReadChoice, ReadFile } from '../engine/import-items.ts';
+import {
+  unchanged,
+  looksLikeBundle,
+  bundleBeginning,
+  countFindings,
+  readFile,
+  type FindingCount,
+  type ImportItem,
+  type ReadChoice,
+  type ReadFile,
+} from '../engine/import-items.ts';
 import { sortByLifecycle } from '../engine/lifecycle-order.ts';
 import type { PlacedPayload } from '../engine/place-payloads.ts';
 import { inspect } from '../../../engine/payload/analysis.ts';
 import type { OfferedFile, PendingImport, ImportFile, ImportSlice } from './slices.ts';
-import { batchSize, findItems, importItems } from './import-wanted.ts';
-import type { ImportContext as Context } from './import-wanted.ts';
+import { batchSize, findItems, importItems, type ImportContext as Context } from './import-wanted.ts';
 import { isMail, mailBeginning } from '../engine/mail/read-mail.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
 

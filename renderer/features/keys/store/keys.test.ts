@@ -3,10 +3,8 @@ import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { recordOf } from '../../../engine/environments/environment-facts.ts';
 import { createBench } from '../../../store/bench.ts';
 import type { BenchStore } from '../../../store/slice.ts';
-import { createFakeHost } from '../../../store/testing/fake-host.ts';
-import type { FakeHost } from '../../../store/testing/fake-host.ts';
-import { createFakePorts, settle } from '../../../store/testing/fake-ports.ts';
-import type { FakePorts } from '../../../store/testing/fake-ports.ts';
+import { createFakeHost, type FakeHost } from '../../../store/testing/fake-host.ts';
+import { createFakePorts, settle, type FakePorts } from '../../../store/testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

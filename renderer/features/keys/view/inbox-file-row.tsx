@@ -5,8 +5,7 @@ import type { InboxFile, VaultInfo } from '../../../../shared/documents/vault.ts
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { getConversionCommand, findConversionResult } from '../engine/conversion-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import type { Tone } from '../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { IconButton, Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { filterPayloads } from './list-filter.ts';
-import type { ListChip } from './list-filter.ts';
+import { filterPayloads, type ListChip } from './list-filter.ts';
 
 const template = findScenario('queue-up')?.templates[0]?.text ?? '';
 

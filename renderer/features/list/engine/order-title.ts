@@ -1,5 +1,4 @@
-import { cardContext } from '../../../../shared/card/card-model.ts';
-import type { Block, CardContent, CardText } from '../../../../shared/card/card-model.ts';
+import { cardContext, type Block, type CardContent, type CardText } from '../../../../shared/card/card-model.ts';
 import { shortenPayload } from '../../../../shared/card/shorten-payload.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';

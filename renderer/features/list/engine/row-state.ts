@@ -1,8 +1,7 @@
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
 import type { Outline } from '../../../engine/payload/order-groups.ts';
-import { isAuthenticated } from '../../../engine/payload/sent-marks.ts';
-import type { SentMarks } from '../../../engine/payload/sent-marks.ts';
+import { isAuthenticated, type SentMarks } from '../../../engine/payload/sent-marks.ts';
 
 export type RowState = 'accepted' | 'recorded' | 'refused' | 'unknown' | 'none';
 

@@ -1,5 +1,4 @@
-import { troubleOf } from '../../../bridge/bridge.ts';
-import type { Trouble } from '../../../bridge/bridge.ts';
+import { troubleOf, type Trouble } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { OrdersSlice } from './slices.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';

@@ -1,13 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { freeName, longestOrderName } from '../../../../shared/documents/order-name.ts';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { OrderRow as Row } from '../engine/list-rows.ts';
 import { isDefaultName } from '../engine/order-title.ts';
-import { getRowState } from '../engine/row-state.ts';
-import type { RowState } from '../engine/row-state.ts';
+import { getRowState, type RowState } from '../engine/row-state.ts';
 import { displayOrderName, takenOrderNames } from '../../../engine/names/read-name.ts';
 import { selectLastCalls } from '../store/list-selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';

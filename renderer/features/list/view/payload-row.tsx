@@ -1,13 +1,11 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { PayloadRow as Row } from '../engine/list-rows.ts';
-import { getRowState } from '../engine/row-state.ts';
-import type { RowState } from '../engine/row-state.ts';
+import { getRowState, type RowState } from '../engine/row-state.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
 import { shownSummary } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import type { Tone } from '../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, useLayoutEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../engine/list-rows.ts';
 import { displayOrderName } from '../../../engine/names/read-name.ts';
@@ -11,8 +10,7 @@ import { AddMenu, RowMenu } from './row-menu.tsx';
 import { getRowIndex, TreeRow } from './tree-row.tsx';
 import styles from './tree.module.css';
 import { useTreeDrag } from './use-tree-drag.ts';
-import { useTreeEvents } from './use-tree-events.ts';
-import type { OpenMenu } from './use-tree-events.ts';
+import { useTreeEvents, type OpenMenu } from './use-tree-events.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 
 const rowPx = 28;

@@ -1,5 +1,4 @@
-import { selectRow, emptySelection } from '../engine/selection.ts';
-import type { Selection } from '../engine/selection.ts';
+import { selectRow, emptySelection, type Selection } from '../engine/selection.ts';
 import type { ListRow } from '../engine/list-rows.ts';
 
 export type TreeKey = {

@@ -1,6 +1,5 @@
 import { MoreHorizontal, Plus } from 'lucide-react';
-import { memo } from 'react';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../engine/list-rows.ts';
 import { getRowState } from '../engine/row-state.ts';
 import { displayOrderName } from '../../../engine/names/read-name.ts';

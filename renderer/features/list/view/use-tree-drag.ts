@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import type { DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import type { ListRow } from '../engine/list-rows.ts';
 import type { MoveTarget } from '../engine/move-payloads.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
-import { getRowIndex } from './tree-row.tsx';
-import type { DropEdge } from './tree-row.tsx';
+import { getRowIndex, type DropEdge } from './tree-row.tsx';
 
 /** A type that no other window or program accepts. */
 const dragType = 'application/x-passbench-payloads';

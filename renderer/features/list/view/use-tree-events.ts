@@ -1,16 +1,13 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { commandNamed } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
-import { selectRow, emptySelection, getPayloadIds } from '../engine/selection.ts';
-import type { ListRow } from '../engine/list-rows.ts';
+import { selectRow, emptySelection, getPayloadIds, type Selection } from '../engine/selection.ts';
+import { getOrderRowId, type ListRow } from '../engine/list-rows.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import type { MenuAnchor } from '../../../ui/overlays/anchored-menu.tsx';
-import { getTreeAction } from './tree-keys.ts';
-import type { TreeAction, TreeState } from './tree-keys.ts';
+import { getTreeAction, type TreeAction, type TreeState } from './tree-keys.ts';
 import { getRowIndex, findPressedButton } from './tree-row.tsx';
-import type { Selection } from '../engine/selection.ts';
-import { getOrderRowId } from '../engine/list-rows.ts';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
 
 /** Gets the selection, else the active payload. */

@@ -1,21 +1,26 @@
 import { formatPhoneTime } from '../../../../shared/card/phone-time.ts';
 import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
-import { maxPictures } from '../../../../shared/documents/picture-job.ts';
-import type { PictureFile, PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
+import {
+  maxPictures,
+  type PictureFile,
+  type PictureJob,
+  type PictureSheet,
+} from '../../../../shared/documents/picture-job.ts';
 import { changesByInstant, walletChanges } from '../../../../shared/lifecycle/wallet-changes.ts';
-import { inLanguage, listNames } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, listNames, type Language, type Words } from '../../../../shared/lib/text/words.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
-import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { createWalletOptions } from '../../../../shared/scenarios/wallet-options.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
-import { cutKindNames } from '../../../../shared/specification/text-cuts.ts';
-import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
-import { phoneOfWidth, phoneSchemeNames, phoneSurfaceNames } from '../../../../shared/specification/phone-sizes.ts';
-import type { PhoneSurface } from '../../../../shared/specification/phone-sizes.ts';
+import { cutKindNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
+import {
+  phoneOfWidth,
+  phoneSchemeNames,
+  phoneSurfaceNames,
+  type PhoneSurface,
+} from '../../../../shared/specification/phone-sizes.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { createPictureCollection, getShownCalls } from './picture-collection.ts';
-import type { PictureCollection } from './picture-collection.ts';
+import { createPictureCollection, getShownCalls, type PictureCollection } from './picture-collection.ts';
 import type { ExportFormat, PictureChoice, PictureTerms } from './picture-choice.ts';
 import { getSheetTexts } from './picture-texts.ts';
 

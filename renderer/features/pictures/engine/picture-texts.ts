@@ -5,10 +5,8 @@ import { sheetSurfaceNames, sheetTextNames } from '../../../../shared/documents/
 import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';
-import { gaps as allGaps, gapValue } from '../../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Language, Words } from '../../../../shared/lib/text/words.ts';
+import { gaps as allGaps, gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { inLanguage, type Language, type Words } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { phoneSchemeNames, phoneSurfaceNames } from '../../../../shared/specification/phone-sizes.ts';
 import type { ContactPlan, PictureChoice, PictureTerms } from './picture-choice.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pictureJobSchema } from '../../../../shared/documents/picture-job.ts';
-import type { PictureJob, PictureSheet } from '../../../../shared/documents/picture-job.ts';
-import { getChoiceOfStage } from '../engine/picture-choice.ts';
-import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
+import { pictureJobSchema, type PictureJob, type PictureSheet } from '../../../../shared/documents/picture-job.ts';
+import { getChoiceOfStage, type ExportKind, type PictureChoice } from '../engine/picture-choice.ts';
 import { settle } from '../../../store/testing/fake-ports.ts';
 import { opened, withFilm } from '../../../store/testing/story-bench.ts';
 

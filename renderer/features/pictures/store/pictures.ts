@@ -1,6 +1,5 @@
-import type { PictureImage, PictureJob } from '../../../../shared/documents/picture-job.ts';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
+import { maxImageBytes, type PictureImage, type PictureJob } from '../../../../shared/documents/picture-job.ts';
+import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
@@ -13,7 +12,6 @@ import type { ContactPlan, PictureTerms } from '../engine/picture-choice.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { activeDocument, activeStory } from '../../../store/window/active-tab.ts';
 import type { PicturesSlice } from './slices.ts';
-import { maxImageBytes } from '../../../../shared/documents/picture-job.ts';
 import { showsPayloadImages } from '../../../engine/stage/stage.ts';
 import { imageFieldsOf } from '../../../store/documents/images.ts';
 import type { BenchPorts } from '../../../store/ports.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getChoiceOfStage } from '../engine/picture-choice.ts';
-import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
+import { getChoiceOfStage, type ExportKind, type PictureChoice } from '../engine/picture-choice.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -11,8 +11,7 @@ import {
   phoneSurfaces,
 } from '../../../../shared/specification/phone-sizes.ts';
 import { toggled } from '../../../engine/sheet/sheet-choice.ts';
-import { exportFormats, exportKinds } from '../engine/picture-choice.ts';
-import type { ExportFormat, PictureChoice } from '../engine/picture-choice.ts';
+import { exportFormats, exportKinds, type ExportFormat, type PictureChoice } from '../engine/picture-choice.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { isStoryActive } from '../../../store/window/active-tab.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';

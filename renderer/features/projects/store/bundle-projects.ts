@@ -1,6 +1,5 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { isAllSaved, notSaved } from './all-saved.ts';
-import type { SavingContext } from './all-saved.ts';
+import { isAllSaved, notSaved, type SavingContext } from './all-saved.ts';
 import type { ProjectsSlice } from './slices.ts';
 import { longestBundle } from '../../../../shared/documents/size-limits.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';

@@ -1,6 +1,5 @@
 import { troubleOf } from '../../../bridge/bridge.ts';
-import { isAllSaved, notSaved } from './all-saved.ts';
-import type { SavingContext } from './all-saved.ts';
+import { isAllSaved, notSaved, type SavingContext } from './all-saved.ts';
 import { createBundleProjects } from './bundle-projects.ts';
 import type { ProjectsSlice } from './slices.ts';
 

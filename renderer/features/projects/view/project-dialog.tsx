@@ -11,8 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { FolderBrowser } from './folder-browser.tsx';
 import styles from './projects.module.css';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Words } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, type Words } from '../../../../shared/lib/text/words.ts';
 import type { RecentProject } from '../../../../shared/bridge/projects.ts';
 import { Badge } from '../../../ui/badge.tsx';
 

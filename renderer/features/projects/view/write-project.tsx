@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestProjectName } from '../../../../shared/documents/size-limits.ts';
 import type { NewProject } from '../store/slices.ts';

@@ -1,5 +1,4 @@
-import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
-import type { Entry } from '../../../../shared/protocol/reference/index.ts';
+import { referenceOf, type Entry } from '../../../../shared/protocol/reference/index.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 const entriesByScenario = new Map<string, readonly Entry[]>();

@@ -1,5 +1,4 @@
-import { referenceOf, searchReference } from '../../../../shared/protocol/reference/index.ts';
-import type { Entry } from '../../../../shared/protocol/reference/index.ts';
+import { referenceOf, searchReference, type Entry } from '../../../../shared/protocol/reference/index.ts';
 import { getEntriesFor } from '../engine/entries.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';

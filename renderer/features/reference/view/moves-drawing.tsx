@@ -3,8 +3,7 @@ import type { MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { layoutMoves } from './moves-layout.ts';
-import type { MoveLine, NodeBox, StatusBox } from './moves-layout.ts';
+import { layoutMoves, type MoveLine, type NodeBox, type StatusBox } from './moves-layout.ts';
 import styles from './moves-drawing.module.css';
 
 export type MovesDrawingProps = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawMovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
+import { drawMovesDiagram, type MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';
@@ -11,7 +11,6 @@ import type { Move } from '../../../../shared/lifecycle/all-moves.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { ReferenceLink } from '../../../views/reference-link.tsx';
-import type { MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import drawing from './moves-drawing.module.css';
 
 type MovesLegendProps = { readonly diagram: MovesDiagram; readonly current: string | null };

@@ -1,7 +1,6 @@
 import { BookOpenText } from 'lucide-react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRef } from 'react';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -7,8 +7,7 @@ import { templateId } from '../../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
-import { inspect } from '../../../engine/payload/analysis.ts';
-import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { inspect, type Analysis } from '../../../engine/payload/analysis.ts';
 import { templateDocument } from '../../../engine/payload/new-documents.ts';
 import { getCardTexts, fromFieldText, toFieldText, applyCardTexts } from './card-text.ts';
 

@@ -2,10 +2,8 @@ import { editAtPointer } from '../../../../shared/lib/json/json-edit.ts';
 import { nodeAtPointer, parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { editString } from '../../../../shared/lib/json/json-string-edit.ts';
 import { matchingEnds } from '../../../../shared/lib/text/matching-ends.ts';
-import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
-import type { TextEdit } from '../../../../shared/lib/text/text-edit.ts';
-import { isReadable } from '../../../engine/payload/analysis.ts';
-import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { applyEdit, type TextEdit } from '../../../../shared/lib/text/text-edit.ts';
+import { isReadable, type Analysis } from '../../../engine/payload/analysis.ts';
 
 /** A payload value as it is typed, with its variables, for editing on the card. */
 export type CardText = {

@@ -1,19 +1,15 @@
 import { sourcesOf } from '../../../../shared/card/shown.ts';
-import { findUnshownValues, collectTexts } from '../../../../shared/card/trace-texts.ts';
-import type { PayloadValue } from '../../../../shared/card/trace-texts.ts';
+import { findUnshownValues, collectTexts, type PayloadValue } from '../../../../shared/card/trace-texts.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { editAtPointer } from '../../../../shared/lib/json/json-edit.ts';
 import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../../shared/lib/json/json-pointer.ts';
-import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
-import type { JsonNode, JsonScan } from '../../../../shared/lib/json/json-scan.ts';
+import { scanJson, type JsonNode, type JsonScan } from '../../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 import { imageFields } from '../../../../shared/protocol/validate/index.ts';
-import { createPayloadModels } from '../../../../shared/scenarios/order-models.ts';
-import type { ModelOptions } from '../../../../shared/scenarios/order-models.ts';
+import { createPayloadModels, type ModelOptions } from '../../../../shared/scenarios/order-models.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
-import { readDocument } from '../../../engine/payload/analysis.ts';
-import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { readDocument, type Analysis } from '../../../engine/payload/analysis.ts';
 import { templateDocument } from '../../../engine/payload/new-documents.ts';
 
 /** `nowhere`: values that no phone shows. `empty`: places that the payload leaves empty. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { inspect } from '../../../engine/payload/analysis.ts';
-import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { scenarios, findScenario } from '../../../../shared/scenarios/index.ts';
+import { inspect, type Analysis } from '../../../engine/payload/analysis.ts';
 import { drawSample } from '../../../engine/stage/gallery.ts';
 import { findNotShown } from './not-shown.ts';
 import { findTracedPlaces } from './traced-places.ts';

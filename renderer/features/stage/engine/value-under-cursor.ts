@@ -1,7 +1,5 @@
-import { findValueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
-import type { ValueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
-import { isReadable } from '../../../engine/payload/analysis.ts';
-import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { findValueAtOffset, type ValueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
+import { isReadable, type Analysis } from '../../../engine/payload/analysis.ts';
 
 /**
  * Finds the pointer of the value under the cursor (an offset after the byte order mark), else of the first value in its

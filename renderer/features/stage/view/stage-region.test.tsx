@@ -3,10 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { commandNamed } from '../../../commands/commands.ts';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at, until } from '../../../testing/elements.ts';
-import { openPayload, openWindow } from '../../../testing/open-window.tsx';
+import { openPayload, openWindow, type OpenWindow } from '../../../testing/open-window.tsx';
 import { blockViews } from '../../../preview/card/card-face.tsx';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
-import type { OpenWindow } from '../../../testing/open-window.tsx';
 import { StageRegion } from './stage-region.tsx';
 
 const locales = ['zh_HK', 'en_US'] as const;

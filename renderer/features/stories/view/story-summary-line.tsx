@@ -1,10 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
-import { expectationOf } from '../../../engine/stories/story-view.ts';
-import type { StorySummary } from '../../../engine/stories/story-view.ts';
+import { expectationOf, type StorySummary } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import type { Say } from '../../../words/i18n.ts';
 import styles from './story-summary-line.module.css';

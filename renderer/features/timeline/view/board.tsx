@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Axis } from './axis.tsx';

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
-import { toX } from '../../../engine/timeline/time-scale.ts';
-import type { Span } from '../../../engine/timeline/time-scale.ts';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { toX, type Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './heads.module.css';
 import { dayAndTime, headTime } from '../../../words/say-time.ts';

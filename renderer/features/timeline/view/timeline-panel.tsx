@@ -1,5 +1,5 @@
 import { ChartGantt } from 'lucide-react';
-import { useRef, useEffect } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectLanes } from '../../../store/timeline/lanes.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
@@ -9,7 +9,6 @@ import { Side } from './side/side.tsx';
 import styles from './timeline-panel.module.css';
 import { TipLayer } from './lanes/tip-layer.tsx';
 import { isPayloadActive, isStoryActive } from '../../../store/window/active-tab.ts';
-import type { RefObject } from 'react';
 import { commandNamed } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
 import type { Bench } from '../../../store/slice.ts';

@@ -1,11 +1,8 @@
-import { useCallback } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, type RefObject } from 'react';
 import type { BenchStore } from '../../../store/slice.ts';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
-import { panned, toInstant, zoomed } from '../../../engine/timeline/time-scale.ts';
-import type { Span } from '../../../engine/timeline/time-scale.ts';
-import { createFrameThrottle, useBoard } from './use-board.ts';
-import type { ListenOnBoard } from './use-board.ts';
+import { panned, toInstant, zoomed, type Span } from '../../../engine/timeline/time-scale.ts';
+import { createFrameThrottle, useBoard, type ListenOnBoard } from './use-board.ts';
 
 type Track = { readonly left: number; readonly width: number };
 

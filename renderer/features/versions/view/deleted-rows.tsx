@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forgotten } from '../../../../shared/documents/call-summary.ts';
 import type { Deleted, Versioned } from '../../../../shared/documents/version.ts';
@@ -11,7 +11,6 @@ import { useBench } from '../../../store/use-bench.ts';
 import { IconButton, Button } from '../../../ui/button.tsx';
 import { useOrderName } from '../../../views/order-name.tsx';
 import styles from './deleted-dialog.module.css';
-import type { ReactNode } from 'react';
 import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 

@@ -1,5 +1,4 @@
-import { memo, useContext, useDeferredValue } from 'react';
-import type { CSSProperties } from 'react';
+import { memo, useContext, useDeferredValue, type CSSProperties } from 'react';
 import { encodeCode } from '../../codes/encode.ts';
 import { getPhoneLabels } from '../../text/labels.ts';
 import { StillContext } from '../../text/surface-lines.ts';

@@ -1,5 +1,4 @@
-import { useContext } from 'react';
-import type { CSSProperties } from 'react';
+import { useContext, type CSSProperties } from 'react';
 import { getPhoneLabels } from '../../text/labels.ts';
 import { PickingContext } from '../../text/picking.ts';
 import { ShownText } from '../../text/shown-text.tsx';

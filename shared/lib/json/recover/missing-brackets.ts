@@ -1,9 +1,6 @@
-import { tokenKind } from '../json-tokens.ts';
-import type { JsonToken } from '../json-tokens.ts';
-import { insertion } from './json-fix.ts';
-import type { JsonFix } from './json-fix.ts';
-import { isNameNext } from './repair.ts';
-import type { FaultContext, Repair } from './repair.ts';
+import { tokenKind, type JsonToken } from '../json-tokens.ts';
+import { insertion, type JsonFix } from './json-fix.ts';
+import { isNameNext, type FaultContext, type Repair } from './repair.ts';
 
 /**
  * Fixes a missing brace before a text that a colon follows: `"amount": "value": "2"}`. It is missing where every closing

@@ -1,5 +1,4 @@
-import { tokenKind } from '../json-tokens.ts';
-import type { JsonToken } from '../json-tokens.ts';
+import { tokenKind, type JsonToken } from '../json-tokens.ts';
 import { inQuotes, insertion, removal } from './json-fix.ts';
 import type { Repair, FaultContext } from './repair.ts';
 import { stringToken } from './strings.ts';

@@ -1,11 +1,8 @@
 import { createScanner } from 'jsonc-parser';
-import { expectedAfterValue, consumeToken } from '../json-grammar.ts';
-import type { Expected } from '../json-grammar.ts';
+import { expectedAfterValue, consumeToken, type Expected } from '../json-grammar.ts';
 import type { JsonNode } from '../json-node.ts';
-import { faultAt } from '../json-syntax.ts';
-import type { SyntaxFault } from '../json-syntax.ts';
-import { nextToken, tokenKind } from '../json-tokens.ts';
-import type { JsonToken } from '../json-tokens.ts';
+import { faultAt, type SyntaxFault } from '../json-syntax.ts';
+import { nextToken, tokenKind, type JsonToken } from '../json-tokens.ts';
 import { JsonTreeBuilder } from '../json-tree.ts';
 import type { JsonFix } from './json-fix.ts';
 import { findRepair } from './find-repair.ts';

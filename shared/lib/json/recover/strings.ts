@@ -1,7 +1,5 @@
-import type { JsonToken } from '../json-tokens.ts';
-import { tokenKind } from '../json-tokens.ts';
-import type { JsonFix } from './json-fix.ts';
-import { insertion } from './json-fix.ts';
+import { tokenKind, type JsonToken } from '../json-tokens.ts';
+import { insertion, type JsonFix } from './json-fix.ts';
 
 /** A string as it was probably meant, and the edit that makes it so. */
 export type FixedString = { readonly token: JsonToken; readonly fix: JsonFix };

@@ -1,9 +1,7 @@
-import { tokenKind } from '../json-tokens.ts';
-import type { JsonToken } from '../json-tokens.ts';
+import { tokenKind, type JsonToken } from '../json-tokens.ts';
 import { inQuotes, insertion, replacement } from './json-fix.ts';
 import { findUnopenedEnd } from './quotes.ts';
-import { isNameNext } from './repair.ts';
-import type { Repair, FaultContext } from './repair.ts';
+import { isNameNext, type Repair, type FaultContext } from './repair.ts';
 import { stringToken } from './strings.ts';
 
 /** The JSON sign that a full-width sign means. */

@@ -1,6 +1,5 @@
 import type { GapChoices, GapId } from '../../../gaps/gaps.ts';
-import { outcomeUnder } from '../gap-outcome.ts';
-import type { GapOutcome, GapSubject } from '../gap-outcome.ts';
+import { outcomeUnder, type GapOutcome, type GapSubject } from '../gap-outcome.ts';
 
 /** What a user sees under the choices. It must differ between a value and the default. */
 export type Demonstration = (choices: GapChoices) => unknown;

@@ -1,8 +1,7 @@
 import { decide } from '../../sandbox/decide.ts';
-import { caseOf, goodRequest, now, payloadOf } from '../../sandbox/testing/sandbox-run.ts';
+import { caseOf, goodRequest, now, payloadOf, type RequestParts } from '../../sandbox/testing/sandbox-run.ts';
 import { timeForms } from '../../../gaps/profile-cells.ts';
 import { writeRequestTime } from '../../signing/request-time.ts';
-import type { RequestParts } from '../../sandbox/testing/sandbox-run.ts';
 import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';
 import { hourMs } from './gap-subjects.ts';
 

@@ -1,10 +1,8 @@
 import { decide } from '../../sandbox/decide.ts';
 import { createMapMemory } from '../../sandbox/map-memory.ts';
 import { caseOf, goodRequest } from '../../sandbox/testing/sandbox-run.ts';
-import { only } from './gap-demonstrations.ts';
-import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';
-import { gapSubject, minuteMs } from './gap-subjects.ts';
-import type { Edits, SubjectOptions } from './gap-subjects.ts';
+import { only, type Demonstration, type Demonstrations } from './gap-demonstrations.ts';
+import { gapSubject, minuteMs, type Edits, type SubjectOptions } from './gap-subjects.ts';
 
 const answerAfter = (scenario: string, before: string, status: string, options: SubjectOptions = {}, first: SubjectOptions = {}) =>
   only('answer', () =>

@@ -1,5 +1,4 @@
-import { gapValue } from '../../../gaps/gaps.ts';
-import type { GapChoices } from '../../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../../gaps/gaps.ts';
 import { parseDuration } from '../../../lib/time/durations.ts';
 import { signatureAlgorithms } from '../../../specification/authentication.ts';
 import { getEncryptionMode } from '../../signing/encryption.ts';
@@ -11,8 +10,7 @@ import {
   timeExample,
   findTimeForm,
 } from '../../signing/request-time.ts';
-import { refuseAtGateway } from '../outcome.ts';
-import type { Refusal } from '../outcome.ts';
+import { refuseAtGateway, type Refusal } from '../outcome.ts';
 import type { ClientKeyVersion } from '../sandbox-case.ts';
 import { findReplyKeyVersion } from '../find-key-version.ts';
 import type { RequestReading } from '../request-reading.ts';

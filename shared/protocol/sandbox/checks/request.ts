@@ -2,8 +2,7 @@ import { endpointMethod } from '../../../specification/endpoints.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 import type { GatewayFailure } from '../../../specification/gateway-results.ts';
 import { getSigningProfile } from '../../signing/signing-profiles.ts';
-import { refuseAtGateway, refuseWithStatus } from '../outcome.ts';
-import type { Refusal } from '../outcome.ts';
+import { refuseAtGateway, refuseWithStatus, type Refusal } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
 
 /**

@@ -1,9 +1,7 @@
-import { refuse, refuseIllegal } from '../outcome.ts';
-import type { Outcome, Refusal } from '../outcome.ts';
+import { refuse, refuseIllegal, type Outcome, type Refusal } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
-import { describeFinding } from './payload.ts';
-import type { stateRules } from './payload.ts';
+import { describeFinding, type stateRules } from './payload.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 
 /** A check by one rule of validation. */

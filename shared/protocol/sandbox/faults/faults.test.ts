@@ -4,8 +4,7 @@ import { endpoints } from '../../../specification/endpoints.ts';
 import { decide } from '../decide.ts';
 import { createMapMemory } from '../map-memory.ts';
 import { caseOf, goodRequest, now, payloadOf } from '../testing/sandbox-run.ts';
-import { createFaultTally } from './fault-tally.ts';
-import type { StoredTally } from './fault-tally.ts';
+import { createFaultTally, type StoredTally } from './fault-tally.ts';
 import { activeFaults, nothingStored, planOf } from './testing/fault-plans.ts';
 
 /** A sandbox with a fault plan. Returns each call's resultCode and fault. */

@@ -3,8 +3,7 @@ import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
 import { createMapMemory } from '../map-memory.ts';
 import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
-import { caseOf, goodRequest, now, payloadOf } from './sandbox-run.ts';
-import type { RequestParts } from './sandbox-run.ts';
+import { caseOf, goodRequest, now, payloadOf, type RequestParts } from './sandbox-run.ts';
 import { scenarios } from '../../../scenarios/index.ts';
 
 // Helpers for tests of gaps.

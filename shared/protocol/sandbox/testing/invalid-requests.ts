@@ -1,11 +1,9 @@
-import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
-import type { SandboxMode } from '../../../documents/sandbox-controls.ts';
+import { everyoneOnboarded, type SandboxMode } from '../../../documents/sandbox-controls.ts';
 import { scenarios } from '../../../scenarios/index.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
 import { activeFaults } from '../faults/testing/fault-plans.ts';
 import type { KnownOrder, SandboxCase } from '../sandbox-case.ts';
-import { caseOf, created, goodRequest, now, payloadOf } from './sandbox-run.ts';
-import type { RequestParts } from './sandbox-run.ts';
+import { caseOf, created, goodRequest, now, payloadOf, type RequestParts } from './sandbox-run.ts';
 
 /** A request with memory and setup. Each breakage fails exactly one check. */
 type Draft = {

@@ -3,8 +3,7 @@ import { resolve } from '../../../documents/variables.ts';
 import { findScenario, scenarios } from '../../../scenarios/index.ts';
 import type { Scenario } from '../../../scenarios/scenario.ts';
 import type { GapChoices } from '../../../gaps/gaps.ts';
-import { playStory } from '../play-story.ts';
-import type { PlayedCall, PlayedStory } from '../play-story.ts';
+import { playStory, type PlayedCall, type PlayedStory } from '../play-story.ts';
 
 // Helpers for tests of stories.
 

@@ -1,7 +1,6 @@
 import type { Finding, FindingWords } from '../../../documents/finding.ts';
 import type { GapId, Severity } from '../../../gaps/gaps.ts';
-import { restingOn } from '../draft.ts';
-import type { Draft } from '../draft.ts';
+import { restingOn, type Draft } from '../draft.ts';
 
 /** A note on an answer as a message: encoding, status, signature. */
 export type AnswerNote = {

@@ -5,8 +5,7 @@ import { validateAnswer } from '../answer.ts';
 import { sayFinding } from '../say.ts';
 import { english } from '../wording.en.ts';
 import { traditionalChinese } from '../wording.zh-hant-hk.ts';
-import { httpNotes, mayHaveArrived } from './http-notes.ts';
-import type { HttpAnswer } from './http-notes.ts';
+import { httpNotes, mayHaveArrived, type HttpAnswer } from './http-notes.ts';
 
 const received = { at: Date.UTC(2026, 10, 25, 6), offsetMinutes: 480 };
 const answer = (status: number, text: string | null = '', headers: HttpAnswer['headers'] = []): HttpAnswer => ({

@@ -1,14 +1,12 @@
 import type { HeaderLine } from '../../../documents/call.ts';
-import { gapValue } from '../../../gaps/gaps.ts';
-import type { GapChoices, GapId } from '../../../gaps/gaps.ts';
+import { gapValue, type GapChoices, type GapId } from '../../../gaps/gaps.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 import { scanPayload } from '../density.ts';
 import type { AnswerNote } from './answer-note.ts';
 import { decodeHtmlEntities } from '../../../lib/text/html-entities.ts';
 import { objectAt } from '../../../lib/json/json-view.ts';
 import type { JsonScan } from '../../../lib/json/json-scan.ts';
-import { maxInstant } from '../../../lib/time/clock.ts';
-import type { Instant } from '../../../lib/time/clock.ts';
+import { maxInstant, type Instant } from '../../../lib/time/clock.ts';
 import { writeIsoTime } from '../../../lib/time/iso-time.ts';
 
 /** So much of a text is looked at for what kind of page it is. */

@@ -1,5 +1,4 @@
-import { gapValue } from '../../../gaps/gaps.ts';
-import type { GapId } from '../../../gaps/gaps.ts';
+import { gapValue, type GapId } from '../../../gaps/gaps.ts';
 import { merchantBizTypes, unlistedBizType } from '../../../specification/enumerations.ts';
 import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';

@@ -1,5 +1,4 @@
-import { syntaxWords } from '../../../lib/json/json-syntax.ts';
-import type { SyntaxFault } from '../../../lib/json/json-syntax.ts';
+import { syntaxWords, type SyntaxFault } from '../../../lib/json/json-syntax.ts';
 import type { JsonScan, ScanProblem } from '../../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from '../draft.ts';
 

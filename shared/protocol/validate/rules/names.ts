@@ -5,8 +5,7 @@ import type { JsonMember } from '../../../lib/json/json-scan.ts';
 import { mostFindings, mostIgnoredNames } from '../density.ts';
 import { nothing, restingOn, type Draft, type DraftFix } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
-import { sayPlace } from '../survey.ts';
-import type { LocalesSeen, ObjectSeen } from '../survey.ts';
+import { sayPlace, type LocalesSeen, type ObjectSeen } from '../survey.ts';
 import type { Rule } from '../subject.ts';
 
 /** Unknown names in known objects. */

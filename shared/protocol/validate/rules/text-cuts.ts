@@ -1,9 +1,7 @@
 import { textPercents } from '../../../specification/phone-sizes.ts';
 import type { TextCut } from '../../../specification/text-cuts.ts';
-import { draftAt, restingOn } from '../draft.ts';
-import type { Draft, DraftFix } from '../draft.ts';
-import { sayPlace } from '../survey.ts';
-import type { ValueSeen } from '../survey.ts';
+import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
+import { sayPlace, type ValueSeen } from '../survey.ts';
 import type { Rule } from '../subject.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { makeTemporaryFolder } from '../../../platform/data-folder/temporary-folder.ts';
 import type { Variables } from '../../../network/network/network.ts';
-import { devToolsPipe } from './devtools-pipe.ts';
-import type { DevToolsPipe } from './devtools-pipe.ts';
+import { devToolsPipe, type DevToolsPipe } from './devtools-pipe.ts';
 import { findBrowser } from './find-browser.ts';
 import type { CommandedPage, PictureBrowser } from '../renderer.ts';
 

@@ -21,11 +21,10 @@ import { createWalletOptions } from '../../../../../shared/scenarios/wallet-opti
 import { createOrderFaces } from '../../../../../shared/scenarios/order-faces.ts';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts';
-import { Picture } from '../../../../../renderer/preview/pictures/picture.tsx';
+import { Picture, type PictureProps } from '../../../../../renderer/preview/pictures/picture.tsx';
 import { PictureSheet } from '../../../../../renderer/preview/pictures/picture-sheet.tsx';
 import { encodeCode } from '../../../../../renderer/preview/codes/encode.ts';
 import type { Logo } from '../../../../../renderer/preview/preview-types.ts';
-import type { PictureProps } from '../../../../../renderer/preview/pictures/picture.tsx';
 
 /** What pictures of a job are drawn of; made once for all that look into one wallet at one time in one language. */
 export type JobDrawing = {

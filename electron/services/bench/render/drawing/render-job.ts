@@ -4,13 +4,10 @@ import { localeFacts } from '../../../../../shared/specification/locales.ts';
 import type { SendCommand } from '../renderer.ts';
 import { pictureFactsText, withPngTexts } from '../page/picture-facts.ts';
 import { belowMarkup, htmlPage } from '../page/html-page.ts';
-import { dataUrlOf, stylesFor } from '../page/page-styles.ts';
-import type { PageFiles } from '../page/page-styles.ts';
-import { openPicturePage } from '../page/picture-page.ts';
-import type { PicturePage } from '../page/picture-page.ts';
+import { dataUrlOf, stylesFor, type PageFiles } from '../page/page-styles.ts';
+import { openPicturePage, type PicturePage } from '../page/picture-page.ts';
 import type { DrawnFile, MeasuredCuts } from '../render-messages.ts';
-import { drawJob } from './draw-job.ts';
-import type { JobDrawing } from './draw-job.ts';
+import { drawJob, type JobDrawing } from './draw-job.ts';
 import { cutsOf, listsCuts, withCuts } from './picture-cuts.ts';
 
 export type RenderPorts = {

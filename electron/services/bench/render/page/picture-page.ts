@@ -4,8 +4,7 @@ import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { cutKinds, lineSurfaces } from '../../../../../shared/specification/text-cuts.ts';
 import type { SendCommand } from '../renderer.ts';
 import { picturesPage } from './html-page.ts';
-import { dataUrlOf, stylesFor } from './page-styles.ts';
-import type { PageFiles } from './page-styles.ts';
+import { dataUrlOf, stylesFor, type PageFiles } from './page-styles.ts';
 
 /** The box of an element on the page, in CSS px. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

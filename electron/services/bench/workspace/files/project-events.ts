@@ -1,5 +1,10 @@
-import { awayNote, readOnlyNote } from '../../../../../shared/bridge/schemas.ts';
-import type { BridgeEvent, Conflict as ConflictInfo, StoreNote } from '../../../../../shared/bridge/schemas.ts';
+import {
+  awayNote,
+  readOnlyNote,
+  type BridgeEvent,
+  type Conflict as ConflictInfo,
+  type StoreNote,
+} from '../../../../../shared/bridge/schemas.ts';
 import { newerFormatWords } from '../../../projects/project/project-format.ts';
 import type { ProjectCondition } from '../../../projects/project/project-folder.ts';
 import type { StoreNotes } from '../../../storage/store-care/store-notes.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../../shared/lib/task-queue.ts';
 import { parseGapChoice, setChoice, dropDefaults } from '../../../../../shared/gaps/gap-choices.ts';
-import { findGap } from '../../../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import { findGap, type GapChoices } from '../../../../../shared/gaps/gaps.ts';
 
 /** A new value of an assumption; null for its default. */
 export type GapChange = { readonly id: string; readonly value: string | null };

@@ -6,8 +6,7 @@ import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { endpointMethod, endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { EnvironmentStore } from '../../../environments/environments/environment-store.ts';
-import { readyToSend } from '../../../environments/environments/ready-to-send.ts';
-import type { ReadyToSend } from '../../../environments/environments/ready-to-send.ts';
+import { readyToSend, type ReadyToSend } from '../../../environments/environments/ready-to-send.ts';
 import { chooseProxy } from '../../../network/network/choose-proxy.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import { addressBelow, readSendAddress } from '../../../network/sender/send-address.ts';
@@ -15,8 +14,7 @@ import { signForAddress } from '../../../network/sender/sign-for-address.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import type { Vault } from '../../../keys/vault/vault.ts';
 import type { KnownScenario } from '../workspace-services.ts';
-import { readSendFields } from './route.ts';
-import type { RequestDraft, Route } from './route.ts';
+import { readSendFields, type RequestDraft, type Route } from './route.ts';
 import { requestTime, transmit } from './transmit.ts';
 
 export type EnvironmentRoutePorts = {

@@ -4,8 +4,7 @@ import type { Words } from '../../../../../shared/lib/text/words.ts';
 import { getSigningProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
 import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
-import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { effectiveScheme } from '../../../../../shared/gaps/gaps.ts';
+import { effectiveScheme, type GapChoices } from '../../../../../shared/gaps/gaps.ts';
 
 /** The environment of the built-in sandbox. Its base URL is null while the sandbox does not run. */
 export function sandboxEnvironment(

@@ -1,8 +1,7 @@
 import { nodePorts } from '../../ports.ts';
 import { typedSecrets } from '../../testing/typed-secrets.ts';
 import { storesHere } from '../../../storage/store-care/store-care.ts';
-import { openBench } from '../open-bench.ts';
-import type { Bench } from '../open-bench.ts';
+import { openBench, type Bench } from '../open-bench.ts';
 import { request } from 'node:https';
 
 /** Opens the bench of a folder with real ports and stores on this thread, without a keychain. */

@@ -9,8 +9,7 @@ import { addressBelow } from '../../../network/sender/send-address.ts';
 import { sendRequest } from '../../../network/sender/send.ts';
 import { signRequest } from '../../../keys/signer/sign-request.ts';
 import { probePath } from '../probe-payload.ts';
-import { checkConnection } from '../check-connection.ts';
-import type { ConnectionCheck } from '../check-connection.ts';
+import { checkConnection, type ConnectionCheck } from '../check-connection.ts';
 
 export const directNetwork: Network = { proxy: null, ca: [], clientCertificate: null, environment: {} };
 

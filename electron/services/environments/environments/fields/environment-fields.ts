@@ -1,5 +1,4 @@
-import { environmentSchema } from '../../../../../shared/documents/environment.ts';
-import type { Environment } from '../../../../../shared/documents/environment.ts';
+import { environmentSchema, type Environment } from '../../../../../shared/documents/environment.ts';
 
 /** The fields of `passbench env` in display order. Headers follow as header.NAME. */
 export const environmentFields = [

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { plainEnvironment } from '../testing/plain-environment.ts';
 import { shownFields } from './environment-fields.ts';
-import { clearField, unstoredSecret, writeField } from './write-field.ts';
-import type { EnvironmentDraft, FieldSources } from './write-field.ts';
+import { clearField, unstoredSecret, writeField, type EnvironmentDraft, type FieldSources } from './write-field.ts';
 
 const reference = { name: 'shop', publicSha256: 'a'.repeat(64) };
 const typed: string[] = [];

@@ -3,8 +3,9 @@ import {
   environmentKinds,
   environmentRoles,
   environmentSchema,
+  type Environment,
+  type KeyReference,
 } from '../../../../../shared/documents/environment.ts';
-import type { Environment, KeyReference } from '../../../../../shared/documents/environment.ts';
 import { parseGapChoice } from '../../../../../shared/gaps/gap-choices.ts';
 import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { findClosestName } from '../../../../../shared/lib/text/closest.ts';
@@ -19,8 +20,7 @@ import {
 } from '../../../../../shared/specification/added-headers.ts';
 import { originOf } from '../origin-of.ts';
 import { valueError } from '../value-error.ts';
-import { environmentFields, headerPrefix, withoutFields } from './environment-fields.ts';
-import type { EnvironmentField } from './environment-fields.ts';
+import { environmentFields, headerPrefix, withoutFields, type EnvironmentField } from './environment-fields.ts';
 import { readProxy } from '../../../network/network/proxy-address.ts';
 
 /** A proxy's address for the environment, and `user:password` for the vault; null: none. */

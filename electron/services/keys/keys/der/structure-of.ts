@@ -1,5 +1,4 @@
-import { bitsOf, countOf, derTags, integerOf, objectIdOf, octetsOf, partsOf, partsOfTag } from './der.ts';
-import type { Der } from './der.ts';
+import { bitsOf, countOf, derTags, integerOf, objectIdOf, octetsOf, partsOf, partsOfTag, type Der } from './der.ts';
 import { objectIds } from './object-ids.ts';
 
 export type DerStructure =

@@ -1,10 +1,8 @@
 import { pbkdf2Sync, scryptSync, createHash } from 'node:crypto';
-import { countOf, objectIdOf, octetsOf, partsOf } from '../der/der.ts';
-import type { Der } from '../der/der.ts';
+import { countOf, objectIdOf, octetsOf, partsOf, type Der } from '../der/der.ts';
 import { objectIds } from '../der/object-ids.ts';
 import type { KeyProblem } from '../report/key-finding.ts';
-import { ciphersById, openSealed, tripleDes, ciphersByName } from './ciphers.ts';
-import type { CbcCipher, Opener } from './ciphers.ts';
+import { ciphersById, openSealed, tripleDes, ciphersByName, type CbcCipher, type Opener } from './ciphers.ts';
 import { derivedUses, derivePkcs12, mostPkcs12Iterations } from './pkcs12-derivation.ts';
 
 /** Runs on the calling thread: these take a second or two, and scrypt 256 MiB. */

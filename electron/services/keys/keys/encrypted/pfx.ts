@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { countOf, derOf, derTags, objectIdOf, octetsOf, partsOf } from '../der/der.ts';
-import type { Der } from '../der/der.ts';
+import { countOf, derOf, derTags, objectIdOf, octetsOf, partsOf, type Der } from '../der/der.ts';
 import { objectIds } from '../der/object-ids.ts';
 import type { KeyProblem } from '../report/key-finding.ts';
-import { openerOf, openerOfPkcs8 } from './password-encryption.ts';
-import type { SpendRounds } from './password-encryption.ts';
-import { derivedUses, derivePkcs12, digestBytesOf, mostPkcs12Iterations } from './pkcs12-derivation.ts';
-import type { DerivationInput } from './pkcs12-derivation.ts';
+import { openerOf, openerOfPkcs8, type SpendRounds } from './password-encryption.ts';
+import {
+  derivedUses,
+  derivePkcs12,
+  digestBytesOf,
+  mostPkcs12Iterations,
+  type DerivationInput,
+} from './pkcs12-derivation.ts';
 
 export type PfxKeys = { readonly keys: readonly Buffer[] } | { readonly problem: KeyProblem };
 

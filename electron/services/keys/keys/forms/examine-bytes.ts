@@ -1,6 +1,5 @@
 import { longestKeyFileBytes } from '../../../../../shared/documents/size-limits.ts';
-import { unusable, wrapped, findingOf, noFacts } from '../report/key-finding.ts';
-import type { KeyFinding, KeyContent } from '../report/key-finding.ts';
+import { unusable, wrapped, findingOf, noFacts, type KeyFinding, type KeyContent } from '../report/key-finding.ts';
 import { isLastResort, isLater } from '../report/key-kinds.ts';
 import { examineDer } from './examine-der.ts';
 import { examinePem } from './examine-pem.ts';

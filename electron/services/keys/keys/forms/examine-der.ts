@@ -1,7 +1,5 @@
-import { derOf, derTags, partsOf, readDer } from '../der/der.ts';
-import type { Der } from '../der/der.ts';
-import { spkiOfCertificate, spkiOfRequest, structureOf } from '../der/structure-of.ts';
-import type { DerStructure } from '../der/structure-of.ts';
+import { derOf, derTags, partsOf, readDer, type Der } from '../der/der.ts';
+import { spkiOfCertificate, spkiOfRequest, structureOf, type DerStructure } from '../der/structure-of.ts';
 import type { Opener } from '../encrypted/ciphers.ts';
 import { openerOfPkcs8 } from '../encrypted/password-encryption.ts';
 import { openPfx } from '../encrypted/pfx.ts';
@@ -12,8 +10,14 @@ import {
   sec1PrivateContent,
   spkiContent,
 } from '../numbers/key-of-structure.ts';
-import { findingOf, noFacts, unusable } from '../report/key-finding.ts';
-import type { KeyFinding, KeyContent, KeyProblem } from '../report/key-finding.ts';
+import {
+  findingOf,
+  noFacts,
+  unusable,
+  type KeyFinding,
+  type KeyContent,
+  type KeyProblem,
+} from '../report/key-finding.ts';
 import type { KeyKind } from '../report/key-kinds.ts';
 
 /** How the DER of a file is written down. */

@@ -1,12 +1,9 @@
 import type { DerStructure } from '../der/structure-of.ts';
 import { openerOfLegacyPem } from '../encrypted/password-encryption.ts';
-import { unusable, wrapped } from '../report/key-finding.ts';
-import type { KeyFinding, KeyProblem } from '../report/key-finding.ts';
-import { isLater } from '../report/key-kinds.ts';
-import type { KeyKind } from '../report/key-kinds.ts';
+import { unusable, wrapped, type KeyFinding, type KeyProblem } from '../report/key-finding.ts';
+import { isLater, type KeyKind } from '../report/key-kinds.ts';
 import { examineDer, sealedFinding } from './examine-der.ts';
-import { readPemText } from './pem-blocks.ts';
-import type { PemBlock } from './pem-blocks.ts';
+import { readPemText, type PemBlock } from './pem-blocks.ts';
 import { isOpensshPrivate, opensshPrivateFinding } from './ssh-keys.ts';
 
 /** What the PEM blocks of a text are; null when it has none. */

@@ -1,7 +1,6 @@
 import { curves } from '../der/object-ids.ts';
 import { rsaPublicContent } from '../numbers/rsa-key.ts';
-import { noFacts, unusable } from '../report/key-finding.ts';
-import type { KeyFacts, KeyFinding, KeyProblem } from '../report/key-finding.ts';
+import { noFacts, unusable, type KeyFacts, type KeyFinding, type KeyProblem } from '../report/key-finding.ts';
 import type { KeyKind } from '../report/key-kinds.ts';
 import { base64Bytes } from './pem-blocks.ts';
 

@@ -1,9 +1,7 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { ecc224Curve, publicSha256 } from '../key-kind.ts';
 import { derTags } from '../der/der.ts';
-import { objectIds } from '../der/object-ids.ts';
-import type { Curve } from '../der/object-ids.ts';
+import { objectIds, type Curve } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from '../der/write-der.ts';
 import type { KeyContent, KeyFacts, KeyProblem } from '../report/key-finding.ts';
 

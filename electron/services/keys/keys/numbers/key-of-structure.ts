@@ -1,12 +1,19 @@
-import { createPrivateKey, hash } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
-import { bitsOf, countOf, derOf, derTags, integerOf, objectIdOf, octetsOf, partsOf, partsOfTag } from '../der/der.ts';
-import type { Der } from '../der/der.ts';
-import { algorithmName, curveOfPrime, curves, objectIds } from '../der/object-ids.ts';
-import type { Curve } from '../der/object-ids.ts';
+import { createPrivateKey, hash, type KeyObject } from 'node:crypto';
+import {
+  bitsOf,
+  countOf,
+  derOf,
+  derTags,
+  integerOf,
+  objectIdOf,
+  octetsOf,
+  partsOf,
+  partsOfTag,
+  type Der,
+} from '../der/der.ts';
+import { algorithmName, curveOfPrime, curves, objectIds, type Curve } from '../der/object-ids.ts';
 import { publicSha256 } from '../key-kind.ts';
-import { noFacts } from '../report/key-finding.ts';
-import type { KeyContent, KeyProblem } from '../report/key-finding.ts';
+import { noFacts, type KeyContent, type KeyProblem } from '../report/key-finding.ts';
 import { ecContent, unknownCurveContent } from './ec-key.ts';
 import { rsaPrivateContent, rsaPublicContent } from './rsa-key.ts';
 

@@ -1,5 +1,4 @@
-import { createPrivateKey, createPublicKey, hash } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, type KeyObject } from 'node:crypto';
 import { objectIds } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeSequence } from '../der/write-der.ts';
 import type { KeyContent, KeyProblem } from '../report/key-finding.ts';

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { isLastResort, isLater } from './key-kinds.ts';
-import type { KeyKind } from './key-kinds.ts';
+import { isLastResort, isLater, type KeyKind } from './key-kinds.ts';
 
 /** Why a file cannot be used as a key. `what`: the curve, cipher or number that the sentence names. */
 export type KeyProblem = { readonly id: KeyProblemId; readonly what?: string };

@@ -29,8 +29,8 @@ import {
   textOf,
   wrong,
   withoutLength,
+  type KeyFixture,
 } from './key-material.ts';
-import type { KeyFixture } from './key-material.ts';
 import { otherKeyFixtures } from './other-key-fixtures.ts';
 
 const pemFiles: readonly KeyFixture[] = [

@@ -23,8 +23,8 @@ import {
   withoutLine,
   x25519,
   derOfPem,
+  type KeyFixture,
 } from './key-material.ts';
-import type { KeyFixture } from './key-material.ts';
 
 /** Files that are no key, none of this service, or broken. */
 export const otherKeyFixtures: readonly KeyFixture[] = [

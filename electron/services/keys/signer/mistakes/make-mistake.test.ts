@@ -4,18 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../../../shared/documents/call.ts';
 import { signatureMistakes } from '../../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { parseRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
+import { parseRequestTime, writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { signatureMistakeRows } from '../../../../../shared/protocol/diagnosis/signature-mistakes.ts';
 import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
 import { getSigningProfile, signingProfiles } from '../../../../../shared/protocol/signing/signing-profiles.ts';
-import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
-import { pathOf, payloadText, post, queueCall } from '../../../sandbox/server/testing/merchant.ts';
-import type { TestAnswer } from '../../../sandbox/server/testing/merchant.ts';
+import { pathOf, payloadText, post, queueCall, type TestAnswer } from '../../../sandbox/server/testing/merchant.ts';
 import { runSandbox } from '../../../sandbox/server/testing/running-sandbox.ts';
-import { signRequest } from '../sign-request.ts';
-import type { RequestToSign } from '../sign-request.ts';
+import { signRequest, type RequestToSign } from '../sign-request.ts';
 
 const keys = {
   RSA256: generateKeyPairSync('rsa', { modulusLength: 2048 }),

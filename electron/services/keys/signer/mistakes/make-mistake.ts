@@ -1,5 +1,4 @@
-import { constants, generateKeyPair, sign as signWith } from 'node:crypto';
-import type { KeyObject, SignKeyObjectInput } from 'node:crypto';
+import { constants, generateKeyPair, sign as signWith, type KeyObject, type SignKeyObjectInput } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SignatureMistake } from '../../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';

@@ -1,5 +1,4 @@
-import { constants, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { constants, sign, type KeyObject } from 'node:crypto';
 import type { HeaderLine } from '../../../../../shared/documents/call.ts';
 import type { SignedParts } from '../../../../../shared/protocol/signing/signature.ts';
 

@@ -4,8 +4,7 @@ import { openSlots } from '../slots.ts';
 import { createVaultCore } from '../vault-core.ts';
 import { openVault } from '../open-vault.ts';
 import { keychainStandIn } from './keychain-stand-in.ts';
-import { bitFlips, cuts, headerEdits, isTaken, swaps } from './tampering.ts';
-import type { Tampered, VaultFiles } from './tampering.ts';
+import { bitFlips, cuts, headerEdits, isTaken, swaps, type Tampered, type VaultFiles } from './tampering.ts';
 import { passphrase, vaultBench } from './vault-bench.ts';
 
 /** The files of a vault with one of everything in it. Each has the same ids, passphrase and keychain, and keys of its own. */

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { openVault } from '../open-vault.ts';
 import type { KeychainPort, Vault, VaultPorts } from '../vault.ts';
-import { deriveKey } from '../passphrase.ts';
-import type { Derive } from '../passphrase.ts';
+import { deriveKey, type Derive } from '../passphrase.ts';
 
 /** A data folder for vaults of a test, with a clock that the test moves. */
 export type VaultBench = {

@@ -1,5 +1,4 @@
-import { X509Certificate, generateKeyPairSync } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { X509Certificate, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { derTrue, writeCritical, writeExtension } from '../../certificates/certificate-parts.ts';
 import { signedCertificate } from '../../certificates/local-authority.ts';
 import { writeAlternativeName } from '../../certificates/host-names.ts';

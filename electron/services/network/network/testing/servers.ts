@@ -1,9 +1,6 @@
-import { createServer as createPlain } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
-import { createServer as createSecure } from 'node:https';
-import type { ServerOptions } from 'node:https';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { createServer as createPlain, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecure, type ServerOptions } from 'node:https';
+import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 

@@ -1,8 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { decodeBody } from '../decode-body.ts';
 import type { SendOutcome } from '../send.ts';
-import { answering, endless, peer } from './peer.ts';
-import type { Peer } from './peer.ts';
+import { answering, endless, peer, type Peer } from './peer.ts';
 
 /** A hostile answer, and the limit that stops it. */
 export type Bomb = {

@@ -1,5 +1,4 @@
-import { sendRequest } from '../send.ts';
-import type { SendOutcome, SendRequest } from '../send.ts';
+import { sendRequest, type SendOutcome, type SendRequest } from '../send.ts';
 import { answering, closePeers, peer } from './peer.ts';
 
 export type Broken = {

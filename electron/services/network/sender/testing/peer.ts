@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 /** A bare socket server; its connection handler is the whole other side. */
 export type Peer = { readonly url: string; readonly connections: () => number; readonly received: () => Buffer };

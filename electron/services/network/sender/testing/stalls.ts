@@ -1,6 +1,5 @@
 import type { SendLimits } from '../send-limits.ts';
-import { peer } from './peer.ts';
-import type { Peer } from './peer.ts';
+import { peer, type Peer } from './peer.ts';
 
 /** Where the other side stalls, and the limit that ends the wait. */
 export type Stall = {

@@ -1,14 +1,10 @@
 import { certificateTime } from '../../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
-import { readProxy } from '../../network/proxy-address.ts';
-import type { Proxy } from '../../network/proxy-address.ts';
+import { readProxy, type Proxy } from '../../network/proxy-address.ts';
 import { issue, shownBy } from '../../network/testing/certificates.ts';
-import { proxyServer, service } from '../../network/testing/servers.ts';
-import type { ProxyServer, Service } from '../../network/testing/servers.ts';
-import { sendRequest } from '../send.ts';
-import type { SendOutcome } from '../send.ts';
-import { ofClient, ofServer } from './tls-grid-sentences.ts';
-import type { Expected } from './tls-grid-sentences.ts';
+import { proxyServer, service, type ProxyServer, type Service } from '../../network/testing/servers.ts';
+import { sendRequest, type SendOutcome } from '../send.ts';
+import { ofClient, ofServer, type Expected } from './tls-grid-sentences.ts';
 
 // Three routes, five states of the service's TLS, four of the client certificate, two TLS versions. Each cell is sent
 // once to real servers and has an exact outcome.

@@ -1,13 +1,10 @@
 import { hash } from 'node:crypto';
-import type { FileRow, RowKey } from '../file-index.ts';
-import { folderOf, fileNameOf, projectFileName } from '../layout.ts';
+import type { FileRow, RowKey, FileIndex } from '../file-index.ts';
+import { folderOf, fileNameOf, projectFileName, type FileKind } from '../layout.ts';
 import type { Listing } from '../list-files.ts';
 import type { ProjectPorts } from '../open-project.ts';
 import type { ProjectDisk } from '../project-disk.ts';
-import { keyOf } from '../project-state.ts';
-import type { FileKind } from '../layout.ts';
-import type { AllStoredTexts, StoredText, StoredTexts } from '../project-state.ts';
-import type { FileIndex } from '../file-index.ts';
+import { keyOf, type AllStoredTexts, type StoredText, type StoredTexts } from '../project-state.ts';
 
 /** Thrown by everything after the simulated kill. */
 export class Killed extends Error {}

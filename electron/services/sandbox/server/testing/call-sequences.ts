@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { scenarios } from '../../../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { createdMs, pathOf, payloadText, signedBy } from './merchant.ts';
-import type { TestMerchant } from './merchant.ts';
+import { createdMs, pathOf, payloadText, signedBy, type TestMerchant } from './merchant.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 
 /** One generated call. Few orders, times and ids make calls collide. */

@@ -1,9 +1,7 @@
 import type { Call } from '../../../../../shared/documents/call.ts';
-import { inMemory, openDatabase } from '../../../storage/database/database.ts';
-import type { Database } from '../../../storage/database/database.ts';
+import { inMemory, openDatabase, type Database } from '../../../storage/database/database.ts';
 import { callOf } from '../../../storage/journal/call-record.ts';
-import { openCallStore } from '../../../storage/journal/call-store.ts';
-import type { CallStore } from '../../../storage/journal/call-store.ts';
+import { openCallStore, type CallStore } from '../../../storage/journal/call-store.ts';
 
 /** Opens a journal in a file or in memory. An error of deletion fails the test. */
 export async function openTestCalls(file: string = inMemory): Promise<CallStore> {

@@ -1,5 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { HeaderLine } from '../../../../../shared/documents/call.ts';
 import { resolve } from '../../../../../shared/documents/variables.ts';
@@ -9,8 +8,7 @@ import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import type { Template } from '../../../../../shared/scenarios/scenario.ts';
 import { findTemplate, plainTemplates } from '../../../../../shared/scenarios/templates.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
-import { signRequest } from '../../../keys/signer/sign-request.ts';
-import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
+import { signRequest, type SignedRequest } from '../../../keys/signer/sign-request.ts';
 
 /** A merchant for tests and benchmarks: fills templates, signs, sends and reads answers. */
 export type TestMerchant = {

@@ -3,11 +3,19 @@ import type { Call } from '../../../../../shared/documents/call.ts';
 import { callOf } from '../../../storage/journal/call-record.ts';
 import type { CallStore } from '../../../storage/journal/call-store.ts';
 import { verifyRequest } from '../../../keys/signer/verify-request.ts';
-import { startSandboxServer } from '../sandbox-server.ts';
-import type { SandboxServer, SandboxServerOptions } from '../sandbox-server.ts';
+import { startSandboxServer, type SandboxServer, type SandboxServerOptions } from '../sandbox-server.ts';
 import { openTestCalls } from './calls-of-test.ts';
-import { headerOf, pathOf, payloadText, post, signedBy, testMerchant } from './merchant.ts';
-import type { TestAnswer, TestCall, TestMerchant } from './merchant.ts';
+import {
+  headerOf,
+  pathOf,
+  payloadText,
+  post,
+  signedBy,
+  testMerchant,
+  type TestAnswer,
+  type TestCall,
+  type TestMerchant,
+} from './merchant.ts';
 import { onTestFinished } from 'vitest';
 
 export type RunningSandbox = {

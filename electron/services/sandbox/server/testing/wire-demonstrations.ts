@@ -6,9 +6,8 @@ import { writeRequestTime } from '../../../../../shared/protocol/signing/request
 import { getSigningProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import { decryptBody, encryptBody, symmetricKeyOf } from '../../../keys/encryption/encrypt-body.ts';
-import { signRequest } from '../../../keys/signer/sign-request.ts';
+import { signRequest, type RequestToSign, type SignedRequest } from '../../../keys/signer/sign-request.ts';
 import { verifyRequest } from '../../../keys/signer/verify-request.ts';
-import type { RequestToSign, SignedRequest } from '../../../keys/signer/sign-request.ts';
 import { headerOf, payloadText, pathOf, post, queueCall, signedBy } from './merchant.ts';
 import { runSandbox } from './running-sandbox.ts';
 

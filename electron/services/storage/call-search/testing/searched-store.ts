@@ -7,8 +7,7 @@ import type { createForgottenCalls } from '../../journal/forget-calls.ts';
 import { insertCall, noSandboxRecord, rowOf } from '../../journal/call-row.ts';
 import { receivedCall } from '../../store-care/testing/received-call.ts';
 import type { SearchPort } from '../searched-call.ts';
-import { startSearch } from '../search-calls.ts';
-import type { SearchRequest, FoundCalls } from '../search-calls.ts';
+import { startSearch, type SearchRequest, type FoundCalls } from '../search-calls.ts';
 
 /** A store of calls on this thread, searched to the end. */
 export type SearchedStore = {

@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters } from './adapters.ts';
 import { encodeText } from '../exact-text.ts';
-import { inMemory, openDatabase } from '../database.ts';
-import type { Database } from '../database.ts';
+import { inMemory, openDatabase, type Database } from '../database.ts';
 import { decodedTextOf, textOf } from '../read-column.ts';
-import { asSqlValue } from './sql-driver.ts';
-import type { SqlValue } from './sql-driver.ts';
+import { asSqlValue, type SqlValue } from './sql-driver.ts';
 import { onThisThread } from '../store-channels.ts';
 
 const loaded = await Promise.all(

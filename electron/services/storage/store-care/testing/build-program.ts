@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import type { Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 
 const services = join(import.meta.dirname, '../../..');
 const product = join(services, '../..');

@@ -1,8 +1,7 @@
 import { explainVariable, variableList } from '../../../../../shared/documents/variable-list.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
-import { languages, Range } from './monaco.ts';
-import type { editor, IDisposable, IPosition } from './monaco.ts';
+import { languages, Range, type editor, type IDisposable, type IPosition } from './monaco.ts';
 import { isSnippet } from '../../../../engine/writing/custom-templates.ts';
 
 /** Completes variables inside double braces and explains them under the pointer. */

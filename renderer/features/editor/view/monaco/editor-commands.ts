@@ -2,8 +2,7 @@ import type { i18n } from 'i18next';
 import { commands } from '../../../../commands/commands.ts';
 import { runCommand } from '../../../../commands/use-command.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
-import { KeyCode, KeyMod } from './monaco.ts';
-import type { editor, IDisposable } from './monaco.ts';
+import { KeyCode, KeyMod, type editor, type IDisposable } from './monaco.ts';
 
 const modifiers: Readonly<Record<string, number>> = { Ctrl: KeyMod.CtrlCmd, Alt: KeyMod.Alt, Shift: KeyMod.Shift };
 

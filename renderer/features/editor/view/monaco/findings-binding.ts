@@ -2,18 +2,15 @@ import type { PayloadDocument } from '../../../../../shared/documents/payload-do
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { payloadSchema } from '../../../../../shared/protocol/validate/payload-schema.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
-import { meters } from '../../../../../shared/protocol/validate/index.ts';
-import type { Meter } from '../../../../../shared/protocol/validate/index.ts';
+import { meters, type Meter } from '../../../../../shared/protocol/validate/index.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { isReadable } from '../../../../engine/payload/analysis.ts';
-import type { Analysis } from '../../../../engine/payload/analysis.ts';
+import { isReadable, type Analysis } from '../../../../engine/payload/analysis.ts';
 import { narrowScan } from '../../../../engine/payload/narrow-payload.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { markFindings } from './marks/markers.ts';
 import { createMeterLayer } from './marks/meter-layer.ts';
 import { modelUri } from './models.ts';
-import { jsonDefaults } from './monaco.ts';
-import type { editor } from './monaco.ts';
+import { jsonDefaults, type editor } from './monaco.ts';
 import { createVariableMarks } from './marks/variable-marks.ts';
 
 function getMeters(analysis: Analysis, status: string, gaps: GapChoices): readonly Meter[] {

@@ -5,8 +5,7 @@ import { answerReferenceHere } from '../../../../commands/reference-here.ts';
 import type { Analysis } from '../../../../engine/payload/analysis.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { referenceAtOffset } from '../../../../engine/payload/reference-at.ts';
-import { editor, languages } from './monaco.ts';
-import type { IPosition } from './monaco.ts';
+import { editor, languages, type IPosition } from './monaco.ts';
 
 const command = 'passbench.showReference';
 

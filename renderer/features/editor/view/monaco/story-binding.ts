@@ -2,8 +2,7 @@ import { activeStory, activeStoryId } from '../../../../store/window/active-tab.
 import { selectCurrentCall } from '../../../../store/timeline/story-lanes.ts';
 import type { Bench, BenchStore } from '../../../../store/slice.ts';
 import { markStory } from './marks/markers.ts';
-import { Range } from './monaco.ts';
-import type { editor } from './monaco.ts';
+import { Range, type editor } from './monaco.ts';
 import styles from './marks/marks.module.css';
 import { createVariableMarks } from './marks/variable-marks.ts';
 

@@ -3,8 +3,7 @@ import type { TextRange } from '../../../../../shared/documents/finding.ts';
 import { isProjectReadOnly } from '../../../../store/host/store-notes.ts';
 import type { Bench, BenchStore } from '../../../../store/slice.ts';
 import { activeDocument, activeStory } from '../../../../store/window/active-tab.ts';
-import { canHoldText, getModelText, replaceText } from './models.ts';
-import type { EditedText, Models } from './models.ts';
+import { canHoldText, getModelText, replaceText, type EditedText, type Models } from './models.ts';
 import type { editor, Selection } from './monaco.ts';
 import { createPlainMode, handleLargePaste, isPlain } from './plain-mode.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, describe } from 'vitest';
-import { applyEdit } from '../../../../../shared/lib/text/text-edit.ts';
-import type { TextEdit } from '../../../../../shared/lib/text/text-edit.ts';
+import { applyEdit, type TextEdit } from '../../../../../shared/lib/text/text-edit.ts';
 import { findWhiteSpaceEdits, findSmallestChange } from './text-edits.ts';
 
 const made = (text: string, edits: readonly TextEdit[]): string => edits.toReversed().reduce(applyEdit, text);

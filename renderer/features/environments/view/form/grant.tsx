@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { originOf } from '../../../../engine/environments/environment-facts.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';

@@ -5,8 +5,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { parseGapChoice } from '../../../../../shared/gaps/gap-choices.ts';
 import type { GapId } from '../../../../../shared/gaps/gaps.ts';
-import { inLanguage } from '../../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../../../shared/lib/text/words.ts';
 import type { Say } from '../../../../words/i18n.ts';
 
 const gapsOfFields: Readonly<Partial<Record<EnvironmentField, GapId>>> = {

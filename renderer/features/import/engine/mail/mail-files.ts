@@ -1,7 +1,5 @@
-import { unchanged, readFile } from '../import-items.ts';
-import type { ReadFile } from '../import-items.ts';
-import { readMail } from './read-mail.ts';
-import type { MailPart } from './read-mail.ts';
+import { unchanged, readFile, type ReadFile } from '../import-items.ts';
+import { readMail, type MailPart } from './read-mail.ts';
 
 /** The parts of a mail, each read as a file, and whether it has too many. */
 export type MailFiles = {

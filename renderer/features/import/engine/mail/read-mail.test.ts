@@ -1,9 +1,7 @@
 import { Buffer } from 'node:buffer';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { htmlToText } from './read-mail.ts';
-import { decodeWords, readField } from './read-mail.ts';
-import { isMail, readMail } from './read-mail.ts';
+import { htmlToText, decodeWords, readField, isMail, readMail } from './read-mail.ts';
 import { decodeTransfer } from './transfer-encoding.ts';
 
 /** `npm run soak` runs more. */

@@ -1,5 +1,4 @@
-import { findImportItems } from '../import-items.ts';
-import type { ImportItem, NamedText } from '../import-items.ts';
+import { findImportItems, type ImportItem, type NamedText } from '../import-items.ts';
 
 /** Imports these texts into an empty project. Ids and numbers count up from `N1`. */
 export function itemsInEmptyProject(texts: readonly Omit<NamedText, 'key'>[]): readonly ImportItem[] {

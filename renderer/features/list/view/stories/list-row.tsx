@@ -1,6 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { IconButton } from '../../../../ui/button.tsx';

@@ -8,8 +8,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { TraceLine } from '../trace/trace-line.tsx';
 import { ScrollHint } from './scroll-hint.tsx';
-import { DeviceBar } from './device-bar.tsx';
-import type { DeviceBarProps } from './device-bar.tsx';
+import { DeviceBar, type DeviceBarProps } from './device-bar.tsx';
 import styles from './stage-foot.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIdleSteps, maxWaitMs } from './idle-steps.ts';
-import type { IdleWork, IdleClock } from './idle-steps.ts';
+import { createIdleSteps, maxWaitMs, type IdleWork, type IdleClock } from './idle-steps.ts';
 
 /** A window that tells by hand when it is idle, and for how long. */
 function windowOf(): IdleClock & { readonly passes: (ms: number, idleMs: number) => void } {

@@ -6,12 +6,10 @@ import type { Bench } from '../../../../store/slice.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { useBenchStore } from '../../../../store/use-bench.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
-import { getPhoneKey, usePhones } from './stage-phones.ts';
-import type { PhoneSetup, StagePhone } from './stage-phones.ts';
+import { getPhoneKey, usePhones, type PhoneSetup, type StagePhone } from './stage-phones.ts';
 import styles from './page-sheet.module.css';
 import { RowsInSight } from './rows-in-sight.tsx';
-import { phonePages, StageSurface } from './stage-surface.tsx';
-import type { PhonePage } from './stage-surface.tsx';
+import { phonePages, StageSurface, type PhonePage } from './stage-surface.tsx';
 
 const gap = { phones: 8, pages: 16, sides: 28 } as const;
 /** Minimum width of a pair of phones; smaller in a stage too narrow for two pairs. */

@@ -1,9 +1,14 @@
-import { memo, useLayoutEffect, useRef } from 'react';
-import type { CSSProperties } from 'react';
+import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
-import { fillPhones, fitPhones, fullPhones, phoneGaps, readableScale } from '../../../../engine/stage/phone-fit.ts';
-import type { ScaleInForce } from '../../../../engine/stage/phone-fit.ts';
+import {
+  fillPhones,
+  fitPhones,
+  fullPhones,
+  phoneGaps,
+  readableScale,
+  type ScaleInForce,
+} from '../../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { PhoneFrame, widestHead } from '../../../../preview/phone/phone-frame.tsx';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -12,8 +17,15 @@ import { measureCards } from '../../../../store/window/measuring.ts';
 import { useInnerSize } from '../../../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { CardTextEditing } from '../trace/card-text-editing.tsx';
-import { getPhoneKey, getPhonePage, stagePadding, usePhones, useStageView } from './stage-phones.ts';
-import type { PhoneSetup, StagePhone } from './stage-phones.ts';
+import {
+  getPhoneKey,
+  getPhonePage,
+  stagePadding,
+  usePhones,
+  useStageView,
+  type PhoneSetup,
+  type StagePhone,
+} from './stage-phones.ts';
 import styles from './phones.module.css';
 import { RowsInSight } from './rows-in-sight.tsx';
 import { PageSheet, SidePageSheet } from './page-sheet.tsx';

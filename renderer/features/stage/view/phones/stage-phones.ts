@@ -1,11 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Settings } from '../../../../../shared/documents/settings.ts';
-import { locales } from '../../../../../shared/specification/locales.ts';
-import type { Locale } from '../../../../../shared/specification/locales.ts';
-import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts';
-import type { PhoneSize, TextPercent } from '../../../../../shared/specification/phone-sizes.ts';
-import { fitPhones, isNarrowFor, scaleInForce, schemesOf } from '../../../../engine/stage/phone-fit.ts';
-import type { Room, ScaleInForce } from '../../../../engine/stage/phone-fit.ts';
+import { locales, type Locale } from '../../../../../shared/specification/locales.ts';
+import { phoneOfWidth, type PhoneSize, type TextPercent } from '../../../../../shared/specification/phone-sizes.ts';
+import {
+  fitPhones,
+  isNarrowFor,
+  scaleInForce,
+  schemesOf,
+  type Room,
+  type ScaleInForce,
+} from '../../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import type { FrameScheme } from '../../../../preview/preview-types.ts';
 import { stageForPhone } from '../../../../store/timeline/timeline.ts';

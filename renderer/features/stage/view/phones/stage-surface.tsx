@@ -1,12 +1,10 @@
-import { showsPayloadImages } from '../../../../engine/stage/stage.ts';
+import { showsPayloadImages, type StageView } from '../../../../engine/stage/stage.ts';
 import { selectImageFields } from '../../../../store/documents/images.ts';
-import { localeFacts } from '../../../../../shared/specification/locales.ts';
-import type { Locale } from '../../../../../shared/specification/locales.ts';
+import { localeFacts, type Locale } from '../../../../../shared/specification/locales.ts';
 import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
 import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
 import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
 import type { NoticesLook, WalletList } from '../../../../preview/preview-types.ts';
-import type { StageView } from '../../../../engine/stage/stage.ts';
 import { useLogo } from '../../../../views/phones/use-logo.ts';
 import { selectTraced } from '../../store/tracing.ts';
 import { useBench } from '../../../../store/use-bench.ts';

@@ -1,10 +1,17 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
-import { fromFieldText, toFieldText } from '../../engine/card-text.ts';
-import type { CardText } from '../../engine/card-text.ts';
+import { fromFieldText, toFieldText, type CardText } from '../../engine/card-text.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { FieldName } from './field-name.tsx';
 import styles from './card-text-editor.module.css';

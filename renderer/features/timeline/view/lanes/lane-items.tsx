@@ -1,13 +1,11 @@
-import { createContext, memo, useContext } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, memo, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../../../shared/lib/text/words.ts';
 import type { LaneChange } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { NoticeWindow } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
 import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
 import { showingWords } from '../../../../engine/timeline/window-words.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import type { Language } from '../../../../../shared/lib/text/words.ts';
 import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { laneItemAttribute } from './lane-navigation.ts';

@@ -1,18 +1,16 @@
-import { cloneElement, memo, useMemo } from 'react';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { cloneElement, memo, useMemo, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/story-lanes.ts';
-import type { Span } from '../../../../engine/timeline/time-scale.ts';
+import { toInstant, type Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
 import { useOrderName } from '../../../../views/order-name.tsx';
 import { shortenNumber } from '../../../../ui/short-forms.ts';
 import { laneItemAttribute } from './lane-navigation.ts';
-import { CallTick, CardBar, LaneContext, UpcomingChange, WindowBar } from './lane-items.tsx';
-import type { LaneContextValue } from './lane-items.tsx';
+import { CallTick, CardBar, LaneContext, UpcomingChange, WindowBar, type LaneContextValue } from './lane-items.tsx';
 import { layoutLane } from './lane-shapes.ts';
 import { getLastStatus, useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
@@ -21,7 +19,6 @@ import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
-import { toInstant } from '../../../../engine/timeline/time-scale.ts';
 import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx';
 
 type LaneMenuProps = {

@@ -1,8 +1,7 @@
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { Lane, LaneChange, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { CardSegment, NoticeWindow, TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
-import { toX } from '../../../../engine/timeline/time-scale.ts';
-import type { Span } from '../../../../engine/timeline/time-scale.ts';
+import { toX, type Span } from '../../../../engine/timeline/time-scale.ts';
 
 /** A stretch of a lane in pixels; what is outside of the screen has none. */
 export type Placed<T> = { readonly of: T; readonly x: number; readonly width: number };

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
-import { inLanguage } from '../../../../../shared/lib/text/words.ts';
-import type { Language } from '../../../../../shared/lib/text/words.ts';
+import { inLanguage, type Language } from '../../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';

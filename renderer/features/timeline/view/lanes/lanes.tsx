@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { CSSProperties, RefObject } from 'react';
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { Bench } from '../../../../store/slice.ts';

@@ -1,5 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useContext, useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { FloatingPlace } from '../../../../ui/overlays/floating.ts';
 import styles from './tip-layer.module.css';

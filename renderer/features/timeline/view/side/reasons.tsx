@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memo } from 'react';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';

@@ -11,11 +11,10 @@ import { useOrderName } from '../../../../views/order-name.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import styles from './side.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
-import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
-import type { MoveAnswer } from '../../../../../shared/lifecycle/check-move.ts';
+import { checkMove, type MoveAnswer } from '../../../../../shared/lifecycle/check-move.ts';
 import type { Lifecycle } from '../../../../../shared/lifecycle/lifecycle.ts';
 import { sayClause } from '../../../../../shared/protocol/reference/say-clause.ts';
-import { gapValue } from '../../../../../shared/gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { selectGapsShown } from '../../../../store/timeline/story-lanes.ts';
 import { getLastStatus } from '../lanes/lane-text.ts';
@@ -24,7 +23,6 @@ import { WhyView } from './reasons.tsx';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { wallet } from '../../../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../../../../shared/lifecycle/wallet-state.ts';
-import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { createWalletOptions } from '../../../../../shared/scenarios/wallet-options.ts';
 
 function getAcceptedCalls({ calls }: Lane): readonly AcceptedCall[] {

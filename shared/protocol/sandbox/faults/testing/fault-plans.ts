@@ -1,5 +1,4 @@
-import { createFaultTally } from '../fault-tally.ts';
-import type { StoredTally } from '../fault-tally.ts';
+import { createFaultTally, type StoredTally } from '../fault-tally.ts';
 import type { FaultPlan } from '../fault.ts';
 import type { ActiveFaults } from '../applied-faults.ts';
 import { parseFault } from '../parse-fault.ts';

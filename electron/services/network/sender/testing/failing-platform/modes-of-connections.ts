@@ -1,5 +1,16 @@
-import { breakingAfter, failed, good, headOf, mode, saying, successBody, timed, written } from './mode.ts';
-import type { Behaviour, FailingMode } from './mode.ts';
+import {
+  breakingAfter,
+  failed,
+  good,
+  headOf,
+  mode,
+  saying,
+  successBody,
+  timed,
+  written,
+  type Behaviour,
+  type FailingMode,
+} from './mode.ts';
 import { signedLines, signing } from './platform-signature.ts';
 
 const whole = headOf(200, [timed, ['Content-Length', String(successBody.length)]]);

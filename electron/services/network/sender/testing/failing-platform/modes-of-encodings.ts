@@ -1,7 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { HeaderLine } from '../../../../../../shared/documents/call.ts';
-import { good, mode, successBody, unread } from './mode.ts';
-import type { Expected, FailingMode } from './mode.ts';
+import { good, mode, successBody, unread, type Expected, type FailingMode } from './mode.ts';
 import { signing } from './platform-signature.ts';
 
 const coded = (coding: string): readonly HeaderLine[] => [['Content-Encoding', coding]];

@@ -1,6 +1,17 @@
 import type { HeaderLine } from '../../../../../../shared/documents/call.ts';
-import { failed, good, headOf, mode, saying, successBody, timed, unread, written } from './mode.ts';
-import type { Behaviour, FailingMode } from './mode.ts';
+import {
+  failed,
+  good,
+  headOf,
+  mode,
+  saying,
+  successBody,
+  timed,
+  unread,
+  written,
+  type Behaviour,
+  type FailingMode,
+} from './mode.ts';
 import { signedLines } from './platform-signature.ts';
 
 const chunkedLine: HeaderLine = ['Transfer-Encoding', 'chunked'];

@@ -1,5 +1,4 @@
-import { good, mode, success, unread } from './mode.ts';
-import type { Expected, FailingMode } from './mode.ts';
+import { good, mode, success, unread, type Expected, type FailingMode } from './mode.ts';
 import { signing } from './platform-signature.ts';
 
 const result = (resultStatus: unknown, resultCode: unknown, more: object = {}): string =>

@@ -1,8 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import type { HeaderLine } from '../../../../../../shared/documents/call.ts';
 import { encryptBody } from '../../../../keys/encryption/encrypt-body.ts';
-import { good, mode, saying, successBody, timed, unread, written } from './mode.ts';
-import type { Behaviour, Expected, FailingMode } from './mode.ts';
+import {
+  good,
+  mode,
+  saying,
+  successBody,
+  timed,
+  unread,
+  written,
+  type Behaviour,
+  type Expected,
+  type FailingMode,
+} from './mode.ts';
 import { clientKeys, otherKeys, signedLines, signing } from './platform-signature.ts';
 
 const client = clientKeys.publicKey;

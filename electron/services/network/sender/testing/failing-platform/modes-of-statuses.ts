@@ -1,6 +1,5 @@
 import type { HeaderLine } from '../../../../../../shared/documents/call.ts';
-import { mode, saying, timed, trap, unread, written } from './mode.ts';
-import type { FailingMode } from './mode.ts';
+import { mode, saying, timed, trap, unread, written, type FailingMode } from './mode.ts';
 import { signing } from './platform-signature.ts';
 
 const html: HeaderLine = ['Content-Type', 'text/html'];

@@ -1,10 +1,8 @@
-import type { KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { HeaderLine } from '../../../../../../shared/documents/call.ts';
 import { findHeader } from '../../../../../../shared/protocol/signing/envelope.ts';
 import { signRequest } from '../../../../keys/signer/sign-request.ts';
-import { responseTime, successBody, timed, written } from './mode.ts';
-import type { Behaviour, PlatformRequest } from './mode.ts';
-import { generateKeyPairSync } from 'node:crypto';
+import { responseTime, successBody, timed, written, type Behaviour, type PlatformRequest } from './mode.ts';
 
 /** What to sign instead of the right values. */
 export type Signed = {

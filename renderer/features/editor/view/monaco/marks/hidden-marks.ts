@@ -1,7 +1,6 @@
 import { findHidden } from '../../../../../../shared/lib/text/hidden-characters.ts';
 import styles from './marks.module.css';
-import { editor, Range } from '../monaco.ts';
-import type { IDisposable } from '../monaco.ts';
+import { editor, Range, type IDisposable } from '../monaco.ts';
 
 /** Monaco draws longer lines without colours; they get no marks. */
 const longestLine = 20_000;
