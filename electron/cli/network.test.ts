@@ -83,7 +83,7 @@ describe('a certificate of an authority', () => {
     });
   });
 
-  it('is said, with who vouches for it, in words too', async () => {
+  it('is shown with its issuer, in words too', async () => {
     const { out } = await send(secure, trusting);
     expect(out).toMatch(
       /\nTLSv1\.3, [A-Z0-9_]+, http\/1\.1, trusted by an authority of --ca\n {2}CN=service \(issued by CN=Root, valid to /,

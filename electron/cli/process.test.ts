@@ -33,7 +33,7 @@ type Ended = {
 };
 
 function start(command: string, args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  // What is sent stands in the history of the usual folder, which is not to be that of whoever runs this.
+  // What is sent stands in the history of the usual folder, which is not to be that of the user who runs this.
   const env = { ...process.env, XDG_DATA_HOME: join(folder, 'data-home') };
   const child = spawn(command, args, { cwd: folder, stdio: 'pipe', env });
   running.push(child);

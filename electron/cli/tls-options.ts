@@ -44,7 +44,7 @@ export function tlsHelp(): string {
     '',
     'Containers:',
     '  The sandbox listens on 127.0.0.1, whatever its names. Start the container with --network host, or let a',
-    "  forwarder take the calls of the container's network; whoever reaches that network reaches the sandbox then:",
+    "  forwarder take the calls of the container's network; any program on that network reaches the sandbox then:",
     `  $ passbench sandbox --port 7433 --sandbox-host ${usualBridgeAddress} --sandbox-host host.docker.internal`,
     `  $ ${forwarder}`,
   ].join('\n');

@@ -197,7 +197,7 @@ describe('what goes wrong is said in a dialog', () => {
     const window = await started();
     window.webContents.emit('did-fail-load', {}, -3, '', 'passbench://app/', true);
     app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' });
-    // A program that checks a store: what comes of it is said where the store is opened.
+    // A program that checks a store: its result is shown where the store is opened.
     const check = { type: 'Utility', serviceName: 'node.mojom.NodeService', reason: 'crashed' };
     for (let times = 0; times < 3; times += 1) app.emit('child-process-gone', {}, check);
     expect([dialog.boxes, dialog.errors]).toEqual([[], []]);

@@ -48,7 +48,7 @@ export const writingCommands: readonly Command[] = [
     id: 'payload.fix-all',
     group: 'payload',
     label: (say) => say('writing.fixAll'),
-    also: ['mend', 'repair', '修正'],
+    also: ['correct', 'repair', '修正'],
     shortcut: 'Alt+Shift+X',
     whyNot: (say) => say('writing.nothingToFix'),
     isEnabled: hasFixableFindings,

@@ -172,7 +172,7 @@ describe('problems', () => {
     expect(visit(-1)).toBe(lines.at(-1));
   });
 
-  test('are mended by their fix', async () => {
+  test('are fixed by their fix', async () => {
     const bench = await opened();
     retype(bench, (text) => text.replace('"{{uuid32}}"', '"6f9619ff-8b86-d011-b42d-00cf4fc964ff"'));
     const fix = bench.store.getState().analysis?.findings.find((finding) => finding.fix !== undefined)?.fix;

@@ -151,7 +151,7 @@ export const contract = {
     bringBack: procedure.input(forgettingSchema).output(nothing),
     /** What was forgotten and can be brought back, the last first. */
     forgotten: procedure.input(nothing).output(z.object({ forgotten: z.array(forgottenSchema).readonly() })),
-    /** Takes forgotten calls for good. */
+    /** Deletes forgotten calls permanently. */
     wipeForgotten: procedure.input(forgettingSchema).output(nothing),
   },
   clock: {

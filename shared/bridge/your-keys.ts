@@ -23,7 +23,7 @@ export const ownKeys = {
     create: procedure.input(nothing).output(vaultInfoSchema),
     /** Prompts for the passphrase. NOT_NOW if cancelled or wrong. */
     unlock: procedure.input(nothing).output(vaultInfoSchema),
-    /** Ends what is being asked for: whoever waits for it is refused. */
+    /** Ends what is being asked for: a caller that waits for it is refused. */
     cancelAsking: procedure.input(nothing).output(vaultInfoSchema),
     lock: procedure.input(nothing).output(vaultInfoSchema),
     changePassphrase: procedure.input(nothing).output(vaultInfoSchema),
@@ -38,7 +38,7 @@ export const ownKeys = {
     importFile: procedure
       .input(z.strictObject({ file: inboxFile, name: z.string().min(1).max(100) }))
       .output(vaultInfoSchema),
-    /** Removes a file of the inbox for good. */
+    /** Removes a file of the inbox permanently. */
     removeInboxFile: procedure.input(z.strictObject({ file: inboxFile })).output(nothing),
     /** Copies a file from the host's dialog into the inbox. NOT_HERE without dialogs. */
     chooseFile: procedure.input(nothing).output(nothing),

@@ -145,8 +145,8 @@ describe('passbench keys', () => {
     const run = await keys(['list', '--json'], {});
     expect([run.code, run.json()]).toMatchObject([2, [{ name: 'two' }]]);
     expect(run.err).toContain(`chmod 600 '${path}'`);
-    const mended = await keys(['list', '--json', '--fix-permissions'], {});
-    expect([mended.code, mended.json(), mended.err]).toMatchObject([
+    const fixed = await keys(['list', '--json', '--fix-permissions'], {});
+    expect([fixed.code, fixed.json(), fixed.err]).toMatchObject([
       0,
       [{ name: 'one' }, { name: 'two' }],
       expect.stringContaining('was open to other users'),

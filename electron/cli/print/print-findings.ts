@@ -34,8 +34,8 @@ function findingLine(file: string, finding: Finding, gaps: GapChoices, colour: b
   const said = colour ? inColour(colours[severity], severity) : severity;
   const path = finding.path === '' ? 'document' : finding.path;
   const open = gap === undefined ? '' : `, assumption ${gap}=${gapValue(gaps, gap)}`;
-  const mend = fix === undefined ? '' : printed`\n    fix: ${fix.label}`;
-  return printed`${file}:${line}:${column}: ${said} ${rule} ${path}: ${message} [${clause}${open}]${mend}\n`;
+  const fixLine = fix === undefined ? '' : printed`\n    fix: ${fix.label}`;
+  return printed`${file}:${line}:${column}: ${said} ${rule} ${path}: ${message} [${clause}${open}]${fixLine}\n`;
 }
 
 function counted(findings: readonly Finding[]): string {

@@ -71,7 +71,7 @@ function coloured(
 const remarks: Readonly<Record<PlayedCall['verdict'], string>> = {
   accepted: '',
   repeated: '  a repeat: nothing changed',
-  ignored: '  passed over: nothing changed',
+  ignored: '  ignored: nothing changed',
   refused: '',
 };
 

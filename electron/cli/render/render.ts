@@ -96,7 +96,7 @@ const renderHelp = `Files are SCENARIO[@VARIANT]/STATUS.LOCALE.SURFACE.THEME.WID
 Surfaces: card (by itself, in full), ticket (the phone with the order opened), wallet, active and used (the lists of tickets),
 notification (the lock screen), list (of notifications).
 PNG and PDF are drawn by an installed Chromium, Chrome or Edge (PASSBENCH_BROWSER names another); HTML needs none. SVG is
-written of codes alone: the texts of a card would depend on the fonts of whoever opens it. PDF keeps them as they are.
+written of codes alone: the texts of a card would depend on the fonts of the computer that opens it. PDF keeps them as they are.
 A payload is drawn as if it were accepted now. --json and --fail-on-cut look for texts that a phone cuts, which takes a
 browser too: without one "cuts" is null, and --fail-on-cut ends with 3. Of --all-templates a cut names its template.
 What a picture was drawn under (assumptions, lines that each text gets) stands on a sheet, below a PDF or a page as text, and in a

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadDemoClient, readDemoKeys, publicKeysOfDemo } from './demo-client.ts';
 import { hasDemoMark } from './keys/demo-key.ts';
 import { algorithmOfKey } from './keys/key-kind.ts';
-import { handedRsaPem } from './keys/testing/sample-texts.ts';
+import { rsaPem } from './keys/testing/sample-texts.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode
 
 /** PKCS#1 DER of which one byte of the modulus was changed. */
 const alteredKey = (): Buffer => {
-  const der = createPrivateKey(handedRsaPem).export({ type: 'pkcs1', format: 'der' });
+  const der = createPrivateKey(rsaPem).export({ type: 'pkcs1', format: 'der' });
   der[40] = (der[40] ?? 0) ^ 1;
   return der;
 };

@@ -156,8 +156,8 @@ function findingMark(view: StoryView, call: StoryCall, played: PlayedCall, said:
   const { severity, rule, clause, gap } = finding;
   const path = `${pointer('calls', call.place)}${finding.path}`;
   const range = view.lines().rangeOf(said.span.start, said.span.end);
-  // What a story expects to be refused is not to be mended.
-  const mend = fix === undefined || said.isExpected ? null : fixInStory(view, call, played, fix);
+  // What a story expects to be refused is not fixed.
+  const offered = fix === undefined || said.isExpected ? null : fixInStory(view, call, played, fix);
   return {
     severity: said.isExpected && severity === 'error' ? 'note' : severity,
     rule,
@@ -167,7 +167,7 @@ function findingMark(view: StoryView, call: StoryCall, played: PlayedCall, said:
     next: null,
     clause,
     gap: gap ?? null,
-    finding: { ...finding, path, ...range, ...(mend === null ? {} : { fix: mend }) },
+    finding: { ...finding, path, ...range, ...(offered === null ? {} : { fix: offered }) },
     ...range,
   };
 }

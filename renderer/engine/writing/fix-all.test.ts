@@ -90,7 +90,7 @@ describe('what is missing', () => {
 });
 
 describe('fixing all', () => {
-  test('mends every invalid sample that has a fix, leaves no error behind that it could mend, and comes to an end', () => {
+  test('fixes every invalid sample that has a fix, leaves no error behind that it could fix, and comes to an end', () => {
     for (const scenario of scenarios) {
       const look = inspector(scenario);
       for (const template of scenario.templates) {

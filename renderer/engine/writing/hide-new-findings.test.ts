@@ -22,7 +22,7 @@ const fault = finding('syntax', '', 9);
 test.each([
   ['what was not shown before is not shown yet', [], [long, fault], []],
   ['what was shown stays, with what it says now', [long], [finding('max-length', '/name', 6), fault], [6]],
-  ['what is mended goes', [long, fault], [], []],
+  ['what is fixed goes', [long, fault], [], []],
   ['a fault that moves on stays one', [fault], [finding('syntax', '', 12), finding('syntax', '', 14)], [12]],
 ])('%s', (_, shown, now, columns) => {
   expect(hideNewFindings(shown, now).map(({ column }) => column)).toEqual(columns);

@@ -82,7 +82,7 @@ test('a send has a long text checked first', async () => {
   ]);
 });
 
-test('whoever goes to the next problem goes to one of the text as it is', async () => {
+test('a jump to the next problem goes to one of the text as it is', async () => {
   const { bench, type } = await opened();
   type((text) => wrongId(`\n\n${text}`));
   bench().goToProblem(1);

@@ -30,7 +30,7 @@ function nextPage({ aside, randomHex }: FakePorts): FakePorts {
   return { ...createFakePorts(start + 10_000), aside, randomHex };
 }
 
-describe('a host that was started anew', () => {
+describe('a host that was restarted', () => {
   test('ends the session, and is not called another window', async () => {
     const { store } = await cutOff('{"typed": 1}');
     expect(store.getState().link).toBe('ended');

@@ -55,7 +55,7 @@ describe('what the owner of the sandbox decides', () => {
     expect(session()?.sandbox.clients).toHaveLength(1);
   });
 
-  it('the address of its environment follows, whoever changed it', async () => {
+  it('the address of its environment follows, no matter who changed it', async () => {
     await store.getState().setTls(true);
     expect(session()?.environment.baseUrl).toBe('https://127.0.0.1:7433');
     host.tell({ event: 'sandbox', sandbox: { ...firstSandbox, url: 'http://127.0.0.1:7440', mode: 'record-only' } });
@@ -68,7 +68,7 @@ describe('what the owner of the sandbox decides', () => {
     expect(await store.getState().startOver(false)).toMatchObject({ cleared: { calls: 0 } });
     expect(host.asked.filter((asked) => asked.startsWith('startOver'))).toEqual([
       'startOver dry',
-      'startOver for good',
+      'startOver permanently',
     ]);
   });
 });

@@ -55,7 +55,7 @@ describe('a story that is typed', () => {
     expect(shown()).toEqual(before.shown);
   });
 
-  test('keeps what is shown while it is typed on, and lets what is mended go at once', async () => {
+  test('keeps what is shown while it is typed on, and removes what is fixed at once', async () => {
     const { ports, type, shown } = await opened(story.replace('"{{now}}"', '"soon"'));
     const before = shown();
     const own = 'type /calls/1/orderModifyTime';
@@ -70,7 +70,7 @@ describe('a story that is typed', () => {
 });
 
 describe('Fix all in a story', () => {
-  test('mends every fault of its syntax, as in a payload, and is one change', async () => {
+  test('fixes every fault of its syntax, as in a payload, and is one change', async () => {
     const faulty = story.replace('"queue-up/CALL_NUM" },', '"queue-up/CALL_NUM" }').replace('"+1m",', "'+1m',");
     const { bench, own } = await opened(faulty);
     expect([hasFixableFindings(bench()), activeFindings(bench()).map(({ rule }) => rule)]).toEqual([
@@ -82,12 +82,12 @@ describe('Fix all in a story', () => {
     expect(bench().notices.at(-1)?.words).toMatchObject({ says: 'fixed-all' });
   });
 
-  test('mends the payload that stands in it where it stands, with its variables as typed', async () => {
+  test('fixes the payload that is in it where it stands, with its variables as typed', async () => {
     const wrong = story.replace('"orderCreateTime": "{{now}}"', '"orderCreateTime": "{{now}}", "orderStatuss": "x"');
     const { bench, own } = await opened(wrong.replace('CALL_NUM",', 'call_num",'));
     const before = bench().storySummaries['s'];
     const [first] = activeFindings(bench()).flatMap(({ fix }) => fix ?? []);
-    if (first === undefined) throw new Error('nothing to mend');
+    if (first === undefined) throw new Error('nothing to fix');
     bench().fixAllProblems();
     expect(own()).toContain('"orderModifyTime": "{{now}}"');
     expect(own()).toContain('"CALL_NUM"');
@@ -95,7 +95,7 @@ describe('Fix all in a story', () => {
     expect(bench().storySummaries['s']?.refused).toBeLessThanOrEqual(before?.refused ?? 0);
   });
 
-  test('mends what a call sets, and the inline payload below it, each where it was typed', async () => {
+  test('fixes what a call sets, and the inline payload below it, each where it was typed', async () => {
     const inline = payload
       .replace('"merchantBizNo": "Q-1",', '"merchantBizNo": 7,')
       .replace('"orderCreateTime"', '"orderCreatTime"');
@@ -149,7 +149,7 @@ describe('Fix all in a story', () => {
   test('one edit is made by itself, at its place', async () => {
     const { bench, own } = await opened(story.replace('"CALL_NUM", "order', '"call_num", "order'));
     const fix = activeFindings(bench()).find((each) => each.path.endsWith('/orderStatus'))?.fix;
-    if (fix === undefined) throw new Error('nothing to mend');
+    if (fix === undefined) throw new Error('nothing to fix');
     bench().applyFix(fix);
     expect(own()).toBe(story);
   });

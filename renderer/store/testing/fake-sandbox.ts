@@ -104,7 +104,7 @@ export function fakeSandbox(made: Made, host: () => FakeHost) {
       ),
     ),
     startOver: sandbox.startOver.handler(({ input: { dryRun } }) => {
-      host().asked.push(`startOver ${dryRun ? 'dry' : 'for good'}`);
+      host().asked.push(`startOver ${dryRun ? 'dry' : 'permanently'}`);
       const calls = host().calls.length;
       if (!dryRun) host().calls = [];
       return { calls, orders: [], orderCount: 0 };

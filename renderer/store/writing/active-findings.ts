@@ -20,7 +20,7 @@ export function activeFindings(bench: WithFindings & Pick<Bench, 'analysis'>): r
   return bench.analysis?.findings ?? selectStoryMarks(bench).flatMap(({ finding }) => finding ?? []);
 }
 
-/** Whether any of them has an edit that mends it. */
+/** Whether any of them has an edit that fixes it. */
 export function hasFixableFindings(bench: Bench): boolean {
   return activeFindings(bench).some(isFixable);
 }

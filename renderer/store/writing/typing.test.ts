@@ -37,7 +37,7 @@ test('the row of a payload that is typed says of its problems what is shown of t
   expect(said()).toEqual([1, 1, 'uuid']);
 });
 
-test('what is mended goes at once, and what is left stays while it is typed', async () => {
+test('what is fixed goes at once, and what is left stays while it is typed', async () => {
   const { bench, ports, type } = await opened();
   type((text) => text.replace('{{uuid32}}', 'not-a-uuid').replace('{{now}}', 'soon'));
   await ports.pass(700);

@@ -47,7 +47,7 @@ describe('laying out', () => {
   });
 });
 
-test('fixing all mends what it can in one change of the text, and says what is left', async () => {
+test('fixing all fixes what it can in one change of the text, and says what is left', async () => {
   const { store, now } = await opened();
   const before = store.getState().analysis?.findings ?? [];
   let changes = 0;

@@ -43,10 +43,10 @@ export function createWriting({ set, get, onActiveChange }: SliceContext<Needs>)
     formatText: () => rewrite(formatJson),
     minifyText: () => rewrite(minifyJson),
     fixAllProblems: () => {
-      const mended = fixActiveText(get());
-      if (mended === null) return;
-      get().typed(mended.id, mended.text);
-      const { fixed, filledIn, errors } = mended;
+      const fixedText = fixActiveText(get());
+      if (fixedText === null) return;
+      get().typed(fixedText.id, fixedText.text);
+      const { fixed, filledIn, errors } = fixedText;
       get().notify({ tone: errors === 0 ? 'good' : 'plain', words: { says: 'fixed-all', fixed, filledIn, errors } });
     },
   };

@@ -24,7 +24,7 @@ export const refused: readonly string[] = [
   '{"a"：1}', '［1］', '“a”', '[1，2]', '‘a’', '{"a":1，"b":2}', '...', '[...]', '{...{}}', '["a",\n4\n,1,', '[1,\n1\n,1', '{"a":"b"}#', '{"a":"b"}//', '{"a":"b"}/**/', '[*]', '["\\uD800\\"]', '["\\uD800\\u"]', '["\\uD800\\u1"]', '["\\uD800\\u1x"]', '*', '<1>', '[<1>]', '[1]x',
 ];
 
-/** The text, and what becomes of it: doubles, the last of a name, lone surrogates kept as they are. */
+/** The text, and its result: doubles, the last of a name, lone surrogates kept as they are. */
 export const implementationDefined: readonly (readonly [text: string, value: unknown])[] = [
   ['1e400', Number.POSITIVE_INFINITY],
   ['-1e400', Number.NEGATIVE_INFINITY],

@@ -74,7 +74,7 @@ describe('an encrypted request', () => {
     }
   });
 
-  test('of a client without an RSA key cannot be answered, and is told so before anything is accepted', () => {
+  test('of a client without an RSA key cannot be answered, and gets that answer before anything is accepted', () => {
     const crypto: SandboxCrypto = {
       ...testCrypto,
       keyVersions: () => [{ version: '1', algorithm: 'ECC224' }],
@@ -122,7 +122,7 @@ describe('what cannot be read', () => {
   });
 
   test.each(['no JSON', '', '[[[', '{"a" 1}'])(
-    'a text that is no JSON is told so, as a plain one would be, in an encrypted answer: %j',
+    'a text that is no JSON is refused as such, as a plain one would be, in an encrypted answer: %j',
     (noJson) => {
       for (const gaps of [{}, { 'gateway-result': 'gateway-codes' }]) {
         const plain = caseOf({ ...goodRequest, body: noJson });

@@ -112,7 +112,7 @@ describe('the calls of a story', () => {
     expect(played.calls.map(({ accepted }) => accepted !== null)).toEqual([true, false, false]);
   });
 
-  it('are passed over where the assumption says so', () => {
+  it('are skipped where the assumption says so', () => {
     const late = { at: '+1m', template: 'queue-up/CALL_NUM', set: { '/orderModifyTime': '{{now-1h}}' } };
     const calls = [{ at: '+0m', template: 'queue-up/CALL_NUM' }, late];
     expect(verdicts(play(calls))).toEqual(['accepted', 'refused']);

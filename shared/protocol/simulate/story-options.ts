@@ -11,7 +11,7 @@ export type StoryFile = { readonly bytes: Uint8Array } | { readonly problem: Wor
 /** What a story is played in. */
 export type StoryOptions = {
   readonly scenarios: readonly Scenario[];
-  /** Choices of whoever plays it; they win over the story's own. */
+  /** Choices of the player; they win over the story's own. */
   readonly gaps: GapChoices;
   /** The scenario of calls without one; null: recognise. */
   readonly scenario: Scenario | null;

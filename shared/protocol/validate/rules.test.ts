@@ -79,18 +79,18 @@ describe('each rule refuses and accepts', () => {
     expect(rules.flatMap(({ reports }) => reports).filter((rule) => !covered.has(rule))).toEqual([]);
   });
 
-  it('mends what it offers to mend', () => {
+  it('fixes what it offers to fix', () => {
     for (const each of ruleCases.filter(({ fix }) => fix !== undefined)) {
       const { text, findings } = findingsOf(each.of, each.refuse, each.options);
       const finding = findings.find(({ rule, path }) => rule === each.rule && path === each.path);
       if (finding?.fix === undefined) throw new Error(`no fix for ${each.what}`);
       const { edit } = finding.fix;
       const lines = lineIndex(text);
-      const mended =
+      const fixed =
         text.slice(0, lines.offsetAt(edit.line, edit.column)) +
         edit.text +
         text.slice(lines.offsetAt(edit.endLine, edit.endColumn));
-      const left = validate(scanJson(mended), {
+      const left = validate(scanJson(fixed), {
         scenario: ruleSubjects[each.of].scenario,
         ...each.options,
       });

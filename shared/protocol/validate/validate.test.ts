@@ -241,7 +241,7 @@ describe('history', () => {
     expect(found.map(({ rule }) => rule)).toEqual(['status-move', 'create-time-changed', 'modify-time-not-newer']);
   });
 
-  it('of the same time is told so: the clock that it follows may stand', () => {
+  it('of the same time is refused as such: the clock that it follows may stand', () => {
     const said = (orderModifyTime: number): readonly string[] =>
       findings(payloadText(queuePayload), {
         scenario: queueUp,

@@ -56,7 +56,7 @@ export function runtimeNote(version: string, now: Instant): Words | null {
   const own = Number.parseInt(version, 10);
   if (own > major || (own === major && now < Date.parse(`${until}T00:00:00Z`))) return null;
   return {
-    en: `Electron ${version} may no longer be mended by its makers (line ${major} until ${until}). Take a newer version of Passbench.`,
+    en: `Electron ${version} may no longer be supported by its makers (line ${major} until ${until}). Take a newer version of Passbench.`,
     zh: `Electron ${version} 可能已不獲其開發者修補（${major} 系列至 ${until} 止）。請改用較新版本的 Passbench。`,
   };
 }

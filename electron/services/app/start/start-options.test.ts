@@ -19,7 +19,7 @@ test('what is a file is taken in, and what is none is the project', () => {
     expect(wrong).toThrow(expect.objectContaining({ code: 'USAGE' }));
 });
 
-test('switches of the runtime are passed over, wherever they stand', () => {
+test('switches of the runtime are ignored, wherever they are', () => {
   const switches = [
     '--no-sandbox',
     '--ozone-platform=wayland',

@@ -66,7 +66,7 @@ describe('a vault, from a window', () => {
     expect(await own.client().vault.unlock({})).toMatchObject({ state: 'unlocked' });
   });
 
-  test('whoever waits behind a request that opens it is asked nothing', async () => {
+  test('a caller that waits behind a request that opens it is asked nothing', async () => {
     await own.client().vault.lock({});
     own.secrets.types = [passphrase];
     own.secrets.asked.length = 0;

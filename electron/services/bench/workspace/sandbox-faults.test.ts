@@ -16,7 +16,7 @@ describe('the fault plan of a workspace', () => {
     expect((await workspace.session()).sandbox.faults).toEqual(faults);
     expect((await events.next()).value).toMatchObject({ event: 'sandbox', sandbox: { faults } });
     leave.abort();
-    // The same words once more are another plan: `next` begins anew.
+    // The same words once more are another plan: `next` restarts.
     const before = options[0]?.faults();
     workspace.sandbox.setFaults(faults);
     expect(options[0]?.faults()).not.toBe(before);

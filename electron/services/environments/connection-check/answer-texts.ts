@@ -29,7 +29,7 @@ const rows = {
       zh: '服務沒有該 Client-Id 此版本的密鑰',
     },
     next: {
-      en: 'Ask who runs the service which key versions it has, and set keyVersion; or hand in the public key.',
+      en: 'Ask who runs the service which key versions it has, and set keyVersion; or submit the public key.',
       zh: '請向服務的營運方查詢其密鑰版本並設定 keyVersion，或交付公開密鑰。',
     },
   },

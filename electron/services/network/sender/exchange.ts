@@ -107,7 +107,7 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
       clientCertificate: request.clientCertificate,
       headerBytes: limits.headerBytes,
       enter: clock.enter,
-      ...(request.stepDone === undefined ? {} : { stepDone: request.stepDone }),
+      stepDone: request.stepDone,
       tls: (progress, of) => (tls = { progress, of }),
       closing: closing.signal,
     }).then(write, failWith);

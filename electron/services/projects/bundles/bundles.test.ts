@@ -154,7 +154,7 @@ describe('what is opened as a bundle', () => {
     expect(() => readBundle(text)).toThrow(/no bundle that can be opened/);
   });
 
-  it('passes over what leads out of a project, or stands in no place of one', () => {
+  it('skips what leads out of a project, or stands in no place of one', () => {
     const paths = [
       '../x.json',
       '/etc/passwd',

@@ -60,7 +60,7 @@ test('a text whose file may not be written is saved in the store, told of once b
   expect(told).toEqual([['payloads/O/A.json'], []]);
 });
 
-test('a file that may not be removed holds up neither its deletion, nor what comes in, nor the next start', async () => {
+test('a file that may not be removed holds up neither its deletion, nor imported changes, nor the next start', async () => {
   const locked = new Set<string>();
   const { machine, open } = folderWith(locked);
   const project = await open();

@@ -21,6 +21,6 @@ test('starting over asks first, and Escape takes the question back and nothing e
   expect(host.asked.filter((asked) => asked.startsWith('startOver'))).toEqual([
     'startOver dry',
     'startOver dry',
-    'startOver for good',
+    'startOver permanently',
   ]);
 });

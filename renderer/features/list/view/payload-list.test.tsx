@@ -155,7 +155,7 @@ test('an order goes past another as a whole by keys, and an undo brings it back'
   expect(names()).toEqual(before);
 });
 
-test('an order is sent by its menu up to what is refused, and each row tells what became of it', async () => {
+test('an order is sent by its menu up to what is refused, and each row shows its result', async () => {
   const { host, menuOf, choose, passes } = await openList();
   host.beforeAnswer = () => void (host.answer = 'F');
   await menuOf(orders('queue-up')[0]);

@@ -42,7 +42,7 @@ test('nothing is decided of a text that nobody has seen', async () => {
   expect(a?.taken).toBe('mine');
 });
 
-test('what comes in from the folder leaves what is typed, and the host is told over what it was typed', async () => {
+test('a change imported from the folder leaves what is typed, and the host is told over what it was typed', async () => {
   const { state, host, ports } = await withConflicts();
   const activeTab = activeDocument(state());
   if (activeTab === null) throw new Error('Nothing is open');

@@ -8,7 +8,7 @@ export type VariantRow = {
   readonly short: Words;
   /** The mistake in a sentence. */
   readonly means: Words;
-  /** What to change, for whoever wrote the code that signs. */
+  /** What to change, for the author of the code that signs. */
   readonly next: Words;
   /** The fix here for an answer. Absent: the signer does `next`. */
   readonly nextOfAnswer?: Words;

@@ -46,7 +46,7 @@ export const ruleCases: readonly RuleCase[] = [
 
   // --- types
   { rule: 'type', of: 'queue', what: 'a number where text is asked', refuse: { '/extInfo/wait_tables': 3 }, path: '/extInfo/wait_tables', at: '3', clause: 'queue-up/wait_tables', fix: { over: '3', text: '"3"', label: 'Write it as text' }, accept: { '/extInfo/wait_tables': '3' } },
-  { rule: 'type', of: 'queue', what: 'a fraction cannot be mended by quotes', refuse: { '/extInfo/wait_tables': 3.5 }, path: '/extInfo/wait_tables', at: '3.5', clause: 'queue-up/wait_tables', accept: {} },
+  { rule: 'type', of: 'queue', what: 'a fraction cannot be fixed by quotes', refuse: { '/extInfo/wait_tables': 3.5 }, path: '/extInfo/wait_tables', at: '3.5', clause: 'queue-up/wait_tables', accept: {} },
   { rule: 'type', of: 'train', what: 'a text where a time is asked', refuse: { '/extInfo/end_time': '1790010800000' }, path: '/extInfo/end_time', at: '"1790010800000"', clause: 'train-ticket/end_time', fix: { over: '"1790010800000"', text: '1790010800000', label: 'Write it as a number' }, accept: {} },
   { rule: 'type', of: 'train', what: 'null in an optional field', refuse: { '/merchantId': null }, path: '/merchantId', at: 'null', severity: 'assumption', clause: 'base/merchantId', gap: 'null-member', accept: { '/merchantId': undefined } },
   { rule: 'type', of: 'train', what: 'null beside the other of the two users', refuse: { '/openId': null }, path: '/openId', at: 'null', severity: 'assumption', clause: 'base/openId', gap: 'null-member', accept: {} },

@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== 'linux')('a browser that was started', () =
     expect(await profiles()).toEqual([]);
   });
 
-  it('tells whoever waits for an answer that it has ended, and whoever asks later', async () => {
+  it('tells every caller that waits for an answer, and every later one, that it has ended', async () => {
     const browser = await launchBrowser(await program(answering));
     await expect(browser.send('Die')).rejects.toThrow(/ended/);
     await expect(browser.send('Anything')).rejects.toThrow(/ended/);

@@ -17,7 +17,7 @@ import { bridgeRouter } from '../router.ts';
 export type Client = ContractRouterClient<typeof contract>;
 export type Connection = { readonly client: Client; readonly close: () => Promise<void> };
 
-/** Everything the bridge promises, held on every transport: whoever adds one adds a line here and nothing else. */
+/** Everything the bridge promises, held on every transport: a new one adds a line here and nothing else. */
 export const transports: Readonly<
   Record<string, (workspace: Workspace, report: (error: unknown) => void) => Promise<Connection>>
 > = {

@@ -1,5 +1,5 @@
 /** PKCS#8 PEM of the RSA test key, 2,048 bits, that these files are of. */
-export const handedRsaPem =
+export const rsaPem =
   '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCqGXNS5lgpr3kN\nGV1cR9al6YTTvdtAIHps+V2zItzdyuobr+mPP7+LxuYzFce5TUzWNVbsayaLV/DW\nL6FWJzJtJTqUzdtsOO79g/cKYi6ypUj+6Y6PLmdjAjtxrH2oObDw+yvv6W/pXZQY\ndprFfbXvbEaqCKAeRzEvfl7CW1TR7fYW3KtOryB4z1t7QOKmRAcTj4XgQs86Zkoh\nFZrejMmNNmydMqCnVU6xbRV3p+bP8e5oGvwAhN0RJaSe2uySSmAszl8kuhgcv0kO\n3+Jv7JmHIwSgSiKwU2lWyUxf3RUKgkoo3ZuD4DHo+/ApFEaBq1+K5hTS2p58yTys\nSExrKbuPAgMBAAECggEAPo9YtmMohsBWRaaQCzoSrHer1hKMOlQXos++Ef3e/KW+\nH4u922UnRjnTfXNjvve6rEf23cH07afc2HGxJVYKOlFIb+Ucb/uqjkwERmng4exf\nYf21ZFy9QpFWGpNFreL1/FNsj/Krqck0iCDLAJqhGNsaTDwa47fsU5rnMBVWJ1UD\ncnK0bj0+fUdScjtICqxQJH6cujRw6LcESWcyCKBGAmWj1BXQ6vxFbVFoZ+oWV9yV\noCzEHFIqs1GQIsICOIB/jidLA8Pm+QGmfeLx2c785I8IVYkJlIZ/ygTYdtU3YPdw\n97kxjPNBxFAa0qAv2Y2g7RB4kSCV8DRMYE0In4BKQQKBgQDeJ/hpMH8SqGH/oNDt\nigeJS1KATnF8KUEvJamaOPrXqkBMXTKK4C71D+gEL9sdojDabXv5Gmj+NMdjwBPv\n8NquVxuCVGGafiLdEqtzW2x0Lor9hvad5cG6EnHW4RpFvKa/N28Byo006LsEs1yJ\n0f/YPYvC0qnNwddj+4m4b0C/zwKBgQDEA0g2Z1kBbhR5yESW7iYKcQ9CaGkS/Vkz\nYmhDwFN7bMlrnP690scTm0w3iejao9Uak7zsBUXZavNSsaXQE3Lu9Mr5tm0j9DKs\n2gnFzq+f00woojLdF6z7c0ID/6t32vUqkU++dGQ5QJ4NfJQllKPhuIjLuxGH6Rhc\ntkYINTB4QQKBgCInyw2BI0hfExIWS4j528bECd8oMFKClT8Gb1kCwa4+wrv66DZp\n2U5cL7PVF78qnJA4nQLjiJjszGsNsQMG6Ng9FEGpb4gtNHcA09NcjwQd08i+41PL\na0mMZGxBF6T5KDnl7+86kRM9ZOOIIAYgf1FjxQUjFnBICTGaDsaIdFAJAoGBALlB\n9N1eflQIq5eSfak8+n1B8E8uiajmBIm5R5xJSV3NKu3n2yij734LeFTBpnAHCmHt\nIlDchvD/0Wvl9TadOzK38KNlFPA3XDHcfgIT4A+p0EBTVMl8GAUsIUfQPEqyiqcp\n4fm63gLynK9YgFiojN/I3pnXe7E90MXHjJczVlVBAoGAIrMi4S9hPqhwQ/P1jTE8\nEyOL94MfZaeITsedq2e25t+nULFaK9eIvBNVwa6krqtoBoOT4EbJ4V7ZPB1kn3xS\nsFip2GpV4W8m59r+/3rjS4PQs9T6SGfzFic9dVbOoUGL0nrByKlZb3uNuqD6FZ75\n80It0x4Dp/4VR08yWFndW3E=\n-----END PRIVATE KEY-----\n';
 
 /** Files of OpenSSL, ssh-keygen, PuTTY and GnuPG, as text. */
@@ -76,7 +76,6 @@ export const handedBytes: Readonly<Record<string, string>> = {
 export const passphrase = 'open sesame';
 
 /** PKCS#8 PEM of the RSA key that the files are of. */
-export const rsaPem = handedRsaPem;
 
 /** The file of that name, as a program wrote it that Node cannot take the place of. Throws when there is none. */
 export function handedFile(name: string): Buffer {

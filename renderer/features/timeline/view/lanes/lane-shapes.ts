@@ -102,7 +102,7 @@ function getWeight({ id, verdict, origin }: TimelineCall, pickedId: string | nul
 /** Approximate width of words at the start of a stretch. */
 const wordsWidth = 96;
 
-/** Expects marks and cards sorted by position; one pass over both. */
+/** Expects marks and cards sorted by position; a single loop reads both. */
 function addRoom(marks: readonly CallMark[], cards: readonly PlacedCard[], width: number): readonly PlacedCallTick[] {
   let card = 0;
   return marks.map((mark, at) => {
