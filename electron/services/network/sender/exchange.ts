@@ -79,6 +79,7 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
     };
     const clock = startPhaseClock(firstPhase(request), limits, (_, limitMs) => fail('TIMEOUT', timeoutWords(limitMs)));
     const cancel = (): void => fail('CANCELLED', { en: 'Sending was cancelled', zh: '發送已取消' });
+    const failTooLong = (): void => fail('LIMIT_BODY', bodyTooLong(limits.bodyBytes));
     let outgoing: ClientRequest | null = null;
 
     if (signal?.aborted === true) return cancel();
@@ -87,10 +88,7 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
       head = () => ({ status, headers, body: beginning() });
       clock.enter('body');
       body.then(
-        (read) =>
-          read === null
-            ? fail('LIMIT_BODY', bodyTooLong(limits.bodyBytes))
-            : settle({ status, headers, body: read }, null),
+        (read) => (read === null ? failTooLong() : settle({ status, headers, body: read }, null)),
         (error: unknown) => fail('CUT', cutWords(error)),
       );
     };
