@@ -65,7 +65,7 @@ function ActivePayload() {
   if (document === null) return null;
   const scenario = findScenario(document.scenario);
   return (
-    <div className={styles.activeTab}>
+    <div className={styles.front}>
       <p className={styles.payload}>
         <strong>{document.name}</strong> {scenario === null ? document.scenario : inLanguage(scenario.name, language)} ·{' '}
         {document.orderNo}
