@@ -1,11 +1,6 @@
 import { app, protocol, session, type Session, type WebContents, type WebPreferences } from 'electron';
-import {
-  grantedPermissions,
-  isReload,
-  ownScheme,
-  type Navigation,
-  type OwnPages,
-} from '../services/app/shell/own-pages.ts';
+import { grantedPermissions, isReload, ownScheme } from '../services/app/shell/own-pages.ts';
+import type { Navigation, OwnPages } from '../services/app/shell/own-pages.ts';
 
 /** Called before the application is ready: registers its scheme as an origin, sandboxes pages and denies navigation. */
 export function restrictPages(): void {

@@ -1,14 +1,5 @@
-import {
-  Menu,
-  MessageChannelMain,
-  Notification,
-  app,
-  nativeTheme,
-  powerMonitor,
-  safeStorage,
-  session,
-  type BrowserWindow,
-} from 'electron';
+import { Menu, MessageChannelMain, Notification, app, nativeTheme, powerMonitor, safeStorage, session } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { applicationId } from '../services/app/shell/start-check.ts';
 import { lockWhenAway } from '../services/app/shell/lock-when-away.ts';
 import { connectPages } from '../services/app/shell/connect-pages.ts';
