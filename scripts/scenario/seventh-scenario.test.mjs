@@ -12,7 +12,7 @@ const configs = ['vitest.config.ts', 'tsconfig.base.json', '.oxfmtrc.json', '.ox
 const asking = [
   'shared/scenarios',
   'shared/protocol/simulate/ready-stories',
-  'electron/services/sandbox/sandbox-server/templates',
+  'electron/services/sandbox/server/templates',
   'renderer/preview/card/card-face',
   'renderer/preview/style-names',
   'renderer/ui/theme/tokens',

@@ -56,7 +56,7 @@ it('HTTPS is served with a certificate and key of the inbox, which are copied, a
     [{ cert: 'tls.crt', key: 'both.pem' }, 'does not belong'],
     [{ cert: 'tls.der', key: 'tls.der' }, 'no certificate in PEM'],
     [{ cert: 'tls.crt', key: 'tls.crt' }, 'tls.crt: '],
-    [{ cert: 'gone.crt', key: 'tls.der' }, 'not in the inbox'],
+    [{ cert: 'gone.crt', key: 'tls.der' }, 'no longer in the inbox'],
     [{ cert: '../passbench.db', key: 'tls.der' }, 'no name of a file'],
   ] as const)
     await expect(setTls({ tls: true, given: wrong })).rejects.toMatchObject({

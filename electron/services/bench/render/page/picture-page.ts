@@ -183,6 +183,6 @@ function measureScript(values: readonly Readonly<Record<string, string>>[]): str
   return `(() => {
     const values = JSON.parse(${JSON.stringify(JSON.stringify(values))}).map((each) => new Map(Object.entries(each)));
     return [...document.getElementById('pictures').children].map((child, place) =>
-      passbenchMeasure.textCutsIn(child, (pointer) => values[place].get(pointer) ?? null));
+      passbenchMeasure.findTextCuts(child, (pointer) => values[place].get(pointer) ?? null));
   })()`;
 }
