@@ -100,9 +100,9 @@ test('the stage: every page beside the phones of a wide window, and on small pho
     expect(before).toHaveLength(5);
     await bench.timeline.holdHead();
     await expect(stage.waitingRows('en_US')).toBeAttached();
-    await expect.poll(() => stage.cardsInSight('en_US')).toEqual(before);
+    expect(await stage.cardsInSight('en_US')).toEqual(before);
     await page.mouse.up();
     await expect(stage.waitingRows('en_US')).toHaveCount(0);
-    await expect.poll(() => stage.cardsInSight('en_US')).toEqual(before);
+    expect(await stage.cardsInSight('en_US')).toEqual(before);
   });
 });
