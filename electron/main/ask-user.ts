@@ -1,4 +1,4 @@
-import { BrowserWindow, app, dialog, shell, type OpenDialogOptions } from 'electron';
+import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import type { Words } from '../../shared/lib/text/words.ts';
 import { shellLanguage, allowQuestion, dialogOptions, type Question } from '../services/app/shell/dialogs.ts';
 import { linkOpener } from '../services/app/shell/open-link.ts';
@@ -8,8 +8,15 @@ export function getSystemLanguage(): keyof Words {
   return shellLanguage([...app.getPreferredSystemLanguages(), app.getLocale()]);
 }
 
+let mainWindow: BrowserWindow | null = null;
+
+/** Remembers the main window; windows for pictures may be older. */
+export function setMainWindow(window: BrowserWindow): void {
+  mainWindow = window;
+}
+
 export function findMainWindow(): BrowserWindow | null {
-  return BrowserWindow.getAllWindows().toSorted((one, other) => one.id - other.id)[0] ?? null;
+  return mainWindow?.isDestroyed() === false ? mainWindow : null;
 }
 
 export function showError(words: Words): void {

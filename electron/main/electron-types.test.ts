@@ -1,9 +1,11 @@
 import type {
   App,
   BrowserWindow,
+  ContextMenuParams,
   Debugger,
   Dialog,
   DownloadItem,
+  Menu,
   MessageChannelMain,
   MessagePortMain,
   NativeTheme,
@@ -16,6 +18,7 @@ import type {
   WebContents,
 } from 'electron';
 import { expectTypeOf, test } from 'vitest';
+import type { ClickedField } from '../services/app/shell/clipboard-menu.ts';
 import type { KeychainPort } from '../services/keys/vault/vault.ts';
 import type { KeychainStandIn } from '../services/keys/vault/testing/keychain-stand-in.ts';
 import type * as standIn from './testing/electron-stand-in.ts';
@@ -58,6 +61,12 @@ test('what stands in for Electron in tests has no function that Electron has not
   expectTypeOf<IsAskedAs<BrowserWindow, OwnWindow>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<WebContents, Omit<OwnWindow['webContents'], 'openHandler'>>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<Debugger, Omit<OwnWindow['webContents']['debugger'], 'answer'>>>().toEqualTypeOf<true>();
+  expectTypeOf<
+    IsAskedAs<typeof BrowserWindow, Pick<StandIn['BrowserWindow'], 'getFocusedWindow'>>
+  >().toEqualTypeOf<true>();
+  expectTypeOf<Exclude<FunctionsOf<StandIn['Menu']>, keyof typeof Menu>>().toBeNever();
+  expectTypeOf<IsAskedAs<Menu, ReturnType<StandIn['Menu']['buildFromTemplate']>>>().toEqualTypeOf<true>();
+  expectTypeOf<ContextMenuParams>().toExtend<ClickedField>();
   type OwnPort = InstanceType<StandIn['MessageChannelMain']>['port1'];
   expectTypeOf<IsAskedAs<MessagePortMain, OwnPort>>().toEqualTypeOf<true>();
   expectTypeOf<keyof InstanceType<StandIn['MessageChannelMain']>>().toEqualTypeOf<keyof MessageChannelMain>();

@@ -1,7 +1,8 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { ShownBench } from '../services/app/shell/shell-life.ts';
 import { isStageRequest, windowOptions, placeOnScreen } from '../services/app/shell/window-place.ts';
-import { openLink } from './ask-user.ts';
+import { getSystemLanguage, openLink, setMainWindow } from './ask-user.ts';
+import { offerClipboard } from './context-menu.ts';
 import { restrictedPreferences } from './restrictions.ts';
 
 /**
@@ -27,6 +28,8 @@ export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench
     if (!window.isDestroyed())
       window.setBackgroundColor(windowOptions(nativeTheme.shouldUseDarkColors).backgroundColor);
   });
+  setMainWindow(window);
+  offerClipboard(window, getSystemLanguage);
   allowStageWindow(window);
   return window;
 }
@@ -46,6 +49,7 @@ function allowStageWindow({ webContents }: BrowserWindow): void {
   });
   webContents.on('did-create-window', (stage) => {
     isOut = true;
+    offerClipboard(stage, getSystemLanguage);
     stage.once('closed', () => (isOut = false));
   });
 }

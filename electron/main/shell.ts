@@ -1,5 +1,5 @@
-import { Menu, MessageChannelMain, Notification, app, nativeTheme, powerMonitor, safeStorage, session } from 'electron';
-import type { BrowserWindow } from 'electron';
+import { BrowserWindow, Menu, MessageChannelMain, Notification, app, nativeTheme } from 'electron';
+import { powerMonitor, safeStorage, session } from 'electron';
 import { applicationId } from '../services/app/shell/start-check.ts';
 import { lockWhenAway } from '../services/app/shell/lock-when-away.ts';
 import { connectPages } from '../services/app/shell/connect-pages.ts';
@@ -66,7 +66,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
       showMenu,
       placeFiles: chooseFolder,
       showNotice: noticeShower({
-        isWindowActive: () => findMainWindow()?.isFocused() !== false,
+        isWindowActive: () => BrowserWindow.getFocusedWindow() !== null,
         make: (body) => new Notification({ title: 'Passbench', body }),
         clicked: bringToFront,
       }),

@@ -149,15 +149,28 @@ describe('the stage’s own window', () => {
       expect(webContents.openHandler?.({ ...stage, frameName })).toEqual({ action: 'deny' });
   });
 
-  test('is never the one in front of which things are asked', async () => {
+  test('has the focus of the application: nothing is notified over it', async () => {
     const window = await bench.start();
     const stageWindow = new BrowserWindow();
-    Notification.shown = [];
     window.isInFront = false;
-    stageWindow.isInFront = true;
     const bridge = await bridgeOf(window);
     await bridge.session.tellEnded({ words: 'Done.' });
+    expect(Notification.shown).toEqual([]);
+    stageWindow.isInFront = false;
+    await bridge.session.tellEnded({ words: 'Done.' });
     expect(Notification.shown).toHaveLength(1);
+  });
+
+  test('is never the one that a notice leads back to, nor is a window for pictures that is older', async () => {
+    const pictures = new BrowserWindow();
+    await bench.start();
+    const [, main] = BrowserWindow.made;
+    if (main === undefined) throw new Error('No window was made.');
+    for (const each of BrowserWindow.made) each.isInFront = false;
+    const bridge = await bridgeOf(main);
+    await bridge.session.tellEnded({ words: 'Done.' });
+    Notification.shown[0]?.emit('click');
+    expect([pictures.actions.includes('focus'), main.actions.includes('focus')]).toEqual([false, true]);
   });
 });
 

@@ -145,6 +145,8 @@ class BrowserWindowStandIn extends EventEmitter {
   // Newest first: nobody says in which order Electron has them.
   static readonly getAllWindows = (): BrowserWindowStandIn[] =>
     BrowserWindowStandIn.made.filter((window) => !window.isGone).toReversed();
+  static readonly getFocusedWindow = (): BrowserWindowStandIn | null =>
+    BrowserWindowStandIn.getAllWindows().find((window) => window.isInFront) ?? null;
   readonly webContents = new WebContentsStandIn();
   readonly options: BrowserWindowConstructorOptions;
   readonly loads: string[] = [];
@@ -155,6 +157,7 @@ class BrowserWindowStandIn extends EventEmitter {
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
     this.options = options;
+    this.isInFront = options.webPreferences?.offscreen !== true;
     this.id = BrowserWindowStandIn.made.length + 1;
     BrowserWindowStandIn.made.push(this);
     app.emit('web-contents-created', {}, this.webContents);
@@ -183,7 +186,7 @@ class BrowserWindowStandIn extends EventEmitter {
     this.destroy();
   };
   background: string | null = null;
-  isInFront = true;
+  isInFront: boolean;
   readonly isFocused = (): boolean => this.isInFront;
   readonly setBackgroundColor = (colour: string): void => {
     this.background = colour;
@@ -289,9 +292,16 @@ class ScreenStandIn {
   readonly getAllDisplays = () => this.areas.map((workArea) => ({ workArea }));
 }
 
+type PopupOptions = { readonly window?: unknown };
+
 class MenuStandIn {
   shown: readonly MenuItemConstructorOptions[] = [];
-  readonly buildFromTemplate = (template: readonly MenuItemConstructorOptions[]) => ({ template });
+  /** The context menus that were opened, and on which window. */
+  readonly opened: { readonly template: readonly MenuItemConstructorOptions[]; readonly window: unknown }[] = [];
+  readonly buildFromTemplate = (template: readonly MenuItemConstructorOptions[]) => ({
+    template,
+    popup: ({ window }: PopupOptions = {}): void => void this.opened.push({ template, window }),
+  });
   readonly setApplicationMenu = (menu: { readonly template: readonly MenuItemConstructorOptions[] }): void => {
     this.shown = menu.template;
   };

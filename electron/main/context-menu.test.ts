@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSecretWindow } from './secret-window.ts';
+import { openMainWindow } from './main-window.ts';
+import { BrowserWindow, Menu, app } from './testing/electron-stand-in.ts';
+
+vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
+
+beforeEach(() => {
+  BrowserWindow.made = [];
+  Menu.opened.length = 0;
+  app.languages = ['en-GB'];
+});
+
+type Window = InstanceType<typeof BrowserWindow>;
+
+const allFlags = { canUndo: true, canRedo: true, canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
+
+/** The items of the menu that a right click opens; null where none opens. */
+function rightClick(window: Window, clicked: { isEditable: boolean; editFlags: typeof allFlags }) {
+  Menu.opened.length = 0;
+  window.webContents.emit('context-menu', {}, clicked);
+  const [menu] = Menu.opened;
+  if (menu === undefined) return null;
+  expect([menu.window, Menu.opened.length]).toEqual([window, 1]);
+  return menu.template.map(({ type, role, label, enabled }) => [role ?? type, label, enabled]);
+}
+
+const openMain = (): Window => {
+  openMainWindow('/preload.cjs', { place: null, keep: () => {} });
+  const [window] = BrowserWindow.made;
+  if (window === undefined) throw new Error('No window was made.');
+  return window;
+};
+
+describe('a right click', () => {
+  test('into a field offers what can be done there', () => {
+    const editFlags = { ...allFlags, canCut: false, canCopy: false };
+    expect(rightClick(openMain(), { isEditable: true, editFlags })).toEqual([
+      ['cut', 'Cut', false],
+      ['copy', 'Copy', false],
+      ['paste', 'Paste', true],
+      ['separator', undefined, undefined],
+      ['selectAll', 'Select All', true],
+    ]);
+  });
+
+  test('on selected text offers to copy it, and elsewhere nothing', () => {
+    const window = openMain();
+    expect(rightClick(window, { isEditable: false, editFlags: allFlags })).toEqual([['copy', 'Copy', true]]);
+    expect(rightClick(window, { isEditable: false, editFlags: { ...allFlags, canCopy: false } })).toBeNull();
+  });
+
+  test('works in the window of the stage, and in that of a passphrase, in the language of that page', async () => {
+    const main = openMain();
+    const stage = new BrowserWindow();
+    main.webContents.emit('did-create-window', stage);
+    expect(rightClick(stage, { isEditable: false, editFlags: allFlags })).toHaveLength(1);
+    app.languages = ['zh-HK'];
+    const abort = new AbortController();
+    const words = { en: 'x', zh: 'x' };
+    const asked = createSecretWindow('/ask.cjs').ask({ words, label: words, isNew: false }, abort.signal);
+    const window = BrowserWindow.made.at(-1);
+    if (window === undefined) throw new Error('No window was made.');
+    const items = rightClick(window, { isEditable: true, editFlags: { ...allFlags, canCut: false, canCopy: false } });
+    expect(items?.map(([, label]) => label)).toEqual(['剪下', '複製', '貼上', undefined, '全選']);
+    abort.abort();
+    expect(await asked).toBeNull();
+  });
+});
