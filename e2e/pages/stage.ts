@@ -210,13 +210,14 @@ export class StagePage {
       }, px);
   }
 
-  /** What the cards of the wallet say of which anything is in sight. */
+  /** The texts of the wallet's cards that are in sight, at least in part. */
   async cardsInSight(locale: PhoneLocale): Promise<readonly string[]> {
     return this.walletCards(locale).evaluateAll((cards) =>
       cards
         .filter((card) => {
-          const bottom = card.closest('[data-phone]')?.getBoundingClientRect().bottom ?? 0;
-          return card.getBoundingClientRect().top < bottom;
+          const glass = card.closest('[data-phone]')?.getBoundingClientRect();
+          const box = card.getBoundingClientRect();
+          return glass !== undefined && box.top < glass.bottom && box.bottom > glass.top;
         })
         .map((card) => card.textContent),
     );

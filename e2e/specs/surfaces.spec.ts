@@ -97,7 +97,7 @@ test('the stage: every page beside the phones of a wide window, and on small pho
     await results.tab('timeline').click();
     await stage.scrollToEdgeOf('en_US', 4, 3);
     const before = await stage.cardsInSight('en_US');
-    expect(before).toHaveLength(5);
+    expect(before).toHaveLength(4);
     await bench.timeline.holdHead();
     await expect(stage.waitingRows('en_US')).toBeAttached();
     expect(await stage.cardsInSight('en_US')).toEqual(before);
