@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const monaco = '/features/editor/view/monaco/monaco.ts';
-const withMonaco = ['text-binding', 'marks/marks'].map(
+const withMonaco = ['editor-commands', 'text-binding', 'marks/marks'].map(
   (name) => `renderer/features/editor/view/monaco/${name}.test.ts`,
 );
 
@@ -42,7 +42,9 @@ export default defineConfig({
           {
             name: 'core-of-the-editor',
             load: (id) =>
-              id.endsWith(monaco) ? "export { editor, Range, Uri } from 'monaco-editor/editor/editor.api';" : null,
+              id.endsWith(monaco)
+                ? "export { editor, KeyCode, KeyMod, Range, Uri } from 'monaco-editor/editor/editor.api';"
+                : null,
           },
         ],
         test: {

@@ -15,7 +15,7 @@ const ground = window('views', 'commands', 'store', 'engine', 'words', 'ui', 'pr
 const nodePackages = ['node:', 'zod', 'jsonc-parser', 'hono', '@hono/node-server', 'ipaddr.js', 'libsql', 'commander'];
 const bridgePackages = ['@orpc/server', '@orpc/contract'];
 const drawnPackages = ['react', 'react-dom', 'react-i18next', 'lucide-react', '@base-ui/react'];
-const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-hotkeys-hook', 'react-resizable-panels'];
+const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-resizable-panels'];
 const dataPackages = ['zod', 'jsonc-parser'];
 
 /**
@@ -168,7 +168,7 @@ const zones = [
   {
     zone: 'renderer/commands',
     may: [...everyShared, ...window('store', 'engine', 'words'), ...subjects('store', 'engine')],
-    packages: ['react', 'react-i18next', 'react-hotkeys-hook', ...dataPackages],
+    packages: ['react', 'react-i18next', ...dataPackages],
   },
   {
     zone: 'renderer/views',

@@ -1,5 +1,6 @@
 import { listNames, inLanguage, type Language } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import { keysOf } from '../commands/shortcut-text.ts';
 import { displayOrderName } from '../engine/names/read-name.ts';
 import type { NoticeWords } from '../store/window/slices.ts';
 import type { Say } from '../words/i18n.ts';
@@ -26,7 +27,6 @@ const plainTexts = {
   'order-without-payload': 'calls.orderWithoutPayload',
   'text-names-variables': 'calls.namesVariables',
   'store-renewed': 'notices.storeRenewed',
-  'undo-in-text': 'stories.undoInText',
   'not-laid-out': 'writing.notLaidOut',
   'stage-not-apart': 'device.notApart',
   'send-blocked': 'notices.loneSurrogate',
@@ -58,6 +58,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
   if (isPlain(words)) return t(plainTexts[words.says]);
   if (isCounted(words)) return t(countedTexts[words.says], { count: words.count });
   switch (words.says) {
+    case 'undo-in-text':
+      return t('stories.undoInText', { keys: keysOf('undo.last') });
     case 'removed':
       return t('notices.removed', { name: words.name });
     case 'removed-several':

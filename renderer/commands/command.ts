@@ -31,16 +31,14 @@ export type PageActions = {
   readonly referenceHere: () => string | null;
 };
 
-/** One user action. Palette, buttons, menus and shortcuts read the same list. */
+/** One user action. Palette, buttons, menus and shortcuts read the same list; `shortcuts.ts` has its keys. */
 export type Command = {
   readonly id: string;
   readonly group: CommandGroup;
   readonly label: (say: Say, language: Language) => string;
   /** What it is found by beside its label, in either language. */
   readonly also?: readonly string[];
-  /** As `Ctrl+Shift+K`; Ctrl is Command on a Mac. */
-  readonly shortcut?: string;
-  /** Text fields use the shortcut themselves. */
+  /** Text fields use its shortcut themselves. */
   readonly leavesTexts?: true;
   /** Why it is disabled; with this it can still be found. */
   readonly whyNot?: (say: Say) => string;

@@ -4,18 +4,15 @@ import { startWords } from '../words/i18n.ts';
 import { commandGroups } from './command.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
 import { matchesSearch } from '../../shared/lib/text/text-search.ts';
-import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
 import { activePayloadId } from '../store/window/active-tab.ts';
 import { startedBench } from '../store/testing/started-bench.ts';
 
 const page = { moveRegion: () => undefined, referenceHere: () => null };
 
 describe('the list of commands', () => {
-  test('holds each id and each shortcut once', () => {
+  test('holds each id once', () => {
     const ids = commands.map(({ id }) => id);
-    const shortcuts = commands.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut]));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(new Set(shortcuts).size).toBe(shortcuts.length);
   });
 
   test('words every command in both languages', async () => {
@@ -119,16 +116,5 @@ describe('the list of commands', () => {
     const { store, ports } = await startedBench();
     await commandNamed('send.copy-curl').run(store.getState(), page);
     expect(ports.copied[0]).toMatch(/^curl -sS -X 'POST'/);
-  });
-});
-
-describe('a shortcut', () => {
-  test('is written for eyes, for assistive technology and for the listener', () => {
-    expect(shortcutText('Ctrl+Enter', 'Linux x86_64')).toBe('Ctrl ↵');
-    expect(shortcutText('Ctrl+Shift+K', 'MacIntel')).toBe('⌘⇧K');
-    expect(ariaShortcut('Ctrl+K', 'Win32')).toBe('Control+K');
-    expect(ariaShortcut('Ctrl+K', 'MacIntel')).toBe('Meta+K');
-    expect(hotkey('Alt+.')).toBe('alt+period');
-    expect(hotkey('Ctrl+K')).toBe('mod+k');
   });
 });

@@ -42,7 +42,7 @@ export const gapCommands: readonly Command[] = [
 
 /** What is done with projects. */
 export const projectCommands: readonly Command[] = [
-  page('recent', (say) => say('projects.commands.recent'), 'Alt+O'),
+  page('recent', (say) => say('projects.commands.recent')),
   page('open', (say) => say('projects.commands.open')),
   page('new', (say) => say('projects.commands.new')),
   page('copy', (say) => say('projects.commands.copy')),
@@ -57,13 +57,12 @@ export const projectCommands: readonly Command[] = [
   },
 ];
 
-function page(id: ProjectPage, label: Command['label'], shortcut?: string): Command {
+function page(id: ProjectPage, label: Command['label']): Command {
   return {
     id: `project.${id}`,
     group: 'project',
     label,
     also: ['project', 'folder', '專案', '資料夾'],
-    ...(shortcut === undefined ? {} : { shortcut }),
     isEnabled: always,
     run: (bench) => bench.showProjects(id),
   };

@@ -11,8 +11,8 @@ const inEnvironments = (bench: Bench): boolean =>
 
 /** Keys and environments. */
 export const environmentCommands: readonly Command[] = [
-  place('keys', 'Alt+K', (say) => say('keys.place'), ['vault', '保險庫']),
-  place('environments', 'Alt+E', (say) => say('environments.place'), ['Client-Id', 'host', '主機']),
+  place('keys', (say) => say('keys.place'), ['vault', '保險庫']),
+  place('environments', (say) => say('environments.place'), ['Client-Id', 'host', '主機']),
   {
     id: 'keys.import',
     group: 'own',
@@ -54,25 +54,21 @@ export const environmentCommands: readonly Command[] = [
   },
   ofChosen(
     'save',
-    null,
     (say) => say('environments.commands.save'),
     (bench, id) => bench.saveEnvironment(id),
   ),
   ofChosen(
     'duplicate',
-    null,
     (say) => say('environments.commands.duplicate'),
     (bench, id) => bench.duplicateEnvironment(id),
   ),
   ofChosen(
     'remove',
-    null,
     (say) => say('environments.commands.remove'),
     (bench, id) => bench.removeEnvironment(id),
   ),
   ofChosen(
     'check',
-    null,
     (say) => say('environments.commands.check'),
     async (bench, id) => {
       await bench.checkConnection(id, false);
@@ -106,18 +102,12 @@ export function openEnvironmentCommands({ session }: Pick<Bench, 'session'>): re
 }
 
 /** Opens a place, and leaves it where it is open. */
-function place(
-  section: 'keys' | 'environments',
-  shortcut: string,
-  label: Command['label'],
-  also: readonly string[],
-): Command {
+function place(section: 'keys' | 'environments', label: Command['label'], also: readonly string[]): Command {
   return {
     id: `go.${section}`,
     group: 'own',
     label,
     also,
-    shortcut,
     isEnabled: always,
     run: (bench) => {
       if (bench.settings.section === section) bench.leavePlace();
@@ -129,7 +119,6 @@ function place(
 
 function ofChosen(
   what: 'save' | 'duplicate' | 'remove' | 'check',
-  shortcut: string | null,
   label: Command['label'],
   run: (bench: Bench, id: string) => Attempt,
 ): Command {
@@ -137,7 +126,6 @@ function ofChosen(
     id: `environments.${what}`,
     group: 'own',
     label,
-    ...(shortcut === null ? {} : { shortcut }),
     isEnabled: inEnvironments,
     run: async (bench) => {
       const chosen = selectChosenEnvironment(bench);

@@ -7,7 +7,6 @@ const save: Command = {
   group: 'payload',
   label: (say) => say('incoming.commands.save'),
   also: ['save', '儲存'],
-  shortcut: 'Ctrl+S',
   isEnabled: always,
   run: async (bench, page) => {
     const ofEnvironment = environmentCommands.find(({ id }) => id === 'environments.save');
@@ -24,7 +23,6 @@ export const importCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('incoming.commands.files'),
     also: ['import', 'open file', '匯入', '檔案'],
-    shortcut: 'Ctrl+O',
     isEnabled: always,
     run: (bench) => bench.chooseFilesToImport(),
   },

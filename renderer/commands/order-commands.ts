@@ -102,7 +102,6 @@ export const orderCommands: readonly Command[] = [
     id: 'go.filter',
     group: 'go',
     label: (say) => say('list.commands.filter'),
-    shortcut: 'Ctrl+Shift+F',
     isEnabled: always,
     run: (bench) => {
       bench.leavePlace();

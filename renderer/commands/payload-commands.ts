@@ -17,7 +17,6 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.duplicate',
     group: 'payload',
     label: (say) => say('commands.duplicate'),
-    shortcut: 'Alt+Shift+D',
     isEnabled: withTab,
     run: (bench) => onChosen(bench, (ids) => ids.forEach(bench.duplicate), bench.duplicate),
   },
@@ -25,7 +24,6 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.rename',
     group: 'payload',
     label: (say) => say('commands.rename'),
-    shortcut: 'F2',
     isEnabled: withTab,
     run: (bench) =>
       onFront(
@@ -38,7 +36,6 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.remove',
     group: 'payload',
     label: (say) => say('commands.remove'),
-    shortcut: 'Alt+Delete',
     isEnabled: withTab,
     run: (bench) => onChosen(bench, bench.removePayloads, bench.removeStory),
   },
@@ -46,7 +43,6 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.quick-fix',
     group: 'payload',
     label: (say) => say('commands.quickFix'),
-    shortcut: 'Alt+F',
     isEnabled: (bench) => activeFindings(bench).some(({ fix }) => fix !== undefined),
     run: (bench) => {
       const fix = activeFindings(bench).find((finding) => finding.fix !== undefined)?.fix;
@@ -84,7 +80,6 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.close-tab',
     group: 'payload',
     label: (say) => say('commands.closeTab'),
-    shortcut: 'Alt+W',
     isEnabled: withTab,
     run: (bench) => onFront(bench, bench.closeTab),
   },
@@ -92,7 +87,6 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.reopen-tab',
     group: 'payload',
     label: (say) => say('undo.commands.reopenTab'),
-    shortcut: 'Ctrl+Shift+T',
     isEnabled: ({ steps }) => steps.some(({ words }) => words.says === 'tab-closed'),
     run: (bench) => bench.reopenTab(),
   },

@@ -9,7 +9,6 @@ export const sandboxCommands: readonly Command[] = [
     group: 'sandbox',
     label: (say) => say('connect.open'),
     also: ['Client-Id', 'sandbox', '沙盒', 'snippet', '程式片段'],
-    shortcut: 'Alt+B',
     isEnabled: always,
     run: (bench) => (bench.isConnecting ? bench.hideConnect() : bench.showConnect()),
   },

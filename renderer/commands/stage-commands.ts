@@ -12,10 +12,10 @@ const nextPhoneScale = { auto: 'full', fit: 'full', full: 'fill', fill: 'fit' } 
 
 /** What the phones draw. */
 export const stageCommands: readonly Command[] = [
-  surface('ticket', 'Alt+5', (say) => say('commands.ticket')),
-  surface('wallet', 'Alt+6', (say) => say('commands.wallet')),
-  surface('notices', 'Alt+7', (say) => say('commands.notices')),
-  surface('sheet', 'Alt+8', (say) => say('commands.sheet')),
+  surface('ticket', (say) => say('commands.ticket')),
+  surface('wallet', (say) => say('commands.wallet')),
+  surface('notices', (say) => say('commands.notices')),
+  surface('sheet', (say) => say('commands.sheet')),
   walletList('home', (say) => say('commands.walletHome')),
   walletList('active', (say) => say('commands.activeList')),
   walletList('used', (say) => say('commands.usedList')),
@@ -47,7 +47,6 @@ export const stageCommands: readonly Command[] = [
     id: 'stage.peek',
     group: 'stage',
     label: (say) => say('commands.peek'),
-    shortcut: 'Alt+Shift+P',
     isEnabled: (bench) => bench.stage?.badge.badge === 'refused' && bench.stage.badge.hasPast,
     run: (bench) => bench.setPeeking(!bench.isPeeking),
   },
@@ -62,7 +61,6 @@ export const stageCommands: readonly Command[] = [
     id: 'stage.scale',
     group: 'stage',
     label: (say) => say('device.commands.scale'),
-    shortcut: 'Alt+9',
     isEnabled: always,
     run: (bench) => bench.choose('phoneScale', nextPhoneScale[bench.settings.phoneScale]),
   },
@@ -70,7 +68,6 @@ export const stageCommands: readonly Command[] = [
     id: 'stage.apart',
     group: 'stage',
     label: (say) => say('device.commands.apart'),
-    shortcut: 'Alt+Shift+9',
     isEnabled: (bench) => bench.session?.capabilities.stageWindow === true,
     run: (bench) => bench.moveStage(),
   },
@@ -104,12 +101,11 @@ export function nextPhoneTheme(theme: PhoneTheme): PhoneTheme {
   return phoneThemes[(phoneThemes.indexOf(theme) + 1) % phoneThemes.length] ?? 'app';
 }
 
-function surface(id: Surface, shortcut: string, label: Command['label']): Command {
+function surface(id: Surface, label: Command['label']): Command {
   return {
     id: `stage.${id}`,
     group: 'stage',
     label,
-    shortcut,
     isEnabled: always,
     run: (bench) => bench.choose('surface', id),
   };

@@ -33,7 +33,6 @@ const wholeStories: readonly Command[] = [
     id: 'story.play',
     group: 'story',
     label: (say) => say('stories.commands.play'),
-    shortcut: 'Alt+S',
     isEnabled: withStory,
     run: (bench) => bench.playStory(),
   },

@@ -1,8 +1,9 @@
 import type { SystemMenu } from '../../shared/bridge/system-menu.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Say } from '../words/i18n.ts';
-import type { CommandGroup } from './command.ts';
+import type { Command, CommandGroup } from './command.ts';
 import { commands } from './commands.ts';
+import { shortcutOf, type Platform } from './shortcuts.ts';
 
 /** Groups of each menu. Single payloads and gap values are only in the palette. */
 const menus: readonly {
@@ -16,19 +17,20 @@ const menus: readonly {
 ];
 
 /** The menu of the system out of the one list of commands. */
-export function systemMenu(say: Say, language: Language): SystemMenu {
+export function systemMenu(say: Say, language: Language, platform: Platform): SystemMenu {
   return {
     menus: menus.map(({ name, groups }) => ({
       label: say(`systemMenu.${name}`),
       sections: groups.map((group) =>
         commands
           .filter((command) => command.group === group && command.isFoundOnly !== true)
-          .map(({ id, label, shortcut }) => ({
-            id,
-            label: label(say, language),
-            ...(shortcut === undefined ? {} : { shortcut }),
-          })),
+          .map((command) => itemOf(command, say, language, platform)),
       ),
     })),
   };
+}
+
+function itemOf({ id, label }: Command, say: Say, language: Language, platform: Platform) {
+  const shortcut = shortcutOf(id, platform);
+  return { id, label: label(say, language), ...(shortcut === undefined ? {} : { shortcut }) };
 }

@@ -4,7 +4,8 @@ import { referenceHere } from './reference-here.ts';
 import { moveRegion } from './regions.ts';
 import { commandNamed } from './commands.ts';
 import type { Command } from './command.ts';
-import { ariaShortcut, shortcutText } from './shortcut-text.ts';
+import { ariaShortcut, keysOf } from './shortcut-text.ts';
+import { platformHere, shortcutOf } from './shortcuts.ts';
 
 export type UsableCommand = {
   readonly label: string;
@@ -20,13 +21,13 @@ export function useCommand(id: string): UsableCommand {
   const command = commandNamed(id);
   const language = useBench((bench) => bench.settings.language);
   const isEnabled = useBench(command.isEnabled);
-  const { shortcut } = command;
+  const shortcut = shortcutOf(id, platformHere());
   return {
     label: command.label(t, language),
     isEnabled,
     run: () => runCommand(store, command),
-    keys: shortcut === undefined ? undefined : shortcutText(shortcut, navigator.platform),
-    ariaKeys: shortcut === undefined ? undefined : ariaShortcut(shortcut, navigator.platform),
+    keys: keysOf(id) ?? undefined,
+    ariaKeys: shortcut === undefined ? undefined : ariaShortcut(shortcut),
   };
 }
 

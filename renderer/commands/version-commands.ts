@@ -15,7 +15,6 @@ export const versionCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('versions.commands.open'),
     also: ['history', 'version', 'restore', '還原', '紀錄'],
-    shortcut: 'Alt+Shift+V',
     isEnabled: (bench) => textMeant(bench) !== null,
     run: async (bench) => {
       const of = textMeant(bench);
@@ -27,7 +26,6 @@ export const versionCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('comparison.command'),
     also: ['diff', 'difference', '差異'],
-    shortcut: 'Alt+D',
     isEnabled: (bench) => targetPayloads(bench).length > 0,
     run: async (bench) => {
       const [id, other] = targetPayloads(bench);

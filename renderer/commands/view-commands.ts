@@ -11,7 +11,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.palette',
     group: 'go',
     label: (say) => say('commands.palette'),
-    shortcut: 'Ctrl+K',
     isEnabled: always,
     run: (bench) => bench.openDialog({ dialog: 'palette' }),
   },
@@ -19,7 +18,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.gallery',
     group: 'go',
     label: (say) => say('commands.gallery'),
-    shortcut: 'Alt+G',
     isEnabled: always,
     run: (bench) => bench.openDialog({ dialog: 'gallery' }),
   },
@@ -27,7 +25,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.contact-sheet',
     group: 'go',
     label: (say) => say('contactSheet.place'),
-    shortcut: 'Alt+Shift+S',
     isEnabled: always,
     run: (bench) => bench.choose('section', 'contact-sheet'),
   },
@@ -35,7 +32,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.next-problem',
     group: 'go',
     label: (say) => say('commands.nextProblem'),
-    shortcut: 'F8',
     isEnabled: hasProblems,
     run: (bench) => bench.goToProblem(1),
   },
@@ -43,7 +39,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.previous-problem',
     group: 'go',
     label: (say) => say('commands.previousProblem'),
-    shortcut: 'Shift+F8',
     isEnabled: hasProblems,
     run: (bench) => bench.goToProblem(-1),
   },
@@ -51,7 +46,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.next-region',
     group: 'go',
     label: (say) => say('commands.nextRegion'),
-    shortcut: 'F6',
     isEnabled: always,
     run: (_, page) => page.moveRegion(1),
   },
@@ -59,7 +53,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.previous-region',
     group: 'go',
     label: (say) => say('commands.previousRegion'),
-    shortcut: 'Shift+F6',
     isEnabled: always,
     run: (_, page) => page.moveRegion(-1),
   },
@@ -67,7 +60,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.next-tab',
     group: 'go',
     label: (say) => say('commands.nextTab'),
-    shortcut: 'Alt+]',
     isEnabled: hasTabs,
     run: (bench) => moveTab(bench, 1),
   },
@@ -75,28 +67,25 @@ export const goCommands: readonly Command[] = [
     id: 'go.previous-tab',
     group: 'go',
     label: (say) => say('commands.previousTab'),
-    shortcut: 'Alt+[',
     isEnabled: hasTabs,
     run: (bench) => moveTab(bench, -1),
   },
-  panel('timeline', 'Alt+M', (say) => say('commands.timeline')),
-  panel('problems', 'Alt+P', (say) => say('commands.problems')),
-  panel('response', 'Alt+R', (say) => say('commands.response')),
-  panel('calls', 'Alt+J', (say) => say('commands.calls')),
+  panel('timeline', (say) => say('commands.timeline')),
+  panel('problems', (say) => say('commands.problems')),
+  panel('response', (say) => say('commands.response')),
+  panel('calls', (say) => say('commands.calls')),
   {
     id: 'go.calls-place',
     group: 'go',
     label: (say) => say('calls.place'),
-    shortcut: 'Alt+Shift+C',
     isEnabled: always,
     run: (bench) => bench.choose('section', 'calls'),
   },
-  panel('assumptions', 'Alt+A', (say) => say('commands.assumptions')),
+  panel('assumptions', (say) => say('commands.assumptions')),
   {
     id: 'go.reference',
     group: 'go',
     label: (say) => say('reference.open'),
-    shortcut: 'Alt+H',
     isEnabled: always,
     run: (bench) => bench.showReference(null),
   },
@@ -104,7 +93,6 @@ export const goCommands: readonly Command[] = [
     id: 'go.panel-height',
     group: 'go',
     label: (say) => say('panels.height'),
-    shortcut: 'Alt+Shift+H',
     isEnabled: always,
     run: (bench) => bench.togglePanelHeight(),
   },
@@ -112,14 +100,13 @@ export const goCommands: readonly Command[] = [
     id: 'go.help',
     group: 'go',
     label: (say) => say('reference.help'),
-    shortcut: 'F1',
     isEnabled: always,
     run: (bench, page) => bench.showReference(page.referenceHere()),
   },
-  view('template', 'Alt+1', (say) => say('commands.viewTemplate')),
-  view('resolved', 'Alt+2', (say) => say('commands.viewResolved')),
-  view('request', 'Alt+3', (say) => say('commands.viewRequest')),
-  view('curl', 'Alt+4', (say) => say('commands.viewCurl')),
+  view('template', (say) => say('commands.viewTemplate')),
+  view('resolved', (say) => say('commands.viewResolved')),
+  view('request', (say) => say('commands.viewRequest')),
+  view('curl', (say) => say('commands.viewCurl')),
 ];
 
 function hasTabs(bench: Bench): boolean {
@@ -132,16 +119,15 @@ function moveTab(bench: Bench, direction: 1 | -1): void {
   if (next !== undefined) bench.open(next);
 }
 
-function panel(id: PanelId, shortcut: string, label: Command['label']): Command {
-  return { id: `go.${id}`, group: 'go', label, shortcut, isEnabled: always, run: (bench) => bench.choose('panel', id) };
+function panel(id: PanelId, label: Command['label']): Command {
+  return { id: `go.${id}`, group: 'go', label, isEnabled: always, run: (bench) => bench.choose('panel', id) };
 }
 
-function view(id: EditorView, shortcut: string, label: Command['label']): Command {
+function view(id: EditorView, label: Command['label']): Command {
   return {
     id: `go.view-${id}`,
     group: 'go',
     label,
-    shortcut,
     isEnabled: hasActivePayload,
     run: (bench) => bench.setView(id),
   };

@@ -30,7 +30,8 @@ import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Modal, ModalClose, ModalActions } from '../../ui/overlays/modal.tsx';
 import { commands } from '../../commands/commands.ts';
-import { shortcutText } from '../../commands/shortcut-text.ts';
+import { keysOf } from '../../commands/shortcut-text.ts';
+import { platformHere, shortcutOf } from '../../commands/shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -101,16 +102,21 @@ function ShortcutsDialog() {
   const close = useBench((bench) => bench.closeDialog);
   const language = useBench((bench) => bench.settings.language);
   return (
-    <Modal title={t('dialogs.shortcuts.title')} text={t('dialogs.shortcuts.text')} onClose={close} isWide>
+    <Modal
+      title={t('dialogs.shortcuts.title')}
+      text={t('dialogs.shortcuts.text', { keys: keysOf('go.palette') })}
+      onClose={close}
+      isWide
+    >
       <div className={styles.scroll} role="region" tabIndex={0} aria-label={t('dialogs.shortcuts.title')}>
         <ul className={styles.list}>
           {commands
-            .filter((command) => command.shortcut !== undefined)
+            .filter(({ id }) => keysOf(id) !== null)
             .map((command) => (
               <li key={command.id} className={styles.row}>
                 <span>{command.label(t, language)}</span>
-                <Kbd keys={shortcutText(command.shortcut ?? '', navigator.platform)} />
-                <span className="visually-hidden">{command.shortcut}</span>
+                <Kbd keys={keysOf(command.id) ?? ''} />
+                <span className="visually-hidden">{shortcutOf(command.id, platformHere())}</span>
               </li>
             ))}
         </ul>

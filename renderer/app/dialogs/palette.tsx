@@ -8,7 +8,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { commandGroups, type Command, type CommandGroup } from '../../commands/command.ts';
 import { commands, openCommands } from '../../commands/commands.ts';
 import { matchesSearch } from '../../../shared/lib/text/text-search.ts';
-import { shortcutText } from '../../commands/shortcut-text.ts';
+import { keysOf } from '../../commands/shortcut-text.ts';
 import { runCommand } from '../../commands/use-command.ts';
 import styles from './palette.module.css';
 
@@ -120,7 +120,7 @@ function usePaletteSections(): readonly Section[] {
         .map((command) => ({
           value: command.id,
           label: command.label(t, language),
-          keys: command.shortcut === undefined ? null : shortcutText(command.shortcut, navigator.platform),
+          keys: keysOf(command.id),
           command,
           whyNot: command.isEnabled(bench) ? null : (command.whyNot?.(t) ?? null),
         }));

@@ -111,6 +111,6 @@ test('Ctrl+Z outside of a text undoes the last; a tab that was closed is opened 
   expect(all('[aria-current="true"]').map(({ textContent }) => textContent)).not.toContainEqual(
     expect.stringContaining('USED'),
   );
-  await press('{Control>}{Shift>}t{/Shift}{/Control}');
+  await press('{Alt>}{Shift>}w{/Shift}{/Alt}');
   expect(at('[aria-current="true"]')).toHaveTextContent('USED');
 });

@@ -1,30 +1,34 @@
-import { useHotkeys } from 'react-hotkeys-hook';
+import { useEffect } from 'react';
 import { useBenchStore } from '../../store/use-bench.ts';
 import type { Command } from '../../commands/command.ts';
-import { commands } from '../../commands/commands.ts';
-import { hotkey } from '../../commands/shortcut-text.ts';
+import { findCommand } from '../../commands/commands.ts';
+import { isShortcut } from '../../commands/shortcut-text.ts';
+import { platformHere, shortcutsOn } from '../../commands/shortcuts.ts';
 import { runCommand } from '../../commands/use-command.ts';
 
-const withShortcut = commands.filter((command) => command.shortcut !== undefined);
-
-/** Registers every shortcut in a page of this window. */
+/** Listens to every shortcut in a page of this window. */
 export function Shortcuts({ page = document }: { readonly page?: Document }) {
-  return withShortcut.map((command) => <Shortcut key={command.id} command={command} page={page} />);
+  const store = useBenchStore();
+  useEffect(() => {
+    const shortcuts = [...shortcutsOn(platformHere())];
+    const press = (event: KeyboardEvent): void => {
+      const command = findCommand(shortcuts.find(([, keys]) => isShortcut(keys, event))?.[0] ?? '');
+      if (command === null || isLeft(command, event.target)) return;
+      event.preventDefault();
+      runCommand(store, command);
+    };
+    page.addEventListener('keydown', press);
+    return () => page.removeEventListener('keydown', press);
+  }, [page, store]);
+  return null;
 }
 
-function Shortcut({ command, page }: { readonly command: Command; readonly page: Document }) {
-  const store = useBenchStore();
-  useHotkeys(hotkey(command.shortcut ?? ''), () => runCommand(store, command), {
-    document: page,
-    enableOnFormTags: true,
-    enableOnContentEditable: true,
-    preventDefault: true,
-    // Monaco handles keys itself and has these commands registered too.
-    ignoreEventWhen: ({ target }) =>
-      isElement(target) &&
-      (target.closest('.monaco-editor') !== null || (command.leavesTexts === true && isTypedInto(target))),
-  });
-  return null;
+/** Monaco handles keys itself and has these commands registered too. */
+function isLeft(command: Command, target: EventTarget | null): boolean {
+  return (
+    isElement(target) &&
+    (target.closest('.monaco-editor') !== null || (command.leavesTexts === true && isTypedInto(target)))
+  );
 }
 
 /** Each page has its own Element. */

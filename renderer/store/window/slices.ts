@@ -94,7 +94,8 @@ export type NoticeWords =
   | { readonly says: 'call-not-shown'; readonly because: 'no-order' | 'nothing-accepted' }
   | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }
-  | { readonly says: 'undo-in-text' | 'not-laid-out' }
+  | { readonly says: 'undo-in-text' }
+  | { readonly says: 'not-laid-out' }
   | { readonly says: 'template-saved' | 'template-replaced'; readonly name: string }
   | { readonly says: 'fixed-all'; readonly fixed: number; readonly filledIn: number; readonly errors: number }
   | ({ readonly says: 'image-fits' | 'image-copied'; readonly kilobyte: 1000 | 1024 } & ImageGiven)

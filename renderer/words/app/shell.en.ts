@@ -63,7 +63,7 @@ export const shellEn = {
       text: 'The last accepted call of this order was at {{time}}. A call sent now would be earlier than that.',
       apply: 'Move the clock forward and send',
     },
-    shortcuts: { title: 'Keyboard shortcuts', text: 'Every action is also in the search (Ctrl+K).' },
+    shortcuts: { title: 'Keyboard shortcuts', text: 'Every action is also in the search ({{keys}}).' },
     cancel: 'Cancel',
     close: 'Close',
   },

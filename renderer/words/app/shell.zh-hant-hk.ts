@@ -60,7 +60,7 @@ export const shellZhHantHk: typeof shellEn = {
       text: '此訂單最後一次獲接受的呼叫在 {{time}}。現在發送的呼叫會早於該時間。',
       apply: '調快時鐘並發送',
     },
-    shortcuts: { title: '鍵盤快捷鍵', text: '所有操作亦可經搜尋（Ctrl+K）執行。' },
+    shortcuts: { title: '鍵盤快捷鍵', text: '所有操作亦可經搜尋（{{keys}}）執行。' },
     cancel: '取消',
     close: '關閉',
   },

@@ -90,7 +90,7 @@ export const storiesEn = {
   callsCut: 'The earliest calls of this order are not in the story: there are more than the window can load.',
   leftOut_one: '{{count}} call was skipped: its bytes cannot be stored as text.',
   leftOut_other: '{{count}} calls were skipped: their bytes cannot be stored as text.',
-  undoInText: 'The text was edited later. Undo that in the editor first (Ctrl+Z).',
+  undoInText: 'The text was edited later. Undo that in the editor first ({{keys}}).',
   editorLabel: 'JSON of story {{name}}',
   commands: {
     section: 'Show the stories',

@@ -28,6 +28,7 @@ export type TreeState = {
 /** Gets what a key does in the tree; null for none. */
 export function getTreeAction(event: TreeKey, tree: TreeState): TreeAction | null {
   const { key, shiftKey, altKey } = event;
+  if (event.ctrlKey && event.metaKey) return null; // A shortcut of the window on a Mac.
   const isCommand = event.ctrlKey || event.metaKey;
   const row = tree.rows[tree.at];
   if (row === undefined) return null;

@@ -32,7 +32,7 @@ function getPlannedCommand({ key, shiftKey, altKey, ctrlKey, metaKey, target }: 
 }
 
 function isUndo({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+  return ctrlKey !== metaKey && !shiftKey && !altKey && key.toLowerCase() === 'z';
 }
 
 function isPicked(target: EventTarget | null): boolean {

@@ -1,15 +1,25 @@
 import type { i18n } from 'i18next';
 import { commands } from '../../../../commands/commands.ts';
 import { runCommand } from '../../../../commands/use-command.ts';
+import { platformHere, shortcutsOn, type Platform } from '../../../../commands/shortcuts.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { KeyCode, KeyMod, type editor, type IDisposable } from './monaco.ts';
 
-const modifiers: Readonly<Record<string, number>> = { Ctrl: KeyMod.CtrlCmd, Alt: KeyMod.Alt, Shift: KeyMod.Shift };
+/** The editor calls Cmd of a Mac and Ctrl elsewhere by one name. */
+const modifiers: Readonly<Record<string, number>> = {
+  Cmd: KeyMod.CtrlCmd,
+  Ctrl: KeyMod.CtrlCmd,
+  Alt: KeyMod.Alt,
+  Shift: KeyMod.Shift,
+};
 
 const keys: Readonly<Record<string, KeyCode>> = {
   Enter: KeyCode.Enter,
   Escape: KeyCode.Escape,
   Delete: KeyCode.Delete,
+  Backspace: KeyCode.Backspace,
+  ArrowLeft: KeyCode.LeftArrow,
+  ArrowRight: KeyCode.RightArrow,
   '.': KeyCode.Period,
   ',': KeyCode.Comma,
   '[': KeyCode.BracketLeft,
@@ -49,14 +59,17 @@ export function registerCommands(code: editor.IStandaloneCodeEditor, store: Benc
 }
 
 function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
+  const platform = platformHere();
+  const shortcuts = shortcutsOn(platform);
   return commands.flatMap((command) => {
     const isInMenu = menuCommands.has(command.id);
-    if ((command.shortcut === undefined && !isInMenu) || command.leavesTexts === true) return [];
+    const shortcut = shortcuts.get(command.id);
+    if ((shortcut === undefined && !isInMenu) || command.leavesTexts === true) return [];
     return [
       code.addAction({
         id: `passbench.${command.id}`,
         label: command.label(words.t, store.getState().settings.language),
-        ...(command.shortcut === undefined ? {} : { keybindings: [toKeybinding(command.shortcut)] }),
+        ...(shortcut === undefined ? {} : { keybindings: [toKeybinding(shortcut, platform)] }),
         ...(isInMenu
           ? {
               contextMenuGroupId: command.id === 'go.palette' ? 'z_commands' : '1_modification',
@@ -69,8 +82,9 @@ function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words
   });
 }
 
-export function toKeybinding(shortcut: string): number {
-  return shortcut.split('+').reduce((binding, part) => binding | (modifiers[part] ?? keyCode(part)), 0);
+export function toKeybinding(shortcut: string, platform: Platform): number {
+  const own = platform === 'mac' ? { ...modifiers, Ctrl: KeyMod.WinCtrl } : modifiers;
+  return shortcut.split('+').reduce((binding, part) => binding | (own[part] ?? keyCode(part)), 0);
 }
 
 function keyCode(name: string): number {
