@@ -20,8 +20,8 @@ export type IdleSteps = {
 
 /** An idle moment between two animation frames is shorter. */
 const minIdleMs = 20;
-/** A busy window still takes a step after this time. */
-export const maxWaitMs = 500;
+/** A busy window still takes a step after this time: a phone has some fifteen steps. */
+export const maxWaitMs = 100;
 
 /**
  * Runs one step in each long idle moment, so that no frame waits. Rescheduling equal work keeps it and its waiting
