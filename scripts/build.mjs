@@ -7,7 +7,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rememberShipped, shippedOf } from './notices/shipped-packages.mjs';
-import { noticesFile, writeNotices } from './notices/write-notices.mjs';
+import { noticesFile, shownNoticesFile, writeNotices } from './notices/write-notices.mjs';
 import { sweepHalves } from './steps/sweep-halves.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -71,7 +71,7 @@ export async function build({ only = partNames, onStart = () => {} } = {}) {
     const isThere = existsSync(join(root, parts[name].made)) && shippedOf(root, name) !== null;
     if ((await readStamp(name)) !== hash || !isThere) stale.push(name);
   }
-  if (stale.length === 0 && existsSync(join(root, noticesFile))) return [];
+  if (stale.length === 0 && [noticesFile, shownNoticesFile].every((file) => existsSync(join(root, file)))) return [];
   sweepHalves(['dist', 'dist/cli', 'dist/host', 'dist/electron'].map((folder) => join(root, folder)));
   onStart(stale);
   const results = await Promise.allSettled(stale.map((name) => buildOne(name, hashes.get(name))));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSecretWindow } from './secret-window.ts';
 import { openMainWindow } from './main-window.ts';
+import { createSystemMenu } from './system-menu.ts';
 import { BrowserWindow, Menu, app } from './testing/electron-stand-in.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
@@ -25,6 +26,20 @@ function rightClick(window: Window, clicked: { isEditable: boolean; editFlags: t
   return menu.template.map(({ type, role, label, enabled }) => [role ?? type, label, enabled]);
 }
 
+/** Opens the window of a passphrase; `close` ends the question. */
+function askSecret() {
+  const abort = new AbortController();
+  const words = { en: 'x', zh: 'x' };
+  const asked = createSecretWindow('/ask.cjs').ask({ words, label: words, isNew: false }, abort.signal);
+  const window = BrowserWindow.made.at(-1);
+  if (window === undefined) throw new Error('No window was made.');
+  const close = async (): Promise<void> => {
+    abort.abort();
+    expect(await asked).toBeNull();
+  };
+  return { window, close };
+}
+
 const openMain = (): Window => {
   openMainWindow('/preload.cjs', { place: null, keep: () => {} });
   const [window] = BrowserWindow.made;
@@ -40,7 +55,7 @@ describe('a right click', () => {
       ['copy', 'Copy', false],
       ['paste', 'Paste', true],
       ['separator', undefined, undefined],
-      ['selectAll', 'Select All', true],
+      ['selectAll', 'Select all', true],
     ]);
   });
 
@@ -56,14 +71,31 @@ describe('a right click', () => {
     main.webContents.emit('did-create-window', stage);
     expect(rightClick(stage, { isEditable: false, editFlags: allFlags })).toHaveLength(1);
     app.languages = ['zh-HK'];
-    const abort = new AbortController();
-    const words = { en: 'x', zh: 'x' };
-    const asked = createSecretWindow('/ask.cjs').ask({ words, label: words, isNew: false }, abort.signal);
-    const window = BrowserWindow.made.at(-1);
-    if (window === undefined) throw new Error('No window was made.');
+    const { window, close } = askSecret();
     const items = rightClick(window, { isEditable: true, editFlags: { ...allFlags, canCut: false, canCopy: false } });
     expect(items?.map(([, label]) => label)).toEqual(['剪下', '複製', '貼上', undefined, '全選']);
-    abort.abort();
-    expect(await asked).toBeNull();
+    await close();
   });
+});
+
+test('the Edit menu edits in the window of a passphrase, and no command runs from there', async () => {
+  const main = openMain();
+  const chosen: string[] = [];
+  const items = [
+    { id: 'edit.select-all', label: 'Select all', isEnabled: true, edits: 'selectAll' },
+    { id: 'send.run', label: 'Send', isEnabled: true },
+  ] as const;
+  createSystemMenu()({ language: 'en', menus: [{ menu: 'edit', label: 'Edit', sections: [items] }] }, (id) =>
+    chosen.push(id),
+  );
+  const { window, close } = askSecret();
+  const press = (id: string, focused: Window): void => {
+    const shown = Menu.shown.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+    Reflect.apply(shown.find((item) => item.id === id)?.click ?? (() => {}), undefined, [null, focused]);
+  };
+  for (const { id } of items) press(id, window);
+  expect([window.webContents.edited, chosen]).toEqual([['selectAll'], []]);
+  for (const { id } of items) press(id, main);
+  expect(chosen).toEqual(['edit.select-all', 'send.run']);
+  await close();
 });

@@ -1,9 +1,10 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { ShownBench } from '../services/app/shell/shell-life.ts';
 import { isStageRequest, windowOptions, placeOnScreen } from '../services/app/shell/window-place.ts';
-import { getSystemLanguage, openLink, setMainWindow } from './ask-user.ts';
+import { openLink, setMainWindow } from './ask-user.ts';
 import { offerClipboard } from './context-menu.ts';
 import { restrictedPreferences } from './restrictions.ts';
+import { getWindowLanguage } from './system-menu.ts';
 
 /**
  * Opens the main window where it was last closed. `preload`: path of the built preload script. The window shows itself once
@@ -29,7 +30,7 @@ export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench
       window.setBackgroundColor(windowOptions(nativeTheme.shouldUseDarkColors).backgroundColor);
   });
   setMainWindow(window);
-  offerClipboard(window, getSystemLanguage);
+  offerClipboard(window, getWindowLanguage);
   allowStageWindow(window);
   return window;
 }
@@ -49,7 +50,7 @@ function allowStageWindow({ webContents }: BrowserWindow): void {
   });
   webContents.on('did-create-window', (stage) => {
     isOut = true;
-    offerClipboard(stage, getSystemLanguage);
+    offerClipboard(stage, getWindowLanguage);
     stage.once('closed', () => (isOut = false));
   });
 }

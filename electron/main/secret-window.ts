@@ -5,6 +5,7 @@ import { askAddress, askPages } from '../services/app/shell/own-pages.ts';
 import { confirmWithUser, findMainWindow, getSystemLanguage } from './ask-user.ts';
 import { offerClipboard } from './context-menu.ts';
 import { restrictedPartition, restrictedPreferences } from './restrictions.ts';
+import { editInPlace } from './system-menu.ts';
 
 /** Asks for secrets in a small window of the main process. `preload`: path of its built preload script. */
 export function createSecretWindow(preload: string): SecretPort {
@@ -35,6 +36,7 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
   });
   window.removeMenu();
   offerClipboard(window, getSystemLanguage);
+  editInPlace(window);
   window.setContentProtection(true);
   window.once('ready-to-show', () => window.show());
   return window;

@@ -1,10 +1,9 @@
-import { BrowserWindow, Menu, MessageChannelMain, Notification, app, nativeTheme } from 'electron';
+import { BrowserWindow, MessageChannelMain, Notification, app, nativeTheme } from 'electron';
 import { powerMonitor, safeStorage, session } from 'electron';
 import { applicationId } from '../services/app/shell/start-check.ts';
 import { lockWhenAway } from '../services/app/shell/lock-when-away.ts';
 import { connectPages } from '../services/app/shell/connect-pages.ts';
 import { endedPartReporter, reopenDialog } from '../services/app/shell/failures.ts';
-import { menuTemplate } from '../services/app/shell/menu-template.ts';
 import { noticeShower } from '../services/app/shell/notices.ts';
 import { appOrigin, appPages } from '../services/app/shell/own-pages.ts';
 import { filePlacement } from '../services/app/shell/placed-files.ts';
@@ -16,6 +15,7 @@ import { askUser, choosePath, findMainWindow, showError } from './ask-user.ts';
 import { createSecretWindow } from './secret-window.ts';
 import { openMainWindow } from './main-window.ts';
 import { restrictPages, restrictSession } from './restrictions.ts';
+import { createSystemMenu, showStartMenu } from './system-menu.ts';
 
 export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };
 
@@ -28,8 +28,7 @@ export function startShell(files: ShellFiles): Promise<() => Promise<void>> {
 function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
   let gone = (): Promise<void> => Promise.resolve();
   const { chooseFolder, downloaded } = filePlacement(() => choosePath('openDirectory', 'createDirectory'), showError);
-  const showMenu: ShellRuntime['routerPorts']['showMenu'] = (menu, choose) =>
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menu, choose, process.platform)));
+  const showMenu = createSystemMenu();
   return {
     args: process.argv.slice(1),
     isRelease: app.isPackaged,
@@ -73,7 +72,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
       onSettingSaved: (key, value) => void (key === 'theme' && (nativeTheme.themeSource = themeOf(value))),
     },
     show: async (shown) => {
-      showMenu({ menus: [] }, () => {}); // Replaces the runtime's own menu, which reloads pages, until the window sends its menu.
+      showStartMenu(showMenu);
       session.defaultSession.on('will-download', downloaded);
       const window = prepareWindow(preload, shown);
       const pages = connectPages(window.webContents, () => new MessageChannelMain(), shown.opened, shown.report);

@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../shared/bridge/schemas.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Bench } from '../store/slice.ts';
 import type { Say } from '../words/i18n.ts';
@@ -18,6 +19,8 @@ export const commandGroups = [
   'project',
   'clock',
   'window',
+  'edit',
+  'help',
   'open',
   'new',
   'gaps',
@@ -29,6 +32,8 @@ export type PageActions = {
   readonly moveRegion: (direction: 1 | -1) => void;
   /** The reference entry for the focus; null for none. */
   readonly referenceHere: () => string | null;
+  /** Edits the text that has the focus; false where there is none. */
+  readonly editFocused: (edit: NonNullable<Command['edits']>) => boolean;
 };
 
 /** One user action. Palette, buttons, menus and shortcuts read the same list; `shortcuts.ts` has its keys. */
@@ -38,6 +43,10 @@ export type Command = {
   readonly label: (say: Say, language: Language) => string;
   /** What it is found by beside its label, in either language. */
   readonly also?: readonly string[];
+  /** What it does to a text that has the focus, instead of running. */
+  readonly edits?: 'undo' | 'redo' | 'selectAll';
+  /** What the host must be able to do; else there is no such command. */
+  readonly needs?: keyof Capabilities;
   /** Text fields use its shortcut themselves. */
   readonly leavesTexts?: true;
   /** Why it is disabled; with this it can still be found. */
@@ -50,3 +59,12 @@ export type Command = {
 
 export const always = (): boolean => true;
 export const hasActivePayload: (bench: Bench) => boolean = isPayloadActive;
+
+/** Whether the host can do what a command needs. */
+export function isOffered({ needs }: Command, { session }: Bench): boolean {
+  return needs === undefined || session?.capabilities[needs] === true;
+}
+
+export function canRun(command: Command, bench: Bench): boolean {
+  return isOffered(command, bench) && command.isEnabled(bench);
+}

@@ -7,7 +7,7 @@ import { matchesSearch } from '../../shared/lib/text/text-search.ts';
 import { activePayloadId } from '../store/window/active-tab.ts';
 import { startedBench } from '../store/testing/started-bench.ts';
 
-const page = { moveRegion: () => undefined, referenceHere: () => null };
+const page = { moveRegion: () => undefined, referenceHere: () => null, editFocused: () => false };
 
 describe('the list of commands', () => {
   test('holds each id once', () => {

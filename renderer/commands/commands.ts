@@ -16,7 +16,7 @@ import { storyCommands } from './story-commands.ts';
 import { versionCommands } from './version-commands.ts';
 import { timelineCommands } from './timeline-commands.ts';
 import { goCommands } from './view-commands.ts';
-import { clockCommands, windowCommands } from './window-commands.ts';
+import { clockCommands, editCommands, helpCommands, windowCommands } from './window-commands.ts';
 import { writingCommands } from './writing-commands.ts';
 import { changedGaps } from '../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../shared/gaps/gap-words.ts';
@@ -88,6 +88,8 @@ export const commands: readonly Command[] = [
   ...projectCommands,
   ...clockCommands,
   ...windowCommands,
+  ...editCommands,
+  ...helpCommands,
   ...newCommands,
   ...gapCommands,
 ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commandNamed } from './commands.ts';
 import { startedBench } from '../store/testing/started-bench.ts';
 
-const page = { moveRegion: () => undefined, referenceHere: () => null };
+const page = { moveRegion: () => undefined, referenceHere: () => null, editFocused: () => false };
 
 async function opened() {
   const { store, host } = await startedBench();

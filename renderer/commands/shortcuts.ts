@@ -79,6 +79,18 @@ const keys: Readonly<Record<string, readonly [windowsAndLinux: string, mac: stri
   'window.shortcuts': ['Shift+F1', 'Shift+F1'],
 };
 
+/** What the menu of the application does, and a browser by the same keys, as each platform writes it. */
+export const viewKeys = {
+  zoomIn: ['Ctrl +', '⌘+'],
+  zoomOut: ['Ctrl -', '⌘-'],
+  resetZoom: ['Ctrl 0', '⌘0'],
+  fullScreen: ['F11', '⌃⌘F'],
+} as const;
+
+export function viewKeyOf(id: keyof typeof viewKeys, platform: Platform): string {
+  return viewKeys[id][columns[platform]];
+}
+
 const columns = { windows: 0, linux: 0, mac: 1 } as const;
 
 /** The shortcut of each command on a platform, by id. */

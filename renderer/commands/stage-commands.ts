@@ -68,7 +68,8 @@ export const stageCommands: readonly Command[] = [
     id: 'stage.apart',
     group: 'stage',
     label: (say) => say('device.commands.apart'),
-    isEnabled: (bench) => bench.session?.capabilities.stageWindow === true,
+    needs: 'stageWindow',
+    isEnabled: always,
     run: (bench) => bench.moveStage(),
   },
   {

@@ -1,22 +1,118 @@
 import { expect, test } from 'vitest';
-import { systemMenuSchema } from '../../shared/bridge/system-menu.ts';
+import { systemMenuSchema, type SystemMenu } from '../../shared/bridge/system-menu.ts';
+import { startedBench } from '../store/testing/started-bench.ts';
+import type { Bench } from '../store/slice.ts';
 import { startWords } from '../words/i18n.ts';
-import { commandGroups } from './command.ts';
-import { commands } from './commands.ts';
+import { isOffered } from './command.ts';
+import { commandNamed, commands } from './commands.ts';
+import { menuLayout, paletteGroups } from './menu-layout.ts';
 import { systemMenu } from './system-menu.ts';
 
+const nowhere = { undo: false, redo: false, selectAll: false };
+
+/** A window of a host with a menu of the system, and what else it can. */
+async function windowOf(capabilities: Partial<NonNullable<Bench['session']>['capabilities']> = {}) {
+  const { store } = await startedBench();
+  const { session } = store.getState();
+  if (session === null) throw new Error('There is no session.');
+  const all = { moreWindows: false, stageWindow: true, systemMenu: true, ...capabilities };
+  store.setState({ session: { ...session, capabilities: all } });
+  return store;
+}
+
+async function menuOf(
+  bench: Bench,
+  { language = 'en', canEdit = nowhere, platform = 'linux' }: Partial<Chosen> = {},
+): Promise<SystemMenu> {
+  const { t } = await startWords(language);
+  return systemMenuSchema.parse(systemMenu({ bench, say: t, platform, canEdit }, language));
+}
+
+type Chosen = {
+  readonly language: 'en' | 'zh-Hant-HK';
+  readonly canEdit: typeof nowhere;
+  readonly platform: 'linux' | 'mac' | 'windows';
+};
+
+function itemsOf({ menus, about }: SystemMenu) {
+  const parts = menus.flatMap(({ sections }) => sections.flat());
+  return [...(about === undefined ? [] : [about]), ...parts.flatMap((part) => ('id' in part ? [part] : part.items))];
+}
+
 test.each(['en', 'zh-Hant-HK'] as const)(
-  'every command but those of single things stands once in a menu (%s)',
+  'every command but those of single things is once in a menu (%s)',
   async (language) => {
-    const { t } = await startWords(language);
-    const menu = systemMenuSchema.parse(systemMenu(t, language, 'linux'));
-    const items = menu.menus.flatMap(({ sections }) => sections.flat());
-    const left = new Set<string>(['open', 'gaps']);
-    const wanted = commands.filter(({ group, isFoundOnly }) => !left.has(group) && isFoundOnly !== true);
-    expect(items.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
-    expect(commandGroups.filter((group) => wanted.some((each) => each.group === group))).toHaveLength(
-      commandGroups.length - left.size,
+    const bench = (await windowOf()).getState();
+    const menu = await menuOf(bench, { language });
+    const wanted = commands.filter(
+      (command) => !paletteGroups.includes(command.group) && command.isFoundOnly !== true && isOffered(command, bench),
     );
+    expect(
+      itemsOf(menu)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(wanted.map(({ id }) => id).toSorted());
     for (const { label } of menu.menus) expect(/\p{Script=Han}/u.test(label)).toBe(language !== 'en');
   },
 );
+
+test('no place of the layout is empty: each names a command that exists', () => {
+  for (const place of menuLayout.flatMap(({ sections }) =>
+    sections.flat().flatMap((part) => (typeof part === 'string' ? [part] : part.places)),
+  )) {
+    const found = commands.some(({ id, group }) =>
+      place.startsWith('@')
+        ? group === place.slice(1)
+        : place.endsWith('*')
+          ? id.startsWith(place.slice(0, -1))
+          : id === place,
+    );
+    expect(found, place).toBe(true);
+  }
+});
+
+test('an item is disabled as its command is', async () => {
+  const store = await windowOf();
+  const isEnabled = async (id: string) =>
+    itemsOf(await menuOf(store.getState())).find((item) => item.id === id)?.isEnabled;
+  expect([await isEnabled('send.run'), await isEnabled('send.cancel')]).toEqual([true, false]);
+  for (const { id } of store.getState().documents) await store.getState().remove(id);
+  expect([await isEnabled('send.run'), await isEnabled('undo.last')]).toEqual([false, true]);
+});
+
+test('what the host cannot do has no item', async () => {
+  const ids = async (capabilities: Parameters<typeof windowOf>[0]) =>
+    itemsOf(await menuOf((await windowOf(capabilities)).getState())).map(({ id }) => id);
+  expect(await ids({})).not.toContain('window.another');
+  expect(await ids({ moreWindows: true })).toContain('window.another');
+  expect(await ids({ stageWindow: false })).not.toContain('stage.apart');
+});
+
+test('Undo, Redo and Select All are those of the text that has the focus', async () => {
+  const store = await windowOf();
+  const edits = async (canEdit: typeof nowhere) =>
+    itemsOf(await menuOf(store.getState(), { canEdit })).flatMap(({ edits: what, isEnabled }) =>
+      what === undefined ? [] : [[what, isEnabled]],
+    );
+  expect(await edits(nowhere)).toEqual([
+    ['undo', false],
+    ['redo', false],
+    ['selectAll', false],
+  ]);
+  expect(await edits({ undo: true, redo: true, selectAll: true })).toEqual([
+    ['undo', true],
+    ['redo', true],
+    ['selectAll', true],
+  ]);
+  const [edit] = (await menuOf(store.getState())).menus.filter(({ menu }) => menu === 'edit');
+  expect(edit?.sections[0]?.map((part) => ('id' in part ? part.id : ''))).toEqual(['undo.last', 'edit.redo']);
+});
+
+test('a submenu stands for the beginning of its labels, and shows the keys of the platform', async () => {
+  const bench = (await windowOf()).getState();
+  const mac = itemsOf(await menuOf(bench, { platform: 'mac', language: 'zh-Hant-HK' }));
+  expect(mac.find(({ id }) => id === 'time.zoom-in')?.label).toBe('放大');
+  expect(mac.find(({ id }) => id === 'stage.ticket')).toMatchObject({ label: '票券', shortcut: 'Ctrl+Cmd+5' });
+  expect(mac.find(({ id }) => id === 'edit.redo')?.shortcut).toBe('Shift+Cmd+Z');
+  expect(commandNamed('time.zoom-in').label((await startWords('en')).t, 'en')).toMatch(/^Timeline: /);
+});

@@ -1,36 +1,81 @@
-import type { SystemMenu } from '../../shared/bridge/system-menu.ts';
+import type { SystemMenu, SystemMenuFolder, SystemMenuItem } from '../../shared/bridge/system-menu.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
+import type { Bench } from '../store/slice.ts';
 import type { Say } from '../words/i18n.ts';
-import type { Command, CommandGroup } from './command.ts';
-import { commands } from './commands.ts';
+import { isOffered, type Command } from './command.ts';
+import { commandNamed, commands } from './commands.ts';
+import { menuLayout, type MenuFolder, type MenuPlace } from './menu-layout.ts';
 import { shortcutOf, type Platform } from './shortcuts.ts';
 
-/** Groups of each menu. Single payloads and gap values are only in the palette. */
-const menus: readonly {
-  readonly name: 'file' | 'payload' | 'view' | 'run';
-  readonly groups: readonly CommandGroup[];
-}[] = [
-  { name: 'file', groups: ['project', 'out', 'new'] },
-  { name: 'payload', groups: ['payload', 'order', 'send'] },
-  { name: 'view', groups: ['go', 'stage', 'timeline', 'window'] },
-  { name: 'run', groups: ['story', 'calls', 'sandbox', 'clock', 'own'] },
-];
+/** What the menu depends on beside the commands. */
+export type MenuContext = {
+  readonly bench: Bench;
+  readonly say: Say;
+  readonly platform: Platform;
+  /** What can be edited where the focus is. */
+  readonly canEdit: Readonly<Record<NonNullable<Command['edits']>, boolean>>;
+};
 
-/** The menu of the system out of the one list of commands. */
-export function systemMenu(say: Say, language: Language, platform: Platform): SystemMenu {
+/** The menu of the system out of the one list of commands. The language is that of `say`. */
+export function systemMenu(context: MenuContext, language: Language): SystemMenu {
+  const { bench, say } = context;
+  const offered = commands.filter((command) => isOffered(command, bench) && command.isFoundOnly !== true);
+  const item = (command: Command): SystemMenuItem => itemOf(command, context, language);
+  const partsOf = (part: MenuPlace | MenuFolder): readonly (SystemMenuItem | SystemMenuFolder)[] => {
+    if (typeof part === 'string') return commandsAt(part, offered).map(item);
+    const label = say(`systemMenu.folders.${part.folder}`);
+    const items = part.places.flatMap((place) => commandsAt(place, offered)).map(item);
+    const titles = [label, say('systemMenu.readyPrefix')];
+    return items.length === 0 ? [] : [{ label, items: items.map((each) => withoutPrefix(each, titles)) }];
+  };
   return {
-    menus: menus.map(({ name, groups }) => ({
-      label: say(`systemMenu.${name}`),
-      sections: groups.map((group) =>
-        commands
-          .filter((command) => command.group === group && command.isFoundOnly !== true)
-          .map((command) => itemOf(command, say, language, platform)),
-      ),
+    language,
+    about: item(commandNamed(aboutId)),
+    menus: menuLayout.map(({ menu, sections }) => ({
+      menu,
+      label: say(`systemMenu.${menu}`),
+      sections: sections.map((section) => section.flatMap(partsOf)),
     })),
   };
 }
 
-function itemOf({ id, label }: Command, say: Say, language: Language, platform: Platform) {
-  const shortcut = shortcutOf(id, platform);
-  return { id, label: label(say, language), ...(shortcut === undefined ? {} : { shortcut }) };
+const aboutId = 'help.about';
+
+/** The places that name single commands, or their beginning; longer ones win. */
+const namedPlaces = menuLayout
+  .flatMap(({ sections }) => sections.flat().flatMap((part) => (typeof part === 'string' ? [part] : part.places)))
+  .filter((place) => !place.startsWith('@'))
+  .toSorted((one, other) => other.length - one.length);
+
+function commandsAt(place: MenuPlace, offered: readonly Command[]): readonly Command[] {
+  return offered.filter((command) => command.id !== aboutId && placeOf(command) === place);
+}
+
+function placeOf({ id, group }: Command): MenuPlace {
+  const named = namedPlaces.find((place) => (place.endsWith('*') ? id.startsWith(place.slice(0, -1)) : id === place));
+  return named ?? `@${group}`;
+}
+
+/** The keys of what a text does itself; the window only shows them. */
+const textKeys: Readonly<Record<string, Readonly<Record<Platform, string>>>> = {
+  'edit.redo': { windows: 'Ctrl+Y', linux: 'Ctrl+Shift+Z', mac: 'Shift+Cmd+Z' },
+  'edit.select-all': { windows: 'Ctrl+A', linux: 'Ctrl+A', mac: 'Cmd+A' },
+};
+
+function itemOf(command: Command, context: MenuContext, language: Language): SystemMenuItem {
+  const { id, edits } = command;
+  const shortcut = shortcutOf(id, context.platform) ?? textKeys[id]?.[context.platform];
+  return {
+    id,
+    label: id === 'undo.last' ? context.say('systemMenu.undo') : command.label(context.say, language),
+    isEnabled: command.isEnabled(context.bench) || (edits !== undefined && context.canEdit[edits]),
+    ...(shortcut === undefined ? {} : { shortcut }),
+    ...(edits === undefined ? {} : { edits }),
+  };
+}
+
+/** `Timeline: zoom in` is `Zoom in` in the menu of that name. */
+function withoutPrefix(item: SystemMenuItem, titles: readonly string[]): SystemMenuItem {
+  const [, title = '', rest = ''] = /^([^:：]*)(?::\s|：)(.+)$/.exec(item.label) ?? [];
+  return titles.includes(title) ? { ...item, label: rest.charAt(0).toUpperCase() + rest.slice(1) } : item;
 }

@@ -3,7 +3,8 @@ import { useBench, useBenchStore } from '../store/use-bench.ts';
 import { referenceHere } from './reference-here.ts';
 import { moveRegion } from './regions.ts';
 import { commandNamed } from './commands.ts';
-import type { Command } from './command.ts';
+import { canRun, type Command, type PageActions } from './command.ts';
+import { editFocused } from './edit-focused.ts';
 import { ariaShortcut, keysOf } from './shortcut-text.ts';
 import { platformHere, shortcutOf } from './shortcuts.ts';
 
@@ -15,12 +16,14 @@ export type UsableCommand = {
   readonly ariaKeys: string | undefined;
 };
 
+const page: PageActions = { moveRegion, referenceHere, editFocused: (edit) => editFocused(edit, document) };
+
 export function useCommand(id: string): UsableCommand {
   const store = useBenchStore();
   const { t } = useTranslation();
   const command = commandNamed(id);
   const language = useBench((bench) => bench.settings.language);
-  const isEnabled = useBench(command.isEnabled);
+  const isEnabled = useBench((bench) => canRun(command, bench));
   const shortcut = shortcutOf(id, platformHere());
   return {
     label: command.label(t, language),
@@ -34,5 +37,6 @@ export function useCommand(id: string): UsableCommand {
 /** Runs a command if it can be run now. */
 export function runCommand(store: ReturnType<typeof useBenchStore>, command: Command): void {
   const bench = store.getState();
-  if (command.isEnabled(bench)) void command.run(bench, { moveRegion, referenceHere });
+  if (command.edits !== undefined && page.editFocused(command.edits)) return;
+  if (canRun(command, bench)) void command.run(bench, page);
 }

@@ -47,6 +47,7 @@ const canUndo = ({ steps }: Bench): boolean => steps.length > 0;
 export const windowCommands: readonly Command[] = [
   {
     id: 'undo.last',
+    edits: 'undo',
     group: 'window',
     label: (say) => say('undo.commands.last'),
     leavesTexts: true,
@@ -64,7 +65,8 @@ export const windowCommands: readonly Command[] = [
     id: 'window.another',
     group: 'window',
     label: (say) => say('commands.anotherWindow'),
-    isEnabled: (bench) => bench.session?.capabilities.moreWindows === true,
+    needs: 'moreWindows',
+    isEnabled: always,
     run: (bench) => bench.openWindow(),
   },
   {
@@ -118,6 +120,54 @@ export const windowCommands: readonly Command[] = [
     label: (say) => say('commands.copyPublicKey'),
     isEnabled: (bench) => publicKey(bench) !== null,
     run: (bench) => bench.copyText(publicKey(bench) ?? ''),
+  },
+];
+
+/**
+ * What a text does itself, for the menu of a system. A text with the focus undoes, redoes and selects its own; elsewhere
+ * *Undo* undoes the last action, which `undo.last` is.
+ */
+export const editCommands: readonly Command[] = [
+  {
+    id: 'edit.redo',
+    group: 'edit',
+    label: (say) => say('commands.redo'),
+    edits: 'redo',
+    needs: 'systemMenu',
+    isEnabled: () => false,
+    run: () => undefined,
+  },
+  {
+    id: 'edit.select-all',
+    group: 'edit',
+    label: (say) => say('commands.selectAll'),
+    edits: 'selectAll',
+    needs: 'systemMenu',
+    isEnabled: () => false,
+    run: () => undefined,
+  },
+];
+
+/** What Passbench is, and whose work it contains. */
+export const helpCommands: readonly Command[] = [
+  {
+    id: 'help.licences',
+    group: 'help',
+    label: (say) => say('about.licences'),
+    also: ['licence', 'license', 'third-party', '授權'],
+    isEnabled: always,
+    run: (bench) => {
+      bench.openDialog({ dialog: 'licences' });
+      return bench.readLicences();
+    },
+  },
+  {
+    id: 'help.about',
+    group: 'help',
+    label: (say) => say('about.title'),
+    also: ['version', '版本'],
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'about' }),
   },
 ];
 

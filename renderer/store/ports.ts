@@ -49,6 +49,8 @@ export interface BenchPorts {
   readonly chooseFiles: () => Promise<readonly { readonly name: string; readonly blob: Blob }[]>;
   /** The clipboard's text; null without permission. */
   readonly readClipboard: () => Promise<string | null>;
+  /** The licences of what Passbench contains; null where they cannot be read. */
+  readonly readLicences: () => Promise<string | null>;
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
   /** An address of this page under which a file can be drawn. */
   readonly addressOf: (file: Blob) => string;

@@ -1,10 +1,11 @@
 // THIRD-PARTY-NOTICES.txt: the notices of everything that is shipped, made from what the bundlers say they shipped.
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenceOf, noticesInFiles, problemsOf } from './licences.mjs';
 import { packageOf, shippedOf, sortedSet, withDependencies } from './shipped-packages.mjs';
 
 export const noticesFile = 'dist/THIRD-PARTY-NOTICES.txt';
+export const shownNoticesFile = 'dist/renderer/third-party-notices.txt';
 
 /**
  * Writes the notices of the parts that are built. Throws one Error that names every package that may not be shipped:
@@ -30,9 +31,16 @@ export function writeNotices(root, parts) {
   }));
   const problems = packages.flatMap(problemsOf);
   if (problems.length > 0) throw new Error(`Some packages cannot be shipped.\n${[...new Set(problems)].join('\n')}`);
-  const half = join(root, `${noticesFile}.${process.pid}.half`);
-  writeFileSync(half, noticesText(packages.map(withCarried(sortedSet(files), root))));
-  renameSync(half, join(root, noticesFile));
+  const text = noticesText(packages.map(withCarried(sortedSet(files), root)));
+  write(join(root, noticesFile), text);
+  // The window shows them too.
+  if (existsSync(join(root, 'dist/renderer'))) write(join(root, shownNoticesFile), text);
+}
+
+function write(file, text) {
+  const half = `${file}.${process.pid}.half`;
+  writeFileSync(half, text);
+  renameSync(half, file);
 }
 
 /** Adds what stands in the shipped files of a package of others, and not in its licence. */

@@ -1,17 +1,37 @@
 import * as z from 'zod';
+import { languages } from '../lib/text/words.ts';
 
 const words = z.string().min(1).max(200);
 
-/** The window's commands for a system menu, in the window's language. */
+/** What an item does in a text that has the focus. */
+const edits = z.enum(['undo', 'redo', 'selectAll']);
+
+const itemSchema = z.strictObject({
+  id: words,
+  label: words,
+  shortcut: z.string().max(40).optional(),
+  isEnabled: z.boolean(),
+  edits: edits.optional(),
+});
+
+const folderSchema = z.strictObject({ label: words, items: z.array(itemSchema).max(200).readonly() });
+
+export const menuNames = ['file', 'edit', 'payload', 'view', 'run', 'help'] as const;
+
+/** The window's commands for a system menu, in the window's language. The host adds what is its own: quit, copy, zoom. */
 export const systemMenuSchema = z.strictObject({
+  language: z.enum(languages),
+  /** Where it belongs differs by system. */
+  about: itemSchema.optional(),
   menus: z
     .array(
       z.strictObject({
+        menu: z.enum(menuNames),
         label: words,
         sections: z
           .array(
             z
-              .array(z.strictObject({ id: words, label: words, shortcut: z.string().max(40).optional() }))
+              .array(z.union([itemSchema, folderSchema]))
               .max(200)
               .readonly(),
           )
@@ -23,3 +43,5 @@ export const systemMenuSchema = z.strictObject({
     .readonly(),
 });
 export type SystemMenu = z.infer<typeof systemMenuSchema>;
+export type SystemMenuItem = z.infer<typeof itemSchema>;
+export type SystemMenuFolder = z.infer<typeof folderSchema>;

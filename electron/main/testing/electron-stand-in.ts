@@ -128,6 +128,11 @@ class WebContentsStandIn extends EventEmitter {
     this.printed = options;
     return Promise.resolve(Buffer.from('%PDF'));
   };
+  /** What the Edit menu did here. */
+  readonly edited: string[] = [];
+  readonly undo = (): void => void this.edited.push('undo');
+  readonly redo = (): void => void this.edited.push('redo');
+  readonly selectAll = (): void => void this.edited.push('selectAll');
   url = '';
   openHandler: OpenHandler | null = null;
   readonly posted: { readonly channel: string; readonly message: unknown; readonly ports: readonly unknown[] }[] = [];
@@ -301,10 +306,22 @@ class MenuStandIn {
   readonly buildFromTemplate = (template: readonly MenuItemConstructorOptions[]) => ({
     template,
     popup: ({ window }: PopupOptions = {}): void => void this.opened.push({ template, window }),
+    getMenuItemById: (id: string): MenuItemConstructorOptions | null => itemWithId(template, id),
   });
+  /** How often the whole menu was replaced. */
+  replaced = 0;
   readonly setApplicationMenu = (menu: { readonly template: readonly MenuItemConstructorOptions[] }): void => {
     this.shown = menu.template;
+    this.replaced += 1;
   };
+}
+
+function itemWithId(items: readonly MenuItemConstructorOptions[], id: string): MenuItemConstructorOptions | null {
+  for (const item of items) {
+    const found = item.id === id ? item : Array.isArray(item.submenu) ? itemWithId(item.submenu, id) : null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const partitions = new Map<string, SessionStandIn>();

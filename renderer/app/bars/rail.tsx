@@ -71,6 +71,7 @@ function SettingsMenu() {
   const choose = useBench((bench) => bench.choose);
   const version = useBench((bench) => bench.session?.version ?? '');
   const shortcuts = useCommand('window.shortcuts');
+  const about = useCommand('help.about');
   return (
     <PopupMenu
       trigger={
@@ -103,6 +104,7 @@ function SettingsMenu() {
       </MenuGroup>
       <MenuSeparator />
       <MenuItem label={t('settings.shortcuts')} keys={shortcuts.keys} onRun={shortcuts.run} />
+      <MenuItem label={about.label} onRun={about.run} />
       <MenuItem label={t('settings.version', { version })} isDisabled onRun={() => undefined} />
     </PopupMenu>
   );

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useBench } from '../../store/use-bench.ts';
+import { AboutDialog, LicencesDialog } from './about-dialog.tsx';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { ExportDialog } from '../../features/pictures/view/export-dialog.tsx';
 import { ProjectDialog } from '../../features/projects/view/project-dialog.tsx';
@@ -19,6 +20,7 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
 import { CustomTemplatesDialog } from './templates/custom-templates-dialog.tsx';
 import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { assertNever } from '../../../shared/lib/assert-never.ts';
 import { environmentNamed } from '../../store/sending/in-use.ts';
@@ -27,12 +29,7 @@ import { GrantStep } from './guard/grant-step.tsx';
 import { OpenStep } from './guard/open-step.tsx';
 import { UnlockStep } from './guard/unlock-step.tsx';
 import { useTranslation } from 'react-i18next';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Modal, ModalClose, ModalActions } from '../../ui/overlays/modal.tsx';
-import { commands } from '../../commands/commands.ts';
-import { keysOf } from '../../commands/shortcut-text.ts';
-import { platformHere, shortcutOf } from '../../commands/shortcuts.ts';
-import styles from './shortcuts-dialog.module.css';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { GuardStepProps } from './guard/guard-trouble.tsx';
@@ -97,35 +94,6 @@ function TroubleStep({ environment }: GuardStepProps) {
   );
 }
 
-function ShortcutsDialog() {
-  const { t } = useTranslation();
-  const close = useBench((bench) => bench.closeDialog);
-  const language = useBench((bench) => bench.settings.language);
-  return (
-    <Modal
-      title={t('dialogs.shortcuts.title')}
-      text={t('dialogs.shortcuts.text', { keys: keysOf('go.palette') })}
-      onClose={close}
-      isWide
-    >
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label={t('dialogs.shortcuts.title')}>
-        <ul className={styles.list}>
-          {commands
-            .filter(({ id }) => keysOf(id) !== null)
-            .map((command) => (
-              <li key={command.id} className={styles.row}>
-                <span>{command.label(t, language)}</span>
-                <Kbd keys={keysOf(command.id) ?? ''} />
-                <span className="visually-hidden">{shortcutOf(command.id, platformHere())}</span>
-              </li>
-            ))}
-        </ul>
-      </div>
-      <ModalClose onClose={close} />
-    </Modal>
-  );
-}
-
 /** The next step that a send to an environment needs. */
 function SendGuardDialog() {
   const guard = useBench((bench) => bench.guard);
@@ -147,6 +115,14 @@ function SendGuardDialog() {
     default:
       return assertNever(step);
   }
+}
+
+function ConflictDialog() {
+  return (
+    <Suspense>
+      <LazyConflictDialog />
+    </Suspense>
+  );
 }
 
 /** The open dialog, if any. */
@@ -182,14 +158,14 @@ export function Dialogs() {
       return <NotShownDialog />;
     case 'shortcuts':
       return <ShortcutsDialog />;
+    case 'about':
+      return <AboutDialog />;
+    case 'licences':
+      return <LicencesDialog />;
     case 'gallery':
       return <GalleryDialog />;
     case 'conflict':
-      return (
-        <Suspense>
-          <LazyConflictDialog />
-        </Suspense>
-      );
+      return <ConflictDialog />;
     case 'incoming':
       return <ImportDialog />;
     case 'paste':

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { commandGroups, type Command, type CommandGroup } from '../../commands/command.ts';
+import { canRun, commandGroups, type Command, type CommandGroup } from '../../commands/command.ts';
 import { commands, openCommands } from '../../commands/commands.ts';
 import { matchesSearch } from '../../../shared/lib/text/text-search.ts';
 import { keysOf } from '../../commands/shortcut-text.ts';
@@ -112,7 +112,7 @@ function usePaletteSections(): readonly Section[] {
   return useMemo(() => {
     const bench = store.getState();
     const listed = [...openCommands(bench), ...commands].filter(
-      (command) => command.id !== 'go.palette' && (command.isEnabled(bench) || command.whyNot !== undefined),
+      (command) => command.id !== 'go.palette' && (canRun(command, bench) || command.whyNot !== undefined),
     );
     return commandGroups.flatMap((group) => {
       const items = listed
@@ -122,7 +122,7 @@ function usePaletteSections(): readonly Section[] {
           label: command.label(t, language),
           keys: keysOf(command.id),
           command,
-          whyNot: command.isEnabled(bench) ? null : (command.whyNot?.(t) ?? null),
+          whyNot: canRun(command, bench) ? null : (command.whyNot?.(t) ?? null),
         }));
       return items.length === 0 ? [] : [{ value: group, label: t(`commands.groups.${group}`), items }];
     });

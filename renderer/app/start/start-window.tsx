@@ -165,6 +165,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     readMail: readMailInWorker,
     chooseFiles: () => chooseFiles(own.document),
     readClipboard: () => own.navigator.clipboard.readText().catch(() => null),
+    readLicences: () => readText(own, 'third-party-notices.txt'),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
   });
   // A browser asks then; the text goes on its way meanwhile.
@@ -173,6 +174,12 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
   });
   own.addEventListener('pagehide', () => store.getState().leave());
   return store;
+}
+
+/** A text of this host; null where there is none. */
+async function readText(own: Window, name: string): Promise<string | null> {
+  const answer = await own.fetch(name).catch(() => null);
+  return answer?.ok === true ? answer.text() : null;
 }
 
 /** Saves as a download. */

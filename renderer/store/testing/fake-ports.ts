@@ -84,6 +84,7 @@ export function createFakePorts(startMs: number): FakePorts {
     clipboard: null,
     chooseFiles: async () => ports.chosen,
     readClipboard: async () => ports.clipboard,
+    readLicences: async () => 'The licence of a part',
     image: { width: 72, height: 72 },
     measureImage: async () => ports.image,
     saveFile: (name, file) => void ports.savedFiles.set(name, file),

@@ -36,10 +36,14 @@ export function createArrangement({
   };
 }
 
-export function createDialogs({ set }: SliceContext<keyof DialogsSlice>): DialogsSlice {
+export function createDialogs({ ports, set, get }: SliceContext<keyof DialogsSlice>): DialogsSlice {
   return {
     dialog: null,
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),
+    licences: null,
+    readLicences: async () => {
+      if (get().licences === null || get().licences === '') set({ licences: (await ports.readLicences()) ?? '' });
+    },
   };
 }

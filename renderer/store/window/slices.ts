@@ -28,6 +28,7 @@ export type Dialog =
   | { readonly dialog: 'project'; readonly page: ProjectPage }
   | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
+  | { readonly dialog: 'about' | 'licences' }
   | { readonly dialog: 'gallery' }
   /** See `shownConflict`. */
   | { readonly dialog: 'conflict' }
@@ -54,6 +55,9 @@ export type DialogsSlice = {
   readonly dialog: Dialog | null;
   readonly openDialog: (dialog: Dialog) => void;
   readonly closeDialog: () => void;
+  /** The licences of what Passbench contains; null until they are read, empty where they cannot be. */
+  readonly licences: string | null;
+  readonly readLicences: () => Promise<void>;
 };
 
 /** A short message as data, worded in the current language. */

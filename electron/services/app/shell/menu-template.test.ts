@@ -1,29 +1,139 @@
-import { expect, test } from 'vitest';
-import { menuTemplate } from './menu-template.ts';
+import { describe, expect, test } from 'vitest';
+import type { SystemMenu } from '../../../../shared/bridge/system-menu.ts';
+import { menuShower } from './menu-shower.ts';
+import { menuTemplate, startMenu, type MenuPart } from './menu-template.ts';
 
-const command = { id: 'send.now', label: 'Send & see', shortcut: 'Ctrl+Enter' };
-const menu = { menus: [{ label: 'File', sections: [[command], [{ id: 'x', label: 'X' }]] }] };
+const item = (id: string, more = {}) => ({ id, label: id, isEnabled: true, ...more });
 
-test('the window’s commands stand beside the menus of every application, and tell which was chosen', () => {
-  const chosen: string[] = [];
-  const [file, ...others] = menuTemplate(menu, (id) => chosen.push(id), 'linux');
-  expect(others.map(({ role }) => role)).toEqual(['editMenu', 'windowMenu']);
-  const items = file?.submenu ?? [];
-  expect(items[0]).toMatchObject({
-    label: 'Send && see',
-    accelerator: 'CommandOrControl+Enter',
-    registerAccelerator: false,
+const menu: SystemMenu = {
+  language: 'en',
+  about: item('about'),
+  menus: [
+    { menu: 'file', label: 'File', sections: [[item('send', { label: 'Send & see', shortcut: 'Ctrl+Enter' })]] },
+    {
+      menu: 'edit',
+      label: 'Edit',
+      sections: [[item('undo', { edits: 'undo', isEnabled: false }), item('redo')], [item('all')]],
+    },
+    {
+      menu: 'view',
+      label: 'View',
+      sections: [[{ label: 'Phones', items: [item('tab', { shortcut: 'Ctrl+Cmd+ArrowRight' })] }]],
+    },
+    { menu: 'help', label: 'Help', sections: [[item('help')]] },
+  ],
+};
+
+/** The parts of a menu: ids, roles, `-` for a line. */
+const namesOf = (parts: readonly MenuPart[] = []): string[] =>
+  parts
+    .filter(({ visible }) => visible !== false)
+    .map(({ id, role, type, label }) => id ?? role ?? (type === undefined ? `${label}` : '-'));
+
+const everyPart = (parts: readonly MenuPart[]): MenuPart[] =>
+  parts.flatMap((part) => [part, ...everyPart(part.submenu ?? [])]);
+
+const template = (platform: string, sent = menu) => menuTemplate(sent, () => {}, platform);
+
+describe('the menus', () => {
+  test.each(['linux', 'win32'])('of %s have what the platform has, and one Edit menu', (platform) => {
+    const menus = template(platform);
+    expect(menus.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Help']);
+    expect(menus.map(({ submenu }) => namesOf(submenu))).toEqual([
+      ['send', '-', 'quit'],
+      ['undo', 'redo', '-', 'cut', 'copy', 'paste', '-', 'all'],
+      ['Phones', '-', 'zoomIn', 'zoomOut', 'resetZoom', '-', 'togglefullscreen'],
+      ['help', '-', 'about'],
+    ]);
   });
-  expect(items[1]).toEqual({ type: 'separator' });
-  expect(items.at(-1)).toEqual({ role: 'quit' });
-  for (const { click } of items) click?.();
-  expect(chosen).toEqual(['send.now', 'x']);
+
+  test('of a Mac have those of the application and of the window too', () => {
+    const menus = template('darwin');
+    expect(namesOf(menus)).toEqual(['appMenu', 'File', 'Edit', 'View', 'windowMenu', 'help']);
+    const [own, file] = menus;
+    expect(namesOf(own?.submenu)).toEqual(['about', '-', 'services', '-', 'hide', 'hideOthers', 'unhide', '-', 'quit']);
+    expect(namesOf(file?.submenu)).toEqual(['send', '-', 'close']);
+    expect(namesOf(menus[4]?.submenu)).toEqual(['minimize', 'zoom', '-', 'front']);
+    expect(namesOf(menus[5]?.submenu)).toEqual(['help']);
+  });
+
+  test('are complete before the window has sent its own', () => {
+    const start = (platform: string) => template(platform, startMenu('zh-Hant-HK'));
+    expect(start('linux').map(({ label, submenu }) => [label, ...namesOf(submenu)])).toEqual([
+      ['檔案', 'quit'],
+      ['編輯', 'cut', 'copy', 'paste'],
+      ['檢視', 'zoomIn', 'zoomOut', 'resetZoom', '-', 'togglefullscreen'],
+    ]);
+    expect(namesOf(start('darwin'))).toEqual(['appMenu', '檔案', '編輯', '檢視', 'windowMenu']);
+  });
+
+  test.each(['linux', 'darwin', 'win32'])('reload nothing, open no tools, and label every role (%s)', (platform) => {
+    const zh: SystemMenu = { ...menu, language: 'zh-Hant-HK' };
+    for (const { role, label } of everyPart(template(platform, zh))) {
+      expect(['reload', 'forceReload', 'toggleDevTools', 'editMenu', 'undo', 'redo', 'selectAll']).not.toContain(role);
+      if (role !== undefined && role !== 'help' && role !== 'appMenu') expect(label, role).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  test('zoom by Plus with and without Shift, and by the number pad', () => {
+    const hidden = everyPart(template('linux')).filter(({ visible }) => visible === false);
+    expect(hidden.map(({ role, accelerator }) => [role, accelerator])).toEqual([
+      ['zoomIn', 'CommandOrControl+='],
+      ['zoomIn', 'CommandOrControl+numadd'],
+      ['zoomOut', 'CommandOrControl+numsub'],
+      ['resetZoom', 'CommandOrControl+num0'],
+    ]);
+  });
+
+  test('show the keys that the window handles, disable as the window says, and tell which was chosen', () => {
+    const chosen: unknown[] = [];
+    const parts = everyPart(menuTemplate(menu, ({ id }, window) => chosen.push([id, window]), 'linux'));
+    const partOf = (id: string) => parts.find((part) => part.id === id);
+    expect(partOf('send')).toMatchObject({
+      label: 'Send && see',
+      accelerator: 'Ctrl+Enter',
+      registerAccelerator: false,
+    });
+    expect(partOf('tab')?.accelerator).toBe('Ctrl+Cmd+Right');
+    expect([partOf('undo')?.enabled, partOf('redo')?.enabled]).toEqual([false, true]);
+    partOf('send')?.click?.(null, 'window');
+    expect(chosen).toEqual([['send', 'window']]);
+  });
 });
 
-test.each(['linux', 'darwin', 'win32'])('nothing in it loads the page anew, zooms, or opens tools (%s)', (platform) => {
-  const roles = (parts: ReturnType<typeof menuTemplate>): unknown[] =>
-    parts.flatMap(({ role, submenu }) => [...(role === undefined ? [] : [role]), ...roles(submenu ?? [])]);
-  const known = ['appMenu', 'editMenu', 'windowMenu', 'quit'];
-  expect(roles(menuTemplate(menu, () => {}, platform)).filter((role) => !known.includes(String(role)))).toEqual([]);
-  expect(roles(menuTemplate({ menus: [] }, () => {}, platform))).toContain('editMenu');
+describe('a menu that the window sends again', () => {
+  const shownBy = () => {
+    const items = new Map([['undo', { enabled: false }]]);
+    const shows: unknown[] = [];
+    const chosen: string[] = [];
+    let choose = (_id: string): void => {};
+    const show = menuShower({
+      build: (_menu, pressed) => {
+        choose = (id) => pressed(item(id), null);
+        return { getMenuItemById: (id) => items.get(id) ?? null };
+      },
+      show: (built) => void shows.push(built),
+    });
+    return { items, shows, chosen, show, choose: (id: string) => choose(id) };
+  };
+  const undo = (isEnabled: boolean): SystemMenu => ({
+    ...menu,
+    menus: [{ menu: 'edit', label: 'Edit', sections: [[item('undo', { isEnabled })]] }],
+  });
+
+  test('changes in place where only its enabled items differ, and reaches the last window', () => {
+    const { items, shows, show, chosen, choose } = shownBy();
+    show(undo(false), ({ id }) => chosen.push(`first ${id}`));
+    show(undo(true), ({ id }) => chosen.push(`second ${id}`));
+    expect([shows.length, items.get('undo')?.enabled]).toEqual([1, true]);
+    choose('undo');
+    expect(chosen).toEqual(['second undo']);
+  });
+
+  test('is built again in another language', () => {
+    const { shows, show } = shownBy();
+    show(undo(false), () => {});
+    show({ ...undo(false), language: 'zh-Hant-HK' }, () => {});
+    expect(shows).toHaveLength(2);
+  });
 });

@@ -1,49 +1,145 @@
-import type { SystemMenu } from '../../../../shared/bridge/system-menu.ts';
+import type { SystemMenu, SystemMenuFolder, SystemMenuItem } from '../../../../shared/bridge/system-menu.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { roleWords } from './role-words.ts';
+
+type MenuRole =
+  | Exclude<keyof typeof roleWords, 'file' | 'edit' | 'view' | 'exit' | 'quitMac'>
+  | 'appMenu'
+  | 'windowMenu'
+  | 'help';
 
 export type MenuPart = {
   readonly id?: string;
   readonly label?: string;
   readonly type?: 'separator';
-  readonly role?: 'appMenu' | 'editMenu' | 'windowMenu' | 'quit';
-  readonly click?: () => void;
+  readonly role?: MenuRole;
+  readonly click?: (item: unknown, window: unknown) => void;
   readonly accelerator?: string;
   readonly registerAccelerator?: false;
+  readonly enabled?: boolean;
+  readonly visible?: false;
   readonly submenu?: MenuPart[];
 };
 
+/** Receives the chosen item, and the window that has the focus. */
+export type Choose = (item: SystemMenuItem, window: unknown) => void;
+
+type Section = readonly MenuPart[];
+type Menu = SystemMenu['menus'][number];
+
 /**
- * The window's commands between the standard menus. `choose` receives a command's id. Shortcuts are only shown: the
- * window handles them. Nothing reloads the page or opens developer tools.
+ * The window's commands, with what is the runtime's own placed as the platform has it: one Edit menu, zoom and full
+ * screen in View. The window handles the shortcuts of its commands; they are only shown. Nothing reloads the page or
+ * opens developer tools.
  */
-export function menuTemplate({ menus }: SystemMenu, choose: (id: string) => void, platform: string): MenuPart[] {
-  const own = menus.map(({ label, sections }) => ({ label, submenu: itemsOf(sections, choose) }));
-  const [first, ...others] = own;
+export function menuTemplate({ language, about, menus }: SystemMenu, choose: Choose, platform: string): MenuPart[] {
   const isMac = platform === 'darwin';
+  const words: keyof Words = language === 'en' ? 'en' : 'zh';
+  const info = about === undefined ? [] : [itemOf(about, choose)];
+  const parts = menus.map((menu): MenuPart => {
+    const help = menu.menu === 'help';
+    const sections = menu.sections.map((section) => section.map((part) => partOf(part, choose)));
+    return {
+      ...(help ? { role: 'help' } : {}),
+      label: shown(menu.label),
+      submenu: joined(help && !isMac ? [...sections, info] : withRoles(menu.menu, sections, words, platform)),
+    };
+  });
+  if (!isMac) return parts;
+  const at = menus.findIndex(({ menu }) => menu === 'help');
+  const before = at === -1 ? parts.length : at;
+  return [appMenu(info, words), ...parts.slice(0, before), windowMenu(words), ...parts.slice(before)];
+}
+
+/** Until the window has sent its own menu: what every application has. */
+export function startMenu(language: SystemMenu['language']): SystemMenu {
+  const words: keyof Words = language === 'en' ? 'en' : 'zh';
+  return {
+    language,
+    menus: (['file', 'edit', 'view'] as const).map((menu) => ({ menu, label: roleWords[menu][words], sections: [] })),
+  };
+}
+
+function withRoles(
+  menu: Menu['menu'],
+  sections: readonly Section[],
+  words: keyof Words,
+  platform: string,
+): readonly Section[] {
+  if (menu === 'file') return [...sections, [lastOfFile(platform, words)]];
+  if (menu === 'view') return [...sections, zoomItems(words), [roleItem('togglefullscreen', words)]];
+  if (menu !== 'edit') return sections;
+  const clipboard = (['cut', 'copy', 'paste'] as const).map((role) => roleItem(role, words));
+  return [...sections.slice(0, 1), clipboard, ...sections.slice(1)];
+}
+
+function lastOfFile(platform: string, words: keyof Words): MenuPart {
+  if (platform === 'darwin') return roleItem('close', words);
+  return platform === 'win32' ? { role: 'quit', label: roleWords.exit[words] } : roleItem('quit', words);
+}
+
+type LabelledRole = Exclude<MenuRole, 'appMenu' | 'windowMenu' | 'help' | 'window'>;
+
+function roleItem(role: LabelledRole, words: keyof Words): MenuPart {
+  return { role, label: roleWords[role][words] };
+}
+
+/** Plus needs Shift on many keyboards, and the number pad has keys of its own. */
+const moreKeys = [
+  ['zoomIn', 'CommandOrControl+='],
+  ['zoomIn', 'CommandOrControl+numadd'],
+  ['zoomOut', 'CommandOrControl+numsub'],
+  ['resetZoom', 'CommandOrControl+num0'],
+] as const;
+
+function zoomItems(words: keyof Words): Section {
   return [
-    ...(isMac ? [{ role: 'appMenu' as const }] : []),
-    ...(first === undefined ? [] : [isMac ? first : withQuit(first)]),
-    { role: 'editMenu' },
-    ...others,
-    { role: 'windowMenu' },
+    ...(['zoomIn', 'zoomOut', 'resetZoom'] as const).map((role) => roleItem(role, words)),
+    ...moreKeys.map(([role, accelerator]) => ({ ...roleItem(role, words), accelerator, visible: false as const })),
   ];
 }
 
-type OwnMenu = { readonly label: string; readonly submenu: MenuPart[] };
-
-function withQuit({ label, submenu }: OwnMenu): OwnMenu {
-  return { label, submenu: [...submenu, { type: 'separator' }, { role: 'quit' }] };
+function appMenu(about: Section, words: keyof Words): MenuPart {
+  const roles = (['hide', 'hideOthers', 'unhide'] as const).map((role) => roleItem(role, words));
+  const sections = [
+    about,
+    [roleItem('services', words)],
+    roles,
+    [{ role: 'quit' as const, label: roleWords.quitMac[words] }],
+  ];
+  return { role: 'appMenu', label: 'Passbench', submenu: joined(sections) };
 }
 
-function itemsOf(sections: SystemMenu['menus'][number]['sections'], choose: (id: string) => void): MenuPart[] {
-  return sections.flatMap((section, at) => [
-    ...(at === 0 ? [] : [{ type: 'separator' as const }]),
-    ...section.map(({ id, label, shortcut }) => ({
-      id,
-      label: label.replaceAll('&', '&&'),
-      click: () => choose(id),
-      ...(shortcut === undefined
-        ? {}
-        : { accelerator: shortcut.replace('Ctrl', 'CommandOrControl'), registerAccelerator: false as const }),
-    })),
-  ]);
+function windowMenu(words: keyof Words): MenuPart {
+  const sections = [[roleItem('minimize', words), roleItem('zoom', words)], [roleItem('front', words)]];
+  return { role: 'windowMenu', label: roleWords.window[words], submenu: joined(sections) };
+}
+
+function joined(sections: readonly Section[]): MenuPart[] {
+  return sections
+    .filter((section) => section.length > 0)
+    .flatMap((section, at) => [...(at === 0 ? [] : [{ type: 'separator' as const }]), ...section]);
+}
+
+function partOf(part: SystemMenuItem | SystemMenuFolder, choose: Choose): MenuPart {
+  if ('id' in part) return itemOf(part, choose);
+  return { label: shown(part.label), submenu: part.items.map((item) => itemOf(item, choose)) };
+}
+
+function itemOf(item: SystemMenuItem, choose: Choose): MenuPart {
+  const { id, label, shortcut, isEnabled } = item;
+  return {
+    id,
+    label: shown(label),
+    enabled: isEnabled,
+    click: (_item, window) => choose(item, window),
+    ...(shortcut === undefined
+      ? {}
+      : { accelerator: shortcut.replace('Arrow', ''), registerAccelerator: false as const }),
+  };
+}
+
+/** A single `&` would mark a key of the menu. */
+function shown(label: string): string {
+  return label.replaceAll('&', '&&');
 }

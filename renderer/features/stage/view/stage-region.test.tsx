@@ -10,7 +10,7 @@ import { StageRegion } from './stage-region.tsx';
 
 const locales = ['zh_HK', 'en_US'] as const;
 type Locale = (typeof locales)[number];
-const page = { moveRegion: () => undefined, referenceHere: () => null };
+const page = { moveRegion: () => undefined, referenceHere: () => null, editFocused: () => false };
 
 const phone = (locale: Locale): HTMLElement => at(`[data-locale="${locale}"]`);
 const small = (name: string): HTMLElement => at(`[data-sheet-phone="${name}"]`);

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { commands } from '../../../../commands/commands.ts';
+import { editEvent } from '../../../../commands/edit-focused.ts';
 import { runCommand } from '../../../../commands/use-command.ts';
 import { platformHere, shortcutsOn, type Platform } from '../../../../commands/shortcuts.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
@@ -45,6 +46,9 @@ export function registerCommands(code: editor.IStandaloneCodeEditor, store: Benc
   const dispose = (): void => {
     for (const action of actions) action.dispose();
   };
+  const place = code.getDomNode();
+  const edit = (asked: Event): void => editText(code, asked);
+  place?.addEventListener(editEvent, edit);
   const sayAnew = (): void => {
     dispose();
     actions = addActions(code, store, words);
@@ -53,9 +57,24 @@ export function registerCommands(code: editor.IStandaloneCodeEditor, store: Benc
   return {
     dispose: () => {
       words.off('languageChanged', sayAnew);
+      place?.removeEventListener(editEvent, edit);
       dispose();
     },
   };
+}
+
+const edits: Readonly<Record<string, string>> = {
+  undo: 'undo',
+  redo: 'redo',
+  selectAll: 'editor.action.selectAll',
+};
+
+/** Does in the text what the Edit menu of the system asks for. */
+function editText(code: editor.IStandaloneCodeEditor, asked: Event): void {
+  const action = edits[String(asked instanceof CustomEvent ? asked.detail : '')];
+  if (action === undefined) return;
+  asked.preventDefault();
+  code.trigger('menu', action, null);
 }
 
 function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
