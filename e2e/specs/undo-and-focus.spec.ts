@@ -86,6 +86,24 @@ test('the focus is never lost, and what is typed stands where it was meant to', 
     await expect.poll(() => bench.editor.copyAll()).toBe(before);
   });
 
+  await test.step('the editor does what the Edit menu of a system asks of it', async () => {
+    const ask = (detail: string) =>
+      page.evaluate((what) => {
+        const asked = new CustomEvent('passbench-edit', { bubbles: true, cancelable: true, detail: what });
+        return document.activeElement?.dispatchEvent(asked) === false;
+      }, detail);
+    const before = await bench.editor.copyAll();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('x');
+    expect(await ask('undo')).toBe(true);
+    expect(await bench.editor.copyAll()).toBe(before);
+    expect(await ask('redo')).toBe(true);
+    expect(await bench.editor.copyAll()).toBe(`x${before}`);
+    expect(await ask('selectAll')).toBe(true);
+    expect(await ask('undo')).toBe(true);
+    await expect.poll(() => bench.editor.copyAll()).toBe(before);
+  });
+
   await test.step('F6 reaches every region', async () => {
     const seen = new Set<string>();
     for (let press = 0; press < 8; press++) {

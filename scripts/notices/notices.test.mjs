@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAllowed } from './licences.mjs';
 import { packageOf, rememberShipped } from './shipped-packages.mjs';
-import { noticesFile, writeNotices } from './write-notices.mjs';
+import { noticesFile, shownNoticesFile, writeNotices } from './write-notices.mjs';
 import { sweepHalves } from '../steps/sweep-halves.mjs';
 
 let root = '';
@@ -47,6 +47,13 @@ async function noticesOf(program) {
 }
 
 describe('the notices', () => {
+  it('are among the files of the window, which shows them', async () => {
+    await put('dist/renderer/index.html', '');
+    await putPackage('inside');
+    const notices = await noticesOf(`import { it } from 'inside'; console.log(it);`);
+    expect(await readFile(join(root, shownNoticesFile), 'utf8')).toBe(notices);
+  });
+
   it('hold what is in the bundle, with its texts, and nothing else', async () => {
     await putPackage('inside', { homepage: 'https://inside.example' });
     await put('node_modules/inside/ThirdPartyNotices.txt', 'What inside carries');
