@@ -11,7 +11,6 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { unknownWord } from './command.ts';
 import { printed, type Printed } from './print/printed.ts';
 
-/** The sandbox's mode, and what it treats as not onboarded. */
 export type ControlArgs = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
 
 const modeMeanings: Readonly<Record<SandboxMode, string>> = {

@@ -23,13 +23,11 @@ export interface Io {
   /** The machine's offset at that instant, in minutes east. */
   readonly offsetMinutes: (at: Instant) => number;
   readonly uuid32: () => string;
-  /** The product's own version. */
   readonly version: () => string;
   /** How the stores of a data folder are served and checked. */
   readonly stores: () => Promise<StorePrograms>;
   /** The user's umask, for pictures; all other new files are private. */
   readonly umask: number;
-  /** Draws pictures. */
   readonly pictures: Pick<Renderer, 'render'>;
   /** The process's variables for network access. */
   readonly environment: Variables;

@@ -19,7 +19,6 @@ import {
 } from './input/read-key-file.ts';
 import { readInput } from './input/read-input.ts';
 
-/** The network options of a command. */
 export type NetworkArgs = {
   readonly proxy?: Proxy | 'none';
   readonly ca?: readonly string[];

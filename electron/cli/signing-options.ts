@@ -45,7 +45,6 @@ export type SigningArgs = CommonOptions &
     readonly encryptFor?: string;
   };
 
-/** The signer, from options or an environment. */
 export type Signer = Pick<RequestToSign, 'clientId' | 'key' | 'keyVersion' | 'encryptFor'> & {
   readonly algorithm: SignatureAlgorithm;
   readonly gaps: GapChoices;
@@ -110,7 +109,6 @@ export async function signPayload(
   return signRequest(request);
 }
 
-/** The prefix of a vault key's name. */
 export const vaultPrefix = 'vault:';
 const isKeyFile = (key: string | undefined): key is string =>
   key !== undefined && key !== '-' && !key.startsWith(vaultPrefix);

@@ -55,7 +55,6 @@ export function templateCommand(io: Io, finish: Finish): Command {
     });
 }
 
-/** Lists every template, or prints the payload of one. */
 function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
   const { named } = args;
   if (named === undefined) return list(args, own, io);

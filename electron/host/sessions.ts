@@ -26,7 +26,6 @@ export type Sessions = {
   readonly accepts: (token: string) => boolean;
   /** Marks a request's begin; the returned function marks its end. In between the session is in use. */
   readonly begin: (token: string) => () => void;
-  /** Called when a code has been exchanged. */
   readonly onRedeemed: (listener: (whom: CodeRecipient) => void) => void;
 };
 

@@ -76,10 +76,8 @@ export type RunningHost = {
 export type HostPorts = ProgramFiles & {
   readonly version: string;
   readonly report: (error: unknown) => void;
-  /** Asks at the terminal for the word that a window shows. */
   readonly askForWord: () => void;
   readonly ownerOf?: (connection: Connection) => Promise<PeerOwner>;
-  /** Asks for secrets at the terminal. */
   readonly secrets: SecretPort;
 };
 

@@ -14,14 +14,12 @@ export function readyMessage(url: string): string {
 
 export const wordQuestion = 'A window asks to be let in. Type the word that it shows here, and press Enter.\n';
 
-/** What the terminal answers to a word that was typed. */
 export const wordAnswers = {
   'let-in': 'The window is open.\n',
   full: 'Eight windows are open. Close one, then press Enter for a new address.\n',
   'unknown-word': 'No window shows that word. Type the word that the window shows; Enter alone gives a new address.\n',
 } as const;
 
-/** The terminal that a host was started in. */
 export type Terminal = {
   readonly secrets: SecretPort;
   /** Prints, or waits until no question is open: typed text then belongs to the question. */

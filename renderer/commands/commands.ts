@@ -40,7 +40,6 @@ export const gapCommands: readonly Command[] = [
   })),
 ];
 
-/** What is done with projects. */
 export const projectCommands: readonly Command[] = [
   page('recent', (say) => say('projects.commands.recent')),
   page('open', (say) => say('projects.commands.open')),

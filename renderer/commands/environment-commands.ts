@@ -9,7 +9,6 @@ const hasVault = (bench: Bench): boolean => bench.session !== null && bench.sess
 const inEnvironments = (bench: Bench): boolean =>
   bench.settings.section === 'environments' && selectChosenEnvironment(bench) !== null;
 
-/** Keys and environments. */
 export const environmentCommands: readonly Command[] = [
   place('keys', (say) => say('keys.place'), ['vault', '保險庫']),
   place('environments', (say) => say('environments.place'), ['Client-Id', 'host', '主機']),
@@ -77,7 +76,6 @@ export const environmentCommands: readonly Command[] = [
   ),
 ];
 
-/** What a new environment is called until it is named. */
 const newNames = { en: 'Test', 'zh-Hant-HK': '測試' } as const;
 
 export function openEnvironmentCommands({ session }: Pick<Bench, 'session'>): readonly Command[] {

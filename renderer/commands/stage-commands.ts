@@ -10,7 +10,6 @@ import { always, type Command } from './command.ts';
 
 const nextPhoneScale = { auto: 'full', fit: 'full', full: 'fill', fill: 'fit' } as const;
 
-/** What the phones draw. */
 export const stageCommands: readonly Command[] = [
   surface('ticket', (say) => say('commands.ticket')),
   surface('wallet', (say) => say('commands.wallet')),

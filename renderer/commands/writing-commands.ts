@@ -4,7 +4,6 @@ import { hasActivePayload, type Command } from './command.ts';
 
 const withText = (bench: Bench): boolean => bench.activeTab !== null;
 
-/** What is done to a text as a whole. */
 export const writingCommands: readonly Command[] = [
   {
     id: 'payload.format',

@@ -1,6 +1,5 @@
 import type { Bench, BenchStore } from './slice.ts';
 
-/** What a drawing needs of a store. */
 export type ReadableStore = Pick<BenchStore, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /**

@@ -36,7 +36,6 @@ export interface BenchPorts {
   /** Reloads the window for another project. */
   readonly reload: () => void;
   readonly copyText: (text: string) => Promise<void>;
-  /** Saves a file for the user. */
   readonly saveText: (name: string, text: string) => void;
   readonly saveFile: (name: string, file: Blob) => void;
   /** Text for the next window of this tab, by address. */

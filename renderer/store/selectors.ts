@@ -56,7 +56,6 @@ function lastTwo<K>(): {
   };
 }
 
-/** Payloads grouped by their order. */
 export const selectGroups = memoised((bench) => [selectOutlines(bench)], groupsOf);
 
 /** The names of orders, found by what their calls bear. */

@@ -2,7 +2,6 @@ import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { dayOnPhone, timeOfDay, timeWithSeconds } from './hong-kong-time.ts';
 
-/** A stretch of time on screen. */
 type Span = { readonly from: Instant; readonly until: Instant };
 /** A mark of the axis. */
 type Tick = { readonly at: Instant; readonly kind: 'day' | 'time' | 'second' };

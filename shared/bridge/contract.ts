@@ -104,7 +104,6 @@ export const contract = {
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
   versions,
-  /** The user's own templates. */
   templates: {
     list: procedure.input(nothing).output(z.array(customTemplateSchema).readonly()),
     /** Writes whole templates, new or known. The answer follows once they are on disk. */

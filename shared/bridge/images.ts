@@ -15,7 +15,6 @@ const loadedImageSchema = z.object({
   bytesBase64: z.string().nullable(),
 });
 
-/** A loaded image: its properties and bytes. */
 export type LoadedImage = Readonly<z.infer<typeof loadedImageSchema>>;
 
 /** Images that payloads name. The host loads one only from hosts that the user allowed. */

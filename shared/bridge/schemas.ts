@@ -140,7 +140,6 @@ export const sessionSchema = z.object({
   storeNotes: z.array(storeNoteSchema).readonly(),
   capabilities: capabilitiesSchema,
   dataFolder: text,
-  /** The project that is open. */
   project: projectInfoSchema,
   sandbox: sandboxInfoSchema,
   /** Of the bench's own sandbox. */
@@ -148,7 +147,6 @@ export const sessionSchema = z.object({
   vault: vaultInfoSchema,
   ...environmentsSchema.shape,
   clock: runClockSchema,
-  /** Choices of gaps in force for the project. */
   gaps: gapChoicesSchema,
   conflicts: z.array(conflictSchema).readonly(),
   /** The window's settings. A browser's storage would change with the port. */

@@ -1,6 +1,5 @@
 import type { Locale } from '../specification/locales.ts';
 
-/** A value for each locale of a payload. */
 export type InLocales<T> = Readonly<Record<Locale, T>>;
 
 /** The product's own words that cards of several scenarios share, in the card's locale. */

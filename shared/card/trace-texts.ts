@@ -19,7 +19,6 @@ export function isDrawnFrom(shown: CardText, pointer: string): boolean {
   return pointer !== '' && sourcesOf(shown).some((source) => source === pointer || source.startsWith(`${pointer}/`));
 }
 
-/** A single value of a payload, as it is written. */
 export type PayloadValue = { readonly pointer: string; readonly text: string };
 
 /** The values of a payload that hold something, in its own sequence; of a name written twice the one in force. */

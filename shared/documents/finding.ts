@@ -30,7 +30,6 @@ export const findingSchema = z.object({
   words: findingWordsSchema,
   /** `section/field` of the specification. */
   clause: text,
-  /** The gap on which the finding rests. */
   gap: gapIdSchema.optional(),
   fix: fixSchema.optional(),
 });

@@ -6,7 +6,6 @@ import { longestNotes, longestOrderKey, longestOrderNumber } from './size-limits
 import { wholeTextSchema } from './payload-document.ts';
 import { gapChoicesSchema, instant, text } from './schema-parts.ts';
 
-/** The forms in which pictures are written. */
 export const pictureFormats = ['png', 'pdf', 'html', 'svg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -14,7 +13,6 @@ export type PictureFormat = (typeof pictureFormats)[number];
 export const pictureScales = [1, 2, 3] as const;
 export type PictureScale = (typeof pictureScales)[number];
 
-/** So many pictures are drawn in one job. */
 export const maxPictures = 2000;
 
 /** A line of a sheet, or the name of a file. */
@@ -51,7 +49,6 @@ export type Picture = Readonly<z.infer<typeof pictureSchema>>;
 /** The texts of a sheet beside its pictures. */
 const sheetSchema = z.strictObject({
   title: line,
-  /** The language of the sheet. */
   language: z.enum(languages),
   columns: z.int().min(1).max(40),
   /** So many groups stand beside each other; absent: one. */

@@ -10,7 +10,6 @@ export const text = z.string();
 /** An instant, as `Instant` of lib/time/clock has it. */
 export const instant = z.number();
 
-/** A sentence in both languages. */
 export const wordsSchema = z.object({ en: text, zh: text });
 
 export const gapIdSchema = z.enum(gaps.map(({ id }) => id));
@@ -18,7 +17,6 @@ export const gapIdSchema = z.enum(gaps.map(({ id }) => id));
 /** The values chosen, by gap; a gap that is absent has its default. */
 export const gapChoicesSchema = z.partialRecord(gapIdSchema, text);
 
-/** Parses a text as JSON. */
 export const jsonText = text.transform((written, context): unknown => {
   try {
     return JSON.parse(written);

@@ -94,7 +94,6 @@ const settingsSchema = (language: Language) =>
   });
 export type Settings = Readonly<z.infer<ReturnType<typeof settingsSchema>>>;
 
-/** The default settings. */
 export const defaultSettings = (language: Language): Settings => readSettings({}, language);
 
 /** Reads stored settings; an invalid text counts as not chosen. */

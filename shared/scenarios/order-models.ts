@@ -69,7 +69,6 @@ function createLazyModel<Model>(
   return { scenario, of, get, isTimeless: () => isMade && !isTimed };
 }
 
-/** Of which scenario a payload is drawn, when, and under which choices. */
 export type ModelOptions = { readonly scenario: Scenario; readonly at: Instant; readonly gaps: GapChoices };
 
 /** All that phones ever draw of a payload: its card and its notification in every language, and the number that a list of them names. */

@@ -45,12 +45,10 @@ export type Scenario = {
   /** Result codes that this scenario lists with another status than the base API. */
   readonly resultStatuses?: ScenarioResultStatuses;
   readonly lifecycle: Lifecycle;
-  /** Colours and sign of its cards. */
   readonly style: CardStyle;
   readonly card: (payload: JsonNode, context: CardContext) => CardModel;
   readonly notification: (payload: JsonNode, context: CardContext) => NotificationModel;
   readonly templates: readonly Template[];
-  /** Ready stories: lives of an order, to be played. */
   readonly stories: readonly ReadyStory[];
 };
 

@@ -3,7 +3,6 @@ import type { JsonObject, JsonValue } from '../lib/json/json.ts';
 import type { ReadyStory } from './scenario.ts';
 import { writeTemplate } from './template-text.ts';
 
-/** A call of a ready story: when, from which template, with what changed, and the code it is to get. */
 export type ReadyCall = {
   readonly at: string;
   readonly template: string;

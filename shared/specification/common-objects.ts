@@ -75,7 +75,6 @@ export function multiLang(fields: readonly Field[]): Kind {
 
 const resultRow = createRows('result');
 
-/** The outcome of a call. */
 const resultObject: Kind = object([
   resultRow('resultCode', text({ maxLength: 64 }), 'always', {
     en: 'Code for finding the cause',

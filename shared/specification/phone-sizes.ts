@@ -14,14 +14,12 @@ export const phoneSizes = [
 export type PhoneSize = (typeof phoneSizes)[number];
 export type PhoneWidth = PhoneSize['widthPx'];
 
-/** The phone drawn by default. */
 export const defaultPhone = phoneSizes[2];
 
 /** The sizes of text a phone can be set to, in per cent of its standard. */
 export const textPercents = [100, 115, 130, 150, 175, 200] as const;
 export type TextPercent = (typeof textPercents)[number];
 
-/** A phone's own appearance. */
 export const phoneSchemes = ['light', 'dark'] as const;
 export type PhoneScheme = (typeof phoneSchemes)[number];
 

@@ -5,7 +5,6 @@ import type { PhoneScheme } from './phone-sizes.ts';
 
 export type { LineSlot, LineSurface };
 
-/** What is wrong with a text as a phone draws it. */
 export const cutKinds = ['truncated', 'overflow', 'overlap', 'contrast'] as const;
 export type CutKind = (typeof cutKinds)[number];
 

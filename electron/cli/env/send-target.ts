@@ -15,7 +15,6 @@ import { readyEnvironment, type EnvironmentArgs } from './environment-of-send.ts
 
 export type TargetArgs = EnvironmentArgs & { readonly platformKey?: string; readonly timeout?: number };
 
-/** The target of a send, from options or an environment. */
 export type SendTarget = {
   /** null: options only. */
   readonly environment: CallEnvironment | null;

@@ -3,7 +3,6 @@ import type { Call } from '../../../shared/documents/call.ts';
 import { printed, type Printed } from '../print/printed.ts';
 import { signatureWords } from '../print/print-diagnosis.ts';
 
-/** What a line of the history needs of a call. */
 type HistoryCall = Pick<
   Call,
   | 'id'

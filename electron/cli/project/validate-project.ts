@@ -40,7 +40,6 @@ async function checkStory(
   return { file, problems: [...problems, ...played.problems], failed };
 }
 
-/** Whether it can be played, and went as it expects. */
 function isStoryGood({ problems, failed }: CheckedStory): boolean {
   return failed.length === 0 && !problems.some(({ severity }) => severity === 'error');
 }

@@ -118,7 +118,6 @@ class NameList {
 /** The most phones side by side: a taller sheet exceeds every engine. */
 const maxPhonesAcross = 16;
 
-/** The most moments of a readable strip. */
 const maxStripMoments = 48;
 
 function filmStrips(

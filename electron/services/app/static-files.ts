@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 
-/** A served file and its content type. */
 export type StaticFile = { readonly file: string; readonly type: string };
 
 const types: Readonly<Record<string, string>> = {

@@ -9,7 +9,6 @@ export const demoClientId = 'DEMO_MERCHANT';
 
 export type DemoClient = StoredKeyPair & { readonly clientId: string; readonly ecc224: StoredKeyPair };
 
-/** Its public keys, with their versions. */
 export type DemoClientKeys = {
   readonly clientId: string;
   readonly keys: readonly { readonly version: string; readonly key: KeyObject }[];

@@ -1,4 +1,3 @@
-/** Keeps how to end what was just opened. */
 export type EndLater = (end: () => Promise<void>) => void;
 
 /**

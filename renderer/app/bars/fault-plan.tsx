@@ -95,7 +95,6 @@ function FaultChoices({ text, onChange }: { readonly text: string; readonly onCh
   );
 }
 
-/** Every word that a fault is written with. */
 function FaultWordList() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

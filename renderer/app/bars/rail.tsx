@@ -47,7 +47,6 @@ export function Rail() {
 
 type SectionProps = { readonly id: SectionId; readonly label: string; readonly icon: LucideIcon };
 
-/** A section of the list at the left. */
 function Section({ id, label, icon: Icon }: SectionProps) {
   const isShown = useBench((bench) => bench.settings.section === id);
   const choose = useBench((bench) => bench.choose);

@@ -13,7 +13,6 @@ import { SendOptions } from './send-options.tsx';
 import styles from './top-bar.module.css';
 import { MenuGroup, MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
 
-/** The project that is open, and what can be done with it. */
 function ProjectMenu() {
   const { t } = useTranslation();
   const project = useBench((bench) => bench.session?.project);

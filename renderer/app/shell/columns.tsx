@@ -45,7 +45,6 @@ export function Columns() {
   );
 }
 
-/** Brings the stage back. */
 function StageReturn() {
   const { t } = useTranslation();
   return (

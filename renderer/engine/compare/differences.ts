@@ -53,7 +53,6 @@ function longestCommon(left: readonly string[], right: readonly string[]): reado
   return found;
 }
 
-/** A text and its tree. */
 type Read = { readonly text: string; readonly root: JsonNode | null };
 
 const known = new WeakMap<JsonNode, string>();

@@ -39,7 +39,6 @@ export type Analysis = {
 
 export type Inspection = { readonly analysis: Analysis; readonly orderKey: string | null };
 
-/** What a document is looked at with. */
 export type InspectOptions = {
   readonly clientId: string;
   /** The environment; absent for the embedded sandbox. */

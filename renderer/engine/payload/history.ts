@@ -4,7 +4,6 @@ import { orderAfter, type OrderStanding } from '../../../shared/protocol/orders/
 import type { OrderHistory } from '../../../shared/protocol/validate/options.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 
-/** What is known of an order by its accepted calls. */
 type OrderKnown = {
   readonly history: OrderHistory;
   /** Null before any call gave one. */

@@ -14,7 +14,6 @@ export function templateDocument(scenario: Scenario, template: Template, order: 
   return { id, name, scenario: scenario.id, ...order, text: template.text };
 }
 
-/** Ids, names and numbers of new documents. */
 export type RandomSource = {
   readonly newId: () => string;
   readonly newOrder: (scenario: Scenario) => OrderOf;

@@ -17,7 +17,6 @@ export type SentMarks = {
   readonly environmentOf?: Readonly<Record<string, string>>;
 };
 
-/** A text that is on its way. */
 type Sending = { readonly documentId: string; readonly text: string; readonly fingerprint: string };
 
 const prefix = 'sent.';

@@ -9,7 +9,6 @@ import { sheetText, type SheetSource, type SheetTerms } from './sheet-source.ts'
 
 export type DrawnGroup = { readonly text: string; readonly after: StageView; readonly before: StageView };
 
-/** Which group it is. */
 export type GroupOf = Pick<SheetGroup, 'status' | 'text'>;
 
 /**

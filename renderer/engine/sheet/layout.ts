@@ -1,7 +1,6 @@
 import { sheetScales, type SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell, SheetGroup } from './sheet-choice.ts';
 
-/** The room, scale and extras of a sheet. */
 export type SheetRoom = {
   readonly widthPx: number;
   readonly scale: number;

@@ -20,7 +20,6 @@ export type SheetSource = {
   readonly statuses: readonly string[];
 };
 
-/** With what a sheet is drawn, and at which moment. */
 export type SheetTerms = {
   readonly now: Instant;
   readonly options: Omit<InspectOptions, 'accepted' | 'sent'>;

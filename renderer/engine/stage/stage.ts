@@ -66,7 +66,6 @@ export type Draft = {
   readonly call: AcceptedCall;
   /** It is on the phones, as if it were accepted. */
   readonly isDrawn: boolean;
-  /** It would be refused. */
   readonly refusal: Extract<Badge, { badge: 'refused' }> | null;
 };
 

@@ -85,5 +85,4 @@ function isSame(bytes: Uint8Array, others: Uint8Array | undefined): boolean {
   return others?.length === bytes.length && bytes.every((byte, at) => byte === others[at]);
 }
 
-/** A call with the bytes of its payload. */
 export type CallWithBytes = Pick<CallSummary, 'atVirtual' | 'scenario' | 'verdict'> & { readonly bytes: Uint8Array };

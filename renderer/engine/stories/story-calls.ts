@@ -10,7 +10,6 @@ import { viewStory, type StoryView } from './story-view.ts';
 
 export type Changed = { readonly text: string; readonly place: number };
 
-/** The order that an added call is to belong to. */
 export type AddedTo = { readonly orderKey: string; readonly merchantBizNo: string };
 
 const usualGapMs = 10 * 60_000;

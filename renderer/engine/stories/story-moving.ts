@@ -5,7 +5,6 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import { viewStory, type ReadableStory, type StoryView } from './story-view.ts';
 
-/** What stopped a dragged call. */
 export type Stop = 'call-before' | 'call-after' | 'anchor';
 
 /** A call at another time, and the story as it would be then. */

@@ -1,6 +1,5 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 
-/** A span of time on screen. */
 export type Span = { readonly from: Instant; readonly until: Instant };
 
 const second = 1000;

@@ -8,7 +8,6 @@ export type FixedAll = {
   /** The number of edits, and of those that filled something in. */
   readonly fixed: number;
   readonly filledIn: number;
-  /** Errors that are left. */
   readonly errors: number;
 };
 

@@ -39,19 +39,15 @@ export type CallSearchSlice = {
   readonly foundCalls: FoundCalls | null;
   /** Changes the search; undefined removes a part. Only the last question is answered. */
   readonly searchCalls: (change: CallSearch) => void;
-  /** Lists every call again. */
   readonly endCallSearch: () => void;
   /** Asks what is looked for once more. */
   readonly searchCallsAgain: () => Promise<void>;
-  /** Loads the next page of what is listed. */
   readonly loadMoreListed: () => Promise<void>;
   /** Asks the host whether changed calls match; it has their bodies. */
   readonly refreshFoundCalls: (calls: readonly CallSummary[]) => void;
   /** Repeats the search after clearing or missed events. */
   readonly reloadFoundCalls: (isCleared: boolean) => void;
-  /** The call shown beside the list. */
   readonly openedCallId: string | null;
-  /** Opens a call in the place of calls. */
   readonly openCall: (id: string) => void;
 };
 
@@ -68,7 +64,6 @@ export type WholeCall = {
 export type WholeCalls = ReadonlyMap<string, WholeCall>;
 
 export type WholeCallsSlice = {
-  /** The whole calls that were looked at last, by id. */
   readonly wholeCalls: WholeCalls;
   /** Asks for a whole call, unless it is on its way. */
   readonly askForCall: (id: string) => Promise<void>;
@@ -100,5 +95,4 @@ export type CallLoadingSlice = {
   readonly loadActiveOrder: () => void;
 };
 
-/** All that the window knows of calls. */
 export type CallsPart = WholeCallsSlice & RecentCallsSlice & CallSearchSlice & ClearingSlice & CallLoadingSlice;

@@ -9,7 +9,6 @@ import type { StoredText } from '../saving/unsaved-texts.ts';
 
 type Changed = Extract<BridgeEvent, { readonly event: 'documents' | 'stories' }>;
 
-/** What is changed by a text of another window. */
 export type OtherWindowsNeeds =
   | keyof InspectActiveInput
   | 'close'

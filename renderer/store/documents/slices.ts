@@ -74,7 +74,6 @@ export type EditingSlice = {
   readonly analysis: Analysis | null;
   /** By document: the last analysis of a readable text. */
   readonly lastGood: Readonly<Record<string, Analysis>>;
-  /** Somebody has typed a moment ago. */
   readonly isTyping: boolean;
   /** The findings on screen: while typing, no new ones. */
   readonly shownFindings: readonly Finding[];
@@ -153,7 +152,6 @@ export type TextCutsSlice = {
 /** Where the editor goes. `turn` tells two jumps to one place apart. */
 export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
 
-/** A problem of a payload or a story. */
 export type Problem = TextRange & {
   readonly rule: string;
   readonly path: string;
@@ -166,7 +164,6 @@ export type JumpingSlice = {
   readonly visited: Problem | null;
   readonly jumpToRange: (range: TextRange) => void;
   readonly jumpToFinding: (finding: Problem) => void;
-  /** Jumps to the value at a pointer of the payload. */
   readonly jumpToPath: (pointer: string) => void;
   /** Jumps to the next or previous problem, cyclically. */
   readonly goToProblem: (direction: 1 | -1) => void;
@@ -201,10 +198,8 @@ export type CallActionsSlice = {
   readonly openAsPayload: (call: Call) => void;
   /** Copies a call's request with its original time and signature. */
   readonly copyCallAsCurl: (call: Call) => Promise<void>;
-  /** Goes to the order of a call on timeline and phones. */
   readonly showOrderOfCall: (call: Call) => Promise<void>;
   readonly resend: Resend | null;
-  /** Asks for confirmation to resend a call. */
   readonly askToResend: (call: Call) => Promise<void>;
   /** Resends once and opens the new call. */
   readonly confirmResend: () => Promise<void>;

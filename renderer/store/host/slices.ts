@@ -22,7 +22,6 @@ export type ClockSlice = {
   readonly moveClock: (to: Instant) => Promise<boolean>;
   /** Moves to the next or previous change on the phones. */
   readonly stepClock: (direction: 'forward' | 'back') => Promise<void>;
-  /** Applies a clock from the host. */
   readonly applyClock: (clock: RunClock) => void;
   readonly startTicking: () => void;
 };
@@ -62,7 +61,6 @@ export type SessionSlice = {
   readonly start: () => Promise<void>;
   /** The page is about to go: writes what is not written yet. */
   readonly leave: () => void;
-  /** Opens another window. */
   readonly openWindow: () => Promise<void>;
 };
 
@@ -74,5 +72,4 @@ export type StoreNotesSlice = {
   readonly isRenewingStore: boolean;
 };
 
-/** All that the window knows of its host. */
 export type HostPart = SessionSlice & ClockSlice & StoreNotesSlice & FaultsSlice & SandboxSlice;

@@ -6,7 +6,6 @@ import type { StoredText } from './unsaved-texts.ts';
 import { troubleNotice } from '../window/notices.ts';
 
 type Removal<T extends StoredText> = {
-  /** All that is removed in one step. */
   readonly removed: readonly T[];
   readonly words: NoticeWords;
   readonly saves: SaveQueue<T>;

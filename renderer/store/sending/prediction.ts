@@ -31,7 +31,6 @@ function isLong(analysis: Bench['analysis']): boolean {
   return analysis !== null && analysis.document.text.length > longUnits;
 }
 
-/** What it follows from. */
 export type WithActivePayload = WithEnvironments &
   Pick<Bench, 'analysis' | 'isTyping' | 'orderKey' | 'accepted' | 'activeTab'>;
 

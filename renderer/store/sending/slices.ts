@@ -49,7 +49,6 @@ export type SendingSlice = {
   readonly cancelSend: () => Promise<void>;
 };
 
-/** A step before a send to an environment. */
 export type GuardStep =
   /** The environment lacks something that every send needs. */
   | { readonly at: 'trouble' }
@@ -68,16 +67,13 @@ export type Guard = {
   readonly step: GuardStep;
   /** What was confirmed so far; null when nothing is sent afterwards. */
   readonly send: Agreed | null;
-  /** The host is at it. */
   readonly isBusy: boolean;
-  /** Why the host refused. */
   readonly trouble: Trouble | null;
   /** Each is another one, whatever it asks for. */
   readonly turn: number;
 };
 
 export type GuardSlice = {
-  /** The current step; null for none. */
   readonly guard: Guard | null;
   /** Shows the first blocker of this send. False where there is none. */
   readonly guardSend: (documentId: string, agreed: Agreed) => Promise<boolean>;
@@ -90,7 +86,6 @@ export type GuardSlice = {
   readonly closeProduction: (environmentId: string) => Promise<void>;
   /** Grants the origin by the typed code. */
   readonly confirmCode: (code: string) => Promise<void>;
-  /** Agrees to what is shown, and sends it. */
   readonly agreeToSend: () => Promise<void>;
   /** Sends nothing, and ends what the host asks for. */
   readonly leaveGuard: () => void;
@@ -142,5 +137,4 @@ export type CountSlice = {
   readonly nextCount: number;
 };
 
-/** All that the window knows of what it is about to send. */
 export type SendingPart = RequestViewSlice & SendingSlice & SendAllSlice & GuardSlice & CountSlice;

@@ -7,7 +7,6 @@ import { inUseOf, nowFor, type WithEnvironments } from './in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { troubleNotice } from '../window/notices.ts';
 
-/** What the variables of a send are made of. */
 export type WithVariables = keyof WithEnvironments | 'orderKey' | 'accepted' | 'inspectTerms' | 'nextCount';
 
 /** The text to send, with a counter from the host; null where the host could not count. */

@@ -13,7 +13,6 @@ import {
   type StoryView,
 } from '../../engine/stories/story-view.ts';
 
-/** What is derived from the active story. */
 export type ActiveStoryState = Pick<
   Bench,
   'storyView' | 'storyMove' | 'storySummaries' | 'shownStoryMarks' | StoryStageKey

@@ -8,11 +8,9 @@ import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts
 import type { Span } from '../../engine/timeline/time-scale.ts';
 
 export type Adding = {
-  /** Makes a story without calls, and opens it. */
   readonly addEmptyStory: () => void;
   /** Opens a ready story: an unchanged copy, else a new one. */
   readonly openReady: (ready: ReadyStory) => void;
-  /** Makes a story of an order's payloads, and opens it. */
   readonly addStoryOfPayloads: (orderNo: string, scenario: string) => void;
   /** Creates and opens a story of an order's calls with their bytes. */
   readonly addStoryOfCalls: (orderNo: string, scenario: string) => Promise<void>;
@@ -90,5 +88,4 @@ export type StoryPlayingSlice = {
   readonly setStoryRate: (rate: number) => void;
 };
 
-/** All that the window knows of the stories. */
 export type StoriesPart = StoriesSlice & StoryPlayingSlice & StoryEditingSlice;

@@ -28,7 +28,6 @@ export type ViewHead = {
    */
   readonly alternateStages: AlternateStages | null;
   readonly stepView: (direction: Direction, size: 'small' | 'big') => void;
-  /** Views the next or previous event, if there is one. */
   readonly viewEvent: (direction: Direction) => void;
   readonly viewEdge: (edge: 'from' | 'until') => void;
   /** Moves the clock to the view head. */

@@ -20,11 +20,9 @@ export type DoneStep = Step & { readonly id: number; readonly atMs: number };
 export type UndoSlice = {
   /** The steps, oldest first. */
   readonly steps: readonly DoneStep[];
-  /** Adds a step and returns its id. */
   readonly recordStep: (step: Step) => number;
   /** Undoes a step, after later ones about the same. */
   readonly undoStep: (id: number) => Promise<void>;
-  /** Undoes the last step. */
   readonly undoLast: () => Promise<void>;
   /** Removes a step that can no longer be undone, and its message. */
   readonly forgetStep: (id: number) => void;

@@ -104,7 +104,6 @@ function settingWriter({ ports, get }: Pick<SliceContext<'settings' | 'notify'>,
   return { put, flush };
 }
 
-/** The names of all settings. */
 function settingKeys(settings: Settings): readonly (keyof Settings)[] {
   const isKey = (key: string): key is keyof Settings => Object.hasOwn(settings, key);
   return Object.keys(settings).filter(isKey);

@@ -10,7 +10,6 @@ import type { ExportKind } from '../../features/pictures/engine/picture-choice.t
 import type { ProjectPage } from '../../features/projects/store/slices.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 
-/** The dialog over the window. */
 export type Dialog =
   | { readonly dialog: 'palette'; readonly query?: string }
   /** Payloads and orders are renamed in their rows. */
@@ -20,7 +19,6 @@ export type Dialog =
   | { readonly dialog: 'save-template' }
   | { readonly dialog: 'own-templates' }
   | { readonly dialog: 'set-clock' }
-  /** What can be undone. */
   | { readonly dialog: 'undo' }
   /** Pictures of what the phones show, of that kind at first. */
   | { readonly dialog: 'export-pictures'; readonly kind: ExportKind }
@@ -179,5 +177,4 @@ export type SystemMenuSlice = {
   readonly tellEnded: (words: string) => Promise<void>;
 };
 
-/** All that the window knows of itself. */
 export type WindowPart = ArrangementSlice & PreferencesSlice & DialogsSlice & SystemMenuSlice & NoticesSlice;

@@ -3,7 +3,6 @@ import { useContext, type ReactNode } from 'react';
 import { FloatingPlace } from './floating.ts';
 import styles from './menu.module.css';
 
-/** An element, or a point of the window. */
 export type MenuAnchor = Element | { readonly x: number; readonly y: number };
 
 export type AnchoredMenuProps = {

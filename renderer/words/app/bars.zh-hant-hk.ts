@@ -1,6 +1,5 @@
 import type { barsEn } from './bars.en.ts';
 
-/** 頂部列的文字：環境、故障、時鐘及發送選項。 */
 export const barsZhHantHk: typeof barsEn = {
   environment: {
     sandbox: '沙盒',

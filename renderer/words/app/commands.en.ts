@@ -1,4 +1,3 @@
-/** Names of the commands. */
 export const commandsEn = {
   anotherWindow: 'Open another window',
   groups: {

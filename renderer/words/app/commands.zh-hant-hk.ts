@@ -1,6 +1,5 @@
 import type { commandsEn } from './commands.en.ts';
 
-/** 指令的名稱。 */
 export const commandsZhHantHk: typeof commandsEn = {
   anotherWindow: '開啟另一個視窗',
   groups: {

@@ -1,6 +1,5 @@
 import type { gateEn } from './gate.en.ts';
 
-/** 視窗未能開啟 Passbench，或已斷線時的文字。 */
 export const gateZhHantHk: typeof gateEn = {
   noCode: {
     title: '請由終端機開啟此視窗',

@@ -1,6 +1,5 @@
 import type { shellEn } from './shell.en.ts';
 
-/** 視窗的區域、列、對話框及通知的文字。 */
 export const shellZhHantHk: typeof shellEn = {
   regions: {
     top: '頂部工具列',

@@ -1,4 +1,3 @@
-/** Why a signature does not verify. */
 export const signatureCauseEn = {
   title: {
     request: 'Why the request signature is not valid',

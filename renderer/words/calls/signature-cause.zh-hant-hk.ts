@@ -1,6 +1,5 @@
 import type { signatureCauseEn } from './signature-cause.en.ts';
 
-/** 簽名為何未能驗證。 */
 export const signatureCauseZhHantHk: typeof signatureCauseEn = {
   title: {
     request: '請求的簽名無效的原因',

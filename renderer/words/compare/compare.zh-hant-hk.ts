@@ -1,6 +1,5 @@
 import type { compareEn } from './compare.en.ts';
 
-/** 把兩份文字放在一起比較。 */
 export const compareZhHantHk: typeof compareEn = {
   command: '比較…',
   title: '比較',

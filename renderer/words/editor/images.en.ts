@@ -1,4 +1,3 @@
-/** What is said of the images that a payload names. */
 export const imagesEn = {
   check: 'Images: load or check a file…',
   noField: 'no image field in this payload',

@@ -1,6 +1,5 @@
 import type { imagesEn } from './images.en.ts';
 
-/** 訂單內容所指圖片的文字。 */
 export const imagesZhHantHk: typeof imagesEn = {
   check: '圖片：載入或檢查檔案…',
   noField: '此內容沒有圖片欄位',

@@ -1,6 +1,5 @@
 import type { writingEn } from './writing.en.ts';
 
-/** 書寫的用語：排版、修正、自訂範本。 */
 export const writingZhHantHk: typeof writingEn = {
   format: '格式化文字或所選部分',
   minify: '壓縮文字或所選部分',

@@ -1,6 +1,5 @@
 import type { responseEn } from './response.en.ts';
 
-/** 呼叫的回應及相關文字。 */
 export const responseZhHantHk: typeof responseEn = {
   emptyTitle: '未有回應',
   emptyText: '發送後，可在此查看結果、所簽文字及完整回應。',

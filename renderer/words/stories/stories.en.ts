@@ -1,4 +1,3 @@
-/** Texts of stories and of their play. */
 export const storiesEn = {
   title: 'Stories',
   own: 'Your stories',

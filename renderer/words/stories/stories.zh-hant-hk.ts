@@ -1,6 +1,5 @@
 import type { storiesEn } from './stories.en.ts';
 
-/** 劇本及其播放的文字。 */
 export const storiesZhHantHk: typeof storiesEn = {
   title: '劇本',
   own: '你的劇本',

@@ -1,4 +1,3 @@
-/** What was done and can be undone. */
 export const undoEn = {
   title: 'Actions you can undo',
   text: 'Newest first. To undo typing, use undo in the editor.',

@@ -1,6 +1,5 @@
 import type { undoEn } from './undo.en.ts';
 
-/** 已完成而可以復原的操作。 */
 export const undoZhHantHk: typeof undoEn = {
   title: '可復原的操作',
   text: '由新至舊。如要復原輸入的文字，請在編輯器內復原。',

@@ -73,7 +73,6 @@ export const firstSheet: SheetChoice = sheetChoice.parse({});
 /** The same as a setting: what of it cannot be read counts as not chosen, each for itself. */
 export const sheetSetting = jsonText.pipe(sheetChoice).catch(firstSheet);
 
-/** What the phones of a contact sheet show, as it is called. */
 export const sheetSurfaceNames: Readonly<Record<SheetSurface, Words>> = {
   ticket: { en: 'Card', zh: '卡片' },
   wallet: { en: 'Wallet', zh: '卡包' },

@@ -15,7 +15,6 @@ export type MemberPlace = {
   readonly report: (draft: StoryProblemDraft) => void;
 };
 
-/** What is said at a place. */
 type Said = Pick<StoryProblemDraft, 'problem' | 'message' | 'next'> & Pick<StoryProblemDraft, 'severity'>;
 
 /** Reports a problem about a range of the text, as one of that place. */

@@ -29,7 +29,6 @@ const howToWrite: Words = {
   zh: '請填寫連時區的 ISO 8601 時間（2026-11-25T14:00:00+08:00）、「+10m」（上一次呼叫之後），或「start_time-2h」（以上一次呼叫的時間欄位計）。',
 };
 
-/** What is said of a text that is no time at all. */
 export const noTime: { readonly message: Words; readonly next: Words } = {
   message: { en: '"at" is no time.', zh: '「at」並非時間。' },
   next: howToWrite,

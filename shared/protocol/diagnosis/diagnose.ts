@@ -20,7 +20,6 @@ export type DiagnosisAttempt = {
   readonly made: AttemptScheme;
   /** null: the key that was expected; else a position in `otherKeys`. */
   readonly key: number | null;
-  /** Whether the signed text differs from the expected one. */
   readonly changesText: boolean;
   /** Whether making its bytes takes far longer than hashing them. */
   readonly isRewritten: boolean;

@@ -3,7 +3,6 @@ import type { DiagnosisAttempt } from './diagnose.ts';
 import { diagnosisVariants, findVariant } from './diagnosis-variants.ts';
 import type { Call } from '../../documents/call.ts';
 
-/** What became of one attempt. */
 export type TriedAttempt = {
   readonly attempt: DiagnosisAttempt;
   readonly outcome: 'verifies' | 'does not' | 'skipped';
@@ -43,9 +42,7 @@ export function countOfRows(rows: readonly DiagnosisRow[]): { readonly tried: nu
   return { tried: rows.length - skipped - certain, skipped };
 }
 
-/** A wrong signature of an exchange whose cause is known. */
 export type WrongSignature = {
-  /** Whose signature it is. */
   readonly of: 'request' | 'answer';
   readonly cause: DiagnosisRow;
   readonly rows: readonly DiagnosisRow[];

@@ -1,4 +1,3 @@
-/** One text of a card or a notification. */
 export type SaidText = { readonly where: 'card' | 'notification'; readonly text: string };
 
 /** A changed text; `to` null: removed, `from` null: added. */

@@ -3,7 +3,6 @@ import { textAt } from '../../lib/json/json-view.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 
-/** What tells one order from another. */
 export type OrderIdentity = {
   readonly clientId: string;
   /** Absent, null and empty are one: the caller is the merchant itself. */

@@ -1,6 +1,5 @@
 import type { Words } from '../../lib/text/words.ts';
 
-/** The kinds of entries, in their order. */
 export const entryKinds = [
   'scenario',
   'status',

@@ -12,7 +12,6 @@ import { labels } from './labels.ts';
 import { placedFields, type PlacedField } from './places.ts';
 import { underReading } from './point-words.ts';
 
-/** One field, wherever it stands. */
 type Standing = PlacedField & { readonly scenario: Scenario };
 type Group = readonly [Standing, ...Standing[]];
 
@@ -173,7 +172,6 @@ function requirementWords({ required }: Field): Words {
 
 const none: readonly string[] = [];
 
-/** The gaps of a field, and those that state its clause. */
 function gapsOfField(field: Field): readonly string[] {
   const touching = gaps.filter(({ id }) => gapTouches[id].clauses.includes(field.clause)).map(({ id }) => id);
   const own = [gapOfRequirement(field), field.restsOn].filter((gap) => gap !== undefined);

@@ -32,7 +32,6 @@ export type Reference = {
   readonly entryOfPointer: (at: PayloadPlace, status?: string) => string | null;
 };
 
-/** A pointer into a payload of a scenario. */
 export type PayloadPlace = { readonly scenario: Scenario; readonly pointer: string };
 
 /** Builds the reference once per list of scenarios. */

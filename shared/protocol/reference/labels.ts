@@ -2,7 +2,6 @@ import type { Words } from '../../lib/text/words.ts';
 
 const say = (en: string, zh: string): Words => ({ en, zh });
 
-/** The labels of facts. */
 export const labels = {
   also: say('Can also follow', '另可接上'),
   answer: say('In the response', '在回應中'),

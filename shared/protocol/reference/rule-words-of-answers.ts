@@ -1,7 +1,6 @@
 import type { Severity } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 
-/** What a reader is told of a rule of validation. */
 export type RuleWords = {
   readonly id: string;
   /** The usual one first. */

@@ -69,7 +69,6 @@ export type PreparedDecision = {
   readonly decide: (memory: SandboxMemory) => Decision;
 };
 
-/** The keys of a request's memory: its order and itself. */
 export type MemoryKeys = { readonly orderKey: string; readonly clientId: string; readonly requestId: string };
 
 /** Reads a request before its memory is loaded from a store. */

@@ -17,7 +17,6 @@ export type Decision = {
   readonly body: string;
   /** The check that ended the matter; null when the call was accepted. */
   readonly endedBy: Check | null;
-  /** How it was decided. */
   readonly mode: SandboxMode;
   /** Present when the call was answered with success for the first time. */
   readonly acceptance: Acceptance | null;

@@ -49,7 +49,6 @@ export interface SandboxMemory {
   readonly request: (clientId: string, requestId: string) => KnownRequest | null;
 }
 
-/** A client key's version and algorithm. */
 export type ClientKeyVersion = { readonly version: string; readonly algorithm: SignatureAlgorithm };
 
 /** The version of the sandbox's key, for signatures and encrypted requests. */
@@ -66,7 +65,6 @@ export interface SandboxCrypto {
     readonly bytes: Uint8Array;
     readonly signatureBase64: string;
   }) => boolean;
-  /** The version of the platform's key. */
   readonly platformKeyVersion: string;
   /** The decrypted body; null for any failure. */
   readonly decrypt: (encrypted: {

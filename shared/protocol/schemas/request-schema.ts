@@ -10,7 +10,6 @@ import { resultStatuses } from '../../specification/results.ts';
 import { describeField } from '../validate/payload-schema.ts';
 import { withStatusRules } from './by-status.ts';
 
-/** A schema's language, and the gap values it follows. */
 export type SchemaOptions = { readonly language: Language; readonly gaps: GapChoices };
 
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
@@ -77,7 +76,6 @@ function tableSchema(
   return toJsonSchema(fields, view);
 }
 
-/** Adds the scenario's statuses to orderStatus. */
 function withStatuses(schema: JsonSchema, { lifecycle }: Scenario, { language }: SchemaOptions): JsonSchema {
   const { properties } = schema;
   const own = isObject(properties) ? properties['orderStatus'] : undefined;

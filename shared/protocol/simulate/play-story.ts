@@ -21,7 +21,6 @@ import { anchorOf, timeOf, type Before } from './story-time-of.ts';
 import { templateOf, type StoryOptions } from './story-options.ts';
 import { newOrderNumber } from '../../documents/order-name.ts';
 
-/** A call of a story while its variables are filled in. */
 type FilledCall = { readonly place: number; readonly at: Instant; readonly scenario: Scenario | null };
 
 /** A call's variable values, the same on every run. */
@@ -50,7 +49,6 @@ function createdAt(text: string, { endpoint }: Scenario, engine: StoryEngine): I
   return knownOrder(scanJson(text).root, endpoint, engine)?.orderCreateTime ?? null;
 }
 
-/** One call of a story as it went. */
 export type PlayedCall = {
   /** Counted from 0, in the order of the file. */
   readonly place: number;

@@ -20,7 +20,6 @@ export type BelievedState = {
   readonly clientId: string;
   /** The order as its accepted calls left it; null before the first. */
   readonly order: KnownOrder | null;
-  /** The client's accepted requests. */
   readonly requests: readonly AcceptedRequest[];
   readonly gaps: GapChoices;
   /** How the service decides, if known; else as the platform. */

@@ -8,7 +8,6 @@ import { findTemplate } from '../../scenarios/templates.ts';
 /** A story's file: its bytes, or a clause why not. */
 export type StoryFile = { readonly bytes: Uint8Array } | { readonly problem: Words };
 
-/** What a story is played in. */
 export type StoryOptions = {
   readonly scenarios: readonly Scenario[];
   /** Choices of the player; they win over the story's own. */

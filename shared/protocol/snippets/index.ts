@@ -22,7 +22,6 @@ const languages: Readonly<Record<SnippetLanguageId, SnippetLanguage>> = {
   csharp: csharpSnippet,
 };
 
-/** The languages of snippets, in order. */
 export const snippetLanguages: readonly SnippetLanguage[] = snippetLanguageIds.map((id) => languages[id]);
 
 /** The language of that id. */

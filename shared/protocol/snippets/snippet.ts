@@ -19,12 +19,10 @@ export type SnippetFacts = {
   readonly rootFile: string | null;
 };
 
-/** The same call, written in one language. */
 export type SnippetLanguage = {
   readonly id: SnippetLanguageId;
   /** A proper name: the same in every language of the window. */
   readonly name: string;
-  /** What the snippet is saved as. */
   readonly fileName: string;
   /** How it is run, from the folder it is in. */
   readonly command: string;

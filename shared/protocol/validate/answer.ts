@@ -18,7 +18,6 @@ import { problemDraft } from './rules/values.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import { legalText, surveyPayload, type Survey } from './survey.ts';
 
-/** An answer as far as it could be read. */
 export type AnswerToValidate = {
   readonly headers: readonly HeaderLine[];
   /** The decrypted text; null if damaged or still encrypted. */
@@ -27,7 +26,6 @@ export type AnswerToValidate = {
   readonly notes?: readonly AnswerNote[];
 };
 
-/** What an answer is held against. */
 type AnswerOptions = {
   /** That of the request; null when none is known. */
   readonly scenario: Scenario | null;

@@ -47,5 +47,4 @@ export function restingOn(gap: GapId | undefined): { readonly gap?: GapId } {
   return gap === undefined ? {} : { gap };
 }
 
-/** The clause for JSON text. */
 export const bodyClause = 'endpoints/body';

@@ -1,7 +1,6 @@
 import { jsonKindWords } from '../../lib/json/json-kind-words.ts';
 import type { Words } from '../../lib/text/words.ts';
 
-/** Sentences by key. */
 export type Wording = Readonly<Record<string, string>>;
 
 /** The wording of `json.` for each kind of value, in one language. */

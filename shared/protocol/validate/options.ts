@@ -5,7 +5,6 @@ import type { TextCut } from '../../specification/text-cuts.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
 import { orderAfter, type OrderStanding } from '../orders/order-after.ts';
 
-/** What a payload is held against. */
 export type ValidateOptions = {
   /** null if no scenario matches: only common rules apply. */
   readonly scenario: Scenario | null;

@@ -49,7 +49,6 @@ function exampleUnder({ example, kind }: Field, { gaps }: Demands): JsonValue | 
   return kindUnder(kind, gaps) === kind ? example : undefined;
 }
 
-/** Adds the scenario's statuses to orderStatus. */
 function withStatuses(properties: JsonValue | undefined, scenario: Scenario, language: Language): JsonValue {
   if (!isObject(properties)) return properties ?? {};
   const own = properties['orderStatus'];

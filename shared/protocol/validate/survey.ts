@@ -51,7 +51,6 @@ export type Survey = {
   readonly at: ReadonlyMap<string, ValueSeen>;
 };
 
-/** What a survey needs beside the payload. */
 export type SurveyTerms = {
   readonly text: string;
   readonly root: ObjectNode;
@@ -182,7 +181,6 @@ function walkLocales(
 
 type Members = ReadonlyMap<string, JsonMember>;
 
-/** What decides which fields must be there. */
 type Demands = Pick<SurveyTerms, 'status' | 'gaps'>;
 
 /** null counts as absent if required or advised, else it is reported (gap null-member). */

@@ -3,5 +3,4 @@ import type { Locale } from '../../specification/locales.ts';
 /** Where a queue keeps the card's fields of one locale. */
 export const displayPath = (locale: Locale): readonly string[] => ['extInfo', 'multiLang', locale];
 
-/** Where it keeps the shop's fields of one locale. */
 export const shopPath = (locale: Locale): readonly string[] => ['shopInfo', 'extInfo', 'multiLang', locale];

@@ -18,7 +18,6 @@ export type ReopenPorts = {
   readonly ask: (question: Question) => Promise<number>;
   readonly isGone: () => boolean;
   readonly reopen: () => void;
-  /** Quits in order. */
   readonly quit: () => void;
 };
 

@@ -4,7 +4,6 @@ import type { StaticFile } from '../static-files.ts';
 import { askPage } from './ask-page.ts';
 
 export const ownScheme = 'passbench';
-/** The one origin of the window. */
 export const appOrigin = `${ownScheme}://app`;
 /** The page of the secret window, in a separate session. */
 export const askAddress = `${ownScheme}://ask/`;

@@ -69,7 +69,6 @@ async function prepareFolder(
 
 const fileIn = (dataFolder: string): string => join(dataFolder, 'window-place.json');
 
-/** The last place of the window; null if none can be read. */
 async function readStoredPlace(dataFolder: string): Promise<WindowPlace | null> {
   const bytes = await readOwnerOnlyWithin(fileIn(dataFolder), maxPlaceBytes).catch(() => null);
   return bytes === null ? null : readPlace(bytes.toString('utf8'));
@@ -95,14 +94,12 @@ export interface ShellRuntime extends StartFacts {
   /** Closes the windows after their last messages, then quits. */
   readonly quit: () => void;
   readonly exit: (code: ExitCode) => void;
-  /** The application's version. */
   readonly version: string;
   readonly hasNotices: () => boolean;
   readonly secrets: SecretPort;
   readonly keychain: KeychainPort;
   readonly choosePath: (...kind: ('openFile' | 'openDirectory' | 'createDirectory')[]) => Promise<string | undefined>;
   readonly routerPorts: Omit<RouterPorts, 'handedFiles'>;
-  /** Shows the window. */
   readonly show: (shown: ShownBench) => Promise<void>;
   /** Settles once the window's last messages are handled. */
   readonly windowGone: () => Promise<void>;

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** The options of a start. */
 export type StartOptions = {
   /** null for the default folder. */
   readonly dataFolder: string | null;

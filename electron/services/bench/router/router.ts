@@ -8,7 +8,6 @@ import { documentsOf, storiesOf, templatesOf, versionsOf } from './text-procedur
 
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 
-/** What a host adds to the workspace. */
 export type RouterPorts = {
   readonly newAddress?: () => string;
   readonly handedFiles?: StartupFiles;

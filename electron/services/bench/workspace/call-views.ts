@@ -89,7 +89,6 @@ export type CallViews = {
 /** Orders beyond those of the window's documents, found among the last calls. */
 const maxOtherOrders = 100;
 const searchedLastCalls = 2000;
-/** Limits of one answer. */
 const maxPerOrder = 200;
 const maxCharacters = 1024 * 1024;
 

@@ -47,7 +47,6 @@ type Follower = {
   readonly push: (event: BridgeEvent) => void;
   /** Ends the follower after its queued events. */
   readonly finish: () => void;
-  /** Ends the follower at once. */
   readonly end: () => void;
 };
 

@@ -21,7 +21,6 @@ export type MachineServices = {
   readonly client: Awaited<ReturnType<typeof loadDemoClient>>;
   readonly knownDemo: DemoClientKeys;
   readonly storedDemo: KeptClient;
-  /** The keys that Passbench sends with to its sandbox. */
   readonly keys: {
     readonly RSA256: { readonly key: KeyObject; readonly keyVersion: '1' };
     readonly ECC224: { readonly key: KeyObject; readonly keyVersion: '2' };

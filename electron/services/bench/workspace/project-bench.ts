@@ -143,7 +143,6 @@ function sandboxServices(
   };
 }
 
-/** The TLS identity, and what windows show of it. */
 type ServedCertificate = { readonly identity: TlsIdentity; readonly info: NonNullable<SandboxInfo['tls']> };
 
 function localCertificate({ identity, rootPem }: LocalAuthority): ServedCertificate {

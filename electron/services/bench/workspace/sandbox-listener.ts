@@ -38,7 +38,6 @@ export type ListenerPorts = {
   readonly prepare: (listening: ListenOptions) => Promise<void>;
   readonly settings: Settings;
   readonly clientId: string;
-  /** Receives every stored call. */
   readonly received: (call: NumberedCall) => void;
 };
 

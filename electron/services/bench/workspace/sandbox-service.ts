@@ -26,7 +26,6 @@ import type { WorkspaceServices } from './workspace-services.ts';
  */
 export type SandboxService = {
   readonly info: () => SandboxInfo;
-  /** Replaces the fault plan. */
   readonly setFaults: (faults: readonly string[]) => SandboxInfo;
   readonly addClient: (pasted: PastedKey) => Promise<SandboxInfo>;
   readonly removeKey: (clientId: string, version: string) => Promise<SandboxInfo>;
@@ -52,7 +51,6 @@ export type SandboxServicePorts = {
   readonly gaps: Pick<ProjectGaps, 'current'>;
   readonly events: Pick<EventHub, 'emit'>;
   readonly calls: Pick<CallViews, 'clear'>;
-  /** Receives every call that the sandbox has stored. */
   readonly received: (call: NumberedCall) => void;
 };
 

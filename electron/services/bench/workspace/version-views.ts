@@ -9,7 +9,6 @@ import type { LastVersion, Versions } from '../../storage/versions/versions.ts';
 import type { Repository, TextRepository } from './repository.ts';
 import { storeOrRefuse } from './store-failures.ts';
 
-/** The versions of texts for a window. */
 export type VersionViews = {
   readonly list: (of: Versioned) => Promise<{ versions: readonly Version[]; letGoUntil: Instant | null }>;
   readonly read: (seq: number) => Promise<WholeVersion>;

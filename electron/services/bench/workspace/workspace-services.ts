@@ -32,7 +32,6 @@ export interface WorkspaceServices {
   readonly versions: Versions;
   readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew' | 'purgeWiped'>;
   readonly dataFolder: string;
-  /** The folder of the open project, and its id on this machine. */
   readonly project: Pick<ProjectPlace, 'id' | 'folder' | 'isFirst'>;
   readonly projects: Projects;
   /** The scenarios that get a first order if the project has none. */
@@ -42,26 +41,22 @@ export interface WorkspaceServices {
   readonly demo: KeptClient;
   /** Creates the certificate for these names and loopback if there is none. */
   readonly prepareTls: (hosts: readonly string[]) => Promise<void>;
-  /** The certificates that the user has given to the sandbox. */
   readonly givenTls: TlsFiles;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array, how: SigningOptions) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<CallOutcome>;
   /** Loads images of payloads that the user has allowed. */
   readonly imageNetwork: ImageNetwork;
-  /** The user's keys and environments. */
   readonly own: UserStores;
   /** Keys that may sign for this machine only. */
   readonly demoKeys: readonly KeyObject[];
 }
 
-/** What the workspace needs of its project's files. */
 export type WorkspaceFiles = Pick<
   ProjectFolder,
   'name' | 'rename' | 'gaps' | 'write' | 'conflicts' | 'conflict' | 'resolve' | 'condition' | 'follow' | 'documents'
 >;
 
-/** What the workspace needs of a scenario: none of its rules. */
 export type KnownScenario = Pick<Scenario, 'id' | 'name' | 'endpoint' | 'templates'>;
 
 export type SandboxOptions = {
@@ -89,7 +84,6 @@ export type SigningOptions = {
   /** SPKI PEM of the receiver; null: the body is not encrypted. */
   readonly encryptFor: string | null;
   readonly gaps: GapChoices;
-  /** A deliberate mistake in the signature. */
   readonly mistake?: SignatureMistake | undefined;
 };
 

@@ -33,7 +33,6 @@ import type { WorkspaceServices } from './workspace-services.ts';
 
 /** Everything a window can use, independent of the host. The router maps each contract procedure to one of these. */
 export type Workspace = {
-  /** `language` is that of the window. */
   readonly session: (language?: Language) => Promise<Session>;
   readonly saveSetting: (key: string, value: string) => Promise<void>;
   readonly documents: DocumentService;
@@ -220,7 +219,6 @@ function openSending(
   return { ownKeys, send };
 }
 
-/** What a bundle takes from the open project. */
 function bundlePorts(
   { repository, projects }: WorkspaceServices,
   { environments }: UserKeys,

@@ -111,7 +111,6 @@ const rows = {
   },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** The subject of an answer. */
 export type AnswerSubject = keyof typeof rows;
 
 /** Describes a result; `said` quotes it. */

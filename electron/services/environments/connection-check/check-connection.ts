@@ -28,7 +28,6 @@ export type ConnectionCheck = {
    * caller is sent.
    */
   readonly sendProbe?: (payload: ProbePayload, signal: AbortSignal) => Promise<Call>;
-  /** Aborting ends the check in any step. */
   readonly signal?: AbortSignal;
 };
 

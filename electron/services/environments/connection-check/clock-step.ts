@@ -6,7 +6,6 @@ import { parseRequestTime } from '../../../../shared/protocol/signing/request-ti
 import type { SendFailure } from '../../network/sender/send-failure.ts';
 import { stepTexts, type StepResult } from './step-texts.ts';
 
-/** An answer with its time, or the failure. */
 export type TimedAnswer =
   | {
       readonly kind: 'answered';

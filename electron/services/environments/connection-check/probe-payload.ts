@@ -6,7 +6,6 @@ export type ProbePayload = { readonly scenario: 'base-order'; readonly text: str
 /** A status of no scenario. */
 const noStatus = 'CONNECTION_CHECK';
 
-/** The path of the probe below the base address. */
 export const probePath: string = endpoints.sync.path;
 
 /**

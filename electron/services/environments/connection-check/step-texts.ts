@@ -13,7 +13,6 @@ type CheckedHosts = { readonly address: SendAddress; readonly proxy: Proxy | nul
 
 const maxAddresses = 4;
 
-/** The sentences of the steps. */
 export const stepTexts = {
   notReached: { en: 'Not reached.', zh: '未到達此步驟。' },
   cancelled: {

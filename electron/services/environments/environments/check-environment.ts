@@ -38,7 +38,6 @@ export function checkEnvironment(environment: Environment): void {
   if (clientCert !== undefined) checkCertificates('clientCert', clientCert.certificates);
 }
 
-/** The fields that are values of gaps. */
 export const gapsOfFields = [
   ['profile', 'signing-profile'],
   ['method', 'http-method'],

@@ -32,7 +32,6 @@ export type EnvironmentFile = { readonly file: string; readonly environment: Env
 export type FolderReading = {
   readonly files: readonly EnvironmentFile[];
   readonly unreadable: readonly UnreadableEnvironment[];
-  /** The names of all files in the folder. */
   readonly names: readonly string[];
 };
 

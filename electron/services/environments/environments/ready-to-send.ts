@@ -24,7 +24,6 @@ import {
   wrongAlgorithmError,
 } from './send-blockers.ts';
 
-/** What a send needs of the vault. */
 export type SendVault = Pick<Vault, 'keys' | 'signingKey' | 'isGranted' | 'secret'>;
 
 export type SendPorts = {
@@ -57,7 +56,6 @@ export type ReadyToSend = {
   /** The recipient of the encrypted body; null: plain. */
   readonly encryptFor: KeyObject | null;
   readonly gaps: GapChoices;
-  /** The caller that payloads name. */
   readonly caller: PayloadCaller;
   readonly network: Network;
   readonly limits: Partial<SendLimits>;

@@ -14,7 +14,6 @@ export type SecretPrompts = {
   readonly inTurn: <Value>(signal: AbortSignal | undefined, work: (ask: Ask) => Promise<Value>) => Promise<Value>;
   readonly confirm: (words: Words, signal: AbortSignal | undefined) => Promise<Confirmation>;
   readonly report: SecretPort['report'];
-  /** Cancels all questions. */
   readonly cancel: () => void;
 };
 
@@ -101,7 +100,6 @@ function notTypedError(): BenchError {
   );
 }
 
-/** The most attempts of one question. */
 const maxTries = 3;
 
 /** Asks until the input is accepted. Errors with a `retry` code ask again, after their message. */

@@ -26,9 +26,7 @@ export type UserKeysServices = UserStores & {
   /** The idle minutes before the vault locks. */
   readonly autoLock: StoredSetting;
   readonly emit: (event: BridgeEvent) => void;
-  /** The project's gap choices. */
   readonly gaps: () => GapChoices;
-  /** The environment variables that affect the network. */
   readonly variables: Variables;
   /** Keys for this machine only, whatever vault they are in. */
   readonly demoKeys: readonly KeyObject[];

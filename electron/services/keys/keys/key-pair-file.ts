@@ -7,7 +7,6 @@ import { isError, writeDurably } from '../../platform/data-folder/durable-file.t
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { readPrivate } from '../../platform/data-folder/private-file.ts';
 
-/** A key pair that is kept in a file. */
 export type StoredKeyPair = {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;

@@ -35,7 +35,6 @@ export type VaultContent = {
   readonly isThere: boolean;
 };
 
-/** A file that is not used, and why. */
 export type RefusedFile = { readonly file: string; readonly error: BenchError };
 
 export const usesFile = 'uses.sealed';

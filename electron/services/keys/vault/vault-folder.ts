@@ -15,7 +15,6 @@ import { makePrivateDirectory, readOwnerOnlyWithin } from '../../platform/data-f
 import type { VaultPorts } from './vault.ts';
 import { busy, damagedFile, folderFailed, tooLargeSecret } from './vault-trouble.ts';
 
-/** No file of the vault is larger. */
 export const largestFile = 64 * 1024;
 
 const pauseMs = 50;

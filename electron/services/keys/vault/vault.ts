@@ -5,7 +5,6 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { KeyUse, NewKey, SlotKind, VaultKey, VaultState } from '../../../../shared/documents/vault.ts';
 import type { Derive } from './passphrase.ts';
 
-/** What a vault needs of its surroundings. */
 export type VaultPorts = {
   /** Real time. */
   readonly now: () => Instant;
@@ -92,10 +91,8 @@ export interface Vault {
   readonly close: () => void;
 }
 
-/** A file of the vault that is not used. */
 export type VaultRefusal = { readonly path: string; readonly message: Words; readonly next: Words };
 
-/** The vault of a data folder. */
 export type OpenVault = (dataFolder: string, ports: VaultPorts) => Promise<Vault>;
 
 /**

@@ -10,7 +10,6 @@ function trouble(code: string, message: Words, next: Words = useAFile): BenchErr
   return new BenchError(code, message, next);
 }
 
-/** Why an image is not loaded, and what to do instead. */
 export const imageErrors = {
   address: (address: string) =>
     trouble(

@@ -10,7 +10,6 @@ import { imageErrors } from './image-trouble.ts';
 
 /** The network as loading needs it; tests replace it. */
 export interface ImageNetwork {
-  /** Every address of a name. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
   /** Opens TLS with `host` at exactly that address. */
   readonly open: (to: PinnedAddress, on: ConnectionEvents) => Promise<Socket>;
@@ -19,7 +18,6 @@ export interface ImageNetwork {
 export type ConnectionEvents = {
   /** Aborting closes the connection. */
   readonly closing: AbortSignal;
-  /** Called when a step starts. */
   readonly enter: (phase: SendPhase) => void;
 };
 

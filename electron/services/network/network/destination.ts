@@ -1,4 +1,3 @@
-/** The far end of a connection. */
 export type Destination = {
   readonly secure: boolean;
   /** Without the brackets of an IPv6 address. */

@@ -25,9 +25,7 @@ export type ConnectionRequest = {
   readonly clientCertificate: ClientCertificate | null;
   /** The most bytes of the heads of a proxy's answers. */
   readonly headerBytes: number;
-  /** Called when a step starts. */
   readonly enter: (step: 'connect' | 'tls') => void;
-  /** Called when a step is complete. */
   readonly stepDone?: (step: CompletedStep) => void;
   /** Called when TLS starts, first with the proxy, then with the service. */
   readonly tls: (progress: () => TlsProgress, of: 'service' | 'proxy') => void;

@@ -1,6 +1,5 @@
 import type { Duplex } from 'node:stream';
 
-/** What a proxy answered to CONNECT. */
 export type TunnelAnswer = {
   readonly status: number;
   /** The values of Proxy-Authenticate. */

@@ -6,7 +6,6 @@ import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts'
 import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
 import { verifyRequest } from '../../keys/signer/verify-request.ts';
 
-/** What a signature check needs of an answer and its request. */
 export type SignedAnswer = {
   readonly headers: readonly HeaderLine[];
   /** As received. */

@@ -18,7 +18,6 @@ const decoders: ReadonlyMap<string, readonly Decoder[]> = new Map([
   ['br', [brotliDecompress]],
 ]);
 
-/** The most bytes of a decoded body. */
 export const maxDecodedBytes = 10_485_760;
 
 export type DecodedBody = {

@@ -22,9 +22,7 @@ export type SendRequest = {
   readonly limits?: Partial<SendLimits>;
   /** Proxy, authorities and client certificate; the environment's by default. */
   readonly network?: Network;
-  /** Aborting ends the exchange in any phase. */
   readonly signal?: AbortSignal;
-  /** Called for each completed step. */
   readonly stepDone?: (step: ConnectionStep) => void;
 };
 

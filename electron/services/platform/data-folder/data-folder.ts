@@ -13,7 +13,6 @@ export type DataFolder = {
   readonly path: string;
   readonly documentsFile: string;
   readonly backupsFolder: string;
-  /** The store of calls. */
   readonly callsFile: string;
   /** Notes for the user, one sentence each: files that others could read, which are private now. */
   readonly notes: readonly string[];

@@ -5,14 +5,12 @@ import { dirname, join } from 'node:path';
 import { isTaggedRunning, getProcessTag } from './process-identity.ts';
 import { setTimeout } from 'node:timers/promises';
 
-/** What renaming needs of its surroundings. */
 type RenamePorts = {
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly wait: (ms: number) => Promise<void>;
   readonly platform: string;
 };
 
-/** The system's own renaming. */
 const realPorts: RenamePorts = {
   rename,
   wait: async (ms) => setTimeout(ms),

@@ -62,7 +62,6 @@ async function isHeld(owner: Owner, path: string): Promise<boolean> {
   return !isCopy && (await isRunning(owner));
 }
 
-/** Which folder a lock lies in, and where that is. */
 async function placeOf(lockFile: string): Promise<Pick<Owner, 'folder' | 'path'>> {
   const path = await realpath(dirname(lockFile));
   const { dev, ino } = await stat(path, { bigint: true });

@@ -30,7 +30,6 @@ export async function readPrivate(path: string): Promise<Buffer> {
   }
 }
 
-/** What was read of a file, and what it was found to be. */
 export type PrivateRead = {
   /** null where the file exceeds the limit; nothing was read. */
   readonly bytes: Buffer | null;

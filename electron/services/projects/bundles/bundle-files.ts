@@ -10,7 +10,6 @@ export type BundleFile = Bundle['files'][number];
 export type NewPayload = Omit<PayloadDocument, 'id'>;
 export type NamedText = { readonly name: string; readonly text: string };
 
-/** What goes into a bundle or a new folder. */
 export type FilesToWrite = {
   readonly documents: readonly NewPayload[];
   readonly stories: readonly NamedText[];

@@ -18,7 +18,6 @@ import {
 import type { RefusedFile } from './refused-file.ts';
 import { finishRemoval, writeAll } from './save-texts.ts';
 
-/** A file on disk. */
 type FoundFile = { readonly kind: TextKind; readonly path: string; readonly sha256: string };
 
 /**

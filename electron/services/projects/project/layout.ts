@@ -12,10 +12,8 @@ export const places = {
   template: { folder: 'templates', ending: '.json' },
 } as const satisfies Readonly<Record<Exclude<FileKind, 'order'>, { readonly folder: string; readonly ending: string }>>;
 
-/** Further files of a project are not read. */
 export const mostProjectFiles = 20_000;
 
-/** How many files are read at once. */
 export const readAtOnce = 16;
 
 /** The folder of a path, empty for the root. Paths are relative, with `/`. */

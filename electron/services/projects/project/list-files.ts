@@ -8,7 +8,6 @@ import { refusedBySystem, refusedFile, whyRefused, type RefusedFile } from './re
 
 export type ListedFile = { readonly kind: FileKind; readonly path: string };
 
-/** The files of a project. */
 export type Listing = {
   readonly files: readonly ListedFile[];
   /** Every folder read, with all names in it. */

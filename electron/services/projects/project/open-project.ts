@@ -33,7 +33,6 @@ export interface ProjectTexts<Kept> {
   readonly remove: (id: string) => Promise<boolean>;
 }
 
-/** An open project. */
 export type OpenProject = {
   readonly documents: ProjectTexts<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
   readonly stories: ProjectTexts<StoryDocument>;
@@ -44,7 +43,6 @@ export type OpenProject = {
   readonly resolve: (key: Pick<Conflict, 'kind' | 'id'>, take: Resolution, seen: string) => Promise<void>;
   /** Imports changes of the folder and writes what is pending. False: the folder is away. */
   readonly rescan: () => Promise<boolean>;
-  /** Skipped files with reasons. */
   readonly refused: () => readonly RefusedFile[];
   /** Files that could not be written or removed yet. */
   readonly unwritten: () => readonly Unwritten[];
@@ -58,9 +56,7 @@ export type ProjectPorts = ProjectStatePorts & {
   readonly fingerprint: (text: string) => string;
   /** Receives imported changes, and changes of a save beyond its texts. */
   readonly onImported: (cameIn: ImportedChanges) => void;
-  /** Runs when the conflicts change. */
   readonly onConflicts: (conflicts: readonly Conflict[]) => void;
-  /** Runs when the unwritten files change. */
   readonly onUnwritten: () => void;
 };
 

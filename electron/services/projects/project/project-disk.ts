@@ -20,7 +20,6 @@ export interface ProjectDisk {
   /** Throws FOLDER_AWAY where there is no project. */
   readonly requirePresent: () => Promise<void>;
   readonly list: () => Promise<Listing>;
-  /** All names in a folder. */
   readonly names: (folder: string) => Promise<readonly string[]>;
   readonly read: (path: string, limit?: number) => Promise<TextFile | RefusedFile | null>;
   /** The SHA-256 of a file, cached until the file changes. */

@@ -55,7 +55,6 @@ type StoredList<Text> = Pick<ProjectTexts<Text>, 'list' | 'remove'> & {
   readonly save: (all: readonly Text[]) => Promise<void>;
 };
 
-/** What a project folder needs. */
 export type FolderPorts = {
   /** The stored texts of the project. */
   readonly kept: {
@@ -67,7 +66,6 @@ export type FolderPorts = {
   readonly newId: () => string;
   readonly later: (ms: number, run: () => void) => () => void;
   readonly report: (error: unknown) => void;
-  /** Stores a rejected text as a version. */
   readonly storeVersion: ProjectStatePorts['storeVersion'];
 };
 

@@ -32,7 +32,6 @@ export type Conflict = {
   readonly theirs: string | null;
 };
 
-/** Imported changes to send to the windows. */
 export type ImportedChanges = Readonly<
   Record<TextKind, { readonly saved: Set<string>; readonly removed: Set<string> }>
 > & {
@@ -55,7 +54,6 @@ export type ProjectStatePorts = {
   readonly storeVersion: (kind: TextKind, id: string, text: string) => Promise<void>;
 };
 
-/** The state of an open project. */
 export type ProjectState = ProjectStatePorts & {
   readonly rows: FileRows;
   readonly texts: Readonly<Record<TextKind, Map<string, StoredText>>>;

@@ -30,7 +30,6 @@ export type ProjectPayload = ProjectText & {
   readonly scenario: string;
 };
 
-/** The content of a project folder. */
 export type ProjectReading = {
   readonly folder: string;
   readonly file: ProjectDescription;
@@ -42,7 +41,6 @@ export type ProjectReading = {
   readonly templates: readonly ProjectText[];
   /** null without notes.md. */
   readonly notes: string | null;
-  /** Skipped files with reasons. */
   readonly refused: readonly RefusedFile[];
 };
 

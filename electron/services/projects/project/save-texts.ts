@@ -155,7 +155,6 @@ export function foldersOfPayloads(state: ProjectState): readonly string[] {
   ];
 }
 
-/** The folders whose order.json changes. */
 function ordersTouched(
   state: ProjectState,
   text: StoredText,

@@ -6,7 +6,6 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { projectFileName } from '../project/layout.ts';
 
-/** The most folders listed of one. */
 const maxFolders = 500;
 
 /**

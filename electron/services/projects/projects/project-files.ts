@@ -93,7 +93,6 @@ async function writeProject(folder: string, project: ProjectFile): Promise<void>
   await writeDurably(join(folder, projectFileName), writeProjectFile(project));
 }
 
-/** Removes a new folder that cannot be filled. */
 async function fillOrRemove(folder: string, fill: () => Promise<void>): Promise<void> {
   try {
     await fill();

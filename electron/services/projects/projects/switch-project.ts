@@ -9,7 +9,6 @@ export type OpenSlot<Wanted, Opened> = {
   readonly close: () => Promise<void>;
 };
 
-/** How to open one, and how to reopen it. */
 type Opener<Wanted, Opened> = {
   readonly open: (wanted: Wanted) => Promise<Opened>;
   readonly reopen: (opened: Opened) => Wanted;

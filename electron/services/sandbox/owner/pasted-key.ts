@@ -6,7 +6,6 @@ import { publicSha256 } from '../../keys/keys/key-kind.ts';
 import { readPublicKey } from '../../keys/keys/read-key.ts';
 import { requireSignatureKey } from '../../keys/signer/sign-bytes.ts';
 
-/** A client's public key without its version. */
 export type UnversionedKey = Omit<ClientKey, 'version'>;
 
 /**

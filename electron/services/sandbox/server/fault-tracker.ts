@@ -10,7 +10,6 @@ import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { textOf } from '../../storage/database/read-column.ts';
 
-/** A plan and the counts of earlier calls. */
 export type ActiveFaults = { readonly plan: FaultPlan; readonly history: FaultTally };
 
 export type FaultTracker = {

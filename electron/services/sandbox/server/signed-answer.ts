@@ -37,7 +37,6 @@ export type AnswerSigner = (answer: {
   readonly body: string;
   readonly now: Instant;
   readonly tracerId: string;
-  /** The gap choices of the request. */
   readonly gaps: GapChoices;
   /** The key to encrypt for; absent or null: plain. */
   readonly encrypt?: AnswerEncryption | null;

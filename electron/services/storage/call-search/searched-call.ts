@@ -42,7 +42,6 @@ export const searchedColumns = [
   'CAST(details AS BLOB) AS details',
 ].join(', ');
 
-/** A call as it is looked for. */
 export type SearchedCall = {
   readonly seq: number;
   readonly atReal: number;
@@ -133,7 +132,6 @@ function memberOf(value: unknown, name: string): unknown {
   return member;
 }
 
-/** What is looked for, made ready. */
 export type PreparedSearch = {
   readonly words: readonly string[];
   readonly values: readonly (readonly [ValueKind, string])[];

@@ -4,7 +4,6 @@ import { wrongSignature } from '../../../../shared/protocol/diagnosis/diagnosis-
 import { messageWords } from '../../../../shared/protocol/validate/index.ts';
 import type { CallRecord } from './call-record.ts';
 
-/** A record with its place in the journal. */
 export type NumberedCall = { readonly seq: number; readonly record: CallRecord };
 
 export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | 'bare'): CallSummary {

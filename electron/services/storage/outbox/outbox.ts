@@ -14,7 +14,6 @@ const outboxFileSchema = z.strictObject({
   format: z.literal('passbench.outbox/1'),
   /** The call's project, as this machine knows it. Earlier versions had only the first. */
   project: z.string().max(64).default(firstProject),
-  /** The sending process. */
   sender: z.strictObject({ pid: z.number().int().positive(), started: z.string() }),
   isEnded: z.boolean(),
   call: callSchema,
@@ -99,7 +98,6 @@ const senderEnded: CallFailure = {
   mayHaveArrived: true,
 };
 
-/** A call whose record lies in the outbox. */
 export type OutboxEntry = {
   /** Writes down how it ended. */
   readonly end: (call: Call) => Promise<void>;

@@ -10,7 +10,6 @@ import { orderOf } from '../../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
-/** What a command is about to send. */
 export type PendingSend = {
   readonly request: SignedRequest;
   readonly headers?: readonly HeaderLine[];

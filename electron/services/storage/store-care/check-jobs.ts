@@ -18,7 +18,6 @@ export const checkJobSchema = z.discriminatedUnion('job', [
   z.object({ job: z.literal('salvage'), file: z.string(), into: z.string() }),
   z.object({ job: z.literal('move-calls'), file: z.string(), into: z.string() }),
 ]);
-/** A job as it is asked for. */
 export type CheckJob = z.input<typeof checkJobSchema>;
 /** A job with all that was left out. */
 export type WholeJob = z.infer<typeof checkJobSchema>;

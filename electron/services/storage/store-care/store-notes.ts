@@ -30,7 +30,6 @@ export function storeNotes(): StoreNotes {
   };
 }
 
-/** What a store is called in a sentence. */
 export const storeWords = {
   documents: { en: 'The store of payloads, stories and settings', zh: '內容、劇本與設定的儲存檔' },
   calls: { en: 'The store of calls', zh: '呼叫記錄的儲存檔' },

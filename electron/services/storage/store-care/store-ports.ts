@@ -3,7 +3,6 @@ import type { ServeStore } from '../database/store-channels.ts';
 import type { CheckStore } from './check-jobs.ts';
 import type { StoreNotes } from './store-notes.ts';
 
-/** What opening the stores of a folder needs. */
 export type StoreCare = {
   readonly check: CheckStore;
   readonly checkAfterMs: number;

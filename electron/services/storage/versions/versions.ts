@@ -63,16 +63,13 @@ const spare = `SELECT seq, text, changed_ms, removed_ms,
   FROM versions WHERE removed_ms IS NOT NULL
     OR seq < (SELECT max(seq) FROM versions AS head WHERE head.kind = versions.kind AND head.id = versions.id)`;
 
-/** What is read of a version that is listed. */
 const listedColumns =
   'seq, kind, id, name, scenario, order_name, order_no, begun_ms, changed_ms, length(text) AS size, sent_ms, removed_ms';
 
-/** A row of these columns as the version that it is. */
 function versionOfRow(row: SqlRow): Version {
   return versionSchema.parse({ ...namedOf(row), begunAt: row['begun_ms'], sentAt: row['sent_ms'] });
 }
 
-/** A row of a text that was removed. */
 function deletedOfRow(row: SqlRow): Deleted {
   return deletedSchema.parse({ ...namedOf(row), deletedAt: row['removed_ms'] });
 }

@@ -17,5 +17,4 @@ export function GuardTrouble({ trouble }: { readonly trouble: Trouble | null }) 
   );
 }
 
-/** What each step of the guard is about. */
 export type GuardStepProps = { readonly guard: Guard; readonly environment: EnvironmentInfo };

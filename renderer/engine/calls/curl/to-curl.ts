@@ -6,7 +6,6 @@ import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { stampOf } from '../../../../shared/gaps/gap-choices.ts';
 import { bodyBytes } from '../body-text.ts';
 
-/** What curl needs in any shell. */
 type CurlCall = {
   readonly method: string;
   readonly url: string;
@@ -208,7 +207,6 @@ export function isBodyWritten(request: Prepared, shell: CurlShell): boolean {
   return shell !== 'powershell' || isPlainInPowershell(bodyText);
 }
 
-/** What each shell is called, in any language. */
 export const curlShellNames: Readonly<Record<CurlShell, string>> = {
   posix: 'bash, zsh, dash',
   fish: 'fish',

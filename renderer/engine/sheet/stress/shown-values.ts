@@ -19,7 +19,6 @@ export type ShownValues = {
   /** Counts written as text that may be nought. */
   readonly counts: readonly Variable<StringNode>[];
   readonly amounts: readonly Variable<StringNode>[];
-  /** The currency of each amount. */
   readonly currencies: readonly Variable<StringNode>[];
   readonly lists: readonly ShownList[];
 };

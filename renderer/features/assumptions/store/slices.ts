@@ -9,14 +9,12 @@ export type GapsSlice = {
   readonly resetGaps: () => Promise<void>;
   /** Waits until the host has the shown choices; false if it refused any and reported that. */
   readonly confirmGapsSaved: () => Promise<boolean>;
-  /** Applies choices that the host has set. */
   readonly applyHostGaps: (gaps: GapChoices) => void;
 };
 
 export type GapViewSlice = {
   readonly gapQuery: string;
   readonly gapFilter: GapFilter;
-  /** The expanded gap. */
   readonly openGapId: GapId | null;
   /** The gap to reveal, until it is visible. `turn` tells two visits of one gap apart. */
   readonly shownGap: { readonly id: GapId; readonly turn: number } | null;

@@ -15,7 +15,6 @@ import { gapTouches } from '../../../../shared/protocol/reference/gap-touches.ts
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 import styles from './gap-row.module.css';
 
-/** The evidence for the default, and what the gap affects. */
 function GapFacts({ gap }: { readonly gap: Gap }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

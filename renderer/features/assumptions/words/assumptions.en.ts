@@ -1,4 +1,3 @@
-/** Texts of the assumptions. */
 export const assumptionsEn = {
   text: 'Where the specification is silent, and what Passbench assumes.',
   touches: 'affects this payload',

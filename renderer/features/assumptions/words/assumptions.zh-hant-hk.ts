@@ -1,6 +1,5 @@
 import type { assumptionsEn } from './assumptions.en.ts';
 
-/** 假設的文字。 */
 export const assumptionsZhHantHk: typeof assumptionsEn = {
   text: '規格沒有說明之處，以及 Passbench 的假設。',
   touches: '影響此內容',

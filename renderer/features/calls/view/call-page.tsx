@@ -23,7 +23,6 @@ import { textOfCall, resendBlocker, type ResendBlocker } from '../../../engine/c
 import { Button } from '../../../ui/button.tsx';
 import styles from './call-page.module.css';
 
-/** The actions on a call. A disabled action states why. */
 function CallActions({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments);

@@ -12,7 +12,6 @@ import {
 /** Estimated row height, and the height above the first row. */
 type Heights = { readonly rowPx: number; readonly headPx: number };
 
-/** The view before it is measured. */
 const firstView = { width: 800, height: 320 };
 
 export type RowInView<T> = {

@@ -1,6 +1,5 @@
 import type { callsEn } from './calls.en.ts';
 
-/** 呼叫列表的文字，面板及專頁共用。 */
 export const callsZhHantHk: typeof callsEn = {
   title: '呼叫記錄',
   place: '呼叫記錄：搜尋及開啟',

@@ -6,7 +6,6 @@ import { getSigningProfile } from '../../../../shared/protocol/signing/signing-p
 import type { SnippetFacts } from '../../../../shared/protocol/snippets/index.ts';
 import { bodyText } from '../../../engine/calls/body-text.ts';
 
-/** Identifies a key of a backend's client. */
 export type ClientKeyRef = { readonly clientId: string; readonly version: string };
 
 /** Whether a client has that key for ECC224, which no snippet supports. */

@@ -1,6 +1,5 @@
 import type { connectEn } from './connect.en.ts';
 
-/** 「連接你的後端」一處的文字。 */
 export const connectZhHantHk: typeof connectEn = {
   title: '連接你的後端',
   open: '連接你的後端…',

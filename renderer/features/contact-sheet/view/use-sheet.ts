@@ -36,7 +36,6 @@ export function useSheet(): Sheet | null {
   return made === null ? null : { ...made, groups };
 }
 
-/** The open payload, or its last readable text. */
 function lastReadable(bench: Bench): PayloadDocument | null {
   const document = activeDocument(bench);
   return document === null ? null : (bench.lastGood[document.id]?.document ?? null);

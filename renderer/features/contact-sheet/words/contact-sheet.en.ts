@@ -1,4 +1,3 @@
-/** What the contact sheet says. */
 export const contactSheetEn = {
   title: 'Contact sheet',
   place: 'Contact sheet of the open payload',

@@ -1,6 +1,5 @@
 import type { contactSheetEn } from './contact-sheet.en.ts';
 
-/** 樣張總表的文字。 */
 export const contactSheetZhHantHk: typeof contactSheetEn = {
   title: '樣張總表',
   place: '開啟內容的樣張總表',

@@ -1,4 +1,3 @@
-/** Texts of the editor. */
 export const editorEn = {
   tabs: 'Open payloads',
   tabList: 'Show all open tabs',

@@ -1,6 +1,5 @@
 import type { editorEn } from './editor.en.ts';
 
-/** 編輯器的文字。 */
 export const editorZhHantHk: typeof editorEn = {
   tabs: '已開啟的內容',
   tabList: '顯示所有開啟的分頁',

@@ -17,7 +17,6 @@ export type DocumentEnvironmentsSlice = {
   readonly refreshAfterEnvironmentChange: () => void;
 };
 
-/** Typed and unsaved changes of a form. */
 export type EnvironmentEdits = Partial<EnvironmentForm>;
 
 export type EnvironmentsSlice = {

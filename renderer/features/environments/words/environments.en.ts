@@ -1,4 +1,3 @@
-/** What the place of environments says. */
 export const environmentsEn = {
   title: 'Environments',
   place: 'Environments: services to send to',

@@ -1,6 +1,5 @@
 import type { environmentsEn } from './environments.en.ts';
 
-/** 「環境」一處的文字。 */
 export const environmentsZhHantHk: typeof environmentsEn = {
   title: '環境',
   place: '環境：可發送的服務',

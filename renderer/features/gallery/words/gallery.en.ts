@@ -1,4 +1,3 @@
-/** Texts of the gallery of ready payloads. */
 export const galleryEn = {
   title: 'Payload gallery',
   search: 'Search by status, rule or text',

@@ -1,6 +1,5 @@
 import type { galleryEn } from './gallery.en.ts';
 
-/** 現成內容示例庫的文字。 */
 export const galleryZhHantHk: typeof galleryEn = {
   title: '內容示例庫',
   search: '按狀態、規則或字詞搜尋',

@@ -23,7 +23,6 @@ export function DropTarget() {
   );
 }
 
-/** Whether another dialog is open. */
 function isBusy({ dialog }: Pick<Bench, 'dialog'>): boolean {
   return dialog !== null && dialog.dialog !== 'incoming' && dialog.dialog !== 'paste';
 }

@@ -1,6 +1,5 @@
 import type { incomingEn } from './incoming.en.ts';
 
-/** 匯入檔案及文字時所說的話。 */
 export const incomingZhHantHk: typeof incomingEn = {
   commands: { files: '開啟檔案…', clipboard: '由剪貼簿新增', scenario: '更改場景…', save: '立即儲存' },
   scenario: {

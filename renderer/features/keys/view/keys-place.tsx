@@ -22,7 +22,6 @@ import { Choice } from '../../../ui/forms/choice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 
-/** Unlocks the vault, which an import needs. */
 function UnlockFirst() {
   const { t } = useTranslation();
   const isLocked = useBench((bench) => bench.session?.vault.state === 'locked');

@@ -1,4 +1,3 @@
-/** What the place of keys says. */
 export const keysEn = {
   title: 'Keys',
   place: 'Keys: the vault',

@@ -1,6 +1,5 @@
 import type { keysEn } from './keys.en.ts';
 
-/** 「密鑰」一處的文字。 */
 export const keysZhHantHk: typeof keysEn = {
   title: '密鑰',
   place: '密鑰：保險庫',

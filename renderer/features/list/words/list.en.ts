@@ -1,4 +1,3 @@
-/** What the list of payloads says. */
 export const listEn = {
   title: 'Payloads',
   new: 'New payload',

@@ -1,6 +1,5 @@
 import type { listEn } from './list.en.ts';
 
-/** 內容列表的文字。 */
 export const listZhHantHk: typeof listEn = {
   title: '訂單內容',
   new: '新增內容',

@@ -43,7 +43,6 @@ export function getSheetTexts(
   ];
 }
 
-/** Puts a text above the pictures. */
 function markAsLeading(text: Texts[number]): Texts[number] {
   return { ...text, leads: true };
 }

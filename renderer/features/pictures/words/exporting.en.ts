@@ -1,4 +1,3 @@
-/** What the window says of what leaves it. */
 export const exportingEn = {
   saveAs: 'Save as a file, as typed',
   copyResolved: 'Copy with variables filled in',

@@ -1,6 +1,5 @@
 import type { exportingEn } from './exporting.en.ts';
 
-/** 匯出。 */
 export const exportingZhHantHk: typeof exportingEn = {
   saveAs: '另存為檔案（保持輸入原文）',
   copyResolved: '複製發送時的內容（已填入變數）',

@@ -1,4 +1,3 @@
-/** What the window says of pictures that are exported. */
 export const picturesEn = {
   button: 'Export pictures…',
   title: 'Export pictures',

@@ -1,6 +1,5 @@
 import type { picturesEn } from './pictures.en.ts';
 
-/** 匯出圖片。 */
 export const picturesZhHantHk: typeof picturesEn = {
   button: '匯出圖片…',
   title: '匯出圖片',

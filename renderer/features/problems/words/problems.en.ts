@@ -1,4 +1,3 @@
-/** Texts of the list of problems. */
 export const problemsEn = {
   list: 'Problems of this payload',
   more_one: 'and {{count}} more',

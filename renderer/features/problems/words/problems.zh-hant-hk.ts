@@ -1,6 +1,5 @@
 import type { problemsEn } from './problems.en.ts';
 
-/** 問題列表的文字。 */
 export const problemsZhHantHk: typeof problemsEn = {
   list: '此內容的問題',
   more_one: '另外還有 {{count}} 個',

@@ -22,7 +22,6 @@ export type ProjectsSlice = {
   readonly createProject: (project: NewProject & { readonly hasSamples: boolean }) => Promise<void>;
   /** Resolves with true where the copy was made and this window stays. */
   readonly copyProject: (project: NewProject & { readonly opens: boolean }) => Promise<boolean>;
-  /** The bundle to create a project from. */
   readonly chosenBundle: { readonly name: string; readonly text: string } | null;
   /** What a bundle's import skipped, once its project is about to open; null: nothing. */
   readonly skippedFiles: readonly Words[] | null;

@@ -70,7 +70,6 @@ function RecentRow({ project }: { readonly project: RecentProject }) {
   );
 }
 
-/** Skipped files that are named. */
 const maxNamed = 8;
 
 function BundleProject() {

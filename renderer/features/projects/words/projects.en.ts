@@ -1,4 +1,3 @@
-/** What the dialog of projects says. */
 export const projectsEn = {
   commands: {
     recent: 'Recent projects…',

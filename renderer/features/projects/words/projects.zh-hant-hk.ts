@@ -1,6 +1,5 @@
 import type { projectsEn } from './projects.en.ts';
 
-/** 專案對話框的文字。 */
 export const projectsZhHantHk: typeof projectsEn = {
   commands: {
     recent: '最近的專案…',

@@ -1,4 +1,3 @@
-/** Texts of the reference. */
 export const referenceEn = {
   title: 'Reference',
   open: 'Open the reference',

@@ -1,6 +1,5 @@
 import type { referenceEn } from './reference.en.ts';
 
-/** 參考資料的文字。 */
 export const referenceZhHantHk: typeof referenceEn = {
   title: '參考',
   open: '開啟參考',

@@ -39,7 +39,6 @@ export function findNotShown({ scan, scenario, at }: Analysis, gaps: GapChoices)
   };
 }
 
-/** A value that a template shows. */
 type Example = EmptyPlace & { readonly root: JsonNode; readonly text: string };
 
 const examples = new WeakMap<Scenario, readonly Example[]>();

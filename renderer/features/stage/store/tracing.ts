@@ -13,7 +13,6 @@ export function createTracing({ set, get }: SliceContext<keyof TracingSlice>): T
   };
 }
 
-/** The pointer of the value under the cursor; null for none. */
 export const selectTracedPointer = memoised(
   ({ analysis, caret }) => [analysis, caret],
   (analysis, caret): string | null =>

@@ -1,6 +1,5 @@
 import type { deviceEn } from './device.en.ts';
 
-/** 手機預覽對所畫手機的說明。 */
 export const deviceZhHantHk: typeof deviceEn = {
   label: '手機',
   width: '手機闊度',

@@ -1,4 +1,3 @@
-/** Texts of the stage. */
 export const stageEn = {
   surfaces: 'Phone pages',
   ticket: 'Ticket',

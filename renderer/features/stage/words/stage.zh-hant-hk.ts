@@ -1,6 +1,5 @@
 import type { stageEn } from './stage.en.ts';
 
-/** 手機區的文字。 */
 export const stageZhHantHk: typeof stageEn = {
   surfaces: '手機頁面',
   ticket: '票券',

@@ -1,4 +1,3 @@
-/** From the payload to the phones, and back. */
 export const traceEn = {
   drawnAt: '{{name}} is shown on:',
   nowhere: '{{name}} is not shown on any phone.',

@@ -1,6 +1,5 @@
 import type { traceEn } from './trace.en.ts';
 
-/** 由內容到手機，以及由手機返回內容。 */
 export const traceZhHantHk: typeof traceEn = {
   drawnAt: '{{name}} 顯示於：',
   nowhere: '{{name}} 不會在任何手機上顯示。',

@@ -70,7 +70,6 @@ const bigSteps: Readonly<Record<string, string>> = {
   'time.later': 'time.much-later',
 };
 
-/** Handles the keys while the focus is in the timeline. */
 function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
   const store = useBenchStore();
   useEffect(() => {

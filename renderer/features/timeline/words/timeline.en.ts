@@ -1,4 +1,3 @@
-/** Texts of the timeline. */
 export const timelineEn = {
   lanes: 'Orders, one lane each',
   lane: '{{name}} {{number}}',

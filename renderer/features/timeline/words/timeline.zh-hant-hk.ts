@@ -1,6 +1,5 @@
 import type { timelineEn } from './timeline.en.ts';
 
-/** 時間線的文字。 */
 export const timelineZhHantHk: typeof timelineEn = {
   lanes: '各訂單，每張一行',
   lane: '{{name}} {{number}}',

@@ -33,7 +33,6 @@ export type VersionsSlice = {
   readonly chooseVersion: (seq: number) => Promise<void>;
   /** Restores the chosen version; undoable in the editor. */
   readonly restoreVersion: () => void;
-  /** Creates a copy from the chosen version. */
   readonly copyVersion: () => void;
   /** Removes all versions permanently; current texts stay. */
   readonly wipeVersions: (all: readonly Versioned[]) => Promise<void>;

@@ -1,4 +1,3 @@
-/** Versions of payloads and stories, and what was deleted. */
 export const versionsEn = {
   commands: {
     open: 'Show earlier versions',

@@ -1,6 +1,5 @@
 import type { versionsEn } from './versions.en.ts';
 
-/** 內容與劇本的版本，以及已刪除的項目。 */
 export const versionsZhHantHk: typeof versionsEn = {
   commands: {
     open: '顯示較早的版本',

@@ -3,7 +3,6 @@ import type { Trouble } from '../../../bridge/bridge.ts';
 
 export type ShownConflict = { readonly conflict: Conflict; readonly texts: ConflictTexts };
 
-/** Conflicts. `session.conflicts` lists them. */
 export type ConflictsSlice = {
   readonly shownConflict: ShownConflict | null;
   readonly isResolving: boolean;

@@ -1,6 +1,5 @@
 import type { Words } from '../../../lib/text/words.ts';
 
-/** One known mistake with a signature. */
 export type VariantRow = {
   /** Stable: reports and scripts read it. */
   readonly id: string;

@@ -22,7 +22,6 @@ export type FaultedCall = {
   readonly orderStatus: string;
 };
 
-/** What happens to the answer of one call. */
 export type AppliedFaults = {
   /** Before anything is written back. */
   readonly delayMs: number;

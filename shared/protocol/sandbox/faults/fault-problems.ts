@@ -8,7 +8,6 @@ const things = {
   endpoint: { en: 'endpoint', zh: '端點' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** What can be wrong with a fault as it is written. */
 export const faultProblems = {
   unknown: (thing: keyof typeof things, word: string, known: readonly string[]): Words => {
     const closest = findClosestName(word, known);

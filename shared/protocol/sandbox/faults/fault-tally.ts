@@ -4,7 +4,6 @@ import type { FaultedCall, FaultHistory } from './applied-faults.ts';
 /** A call as the tally counts it, whatever became of it. */
 export type TalliedCall = FaultedCall & { readonly isAccepted: boolean; readonly isUnknown: boolean };
 
-/** What is stored already. */
 export type StoredTally = {
   /** Received calls per scope, in the order of `listScopes`. */
   readonly received: readonly number[];

@@ -100,7 +100,6 @@ export const faultConditions: readonly FaultWord<keyof FaultConditions>[] = [
   },
 ];
 
-/** What holds for every fault. */
 export const faultNotes: readonly Words[] = [
   {
     en: 'Conditions are joined by &; without any, a fault meets every call.',

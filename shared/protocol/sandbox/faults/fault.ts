@@ -4,7 +4,6 @@ import type { RefusalCode } from '../refusal-codes.ts';
 /** Faults of an accepted call's answer: it is created, stored, then damaged on the way. */
 export type WireFault = 'no-answer' | 'reset' | 'empty' | 'cut' | 'unsigned' | 'wrong-signature';
 
-/** What a fault does to the answer of a call. */
 export type FaultAction =
   | { readonly what: WireFault | 'unknown-then-success' | 'duplicate' }
   | { readonly what: 'http'; readonly status: number }

@@ -117,7 +117,6 @@ function statusReading(status: number): StatusReading {
   return readings.find(({ from, to }) => from <= status && status <= to) ?? noStatus;
 }
 
-/** An answer as a message of HTTP. */
 export type HttpAnswer = {
   readonly status: number;
   readonly headers: readonly HeaderLine[];

@@ -16,7 +16,6 @@ import { partMoveRule, statusMoveRule, unknownStatusRule } from './status.ts';
 import { presenceRule } from './presence.ts';
 import { textCutRule } from './text-cuts.ts';
 
-/** Every rule for payloads. */
 export const rules: readonly Rule[] = [
   jsonTextRule,
   presenceRule,

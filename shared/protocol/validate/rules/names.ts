@@ -8,7 +8,6 @@ import { quoteText } from '../../../lib/text/quote-text.ts';
 import { sayPlace, type LocalesSeen, type ObjectSeen } from '../survey.ts';
 import type { Rule } from '../subject.ts';
 
-/** Unknown names in known objects. */
 export const unknownFieldRule: Rule = {
   reports: ['unknown-field'],
   find: ({ survey, scenario, gaps }) => {

@@ -15,7 +15,6 @@ const pairs: readonly TimePair[] = [
   { at: '/extInfo/start_time', against: '/extInfo/expired_time', wrongWhen: 'after' },
 ];
 
-/** Times that contradict each other. */
 export const timeOrderRule: Rule = {
   reports: ['time-order'],
   find: ({ survey }) => pairs.flatMap((pair) => compare(pair, survey)),

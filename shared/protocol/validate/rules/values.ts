@@ -71,7 +71,6 @@ function fixOf({ node }: ValueSeen, { fix }: KindProblem): { readonly fix?: Draf
   return { fix: { start: node.start, end: node.end, text: fix.text, words } };
 }
 
-/** Given images, against their fields. */
 export const imageRule: Rule = {
   reports: ['image'],
   find: ({ survey, images, gaps }) => {

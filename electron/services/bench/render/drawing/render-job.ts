@@ -71,7 +71,6 @@ type InProgress = RenderPorts & { readonly progress: JobProgress };
 
 type Drawing = {
   readonly write: (job: PictureJob) => Promise<void>;
-  /** What the pictures of the job cut. */
   readonly measure: () => Promise<MeasuredCuts>;
 };
 

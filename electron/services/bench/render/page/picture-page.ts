@@ -9,7 +9,6 @@ import { dataUrlOf, stylesFor, type PageFiles } from './page-styles.ts';
 /** The box of an element on the page, in CSS px. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A page that shows markup and takes pictures of it. */
 export type PicturePage = {
   /** Shows markup; returns the boxes of its outermost elements once fonts are loaded. */
   readonly show: (markup: string) => Promise<readonly Box[]>;

@@ -22,7 +22,6 @@ export type EnvironmentRoutePorts = {
   readonly environments: EnvironmentStore;
   readonly gaps: () => GapChoices;
   readonly variables: Variables;
-  /** Keys that may sign for this machine only. */
   readonly demoKeys: readonly KeyObject[];
   readonly now: () => Instant;
 };

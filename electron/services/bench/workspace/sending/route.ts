@@ -21,7 +21,6 @@ export type RequestDraft = {
   readonly encrypt?: boolean | undefined;
   /** The id of an environment; absent for the built-in sandbox. */
   readonly environment?: string | undefined;
-  /** A deliberate mistake in the signature. */
   readonly mistake?: SignatureMistake | undefined;
 };
 

@@ -22,7 +22,6 @@ type SigningKey = { readonly key: KeyObject; readonly keyVersion: string };
 export type SigningClient = {
   readonly clientId: string;
   readonly keys: Readonly<Record<SignatureAlgorithm, SigningKey>>;
-  /** Keys that may sign for this machine only. */
   readonly demoKeys: readonly KeyObject[];
 };
 
@@ -67,7 +66,6 @@ export function transmitterFor(
     );
 }
 
-/** One request on the wire. */
 export type Exchange = {
   readonly url: string;
   readonly request: SignedRequest;
@@ -101,7 +99,6 @@ export async function transmit(exchange: Exchange, now: () => Instant): Promise<
   return answeredOutcome(sent, reading);
 }
 
-/** Parses each key once. */
 const parsedKeys = new Map<string, KeyObject>();
 
 function parsePublicKey(pem: string): KeyObject {

@@ -47,13 +47,11 @@ export type NewSecret = {
 
 /** Sources of values other than text. Each throws a BenchError that says why there is none. */
 export type FieldSources = {
-  /** A key of the vault. */
   readonly keyNamed: (name: string) => Promise<KeyReference>;
   /** The platform's public key as SPKI PEM. */
   readonly platformKeyIn: (file: string) => Promise<string>;
   /** Certificates as PEM. */
   readonly authoritiesIn: (file: string) => Promise<string>;
-  /** The client certificate with its key. */
   readonly clientCertIn: (file: string) => Promise<ClientCertFile>;
   /** The single line of a file, for a value that must not be in a command. */
   readonly lineIn: (file: string) => Promise<string>;

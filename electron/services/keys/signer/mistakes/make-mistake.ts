@@ -19,7 +19,6 @@ import type { HeaderLine } from '../../../../../shared/documents/call.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import type { SignedParts } from '../../../../../shared/protocol/signing/signature.ts';
 
-/** What a mistake needs beside the plan. */
 export type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices; readonly isEncrypted: boolean };
 
 type Make = (plan: SigningPlan, input: MistakeInput) => SigningPlan;

@@ -27,7 +27,6 @@ const keys: Readonly<Record<string, KeyCode>> = {
   ']': KeyCode.BracketRight,
 };
 
-/** Commands in the context menu. */
 const menuCommands: ReadonlySet<string> = new Set([
   'payload.format',
   'payload.minify',

@@ -90,7 +90,6 @@ function decodeCharset(bytes: Uint8Array, charset: string): string | null {
   }
 }
 
-/** These end a line. */
 const breaks = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/pre)\b[^<>]*>/gi;
 
 /** Converts HTML to text as a reader would copy it: lines without tags, entities decoded. */

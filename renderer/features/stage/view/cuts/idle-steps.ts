@@ -1,7 +1,6 @@
 /** `key` identifies the work: equal work in progress or done is not repeated. */
 export type IdleWork = { readonly key: readonly string[]; readonly steps: Iterator<void> };
 
-/** The browser's idle callbacks. */
 export type IdleClock = {
   readonly request: (step: (moment: IdleDeadline) => void, options: IdleRequestOptions) => number;
   readonly cancel: (id: number) => void;

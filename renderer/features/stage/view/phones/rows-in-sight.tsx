@@ -25,7 +25,6 @@ export function countFittingRows({ room, above, rowCount }: RowSpace): number {
   return Math.max(1, above <= 0 ? 0 : Math.floor((room * rowCount) / above));
 }
 
-/** Rows rendered first. */
 const firstRowCount = 4;
 
 /** Renders only visible rows while the view head is dragged, within the frame; the others follow at the end. */

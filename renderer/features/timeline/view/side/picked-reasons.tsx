@@ -17,7 +17,6 @@ import { useCommand } from '../../../../commands/use-command.ts';
 import { expectationOf } from '../../../../engine/stories/story-view.ts';
 import styles from './planned-call.module.css';
 
-/** Shows the picked planned call, its result and its actions. */
 function PlannedCall({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
