@@ -24,12 +24,10 @@ export interface Io {
   readonly offsetMinutes: (at: Instant) => number;
   readonly uuid32: () => string;
   readonly version: () => string;
-  /** How the stores of a data folder are served and checked. */
   readonly stores: () => Promise<StorePrograms>;
   /** The user's umask, for pictures; all other new files are private. */
   readonly umask: number;
   readonly pictures: Pick<Renderer, 'render'>;
-  /** The process's variables for network access. */
   readonly environment: Variables;
   /** The default data folder. It may not exist. */
   readonly usualFolder: () => Promise<string>;

@@ -15,7 +15,6 @@ const usersUmask = process.umask(0o077);
 // Node would open its inspector, which reads all memory.
 process.on('SIGUSR1', () => {});
 
-/** The `passbench` process: its streams, signals and exit code around runCli. */
 const stopping = new AbortController();
 
 let hasReader = true;
@@ -111,10 +110,8 @@ async function readInput(limit: number): Promise<Buffer | null> {
   return readWithin(process.stdin, limit);
 }
 
-/** The longest wait for readers of the output after a stop. */
 const partingMs = 2000;
 
-/** Resolves when all output is read, or after that time. */
 async function drained(stream: NodeJS.WriteStream): Promise<void> {
   const read = new Promise<void>((resolve) => stream.write('', () => resolve()));
   await Promise.race([read, setTimeout(partingMs)]);

@@ -11,7 +11,6 @@ import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import type { Io } from './io.ts';
 import { gapChoices, type CommonOptions } from './options.ts';
 
-/** A payload and what is known before its order is. */
 type ReadCall = { readonly file: string; readonly root: JsonNode | null; readonly scenario: Scenario | null };
 export type PreviousCall = ReadCall & { readonly key: string; readonly scan: JsonScan };
 

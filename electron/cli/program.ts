@@ -24,7 +24,6 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
   clear: async () => (await import('./clear.ts')).clearCommand,
 };
 
-/** Loads the command that the first argument names; else all of them, which the help lists. */
 function loadCommands([first = '']: readonly string[]): Promise<readonly BuildCommand[]> {
   const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
   return Promise.all((named === undefined ? Object.values(commands) : [named]).map((load) => load()));

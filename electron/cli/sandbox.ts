@@ -110,7 +110,6 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
     });
 }
 
-/** What somebody's own code has to sign, for the help of the command. */
 function clientHelp(): string {
   return [
     '',
@@ -121,7 +120,6 @@ function clientHelp(): string {
   ].join('\n');
 }
 
-/** Runs the sandbox until it is told to stop; open calls end first. */
 async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   const { stop } = io;
   const writeError = createBoundedLog(io.err);

@@ -29,7 +29,6 @@ export function signCommand(io: Io, finish: Finish): Command {
     });
 }
 
-/** Signs the exact bytes of a payload and prints the request as it would be sent. */
 async function sign(args: SignArgs, io: Io): Promise<ExitCode> {
   const { body, path } = await loadPayload(args.file, args, io);
   const signer = await signerOf(args, io);

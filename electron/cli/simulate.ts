@@ -50,7 +50,6 @@ const storyHelp = `A story:
   (written out), "text", "file" and "template". Variables are resolved at the call's own time.
   A service's card (a queue, a charge) is "active" while it is shown. The answer is no (1) only where an "expect" failed.`;
 
-/** Plays a story and prints how it went; the answer is no when an expectation failed. */
 async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   const { file, at, json } = args;
   const { story, played } = await playStoryFile(file, args, io);

@@ -75,7 +75,6 @@ async function templatesOfProject({ project, own, named }: TemplateArgs): Promis
   throw new BenchError('USAGE', '--own was given without --project.', 'Name the folder of the project.');
 }
 
-/** Prints a template of a project: an order of its own, times as they are now or at --at. */
 function printOwn(args: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
   const found = own.find(({ name }) => name === args.own);
   if (found === undefined)
@@ -120,7 +119,6 @@ function ownRow({ name }: ProjectText) {
   return { id: `--own ${shellWord(name)}`, ...ofNone, line: 'A template of the project.' };
 }
 
-/** The template that is asked for. Throws UNKNOWN with the nearest name when there is none. */
 function templateOf(scenario: Scenario, { status, variant }: TemplateArgs): Template {
   const statuses = plainTemplates(scenario).map((each) => each.status);
   const wanted = status ?? statuses[0] ?? '';

@@ -9,7 +9,6 @@ import { readInput } from './input/read-input.ts';
 import type { Io } from './io.ts';
 import { printed, type Printed } from './print/printed.ts';
 
-/** The sandbox's host names and TLS options. */
 export type TlsArgs = {
   readonly sandboxHost: readonly string[];
   readonly tls?: boolean;

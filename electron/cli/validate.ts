@@ -64,7 +64,6 @@ const noPrevious = new BenchError(
   '--previous goes with files: the payloads of a project stand behind the earlier ones of their order.',
 );
 
-/** Says everything there is to say about each file; the answer is no when any finding is an error. */
 async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
   const earlier: PreviousCall[] = [];
   for (const file of args.previous) earlier.push(readPrevious(file, await readInput(file, io), args));

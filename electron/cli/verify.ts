@@ -53,7 +53,6 @@ export function verifyCommand(io: Io, finish: Finish): Command {
 /** Nobody else waits for this process: of a body of 50 MiB eighty forms are tried, which takes some seconds. */
 const maxBytesHashed = 4 * 1024 * 1024 * 1024;
 
-/** Checks a signature over a file's exact bytes; the answer is no unless it verifies. */
 async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const body = await readInput(args.file, io);
   const key = await readPublicKeyFile(args.public, io);

@@ -9,7 +9,6 @@ export type RequestFacts = {
   readonly rawHeaders: readonly string[];
 };
 
-/** What the checks need to know of the host they guard. */
 export type GuardedHost = {
   readonly port: number;
   readonly isStatic: (target: string) => boolean;

@@ -16,7 +16,6 @@ function answerRefusal(response: ServerResponse, { status, words }: RefusalText)
   response.end(`${words}\n`);
 }
 
-/** The same on a bare socket: for upgrades and malformed requests. */
 function writeRefusal(socket: Duplex, { status, words }: RefusalText): void {
   if (!socket.writable) {
     socket.destroy();

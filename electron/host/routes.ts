@@ -37,7 +37,6 @@ export function routes(ports: {
   readonly admission: Pick<Admission, 'exchange' | 'confirmed'>;
   /** The open project and its contract, once no other project is being opened. */
   readonly opened: () => Promise<{ readonly project: string; readonly router: BridgeRouter }>;
-  /** Told of errors of the host itself, which no caller sees. */
   readonly report: (error: unknown) => void;
 }): HostApp {
   const { files, admission, opened, report } = ports;

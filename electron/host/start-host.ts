@@ -69,7 +69,6 @@ export type RunningHost = {
   /** A file that leads a browser to the window, once. `opened` resolves when that window came. */
   readonly openingFile: () => Promise<{ readonly path: string; readonly opened: Promise<void> }>;
   readonly submitWord: Admission['submitWord'];
-  /** Flushes and lets go of everything. */
   readonly close: () => Promise<void>;
 };
 

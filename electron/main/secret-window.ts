@@ -42,7 +42,6 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
   return window;
 }
 
-/** The typed text; null when cancelled or closed. */
 function answerOf(window: BrowserWindow, question: SecretQuestion): Promise<string | null> {
   const { port1, port2 } = new MessageChannelMain();
   const asked = secretQuestionIn(getSystemLanguage(), question);

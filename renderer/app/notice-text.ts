@@ -15,7 +15,6 @@ function fileSize({ byteCount, kilobyte }: SizedFile, language: Language): strin
   return byteCount < kilobyte ? `${byteCount} B` : `${kilobytes.toLocaleString(language)} KB`;
 }
 
-/** Short messages that say the same each time. */
 const plainTexts = {
   saved: 'notices.saved',
   'saved-here': 'notices.savedHere',

@@ -96,7 +96,6 @@ function opened(page: Page, outcome: { readonly token: string } | NoSession | 'h
   return { bridge: connect(page, outcome.token), farewellBytes };
 }
 
-/** Continues this tab's session, or returns why not. */
 function resumeSession(page: Page, otherwise: NoSession): Opened {
   const token = page.sessionStorage.getItem(tokenKey);
   return token === null ? { refused: otherwise } : { bridge: connect(page, token), farewellBytes };
@@ -185,7 +184,6 @@ const farewellBytes = 32 * 1024;
 
 const farewells = ['documents/save', 'stories/save', 'session/saveSetting'];
 
-/** Whether a call should outlive the page: a small save. */
 function outlivesPage(path: readonly string[], input: unknown): boolean {
   if (!farewells.includes(path.join('/'))) return false;
   // Large texts are not serialised to measure them: that takes as long as sending.

@@ -13,7 +13,6 @@ function orderToForget(bench: Bench): string | null {
   return bench.calls.some(({ orderKey }) => orderKey === key) ? key : null;
 }
 
-/** Deletes calls. Permanent deletion is confirmed first. */
 export const callCommands: readonly Command[] = [
   {
     id: 'calls.clear-unaccepted',

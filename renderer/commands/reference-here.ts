@@ -1,4 +1,3 @@
-/** The attribute that names an element's reference entry. */
 const attribute = 'data-reference';
 
 const sources = new WeakMap<Element, () => string | null>();

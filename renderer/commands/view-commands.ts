@@ -5,7 +5,6 @@ import { always, hasActivePayload, type Command } from './command.ts';
 
 const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings ?? selectStoryMarks(bench)).length > 0;
 
-/** Where to look: regions, problems, tabs, views, panels. */
 export const goCommands: readonly Command[] = [
   {
     id: 'go.palette',

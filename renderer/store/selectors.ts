@@ -58,7 +58,6 @@ function lastTwo<K>(): {
 
 export const selectGroups = memoised((bench) => [selectOutlines(bench)], groupsOf);
 
-/** The names of orders, found by what their calls bear. */
 export const selectOrderNames = memoised((bench) => [selectOutlines(bench)], orderNamesOf);
 
 /** The call in the Response panel: the selected one, else the document's last. */

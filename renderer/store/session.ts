@@ -103,7 +103,6 @@ export function createSession(context: Context): SessionSlice {
   };
 }
 
-/** Follows the host's events and reconnects until the session ends. */
 function followEvents(context: Context): () => Promise<void> {
   const { ports, set, get } = context;
   let attempts = 0;

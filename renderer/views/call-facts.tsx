@@ -15,7 +15,6 @@ import { SeverityIcon } from './severity-icon.tsx';
 import { soonExpired, type CertificateFacts, type TlsFacts } from '../../shared/documents/tls.ts';
 import { dateWithYear } from '../words/hong-kong-time.ts';
 
-/** Shows the TLS parameters in one line, with the certificates; nothing without TLS. */
 function TlsFact({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const { tls } = call;

@@ -33,7 +33,6 @@ import { timelineZhHantHk } from '../features/timeline/words/timeline.zh-hant-hk
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from '../features/versions/words/versions.zh-hant-hk.ts';
 
-/** Every text of the window in Traditional Chinese as written in Hong Kong. */
 export const zhHantHk: typeof en = {
   product: 'Passbench',
   gate: gateZhHantHk,

@@ -217,7 +217,6 @@ export const contract = {
   store: {
     /** Rewrites a store that was deleted, replaced or overwritten, from memory. The file in its place is moved aside. */
     renew: procedure.input(nothing).output(nothing),
-    /** Puts a note away that is over. */
     dismiss: procedure.input(z.strictObject({ id })).output(nothing),
   },
   ...ownKeys,

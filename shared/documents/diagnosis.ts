@@ -4,7 +4,6 @@ import { text, wordsSchema } from './schema-parts.ts';
 const excerptSchema = z.object({
   /** The bytes from `from` on, a little beyond the difference. */
   hex: text,
-  /** How many bytes the whole text has. */
   bytes: z.number(),
 });
 

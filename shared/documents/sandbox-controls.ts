@@ -25,7 +25,6 @@ export type NotOnboarded = Readonly<z.infer<typeof notOnboardedSchema>>;
 
 export const everyoneOnboarded: NotOnboarded = { merchantIds: [], scenarios: [], templateCodes: [] };
 
-/** The owner's decisions about a sandbox's answers. */
 export type Controls = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
 
 /** How the platform decides. */

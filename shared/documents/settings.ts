@@ -24,9 +24,7 @@ export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptio
 export const fullSections = ['calls', 'keys', 'environments', 'contact-sheet'] as const;
 export const sections = ['payloads', 'stories', ...fullSections] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
-/** The shells that a request can be written for, in the order of the window. */
 export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
-/** The languages in which a snippet shows how to call the sandbox, in the order of the window. */
 export const snippetLanguageIds = ['curl', 'node', 'python', 'java', 'php', 'go', 'csharp'] as const;
 const yesNo = ['yes', 'no'] as const;
 

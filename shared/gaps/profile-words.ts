@@ -2,7 +2,6 @@ import type { Words } from '../lib/text/words.ts';
 import { gapWords } from './gap-words.ts';
 import type { ProfileCellName } from './profile-text.ts';
 
-/** What a cell of a signing profile is called, what it decides, and what its values mean. */
 export type ProfileCellWords = {
   readonly name: Words;
   readonly means: Words;

@@ -31,7 +31,6 @@ export function findEffectiveCalls(calls: readonly AcceptedCall[], t: Instant): 
   return found.sort((a, b) => (first.get(a) ?? 0) - (first.get(b) ?? 0));
 }
 
-/** The first place in the list of an order's calls, up to each of them. */
 function findFirstPlaces(calls: readonly AcceptedCall[]): FirstPlaces {
   const known = firstPlaces.get(calls);
   if (known !== undefined) return known;

@@ -36,7 +36,6 @@ function showCommand(io: Io, finish: Finish): Command {
     });
 }
 
-/** One line a field; keys and certificates by what tells them apart. */
 function fieldLines(environment: Environment): Printed {
   const { key, platformKey, ca, clientCert } = environment;
   const short: Readonly<Record<string, string | undefined>> = {

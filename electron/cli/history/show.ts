@@ -82,7 +82,6 @@ function damagedLine({ damaged = [] }: Call, of: 'request' | 'answer'): readonly
   return damaged.includes(of) ? [printed`(damaged: a byte of the store has changed since this body was kept)\n`] : [];
 }
 
-/** The causes that were found of wrong signatures. */
 function diagnosisParts({ diagnosis = [], answerDiagnosis = [] }: Call): readonly Printed[] {
   return [
     ['Why the signature of the request is wrong', diagnosis] as const,

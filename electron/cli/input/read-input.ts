@@ -4,7 +4,6 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Io } from '../io.ts';
 import { countJsonValues, maxJsonValues } from '../../../shared/lib/json/count-json-values.ts';
 
-/** No command reads a larger file. */
 export const maxInputBytes = 50 * 1024 * 1024;
 
 /** The bytes of FILE, or of standard input for `-`. Throws a BenchError that names the file and says why not. */
@@ -17,7 +16,6 @@ export async function readInput(file: string, io: Io, limit = maxInputBytes): Pr
   return bytes;
 }
 
-/** The size is asked first; what has no size (a pipe) is read up to the limit and no further. */
 async function readFileWithin(file: string, limit: number): Promise<Buffer> {
   const stats = await statOf(file);
   if (stats.isDirectory()) throw unreadable(file, 'it is a folder');

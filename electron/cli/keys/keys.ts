@@ -115,7 +115,6 @@ function removeCommand(io: Io, finish: Finish): Command {
     });
 }
 
-/** Changes a key of the unlocked vault and prints it: as it is now, or as it was. */
 async function change(
   name: string,
   { json, ...args }: ChangeArgs,

@@ -52,7 +52,6 @@ export function callLine(call: CallRecord): Printed {
   return printed`${head} ${resultStatus} ${resultCode}${order}${passedOver}${mode}${fault}, ${signatureWords(call.signature)}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}\n`;
 }
 
-/** What the caller was told, and what else the payload has wrong; nothing of a call that is good. */
 function refusalText({ verdict, answer, findings }: CallRecord): Printed {
   const told = answer?.result?.resultMessage ?? '';
   const errors = findings.filter(({ severity }) => severity === 'error').map(describeFinding);
@@ -64,7 +63,6 @@ function refusalText({ verdict, answer, findings }: CallRecord): Printed {
   return joined([...lines, more]);
 }
 
-/** Where no single change makes it verify: the beginning of the text that was expected to be signed. */
 function expectedLine({ diagnosis = [], signed, body }: CallRecord): Printed | '' {
   if (signed === undefined || diagnosis.some(({ verifies }) => verifies)) return '';
   const text = expectedText(signed, body);

@@ -80,7 +80,6 @@ function remark({ verdict, expected, result }: PlayedCall): string {
   return remarks[verdict] + missed;
 }
 
-/** Why a call was refused, else the first finding; the others are counted. */
 function noteLines({ verdict, result, findings }: PlayedCall): readonly string[] {
   const first = findings[0];
   const refused = verdict === 'refused' ? (result.resultMessage ?? '') : '';
@@ -124,7 +123,6 @@ function orderLines(order: OrderMoment, io: Printer): readonly string[] {
   ];
 }
 
-/** A text of a payload in a table: one line of few characters, a dash for none. */
 function named(text: string): string {
   return text === '' ? '-' : escapeHidden(cutToWidth(text, 32));
 }
@@ -141,7 +139,6 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Rows with their cells one below the other, by the width they take in a terminal. */
 function columns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
   return rows.map((row) =>

@@ -22,7 +22,6 @@ type CheckOptions = {
   readonly uuid32: () => string;
 };
 
-/** An assumed earlier call of an order. */
 type Accepted = { readonly key: string | null; readonly scan: JsonScan };
 
 const minuteMs = 60_000;
@@ -59,7 +58,6 @@ function checkOrder(payloads: readonly ProjectPayload[], checking: CheckOptions)
   });
 }
 
-/** The findings after the longest possible history; after all calls, if none fits. */
 function findLongestHistory(
   own: readonly Accepted[],
   findingsBehind: (earlier: readonly Accepted[]) => readonly Finding[],

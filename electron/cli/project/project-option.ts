@@ -33,7 +33,6 @@ export async function reportOtherProject(command: Command): Promise<void> {
     );
 }
 
-/** A running window's project, if not the first; else null. */
 async function otherOpenProject(data: string): Promise<RecentFolder | null> {
   if ((await runningOwner(lockFileIn(data))) === null) return null;
   const [open] = await rememberedProjects(data);

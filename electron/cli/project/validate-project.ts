@@ -15,7 +15,6 @@ import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { readStoryFiles } from '../input/story-files.ts';
 
-/** A call of a story that was answered otherwise than the story expects. */
 type FailedExpectation = { readonly call: number; readonly expected: string; readonly got: string };
 
 type CheckedStory = {
@@ -24,7 +23,6 @@ type CheckedStory = {
   readonly failed: readonly FailedExpectation[];
 };
 
-/** Reads and plays a story of a project whose folder is `root`. */
 async function checkStory(
   root: string,
   { path: file, text }: ProjectText,

@@ -40,7 +40,6 @@ export function reportCuts(
   return cuts.length > 0 ? exitCodes.no : exitCodes.good;
 }
 
-/** The file of a picture; on a sheet its caption, and the group it stands in. */
 function nameOf({ files, pictures }: PictureJob, place: number): string {
   for (const { name, holds } of files) {
     if (holds.is === 'picture' && holds.picture === place) return name;

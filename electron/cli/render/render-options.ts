@@ -94,12 +94,10 @@ function numbersOption<T extends number>(
     .default(usual, usual.join(','));
 }
 
-/** Each once, however often it is named. */
 function severalOf<T extends string | number>(text: string, what: string, known: readonly T[]): readonly T[] {
   return text === 'all' ? known : [...new Set(text.split(',').map((word) => oneOf(word, what, known)))];
 }
 
-/** The known value that is written so. Throws with the nearest. */
 function oneOf<T extends string | number>(word: string, what: string, known: readonly T[]): T {
   const found = known.find((value) => String(value) === word.trim());
   if (found !== undefined) return found;

@@ -131,7 +131,6 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   return reportCuts(job, cuts, { io, fails: args.failOnCut === true });
 }
 
-/** The sheet's title: the story's name, else the file's. */
 function titleOf({ file }: RenderArgs, [first]: readonly PictureSource[]): string {
   if (file === undefined) return 'All templates';
   return first?.story ?? (file === '-' ? 'Standard input' : basename(file));
@@ -144,7 +143,6 @@ type Rendered = {
   readonly job: PictureJob;
 };
 
-/** Prints the files. In a gallery each cut names its template. */
 function printPictures(
   { args, io, sources, job }: Rendered,
   { files, cuts }: { readonly files: readonly string[]; readonly cuts: MeasuredCuts },

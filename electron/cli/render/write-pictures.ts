@@ -4,7 +4,6 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { DrawnFile } from '../../services/bench/render/render-messages.ts';
 
 export type PictureFolder = {
-  /** Queues a file; `done` throws its error. */
   readonly write: (file: DrawnFile) => void;
   /** Aborts at the first failed file. */
   readonly failed: AbortSignal;

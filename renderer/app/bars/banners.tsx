@@ -57,7 +57,6 @@ function Banner({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text
 
 const noConflicts: readonly Conflict[] = [];
 
-/** Texts changed both here and in the project's folder. */
 function ConflictsBanner() {
   const { t } = useTranslation();
   const conflicts = useBench((bench) => bench.session?.conflicts ?? noConflicts);

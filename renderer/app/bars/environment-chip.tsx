@@ -14,7 +14,6 @@ import styles from './environment-chip.module.css';
 import { useCommand } from '../../commands/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The addresses and names, as text: nothing here is a link. */
 function SandboxFacts({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const session = useBench((bench) => bench.session);
@@ -106,7 +105,6 @@ function Chip({ environment }: { readonly environment: EnvironmentInfo | null })
   );
 }
 
-/** Colours and hint of the chip; null before the sandbox is known. */
 function useChipMarks(environment: EnvironmentInfo | null) {
   const { t } = useTranslation();
   const isUnlocked = useIsUnlocked(environment);
@@ -140,7 +138,6 @@ function useIsUnlocked(environment: EnvironmentInfo | null): boolean {
   return useBench(({ shownNow }) => environment?.kind === 'production' && isOpen(environment, shownNow));
 }
 
-/** Production shows a lock and how long it stays open. */
 function EnvironmentName({ environment }: { readonly environment: EnvironmentInfo }) {
   const now = useBench((bench) => bench.shownNow);
   const isUnlocked = useIsUnlocked(environment);
@@ -181,7 +178,6 @@ function useSandboxTitle(): string {
   return t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
 }
 
-/** The embedded sandbox: whether it is down, lenient or faulty. */
 function SandboxName() {
   const { t } = useTranslation();
   const sandbox = useBench((bench) => bench.session?.sandbox);

@@ -68,7 +68,6 @@ export function FaultPlan({ isAsked }: { readonly isAsked: boolean }) {
   );
 }
 
-/** Every kind of fault as a checkbox; its line can be narrowed below. */
 function FaultChoices({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

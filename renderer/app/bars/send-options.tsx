@@ -79,7 +79,6 @@ function OfSandbox({ ecc224 }: { readonly ecc224: string }) {
   );
 }
 
-/** Sends the active payload with a deliberate signature mistake. */
 function Mistakes() {
   const { t } = useTranslation();
   const send = useBench((bench) => bench.send);

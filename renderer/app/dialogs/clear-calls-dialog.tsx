@@ -9,7 +9,6 @@ import { OrderNumber } from '../../views/order-name.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
 import styles from './clear-calls-dialog.module.css';
 
-/** So many of the orders are named that lose accepted calls. */
 const mostNamed = 8;
 
 /** Shows what clearing calls would delete. Cancel has the focus: it cannot be undone. */

@@ -67,7 +67,6 @@ function ClockBehindDialog({ lastCallAt, agreed }: ClockBehind) {
   );
 }
 
-/** The environment lacks something that every send needs. */
 function TroubleStep({ environment }: GuardStepProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -94,7 +93,6 @@ function TroubleStep({ environment }: GuardStepProps) {
   );
 }
 
-/** The next step that a send to an environment needs. */
 function SendGuardDialog() {
   const guard = useBench((bench) => bench.guard);
   const environment = useBench((bench) => environmentNamed(bench, bench.guard?.environmentId));

@@ -104,7 +104,6 @@ function withoutFoundOnly(sections: readonly Section[]): readonly Section[] {
   }));
 }
 
-/** The commands that can run now, by group; fixed while the palette is open. */
 function usePaletteSections(): readonly Section[] {
   const { t } = useTranslation();
   const store = useBenchStore();

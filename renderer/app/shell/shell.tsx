@@ -46,7 +46,6 @@ function ActivePlace() {
   );
 }
 
-/** Editor and phones side by side, the results under both. */
 function Rows() {
   const { t } = useTranslation();
   const rows = useRememberedLayout('rows');

@@ -15,7 +15,6 @@ import { Gate } from './gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './gate.module.css';
 
-/** The host no longer serves this window: why, and whether everything is saved. */
 function EndedGate() {
   const { t } = useTranslation();
   const isSaved = useBench((bench) => bench.saveState.state === 'saved');
@@ -80,7 +79,6 @@ export function App() {
   );
 }
 
-/** Reports the end of long work through the host. */
 function EndedWork() {
   const store = useBenchStore();
   const { t } = useTranslation();

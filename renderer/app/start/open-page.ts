@@ -28,7 +28,6 @@ export function openPage(own: Window, name: string, onClosed: () => void): Opene
 
 type Dressing = { readonly dressed: Promise<boolean>; readonly stopFollowing: () => void };
 
-/** Copies styles, theme and language to a page and keeps them in step. */
 function copyStyles(page: Document, model: Document): Dressing {
   const drawn = new Set<Element>();
   const arriving: Promise<boolean>[] = [];

@@ -211,7 +211,6 @@ function tabStorageOf(own: Window, project: () => string): BenchPorts['aside'] {
   };
 }
 
-/** Opens the browser's file dialog; resolves with none when it is cancelled. */
 function chooseFiles(page: Document): Promise<readonly { readonly name: string; readonly blob: Blob }[]> {
   const input = page.createElement('input');
   input.type = 'file';
@@ -224,7 +223,6 @@ function chooseFiles(page: Document): Promise<readonly { readonly name: string; 
   });
 }
 
-/** Applies the theme and language settings to the page. */
 function followAppearance(page: Document, store: BenchStore, words: i18n): void {
   const apply = (): void => {
     const { theme, language } = store.getState().settings;

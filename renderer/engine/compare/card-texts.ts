@@ -12,7 +12,6 @@ export function differingTexts(left: CardModel | null, right: CardModel | null):
   );
 }
 
-/** Everything on a card by its pointer, in document order. */
 function textsOf(model: CardModel | null): ReadonlyMap<string, readonly unknown[]> {
   const texts = new Map<string, unknown[]>();
   const look = (part: unknown): void => {

@@ -26,7 +26,6 @@ export function pairItems(left: readonly string[], right: readonly string[]): re
 
 type Alike = readonly [left: number, right: number];
 
-/** The longest common sequence, by indexes. */
 function alike(left: readonly string[], right: readonly string[]): readonly Alike[] {
   let start = 0;
   while (start < left.length && start < right.length && left[start] === right[start]) start += 1;
@@ -87,7 +86,6 @@ function written(node: JsonNode, text: string): string {
   }
 }
 
-/** The members in force, in order of first appearance. */
 function lastMembers(node: Extract<JsonNode, { kind: 'object' }>): ReadonlyMap<string, JsonNode> {
   return new Map(node.members.map(({ key, value }) => [key, value]));
 }

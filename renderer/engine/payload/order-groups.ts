@@ -4,7 +4,6 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 /** A payload without its text, for the list; the same object while only the text changes. */
 export type Outline = Pick<PayloadDocument, 'id' | 'name' | 'scenario' | 'order' | 'orderNo'>;
 
-/** An order's payloads. Number and scenario are of the first. */
 export type OrderGroup = {
   readonly order: string;
   readonly orderNo: string;

@@ -5,7 +5,6 @@ import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
 import { inspect, isReadable, statusOf, type Analysis, type InspectTerms } from './analysis.ts';
 import { isLarge } from './large-text.ts';
 
-/** Counts of findings and the worst first one, for a row. */
 export type Summary = {
   readonly errors: number;
   readonly assumptions: number;

@@ -5,7 +5,6 @@ import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { StageInput } from './stage.ts';
 
-/** An unsent order: its next call is drawn as accepted. */
 export const unsentOrder = {
   lastGood: null,
   viewAt: null,

@@ -16,7 +16,6 @@ import { narrowScan } from '../payload/narrow-payload.ts';
 
 const weight: Readonly<Record<Severity, number>> = { error: 3, assumption: 2, warning: 1 };
 
-/** The worst severity at each place that a finding names. */
 function marksOf(findings: readonly Finding[]): Marks {
   const known = marked.get(findings);
   if (known !== undefined) return known;
@@ -69,7 +68,6 @@ export type Draft = {
   readonly refusal: Extract<Badge, { badge: 'refused' }> | null;
 };
 
-/** What both phones draw at one instant. */
 export type StageView = {
   /** The viewed time. */
   readonly at: Instant;

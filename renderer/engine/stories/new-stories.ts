@@ -13,7 +13,6 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { playAt } from './story-view.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 
-/** The text of a story, as somebody would type it. */
 function writeNew(anchor: Instant, calls: readonly JsonObject[]): string {
   return `${writeTemplate({ format: storyFormat, anchor: writeHongKongTime(anchor), calls: [...calls] })}\n`;
 }
@@ -47,7 +46,6 @@ export function storyOfPayloads(documents: readonly PayloadDocument[], now: Inst
   return writeNew(Math.floor(now / 60_000) * 60_000, calls);
 }
 
-/** A status's place in the table; last if unknown. */
 function rankOf({ scenario, text }: PayloadDocument): number {
   const statuses = findScenario(scenario)?.lifecycle.statuses ?? [];
   const status = /"orderStatus"\s*:\s*"([^"]*)"/.exec(text)?.[1];

@@ -7,7 +7,6 @@ import { viewStory, type ReadableStory, type StoryView } from './story-view.ts';
 
 export type Stop = 'call-before' | 'call-after' | 'anchor';
 
-/** A call at another time, and the story as it would be then. */
 export type Moved = {
   readonly place: number;
   readonly at: Instant;

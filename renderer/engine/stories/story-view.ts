@@ -60,7 +60,6 @@ const noFolder = {
   zh: '視窗內的劇本沒有資料夾，請把內容直接寫入劇本',
 };
 
-/** How many calls came to what. */
 export type StorySummary = {
   readonly calls: number;
   readonly accepted: number;

@@ -114,7 +114,6 @@ function otherLocale(finding: Finding, holder: ObjectNode, known: Known): Found 
   return { name, source: known.text.slice(start, end), order: [], key: 'fix.copy-locale' };
 }
 
-/** The edit that inserts a member in its order, formatted like its neighbour. */
 function putMember(text: string, holder: ObjectNode, { name, source, order }: NewMember): TextEdit {
   const known = holder.members.findLast(({ key }) => key === name);
   const neighbour = known ?? neighbourOf(holder.members, name, order) ?? holder.members[0];
@@ -137,7 +136,6 @@ function neighbourOf(members: readonly JsonMember[], name: string, order: readon
   return before.toReversed().flatMap((each) => members.findLast(({ key }) => key === each) ?? [])[0];
 }
 
-/** A value on several lines where its object is. */
 function laidOut(source: string, space: string): string {
   const { root } = scanJson(source);
   if (root === null) return source;

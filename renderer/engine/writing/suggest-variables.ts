@@ -2,7 +2,6 @@ import { nodeAtPointer, pointer } from '../../../shared/lib/json/json-pointer.ts
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { applyEdit, type TextEdit } from '../../../shared/lib/text/text-edit.ts';
 
-/** A variable for a value, so that a copy can be sent as a new call. */
 export type Suggestion = {
   readonly path: string;
   readonly found: string;

@@ -8,7 +8,6 @@ type CodePath = { readonly d: string; readonly width: number; readonly height: n
 
 type Point = readonly [number, number];
 
-/** The part of bwip-js's drawing interface that these codes use. */
 type PathDrawing = {
   scale(x: number, y: number): [number, number];
   measure(): { width: number; ascent: number; descent: number };

@@ -104,7 +104,6 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...
   );
 }
 
-/** Lists what no phone shows now in a dashed frame, with reasons. */
 function HiddenNotices({ entries, title }: { readonly entries: readonly Notice[]; readonly title: string }) {
   const keyOf = useRowKey();
   return (

@@ -20,7 +20,6 @@ type NotificationViewProps = PickingProps & {
   readonly age?: string;
 };
 
-/** Shows a notification with the line limits of its place. */
 export const NotificationView = memo(function NotificationView(props: NotificationViewProps) {
   const { model, surface = 'banner', order, age, ...picking } = props;
   return (

@@ -68,7 +68,6 @@ export function createCallSearch(context: Context): CallSearchSlice {
   };
 }
 
-/** Asks the current question until it is answered. */
 function createAsking(context: Context): () => Promise<void> {
   const { ports, set, get } = context;
   let isAsking = false;

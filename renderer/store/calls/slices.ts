@@ -40,7 +40,6 @@ export type CallSearchSlice = {
   /** Changes the search; undefined removes a part. Only the last question is answered. */
   readonly searchCalls: (change: CallSearch) => void;
   readonly endCallSearch: () => void;
-  /** Asks what is looked for once more. */
   readonly searchCallsAgain: () => Promise<void>;
   readonly loadMoreListed: () => Promise<void>;
   /** Asks the host whether changed calls match; it has their bodies. */
@@ -73,7 +72,6 @@ export type WholeCallsSlice = {
 /** The first page, and the list as it was when asked. */
 export type FetchedPage = { readonly page: CallPage; readonly known: RecentCalls };
 
-/** The host's answer about orders. */
 export type FetchedCalls = {
   /** The orders asked for; null for every shown one: no other stays loaded. */
   readonly asked: readonly string[] | null;

@@ -93,7 +93,6 @@ function payloadOfOrder(
   );
 }
 
-/** Reports why the phones do not show the order. */
 function tellOfOrder({ calls, notify }: Pick<Bench, Needs>, orderKey: string, isWithoutPayload: boolean): void {
   const isDrawn = calls.some((call) => call.orderKey === orderKey && isAccepted(call));
   if (!isDrawn) notify({ tone: 'plain', words: { says: 'call-not-shown', because: 'nothing-accepted' } });

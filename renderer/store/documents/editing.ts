@@ -93,7 +93,6 @@ function tabOf(state: Pick<Bench, 'activeTab' | 'documents' | 'stories'>, id: st
   return { kind: findTextById(state, id)?.kind ?? 'payload', id };
 }
 
-/** Everything that changes when this tab becomes active. */
 function activate(
   { ports, resetsFor }: Pick<SliceContext<Needs>, 'ports' | 'resetsFor'>,
   state: Pick<Bench, Needs>,

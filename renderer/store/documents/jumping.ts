@@ -80,7 +80,6 @@ function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextR
   return lineIndex(document.text).rangeOf(start + quote, end - quote);
 }
 
-/** Where a value shown on a phone is written in the active story. */
 function rangeInStory(bench: Pick<Bench, Needs>, pointer: string): TextRange | null {
   const { storyView } = bench;
   const place = selectCurrentCall(bench)?.place;
@@ -94,7 +93,6 @@ function problemsInFront(bench: Pick<Bench, Needs>): readonly Problem[] {
   return bench.analysis?.findings ?? selectStoryMarks(bench);
 }
 
-/** The same problem at its place in the current text. */
 function asFoundNow(bench: Pick<Bench, Needs>, problem: Problem): Problem {
   const problems = problemsInFront(bench);
   return problems[placeOf(problems, problem)] ?? problem;

@@ -19,7 +19,6 @@ export type OtherWindowsNeeds =
   | 'refreshRequest';
 type Context = SliceContext<OtherWindowsNeeds>;
 
-/** Payloads or stories, here and on the host. */
 type Texts<T extends StoredText> = {
   readonly here: () => readonly T[];
   readonly set: (all: readonly T[]) => void;

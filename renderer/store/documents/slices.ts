@@ -88,7 +88,6 @@ export type EditingSlice = {
   readonly open: (id: string) => void;
   /** Closes a tab, which can be undone. */
   readonly closeTab: (id: string) => void;
-  /** Opens the tab again that was closed last. */
   readonly reopenTab: () => Promise<void>;
   /** Closes the tab of a removed text. */
   readonly close: (id: string) => void;
@@ -167,7 +166,6 @@ export type JumpingSlice = {
   readonly jumpToPath: (pointer: string) => void;
   /** Jumps to the next or previous problem, cyclically. */
   readonly goToProblem: (direction: 1 | -1) => void;
-  /** Makes the edit of a fix in the open text. */
   readonly applyFix: (fix: Fix) => void;
 };
 

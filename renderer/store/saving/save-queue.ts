@@ -97,7 +97,6 @@ function textsOf(documents: readonly StoredText[], id: string): readonly string[
 
 type QueueTimers = Timers<'quiet' | 'longest' | 'retry'>;
 
-/** Writes what is due and reports the state. */
 function createWriter<T extends StoredText>(ports: SaveQueuePorts<T>, timers: QueueTimers, texts: UnsavedTexts<T>) {
   const { waiting, typed, failures } = texts;
   const request = createTaskQueue();

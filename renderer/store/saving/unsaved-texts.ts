@@ -4,7 +4,6 @@ import { troubleOf, type Trouble } from '../../bridge/bridge.ts';
 
 type Id = { readonly id: string };
 
-/** What could not be saved, and why: until it is tried again. */
 type SaveFailures = {
   /** A save failed; whether there were several texts in it. */
   readonly add: (texts: readonly Id[], trouble: Trouble, wereSeveral: boolean) => void;

@@ -45,7 +45,6 @@ export function guardSteps(context: SliceContext<GuardNeeds>) {
     if (guard.send !== null && activePayloadId(get()) === guard.documentId) await get().send(guard.send);
   };
 
-  /** Runs the current step; on failure shows why. */
   const attempt = async (ask: (guard: Guard) => Promise<void>): Promise<void> => {
     const { guard } = get();
     if (guard === null || guard.isBusy) return;

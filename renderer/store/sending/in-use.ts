@@ -7,7 +7,6 @@ import { activePayloadId } from '../window/active-tab.ts';
 import type { VaultInfo } from '../../../shared/documents/vault.ts';
 import type { GuardStep } from './slices.ts';
 
-/** What must be known to say where a document is sent. */
 export type WithEnvironments = Pick<
   Bench,
   'session' | 'environmentOf' | 'gaps' | 'clock' | 'isConnecting' | 'chosenConnectKey'

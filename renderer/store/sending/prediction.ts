@@ -10,7 +10,6 @@ import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
 import { activePayloadId } from '../window/active-tab.ts';
 
-/** The expected answer to the active payload. */
 export type Preflight =
   /** A long text, while it is typed. */
   | { readonly is: 'reading' }

@@ -30,7 +30,6 @@ type SendNeeds =
 /** A text as it leaves, and what was agreed to for it. */
 type SendInput = { readonly text: string; readonly agreed: Agreed & { readonly digest?: string } };
 
-/** Sends a text, shows the answer and stores the mark. */
 async function sendText(
   context: SliceContext<SendNeeds>,
   document: PayloadDocument,

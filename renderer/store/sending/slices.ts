@@ -18,7 +18,6 @@ export type RequestInputs = readonly unknown[];
 export type RequestViewSlice = {
   /** The last answer and its inputs. */
   readonly prepared: { readonly of: RequestInputs; readonly answer: ActiveRequest; readonly at: Instant } | null;
-  /** Prepares the request again if a view needs it. */
   readonly refreshRequest: () => void;
   /** Asks the host again, with fresh values for the variables. */
   readonly prepareAgain: () => void;
@@ -91,7 +90,6 @@ export type GuardSlice = {
   readonly leaveGuard: () => void;
 };
 
-/** Why the calls of an order go no further. */
 export type SendAllStop =
   | { readonly because: 'cancelled' }
   /** It was not sent: not confirmed, or blocked with a message. */

@@ -59,7 +59,6 @@ export type StoryEditingSlice = {
   readonly dropCall: () => void;
   /** Cancels the drag; also when the story's text changes or another tab becomes active. */
   readonly cancelDrag: () => void;
-  /** Gives the picked call an earlier or a later time. */
   readonly nudgeCall: (byMs: number) => void;
   /** Adds a call to an order of the story at the viewed time. */
   readonly addNextCall: (lane: Lane, status: string) => void;

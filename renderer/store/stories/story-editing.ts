@@ -186,7 +186,6 @@ function viewNow(get: Context['get']): StoryView | null {
   return get().storyView;
 }
 
-/** Writes a text and computes its view at once. */
 function type(get: Context['get'], id: string, text: string): void {
   get().storyTyped(id, text);
   viewNow(get);

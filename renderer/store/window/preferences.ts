@@ -65,7 +65,6 @@ export function createPreferences({
   };
 }
 
-/** Saves settings: `put` after a delay, `flush` now. */
 function settingWriter({ ports, get }: Pick<SliceContext<'settings' | 'notify'>, 'ports' | 'get'>): {
   readonly put: (key: keyof Settings) => void;
   readonly flush: () => void;

@@ -146,11 +146,9 @@ export type NoticesSlice = {
 
 export type PreferencesSlice = {
   readonly settings: Settings;
-  /** Changes a setting now and saves it soon. */
   readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
   /** Closes a place and returns to the work area. */
   readonly leavePlace: () => void;
-  /** Folds an order of the list up, or opens it again. */
   readonly foldOrder: (order: string, isFolded: boolean) => void;
   /** Saves every changed setting again, as the host's may be lost. */
   readonly saveSettingsAnew: () => void;

@@ -1,7 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './form-field.module.css';
 
-/** Props that link a control to its label, help and problem. */
 export type Control = {
   readonly id: string;
   readonly className: string | undefined;

@@ -48,7 +48,6 @@ export function CardPair({ left, right }: { readonly left: Side; readonly right:
   );
 }
 
-/** Computes a payload's cards at a fixed time. */
 function useFaces(document: PayloadDocument, now: Instant): SideFaces | null {
   const store = useBenchStore();
   return useMemo(() => {

@@ -84,13 +84,11 @@ function Mistake({ call: { mistake } }: { readonly call: CallSummary }) {
   );
 }
 
-/** Explains the verdict, unless the answer without a result is explained itself. */
 function VerdictText({ call, verdict }: { readonly call: CallSummary; readonly verdict: Verdict }) {
   const text = useVerdictText(call, verdict);
   return verdict === 'unread' && call.answerSays !== undefined ? null : <p>{text}</p>;
 }
 
-/** Describes the answer as a message: a gateway's page, a status with a next step, a wait. */
 function AnswerSays({ call: { answerSays = [] } }: { readonly call: CallSummary }) {
   const language = useBench((bench) => bench.settings.language);
   return answerSays.map((words) => (

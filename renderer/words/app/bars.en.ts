@@ -1,4 +1,3 @@
-/** What the top bar says of the environment, faults, the clock and how is sent. */
 export const barsEn = {
   environment: {
     sandbox: 'Sandbox',

@@ -1,4 +1,3 @@
-/** What a window says that cannot open Passbench, or lost its connection. */
 export const gateEn = {
   noCode: {
     title: 'Open this window from the terminal',

@@ -1,4 +1,3 @@
-/** Regions, bars, dialogs and notices of the window. */
 export const shellEn = {
   regions: {
     top: 'Top bar',

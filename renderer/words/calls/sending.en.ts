@@ -1,4 +1,3 @@
-/** What the window says of where a payload is sent, before it is and while it is guarded. */
 export const sendingEn = {
   environments: 'Send this payload to',
   sandbox: 'Sandbox',

@@ -1,4 +1,3 @@
-/** Two texts held against each other. */
 export const compareEn = {
   command: 'Compare with…',
   title: 'Compare',

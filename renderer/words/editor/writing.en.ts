@@ -1,4 +1,3 @@
-/** What the window says about writing: formatting, fixes, custom templates. */
 export const writingEn = {
   format: 'Format the text or the selection',
   minify: 'Minify the text or the selection',

@@ -1,4 +1,3 @@
-/** What the answer to a call says, and the questions about it. */
 export const responseEn = {
   emptyTitle: 'No response yet',
   emptyText: 'Send this payload to see the verdict, the signed text and the full response.',

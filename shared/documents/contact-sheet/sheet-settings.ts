@@ -79,7 +79,6 @@ export const sheetSurfaceNames: Readonly<Record<SheetSurface, Words>> = {
   change: { en: 'Notification, before and after', zh: '通知的前後對照' },
 };
 
-/** Which texts the phones show, as they are called. */
 export const sheetTextNames: Readonly<Record<SheetText, Words>> = {
   own: { en: 'As written', zh: '原文' },
   worst: { en: 'Worst case', zh: '最壞情況' },

@@ -36,7 +36,6 @@ function lineBreakOf(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }
 
-/** The white space with which the line of an offset begins. */
 function indentationAt(text: string, offset: number): string {
   let start = offset;
   while (start > 0 && !/[\r\n]/.test(text.charAt(start - 1))) start--;

@@ -102,7 +102,6 @@ function otherTimesSeen({ parts, headers = [] }: DiagnosisInput): readonly (read
   });
 }
 
-/** An HTTP date, an ISO time or an epoch. */
 function looksLikeTime(text: string): boolean {
   if (text.length > 40) return false;
   return (

@@ -4,7 +4,6 @@ import { pathVariants } from './variants/path-variants.ts';
 import { valueVariants } from './variants/value-variants.ts';
 import type { VariantRow } from './variants/variant-row.ts';
 
-/** The key, and what is certain although no single change verifies. */
 const keyVariants = [
   {
     id: 'other-key',
@@ -87,7 +86,6 @@ const timeNext = {
   zh: '時間只寫一次並存於同一變數：簽署該文字，並在時間標頭中送出同一文字。',
 };
 
-/** Mistakes with Client-Id, time and separators. */
 const headerVariants = [
   {
     id: 'other-time',

@@ -140,7 +140,6 @@ function placesOf(group: Group, among: number): readonly FactValue[] {
   }));
 }
 
-/** Names the scenarios behind what holds in some of them only. */
 function inScenarios({ en, zh }: Words, standings: readonly Standing[]): Words {
   const names = standings.map(({ scenario }) => scenario.name);
   return {

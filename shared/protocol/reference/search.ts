@@ -29,7 +29,6 @@ type Indexed = {
 
 const indexes = new WeakMap<readonly Entry[], readonly Indexed[]>();
 
-/** The searchable form of a list's entries, built once per list. */
 function indexOf(entries: readonly Entry[]): readonly Indexed[] {
   const known = indexes.get(entries);
   if (known !== undefined) return known;

@@ -8,7 +8,6 @@ import type { AppliedFaults } from './faults/applied-faults.ts';
 import type { RecognisedPayload, RequestReading } from './request-reading.ts';
 import type { Acceptance, SandboxSetup } from './sandbox-case.ts';
 
-/** The sandbox's answer to a request, and what to remember. */
 export type Decision = {
   /** HTTP status. */
   readonly status: number;

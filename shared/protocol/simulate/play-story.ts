@@ -174,7 +174,6 @@ function found(payload: JsonScan | null, engine: StoryEngine): Destination {
   return { scenario: scenarioInStory(payload?.root ?? null, engine), named: false };
 }
 
-/** A call's bytes, their parse, and unknown variables. */
 function resolved(
   typed: TypedPayload,
   { place }: StoryCall,
@@ -195,7 +194,6 @@ function resolved(
   };
 }
 
-/** Document order, ties by rule id, as validation gives its own. */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted(
     (one, other) => one.line - other.line || one.column - other.column || byName(one.rule, other.rule),

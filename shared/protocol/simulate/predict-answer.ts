@@ -26,7 +26,6 @@ export type BelievedState = {
   readonly controls?: Controls;
 };
 
-/** How a service is expected to answer, and on what that rests. */
 export type Prediction = {
   readonly result: Result;
   readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';

@@ -18,7 +18,6 @@ const values: Readonly<Record<SignatureValue, string>> = {
   base64: 'Convert.ToBase64String(signed)',
 };
 
-/** .NET's own library alone. */
 export const csharpSnippet: SnippetLanguage = {
   id: 'csharp',
   name: 'C#',

@@ -18,7 +18,6 @@ const values: Readonly<Record<SignatureValue, string>> = {
   base64: 'base64.StdEncoding.EncodeToString(signed)',
 };
 
-/** Go's own library alone. */
 export const goSnippet: SnippetLanguage = {
   id: 'go',
   name: 'Go',

@@ -4,7 +4,6 @@ import type { ValidateOptions } from './options.ts';
 import { subjectOf } from './subject.ts';
 import { legalText } from './survey.ts';
 
-/** An image's address in a payload, and the image's requirements. */
 export type ImageField = {
   readonly path: string;
   readonly name: string;

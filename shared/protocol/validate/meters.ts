@@ -4,7 +4,6 @@ import { lineIndex } from '../../lib/text/line-index.ts';
 import { surveyPayload } from './survey.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 
-/** How full a limited value is, for the editor's gutter. */
 export type Meter = {
   /** The line on which the value starts, from 1. */
   readonly line: number;

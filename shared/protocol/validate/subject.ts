@@ -9,7 +9,6 @@ import type { ImageGiven } from './image.ts';
 import type { OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 import { surveyPayload, type Survey } from './survey.ts';
 
-/** What rules examine: the surveyed payload and its context. */
 export type Subject = {
   readonly text: string;
   readonly root: Extract<JsonNode, { kind: 'object' }>;

@@ -66,7 +66,6 @@ export function unknownVariableFindings(resolved: Resolved): readonly Finding[] 
   return finish(unknownVariables(resolved, scanPayload(resolved.text)), resolved.text);
 }
 
-/** Unknown variables, reported at their value or member name. */
 function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly Draft[] {
   const { root } = scan;
   if (root?.kind !== 'object') return [];
@@ -78,7 +77,6 @@ function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly 
 
 type Holder = { readonly path: string; readonly start: number; readonly end: number };
 
-/** The innermost value or member name at an offset. */
 function holderOf(root: JsonNode, offset: number): Holder | null {
   const path: (string | number)[] = [];
   let here = root;

@@ -1,7 +1,6 @@
 import { answerWording } from './answers/wording.ts';
 import { jsonKinds, type Wording } from './json-kinds.ts';
 
-/** The Traditional Chinese (Hong Kong) sentences of findings. */
 export const traditionalChinese: Wording = {
   'where.between': '、',
   where: '（{{place}}）',

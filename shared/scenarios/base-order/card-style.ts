@@ -1,6 +1,5 @@
 import { receiptSign, type CardStyle } from '../../card/card-style.ts';
 
-/** Grey, with a receipt: a record, of which the wallet has no card. */
 export const baseOrderStyle: CardStyle = {
   head: 'tile',
   sign: receiptSign,

@@ -1,6 +1,5 @@
 import type { InLocales } from '../../card/labels.ts';
 
-/** The product's own words on the record of a base order, in the card's locale. */
 export type BaseOrderLabels = {
   readonly product: string;
   /** By merchantBizType. */

@@ -26,7 +26,6 @@ function pickUp(status: string, line: Words): Template {
 
 const paid = pickUp('PAID', { en: 'An order to pick up is paid', zh: '自取訂單已付款' });
 
-/** The life of an order to pick up, and an invalid sample for each mistake a base order can hold. */
 export const baseOrderTemplates: readonly Template[] = [
   paid,
   pickUp('READY', { en: 'The order waits in the shop', zh: '訂單可到店領取' }),

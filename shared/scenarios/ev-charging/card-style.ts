@@ -1,6 +1,5 @@
 import type { CardStyle } from '../../card/card-style.ts';
 
-/** Teal, with a flash. */
 export const evChargingStyle: CardStyle = {
   head: 'tile',
   sign: [{ path: 'M13 2.8 5 13.5h6l-1 7.7 8-10.7h-6l1-7.7Z' }],

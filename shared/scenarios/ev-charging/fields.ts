@@ -56,7 +56,6 @@ const extInfo: readonly Field[] = [
   }),
 ];
 
-/** What an EV charging request has beside the base fields, in the specification's order. */
 export const evChargingFields: readonly Field[] = [
   tradeNo,
   row('extInfo', object(extInfo), 'always', { en: "The scenario's own fields", zh: '場景專用欄位' }),

@@ -2,7 +2,6 @@ import { inSeconds, noEnglish, noUser, noUuid, otherNumber } from '../base-mista
 import type { Template } from '../scenario.ts';
 import { writeInvalidSample, type Mistake } from '../template-text.ts';
 
-/** One mistake for each rule that a single charging payload can break, in the order in which the rules are listed. */
 const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',

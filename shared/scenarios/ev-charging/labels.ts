@@ -1,6 +1,5 @@
 import type { InLocales } from '../../card/labels.ts';
 
-/** The product's own words on a charging card and in its notifications, in the card's locale. */
 export type EvChargingLabels = {
   readonly product: string;
   readonly states: Readonly<Record<string, string>>;

@@ -70,7 +70,6 @@ const withoutEndTime: Template = {
   }),
 };
 
-/** A charging order's life in table order, and an invalid sample for each mistake its payload can hold. */
 export const evChargingTemplates: readonly Template[] = [
   serving,
   withoutEndTime,

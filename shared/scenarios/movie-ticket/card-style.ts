@@ -1,6 +1,5 @@
 import type { CardStyle } from '../../card/card-style.ts';
 
-/** Violet under a title strip, with a film. */
 export const movieTicketStyle: CardStyle = {
   head: 'title-strip',
   sign: [{ box: [3, 5, 18, 14], radius: 2.5 }, { path: 'M8 5v14M16 5v14M3 9.7h5M3 14.3h5M16 9.7h5M16 14.3h5' }],

@@ -76,5 +76,4 @@ const extInfo: readonly Field[] = [
   row('multiLang', multiLang(display), 'always', { en: 'What is shown, in each language', zh: '各語言的顯示內容' }),
 ];
 
-/** What a movie ticket request has beside the base fields, in the specification's order. */
 export const movieTicketFields: readonly Field[] = ticketRequest(words, extInfo);

@@ -2,7 +2,6 @@ import { currencySign, inSeconds, listForObject, noEnglish, noUser, noUuid, othe
 import type { Template } from '../scenario.ts';
 import { writeInvalidSample, type Mistake } from '../template-text.ts';
 
-/** One mistake for each rule that a single ticket's payload can break, in the order in which the rules are listed. */
 const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',

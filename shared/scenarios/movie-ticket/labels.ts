@@ -1,6 +1,5 @@
 import type { InLocales } from '../../card/labels.ts';
 
-/** The product's own words on a movie ticket and in its notifications, in the card's locale. */
 export type MovieTicketLabels = {
   readonly product: string;
   readonly seats: string;

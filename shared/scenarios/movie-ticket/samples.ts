@@ -105,7 +105,6 @@ const used: Template = {
   text: ticketText({ ...couple, status: 'USED', evening: atTheDoor }),
 };
 
-/** A movie ticket's life in table order, a family's evening, and an invalid sample for each mistake a ticket can hold. */
 export const movieTicketTemplates: readonly Template[] = [
   ticketed,
   {

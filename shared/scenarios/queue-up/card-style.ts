@@ -1,6 +1,5 @@
 import type { CardStyle } from '../../card/card-style.ts';
 
-/** Orange, with a bowl that steams. */
 export const queueUpStyle: CardStyle = {
   head: 'tile',
   sign: [

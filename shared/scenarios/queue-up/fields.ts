@@ -95,7 +95,6 @@ const extInfo: readonly Field[] = [
   }),
 ];
 
-/** What a queue-up request has beside the base fields, in the specification's order. */
 export const queueUpFields: readonly Field[] = [
   row('shopInfo', object(shopInfo), 'always', { en: 'The shop', zh: '商店' }),
   row('extInfo', object(extInfo), 'always', { en: 'The service order', zh: '服務訂單' }),

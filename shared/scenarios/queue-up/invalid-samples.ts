@@ -2,7 +2,6 @@ import { changedTooEarly, halfMillisecond, inSeconds, noUser, noUuid } from '../
 import type { Template } from '../scenario.ts';
 import { writeInvalidSample, type Mistake } from '../template-text.ts';
 
-/** One mistake for each rule that a single queue's payload can break, in the order in which the rules are listed. */
 const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',

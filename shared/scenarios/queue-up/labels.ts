@@ -1,6 +1,5 @@
 import type { InLocales } from '../../card/labels.ts';
 
-/** The product's own words on a queue card and in its notifications, in the card's locale. */
 export type QueueUpLabels = {
   readonly product: string;
   readonly yourNumber: string;

@@ -67,7 +67,6 @@ const calling: Template = {
 
 const nobodyAhead = { tables: '0', waitedMs: '2400000' };
 
-/** A queue's life in table order, and an invalid sample for each mistake a queue's payload can hold. */
 export const queueUpTemplates: readonly Template[] = [
   calling,
   {

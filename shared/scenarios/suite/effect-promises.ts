@@ -8,7 +8,6 @@ import { templateId, type Scenario } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
 import { suiteInstant, type ScenarioPromise } from './suite-tools.ts';
 
-/** What a status shows, and what its words say of that. */
 export const effectPromises: readonly ScenarioPromise[] = [
   {
     promise: 'says other words of statuses that mean or show something else',

@@ -15,7 +15,6 @@ import {
   type SuiteTools,
 } from './suite-tools.ts';
 
-/** What the product says in its own words, beside the texts of a payload. */
 export const wordPromises: readonly ScenarioPromise[] = [
   {
     promise: 'has an id, a place and a name that no other has, the name in both languages',

@@ -1,6 +1,5 @@
 import type { CardStyle } from '../../card/card-style.ts';
 
-/** Navy, with a train. */
 export const trainTicketStyle: CardStyle = {
   head: 'band',
   sign: [

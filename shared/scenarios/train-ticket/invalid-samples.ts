@@ -8,7 +8,6 @@ function passengerText(number: number): string {
   return `{ "status": "AVAILABLE", "passengerName": "乘客 ${number}", "ticketType": "成人", "ticketLevel": "二等座" }`;
 }
 
-/** One mistake for each rule that a single ticket's payload can break, in the order in which the rules are listed. */
 const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',

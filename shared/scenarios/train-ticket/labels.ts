@@ -1,6 +1,5 @@
 import type { InLocales } from '../../card/labels.ts';
 
-/** The product's own words on a train ticket and in its notifications, in the card's locale. */
 export type TrainTicketLabels = {
   readonly product: string;
   readonly train: string;

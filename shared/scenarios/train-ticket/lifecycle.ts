@@ -2,7 +2,6 @@ import type { LifecycleDefinition } from '../../lifecycle/lifecycle.ts';
 import { ticketLifecycle } from '../ticket-lifecycle.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
 
-/** Statuses of a train ticket; its passengers' own tickets have statuses of their own. */
 export const trainTicketLifecycle: LifecycleDefinition = ticketLifecycle({
   section: 'train-ticket',
   noun: { en: 'ticket', zh: '車票' },

@@ -166,7 +166,6 @@ const ticketed: Template = {
   text: ticketText({ ...alone, status: 'TICKETED', day: beforeDeparture, passengerStatus: 'AVAILABLE' }),
 };
 
-/** A train ticket's life in table order, a family's ticket, and an invalid sample for each mistake a ticket can hold. */
 export const trainTicketTemplates: readonly Template[] = [
   ticketed,
   {

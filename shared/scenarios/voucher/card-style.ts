@@ -1,6 +1,5 @@
 import type { CardStyle } from '../../card/card-style.ts';
 
-/** Green to blue on an inlaid card, with a gift. */
 export const voucherStyle: CardStyle = {
   head: 'inlay',
   sign: [

@@ -26,7 +26,6 @@ const extInfo: readonly Field[] = [
   ),
 ];
 
-/** What a voucher's request has beside the base fields, in the specification's order. */
 export const voucherFields: readonly Field[] = [
   tradeNo,
   row('amount', amount, amountRequired, { en: 'Face value', zh: '面值' }),

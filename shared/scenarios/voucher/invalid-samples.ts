@@ -10,7 +10,6 @@ import {
 import type { Template } from '../scenario.ts';
 import { writeInvalidSample, type Mistake } from '../template-text.ts';
 
-/** One mistake for each rule that a single voucher's payload can break, in the order in which the rules are listed. */
 const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',

@@ -1,6 +1,5 @@
 import type { InLocales } from '../../card/labels.ts';
 
-/** The product's own words on a voucher or gift card and in its notification, in the card's locale. */
 export type VoucherLabels = {
   readonly voucher: string;
   readonly giftCard: string;

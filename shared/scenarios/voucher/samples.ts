@@ -39,7 +39,6 @@ const giftCard: Template = {
   text: voucherText({ type: 'GIFT_CARD_COUPON', faceValue: '10000', paid: '9000', product: 'ACT-2' }),
 };
 
-/** A voucher, a gift card, and an invalid sample for each mistake they can hold. */
 export const voucherTemplates: readonly Template[] = [
   voucher,
   giftCard,

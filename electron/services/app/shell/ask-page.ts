@@ -5,7 +5,6 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 /** The texts of the secret window in one language, by element id. */
 export type AskTexts = Readonly<Record<'words' | 'label' | 'again-label' | 'differs' | 'take' | 'leave', string>>;
 
-/** What the secret window receives with its port. */
 export type AskRequest = { readonly texts: AskTexts; readonly isNew: boolean };
 
 export function textsOf(asked: { readonly words: Words; readonly label: Words }, language: 'en' | 'zh'): AskTexts {

@@ -14,7 +14,6 @@ const closeWaitMs = 2000;
 /** The served router; calls carry no context. */
 type ServedRouter = ConstructorParameters<typeof RPCHandler<Record<never, never>>>[0];
 
-/** A window's page and its message port. */
 export type ConnectedPage<End> = {
   readonly getURL: () => string;
   readonly isDestroyed: () => boolean;

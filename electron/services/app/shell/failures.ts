@@ -12,7 +12,6 @@ export function failureWords(error: unknown): Words {
   return { en: text, zh: text };
 }
 
-/** The dialog and the actions for a page that has ended. */
 export type ReopenPorts = {
   /** Returns the index of the pressed button. */
   readonly ask: (question: Question) => Promise<number>;

@@ -53,7 +53,6 @@ type DownloadedFile = {
   readonly once: (event: 'done', listener: (event: unknown, state: string) => void) => unknown;
 };
 
-/** Sets the path of a file, or lets the user choose, and reports failures. false: no page made the file. */
 function acceptFile(file: DownloadedFile, pathOf: FilePlacement['pathOf'], tell: Tell): boolean {
   if (!isOwnFile(file.getURL())) return false;
   const name = safeFileName(file.getFilename(), '', []);

@@ -91,7 +91,6 @@ export interface ShellRuntime extends StartFacts {
   readonly showWait: (what: Words | null) => void;
   /** `end` closes everything in order, once; call it when the windows have closed. */
   readonly endWith: (end: () => void) => void;
-  /** Closes the windows after their last messages, then quits. */
   readonly quit: () => void;
   readonly exit: (code: ExitCode) => void;
   readonly version: string;
@@ -101,7 +100,6 @@ export interface ShellRuntime extends StartFacts {
   readonly choosePath: (...kind: ('openFile' | 'openDirectory' | 'createDirectory')[]) => Promise<string | undefined>;
   readonly routerPorts: Omit<RouterPorts, 'handedFiles'>;
   readonly show: (shown: ShownBench) => Promise<void>;
-  /** Settles once the window's last messages are handled. */
   readonly windowGone: () => Promise<void>;
 }
 

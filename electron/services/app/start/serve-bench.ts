@@ -6,7 +6,6 @@ import { openBench, type Bench } from '../../bench/workspace/open-bench.ts';
 import type { Workspace } from '../../bench/workspace/workspace.ts';
 import type { StartOptions } from './start-options.ts';
 
-/** An open data folder and the contract of its open project. */
 export type ServedBench = {
   readonly bench: Bench;
   /** The open project after any switch, with one router for each. */

@@ -15,7 +15,6 @@ export type RouterPorts = {
   readonly showMenu?: (menu: SystemMenu, choose: (id: string) => void) => void;
   /** Reports finished long work if the window is not active. */
   readonly showNotice?: (words: string) => void;
-  /** Runs after a window changed a setting. */
   readonly onSettingSaved?: (key: string, value: string) => void;
   /** Asks for a folder for the next files; false: none was chosen. */
   readonly placeFiles?: (files: number) => Promise<boolean>;

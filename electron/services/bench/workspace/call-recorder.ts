@@ -24,7 +24,6 @@ export type CallRecorder = {
    * be read again.
    */
   readonly importCall: (call: Call) => Promise<{ readonly replaced: boolean }>;
-  /** Stores a call to another service, then reports it. */
   readonly recordExternal: (call: Call) => Promise<Call>;
 };
 

@@ -71,7 +71,6 @@ function signedBytes({ signed, body }: CallRecord): Uint8Array | null {
   return signed === undefined || !('head' in signed) ? null : joinHeadAndBody(signed.head, body);
 }
 
-/** What a window reads of the calls. Each answer is bounded. */
 export type CallViews = {
   readonly page: (asked: { readonly before: number | null; readonly limit: number }) => Promise<CallPage>;
   readonly search: (asked: {

@@ -9,7 +9,6 @@ import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { Statement } from '../../storage/database/drivers/sql-driver.ts';
 
-/** The stories of the data folder, stored byte for byte in the sequence of their first writing. */
 function storyRepository(database: Database, now: () => Instant): TextRepository<StoryDocument> {
   return textRepository(database, 'stories', now);
 }

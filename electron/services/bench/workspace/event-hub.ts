@@ -1,7 +1,6 @@
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import type { HostPorts } from '../ports.ts';
 
-/** Reports every event of the host to the windows that follow it. */
 export type EventHub = {
   /** Sends the event to every follower except that window. */
   readonly emit: (event: BridgeEvent, except?: string) => void;
@@ -45,7 +44,6 @@ export function eventHub(): EventHub {
 type Follower = {
   readonly events: AsyncIterableIterator<BridgeEvent>;
   readonly push: (event: BridgeEvent) => void;
-  /** Ends the follower after its queued events. */
   readonly finish: () => void;
   readonly end: () => void;
 };

@@ -12,7 +12,6 @@ import { sandboxKeys } from '../../sandbox/server/open-sandbox.ts';
 import { openVault } from '../../keys/vault/open-vault.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 
-/** What a machine has beside its projects: keys, vault, inbox, settings. */
 export type MachineServices = {
   readonly ports: HostPorts;
   readonly folder: DataFolder;

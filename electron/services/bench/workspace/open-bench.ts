@@ -29,7 +29,6 @@ export type Bench = {
   readonly workspace: Workspace;
   /** The open project, after any switch in progress. */
   readonly opened: () => Promise<Pick<ProjectBench, 'place' | 'workspace'>>;
-  /** Ends open work, writes what waits, and releases the folder. */
   readonly close: () => Promise<void>;
 };
 
@@ -89,7 +88,6 @@ async function openProjectSwitcher(machine: MachineServices, first: ProjectPlace
   return one;
 }
 
-/** The first project to open, with notes about it. */
 async function placeAtStart(
   { machine, folder, ports }: MachineServices,
   asked: string | null,

@@ -27,7 +27,6 @@ import { signerFor, transmitterFor } from './sending/transmit.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
-/** An open project with its stores and its running sandbox. */
 export type ProjectBench = {
   readonly place: ProjectPlace;
   readonly workspace: Workspace;

@@ -34,7 +34,6 @@ export type SandboxListener = {
 
 export type ListenerPorts = {
   readonly start: (port: number, listening: ListenOptions) => Promise<RunningSandbox>;
-  /** Prepares certificates before the active listener closes. */
   readonly prepare: (listening: ListenOptions) => Promise<void>;
   readonly settings: Settings;
   readonly clientId: string;

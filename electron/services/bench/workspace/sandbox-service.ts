@@ -128,7 +128,6 @@ async function changeTls(
   }
 }
 
-/** Throws NOT_NOW with what is wrong with the files. */
 async function storeCertificatePair(
   givenTls: TlsFiles,
   names: TlsFileNames,

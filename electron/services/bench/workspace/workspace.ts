@@ -154,7 +154,6 @@ type RunState = {
   readonly fillProject: (ofWindow: Language | undefined) => Promise<void>;
 };
 
-/** The state of the last run: settings, assumptions, clock and calls. Every change is reported to all windows. */
 async function openRunState(
   { ports, repository, stores, files, project, firstScenarios }: WorkspaceServices,
   endLater: EndLater,
@@ -180,7 +179,6 @@ async function openRunState(
   return { settings, gaps, clock, events, recorder, fillProject };
 }
 
-/** The user's keys and environments, and what sends with them. */
 function openSending(
   services: WorkspaceServices,
   run: RunState & { readonly sandbox: SandboxService; readonly environment: () => SandboxEnvironment },
@@ -234,7 +232,6 @@ function bundlePorts(
   };
 }
 
-/** Changes of the run; every window is told. */
 function clockAndGapActions(of: {
   readonly clock: RunClockService;
   readonly gaps: ProjectGaps;

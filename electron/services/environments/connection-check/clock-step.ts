@@ -100,7 +100,6 @@ function side(ms: number): Words {
     : { en: `${by.en} behind`, zh: `比此電腦慢 ${by.zh}` };
 }
 
-/** As people write it: 0.6 s, 42 s, 3 min 5 s, 47 h 59 min. */
 function seconds(ms: number): Words {
   if (ms < 10_000) return { en: `${(ms / 1000).toFixed(1)} s`, zh: `${(ms / 1000).toFixed(1)} 秒` };
   const all = Math.round(ms / 1000);

@@ -110,7 +110,6 @@ function sentWords(call: Call, baseUrl: string): Words {
 
 const noWords: Words = { en: '', zh: '' };
 
-/** What the answer's own signature adds. */
 const signatureWords: Readonly<Record<SignatureVerdict, { readonly sentence: Words; readonly next: Words }>> = {
   verified: {
     sentence: {

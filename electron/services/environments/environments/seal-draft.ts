@@ -5,7 +5,6 @@ import type { EnvironmentDraft, NewSecret } from './fields/write-field.ts';
 import { originOf } from './origin-of.ts';
 import { valueError } from './value-error.ts';
 
-/** The purpose of a draft's secret. Throws ENVIRONMENT_VALUE for one that needs an address where there is none. */
 function purposeOf({ of }: NewSecret, { proxy = '', baseUrl }: Environment): SecretPurpose {
   if (of === 'proxy') return { is: 'proxy', proxy };
   const field = of === 'clientCert' ? of : `header.${of.header}`;

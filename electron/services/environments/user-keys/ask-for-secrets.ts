@@ -6,7 +6,6 @@ import type { Confirmation, SecretPort, SecretQuestion } from './user-keys-servi
 /** Asks one question. Throws NOT_NOW when nothing was typed or it was cancelled. */
 export type Ask = (question: SecretQuestion) => Promise<string>;
 
-/** Asks one question after another outside the window. */
 export type SecretPrompts = {
   /** What a window shows meanwhile; null: nothing is asked. */
   readonly words: () => Words | null;

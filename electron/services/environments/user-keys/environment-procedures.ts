@@ -74,7 +74,6 @@ export function environmentProcedures(of: EnvironmentServices): Omit<UserKeys['e
   };
 }
 
-/** Saves an environment; the vault forgets secrets that are no longer named. */
 async function write({ services, unused }: EnvironmentServices, environment: Environment): Promise<void> {
   const { environments } = await services.environments.list();
   const before = environments.find(({ id }) => id === environment.id);

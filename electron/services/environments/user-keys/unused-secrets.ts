@@ -7,7 +7,6 @@ import type { Vault } from '../../keys/vault/vault.ts';
 /** How long a removed environment can be restored with its secrets. */
 const putBackMs = 10 * 60_000;
 
-/** Removes secrets that no environment names from the vault. */
 export type UnusedSecrets = {
   readonly forget: (secrets: readonly string[]) => Promise<void>;
   /** Later, unless a restored environment names them by then. */

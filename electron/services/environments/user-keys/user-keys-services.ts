@@ -9,7 +9,6 @@ import type { StoredSetting } from '../../storage/database/database.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** The user's own parts of a data folder. */
 export type UserStores = {
   readonly vault: Vault;
   readonly environments: EnvironmentStore;
@@ -23,7 +22,6 @@ export type UserKeysServices = UserStores & {
   /** The folder of the environments. */
   readonly projectFolder: string;
   readonly ports: ProgramPorts & { readonly secrets: SecretPort };
-  /** The idle minutes before the vault locks. */
   readonly autoLock: StoredSetting;
   readonly emit: (event: BridgeEvent) => void;
   readonly gaps: () => GapChoices;

@@ -9,7 +9,6 @@ import { originOf } from '../environments/origin-of.ts';
 import { missingKeyError, missingSettingError } from '../environments/send-blockers.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 
-/** An environment for windows: the record, with what follows from vault and time. */
 function environmentInfo(
   environment: Environment,
   of: {
@@ -43,7 +42,6 @@ function wordsOf(error: BenchError): NonNullable<EnvironmentInfo['trouble']> {
   return error.words ?? { message: same(error.message), next: same(error.next) };
 }
 
-/** Reads keys and environments from disk and sends them to windows. */
 export type UserKeysState = {
   readonly vault: () => Promise<VaultInfo>;
   readonly environments: () => Promise<Environments>;

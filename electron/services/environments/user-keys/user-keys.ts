@@ -49,8 +49,6 @@ export type UserKeys = {
     readonly check: (id: string, mayAsk: boolean, signal: Waiting) => AsyncGenerator<CheckStep, void, undefined>;
   };
   readonly guard: Pick<ProductionGuard, 'requireOpen'>;
-  /** Reports activity: restarts the vault's idle time. */
   readonly used: () => void;
-  /** Cancels questions, locks the vault and removes unused secrets. */
   readonly close: () => Promise<void>;
 };

@@ -115,7 +115,6 @@ export function seal(mode: EncryptionMode, aesKey: Uint8Array, plain: Uint8Array
   });
 }
 
-/** Decrypts; null for any failure. Never throws. */
 function unseal(mode: EncryptionMode, aesKey: Uint8Array, bytes: Uint8Array): Buffer | null {
   const sealed = splitEncryptedBody(mode, bytes);
   return sealed === null ? null : unsealParts(mode, aesKey, sealed);

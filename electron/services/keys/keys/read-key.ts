@@ -75,7 +75,6 @@ function refused(finding: KeyFinding, problem: KeyProblem | null, wanted: Wanted
   );
 }
 
-/** The next step for one half; commands that cannot lead to it are left out. */
 function stepTo(wanted: WantedKey, { holds }: KeyFinding, next: Words): Words {
   const isCommand = next.en === next.zh;
   if (!isCommand) return next;

@@ -87,7 +87,6 @@ export function requireSignatureKey(key: KeyObject, half: Half): SignatureAlgori
   );
 }
 
-/** What a key needs beside the right kind. */
 const soundKeys: Readonly<Record<SignatureAlgorithm, string>> = {
   RSA256: 'Check that it is an RSA key of 1024 bits or more.',
   ECC224: `Check that it is a sound EC key on the curve ${ecc224Curve}.`,

@@ -94,7 +94,6 @@ function encryptedOf({ encryptFor = null, body, gaps = {} }: RequestToSign): Enc
   return encryptBody(body, { recipient: encryptFor, keyVersion, separator, gaps });
 }
 
-/** Throws the first syntax problem among these fields. */
 function requireHeaderSyntax(fields: Readonly<Partial<Record<HeaderField, string>>>): void {
   const names: readonly HeaderField[] = ['method', 'path', 'Client-Id', 'Request-Time', 'keyVersion'];
   for (const name of names) {

@@ -11,7 +11,6 @@ import { secretGone } from './vault-trouble.ts';
 
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
-/** Secrets other than keys, which environments reference by id. */
 function vaultSecrets(core: VaultCore): Pick<Vault, 'putSecret' | 'secret' | 'removeSecret'> {
   return {
     putSecret: async (bytes) => {

@@ -24,7 +24,6 @@ export type VaultFile<Header> = {
   readonly header: Header;
 };
 
-/** What lies in the vault's folder at one moment. */
 export type VaultContent = {
   readonly passphraseSlots: readonly VaultFile<PassphraseSlot>[];
   readonly keychainSlots: readonly VaultFile<KeychainSlot>[];

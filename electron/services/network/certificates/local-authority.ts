@@ -100,7 +100,6 @@ function pemOf(der: Buffer): string {
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-/** The sandbox's certificate and the root that clients must trust. */
 export type LocalAuthority = {
   readonly identity: TlsIdentity;
   readonly rootPem: string;
@@ -152,7 +151,6 @@ export async function openLocalAuthority(
 
 type StoredCertificate = { readonly pem: string; readonly certificate: X509Certificate };
 
-/** Whether the root has this key, outlives a new certificate and may sign for all names. */
 function isUsableRoot(
   found: StoredCertificate | null,
   { rootKey, names, now }: { readonly rootKey: KeyPair; readonly names: readonly string[]; readonly now: Instant },
@@ -198,7 +196,6 @@ function validityFrom(days: number, now: Instant): { readonly fromMs: Instant; r
   return { fromMs: now - dayMs, untilMs: now + days * dayMs };
 }
 
-/** The names of a certificate, with addresses in Node's form. */
 function namesOf(found: StoredCertificate | null): readonly string[] {
   const names = found?.certificate.subjectAltName ?? '';
   return [...names.matchAll(/(?:^|, )(?:DNS|IP Address):([^,]*)/g)].map(([, name = '']) => expandAddress(name));

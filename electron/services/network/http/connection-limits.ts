@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many connections a server accepts. */
 export type ConnectionLimits = {
   readonly max: number;
   /** How many of them are reserved for authenticated callers. */
@@ -75,11 +74,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
   };
 }
 
-/** Tracks connections by remote port, least recently used first, and sweeps them. */
 function trackConnections({ max, reservedForKnown }: ConnectionLimits) {
   const connections = new Map<number, TrackedConnection>();
   let isSweepDue = false;
-  /** How many strangers, and how many connections in all, are over their limits. */
   const excess = (): { readonly ofStrangers: number; readonly ofAll: number } => {
     let strangers = 0;
     for (const { isKnown } of connections.values()) strangers += isKnown ? 0 : 1;

@@ -11,7 +11,6 @@ import type { TlsProgress } from '../network/tls-trouble.ts';
 import { NetworkError } from '../network/trouble.ts';
 import { describeError, type SendPhase } from '../sender/send-failure.ts';
 
-/** Loads images of payloads from hosts that the user allows. */
 export type Images = {
   readonly hosts: () => readonly string[];
   /**

@@ -8,7 +8,6 @@ export type ClientCertificate =
   | { readonly certificatesPem: string; readonly key: KeyObject }
   | { readonly pfx: Buffer; readonly passphrase: string };
 
-/** How requests leave this machine. */
 export type Network = {
   /** null: no proxy, even if the environment names one. */
   readonly proxy: Proxy | null | 'environment';

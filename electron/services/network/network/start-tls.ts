@@ -79,7 +79,6 @@ type TlsReading = Omit<TlsFacts, 'authority'> & {
   readonly given: readonly string[];
 };
 
-/** Reads the TLS facts while the connection is open. `given` are the authorities of the call. */
 function readTlsFacts(socket: TLSSocket, given: readonly string[]): TlsReading {
   const ders = chainOf(socket);
   return {

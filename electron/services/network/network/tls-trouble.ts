@@ -3,7 +3,6 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { certificateTrouble } from './certificate-trouble.ts';
 import type { Trouble } from './trouble.ts';
 
-/** How far TLS came with a peer. */
 export type TlsProgress = {
   readonly peer: Words;
   readonly host: string;

@@ -1,6 +1,5 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
-/** Why a connection failed, in words for a user. */
 export type Trouble = {
   /** Stable, for programs. */
   readonly code: string;

@@ -58,7 +58,6 @@ function notText(charset: string, at: number): AnswerNote {
   return { rule: 'encoding', severity: 'error', says: 'not-text', values: { charset }, at };
 }
 
-/** The runtime's name of the charset; null where unknown. */
 function encodingOf(label: string): string | null {
   try {
     return new TextDecoder(label).encoding;

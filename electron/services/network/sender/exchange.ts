@@ -128,7 +128,6 @@ function isConnected(phase: SendPhase): boolean {
 /** The most bytes stored of a body that never ended. */
 const maxPartialBodyBytes = 1_048_576;
 
-/** Collects a body; returns what has come so far. */
 function collectBeginning(incoming: IncomingMessage): () => Buffer {
   const pieces: Buffer[] = [];
   let size = 0;

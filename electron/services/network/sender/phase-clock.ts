@@ -1,7 +1,6 @@
 import type { SendLimits } from './send-limits.ts';
 import type { SendPhase } from './send-failure.ts';
 
-/** Times the phases of an exchange and runs their limits. */
 export type PhaseClock = {
   readonly phase: () => SendPhase;
   readonly enter: (phase: SendPhase) => void;

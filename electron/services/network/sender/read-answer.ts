@@ -71,7 +71,6 @@ function notDecrypted(says: string, values?: AnswerNote['values']): OpenedBody {
   return { state: 'closed', note: note(says, values) };
 }
 
-/** Finds what would make a wrong signature verify. Needs the platform key. */
 async function diagnoseAnswerSignature(answer: SignedAnswer): Promise<readonly DiagnosisRow[]> {
   const { headers, request, platformKey: key, clientKey = null, gaps } = answer;
   if (key === null) return [];

@@ -12,7 +12,6 @@ const parties = {
   proxy: { en: 'proxy', zh: '代理伺服器' },
 } as const;
 
-/** Explains an error of the runtime. An unknown one shows its code. */
 function knownTrouble(error: Error & { readonly code?: string }, who: keyof typeof parties): Trouble {
   const code = error.code ?? 'UNKNOWN';
   if (code === 'HPE_HEADER_OVERFLOW') return { code: 'LIMIT_HEADERS', what: headersTooLarge, hint: null };
@@ -88,7 +87,6 @@ export type SendFailure = CallFailure & {
   readonly code: string;
 };
 
-/** The route of a request, as far as it explains errors. */
 export type Route = {
   readonly proxy: Proxy | null;
   /** The last TLS peer; null before TLS. */

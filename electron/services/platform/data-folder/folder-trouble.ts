@@ -1,4 +1,3 @@
-/** Why the file system refused, and what a user can do about it. */
 export type FolderTrouble = { readonly why: string; readonly next: string };
 
 const another = 'choose another folder with --data';

@@ -116,7 +116,6 @@ function oneAnswer(
   return { answer, end };
 }
 
-/** The result of typed keys: more needed, a whole line (with the rest), or cancelled. */
 export type TypedKeys =
   | { readonly is: 'more' }
   | { readonly is: 'line'; readonly line: string; readonly rest: string }

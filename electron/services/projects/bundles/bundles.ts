@@ -37,7 +37,6 @@ export interface BundlePorts {
   readonly write: Projects['write'];
 }
 
-/** Exports payloads and projects as one file or a folder, and opens such a file as a project. */
 export type Bundles = {
   /** The bundle's text and file name. Throws NOT_FOUND when no payload is left. */
   readonly make: (scope: BundleScope) => Promise<{ readonly name: string; readonly text: string }>;
@@ -75,7 +74,6 @@ export function openBundles(ports: BundlePorts): Bundles {
   };
 }
 
-/** The files of a scope and its name. With `whole`, a part becomes a project of that name. */
 async function filesOfScope(
   scope: BundleScope,
   ports: BundlePorts,
@@ -110,7 +108,6 @@ function projectFileOf(name: string, gaps: GapChoices): ProjectFile {
   return { format: projectFormat, name, gaps };
 }
 
-/** The record of an environment, without what follows from this machine's vault and time. */
 function recordOf(info: EnvironmentInfo): Environment {
   const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
   return record;

@@ -142,7 +142,6 @@ function documentsOf(orders: ReadonlyMap<string, Order>): readonly NewPayload[] 
   });
 }
 
-/** Makes names safe and unique on every file system. */
 class NamedTexts {
   readonly all: NamedText[] = [];
   readonly #taken: string[];

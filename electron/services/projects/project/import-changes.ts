@@ -99,7 +99,6 @@ function pairMoved(missing: readonly FileRow[], unclaimed: readonly FoundFile[])
   });
 }
 
-/** The new file name and folder count, as they were chosen outside. */
 async function importMoved(state: ProjectState, moved: readonly Moved[]): Promise<void> {
   forgetLeftFolders(state, moved);
   for (const kind of textKinds) {
@@ -116,7 +115,6 @@ async function importMoved(state: ProjectState, moved: readonly Moved[]): Promis
   }
 }
 
-/** Frees the order name of a folder that all payloads have left. */
 function forgetLeftFolders(state: ProjectState, moved: readonly Moved[]): void {
   const leaving = new Set(moved.map(({ from }) => from));
   const rows = state.rows.all().filter(({ kind, state: is }) => kind === 'payload' && is !== 'gone');
@@ -172,7 +170,6 @@ function isTaken(rows: readonly FileRow[], { id }: FileRow): boolean {
   return rows.some((row) => row.id === id);
 }
 
-/** Adds order number and scenario to new payloads. */
 function described(state: ProjectState, texts: readonly StoredText[], rows: readonly FileRow[]): readonly StoredText[] {
   const paths = new Map(rows.map(({ id, path }) => [id, path]));
   const folders = new Map<string, StoredText[]>();
@@ -224,7 +221,6 @@ function nameIn(kind: TextKind, path: string): string {
   return nameOf(kind, path).slice(0, 200);
 }
 
-/** The name of a folder's order; a new one is named after its folder. */
 function orderIn(state: ProjectState, kind: TextKind, path: string): string {
   if (kind !== 'payload') return '';
   const folder = folderOf(path);

@@ -5,7 +5,6 @@ export const projectFileName = 'passbench.json';
 export const orderFileName = 'order.json';
 export const notesFileName = 'notes.md';
 
-/** The folder and file ending of each kind. */
 export const places = {
   payload: { folder: 'payloads', ending: '.json' },
   story: { folder: 'stories', ending: '.story.json' },

@@ -47,7 +47,6 @@ function nameOrderOf(state: ProjectState, id: string): void {
   if (!state.orderNames.has(folder)) state.orderNames.set(folder, text.order);
 }
 
-/** Plans files for texts without one, such as those of an earlier version. */
 async function planMissing(state: ProjectState): Promise<void> {
   const rows: FileRow[] = [];
   for (const kind of textKinds) {

@@ -37,18 +37,15 @@ export type OpenProject = {
   readonly documents: ProjectTexts<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
   readonly stories: ProjectTexts<StoryDocument>;
   readonly templates: ProjectTexts<CustomTemplate>;
-  /** Texts changed in both store and file. */
   readonly conflicts: () => readonly Conflict[];
   readonly conflict: (key: Pick<Conflict, 'kind' | 'id'>) => Promise<ConflictTexts>;
   readonly resolve: (key: Pick<Conflict, 'kind' | 'id'>, take: Resolution, seen: string) => Promise<void>;
   /** Imports changes of the folder and writes what is pending. False: the folder is away. */
   readonly rescan: () => Promise<boolean>;
   readonly refused: () => readonly RefusedFile[];
-  /** Files that could not be written or removed yet. */
   readonly unwritten: () => readonly Unwritten[];
 };
 
-/** A path within the project, and why its file is not written. */
 export type Unwritten = { readonly path: string; readonly error: unknown };
 
 export type ProjectPorts = ProjectStatePorts & {

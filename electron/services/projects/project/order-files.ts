@@ -64,7 +64,6 @@ export async function arrangeOrder(state: ProjectState, folder: string): Promise
   await arrangeAs(state, payloads, arrangeNames(names, state.orders.get(folder)?.file?.order));
 }
 
-/** Arranges an order's payloads by name, within their places among all. */
 async function arrangeAs(
   state: ProjectState,
   payloads: readonly StoredText[],
@@ -131,7 +130,6 @@ function describe(
   return { orderNo, scenario, ...(isUsual ? {} : { order: names }) };
 }
 
-/** Removes an order.json with the last payload, if both sides agree on it. */
 async function removeOrder(state: ProjectState, folder: string): Promise<void> {
   const row = state.rows.get({ kind: 'order', id: folder });
   const path = orderFileIn(folder);

@@ -24,7 +24,6 @@ import { readDescription, realFolder } from './read-project.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { watchProject } from './watch-project.ts';
 
-/** An open project folder: its texts, settings and outside changes. */
 export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'unwritten'> &
   Pick<ProjectSettings, 'name' | 'gaps' | 'write' | 'rename'> & {
     readonly folder: string;

@@ -58,7 +58,6 @@ const knownSchema = z.object({
   scheme: projectFileSchema.shape.scheme.catch(undefined),
 });
 
-/** The known part of a later file: its name and known gap choices. */
 function knownPart(json: unknown): ProjectFile {
   const { name, gaps, scheme } = knownSchema.parse(json);
   const known = Object.entries(gaps).flatMap(([id, value]) => {

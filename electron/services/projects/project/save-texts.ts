@@ -166,7 +166,6 @@ function ordersTouched(
   return isSame ? [] : [folderOf(row.path), ...(before === undefined ? [] : [folderOf(before.path)])];
 }
 
-/** Gives all payloads of an order the last saved number. */
 function withOneNumber(state: ProjectState, texts: readonly StoredText[]): readonly StoredText[] {
   const numbers = new Map(texts.map(({ order, orderNo }) => [order, orderNo]));
   const saved = new Set(texts.map(({ id }) => id));

@@ -1,7 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reports possible changes in a folder. */
 export type ProjectWatch = {
   /** Watches these folders of the project and no others. */
   readonly follow: (folders: Iterable<string>) => void;

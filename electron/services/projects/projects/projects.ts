@@ -20,7 +20,6 @@ import { readTextFile } from '../project/read-file.ts';
 /** The version of absent notes. */
 const absent = 'none';
 
-/** Reads notes.md; empty when absent. Throws NOT_NOW when unreadable. */
 async function readNotes(folder: string): Promise<ProjectNotes> {
   const file = await readTextFile(folder, notesFileName, longestNotes);
   if (file === null) return { text: '', version: absent };

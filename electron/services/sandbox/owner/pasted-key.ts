@@ -23,7 +23,6 @@ export function readPastedKey(text: string): UnversionedKey {
   }
 }
 
-/** A public key in its stored form. Throws a BenchError for an unsupported key. */
 export function unversionedKey(key: KeyObject): UnversionedKey {
   const algorithm = requireSignatureKey(key, 'public');
   return {

@@ -10,7 +10,6 @@ import { signedOver, type CallRecord } from '../../storage/journal/call-record.t
 import type { WireAnswer } from './signed-answer.ts';
 import { applyFault } from './reply-writer.ts';
 
-/** A request and its decision, before it is stored and answered. */
 export type DecidedCall = {
   readonly id: string;
   readonly request: SandboxRequest;
@@ -74,7 +73,6 @@ function sentAnswer({ result, body, encryptFor, faults }: Decision, answer: Wire
   return { answer: { ...out, result, ...plainBody(encryptFor === null ? null : Buffer.from(body)) } };
 }
 
-/** The body before encryption, beside the bytes of the wire. */
 function plainBody(bytes: Uint8Array | null): { readonly plainBodyBase64?: string } {
   return bytes === null ? {} : { plainBodyBase64: Buffer.from(bytes).toString('base64') };
 }

@@ -54,7 +54,6 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** The lower-case name in a Host header without port; empty when invalid. */
 function nameOfHost(host: string): string {
   const [, name = '', port = ''] = /^(\[[0-9a-f:.]+\]|[\w.-]+)(?::(\d*))?$/i.exec(host) ?? [];
   return Number(port) > 65_535 ? '' : withoutRootDot(name.toLowerCase());

@@ -120,7 +120,6 @@ type SandboxStorage = {
   readonly path: string;
   readonly openCalls: () => Promise<CallStore>;
   readonly notes: readonly string[];
-  /** Stores the sandbox's address for later starts. */
   readonly announce: (address: string) => Promise<void>;
   readonly leave: () => Promise<void>;
 };

@@ -3,7 +3,6 @@ import type { AppliedFaults } from '../../../../shared/protocol/sandbox/faults/a
 import type { FaultAction } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import { withConnectionLines, type WireAnswer } from './signed-answer.ts';
 
-/** An answer, its faults, and whether the request's signature was verified. */
 export type Reply = {
   readonly answer: WireAnswer;
   readonly faults: AppliedFaults | null;
@@ -83,7 +82,6 @@ function writeAnswer(outgoing: ServerResponse, { status, headers, body }: WireAn
   void drainBody(outgoing.req).then(() => outgoing.end());
 }
 
-/** Writes a part of the body under the full length, then ends the connection. */
 function writeCut(outgoing: ServerResponse, { status, headers, body }: WireAnswer, wholeLength: number): void {
   outgoing.writeHead(status, withConnectionLines(headers, { length: wholeLength, isLast: true, isKept: false }).flat());
   outgoing.write(body, () => outgoing.socket?.destroySoon());

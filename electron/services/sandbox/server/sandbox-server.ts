@@ -152,7 +152,6 @@ type ServerPorts = {
   readonly report: (error: unknown) => void;
 };
 
-/** Answers every event of Node's HTTP server with a result. */
 function serve(http: Server, ports: ServerPorts): void {
   const { service, replies, names, gaps, realNow, report } = ports;
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, status: number, message: string): void => {

@@ -86,7 +86,6 @@ export function sandbox(ports: SandboxPorts): Sandbox {
     return sign({ ...facts, status, body: writeAnswerBody(result, null), gaps: ports.setup().gaps, encrypt });
   };
   const { read, decideNow, answerDecided, idle } = callService(ports, sign, notify);
-  /** Decides a doubled request twice, with nothing in between, and returns the second answer. */
   const answerTwice = async (request: ReadCall, first: DecidedCall): Promise<Reply> => {
     const second = decideNow(request, 'no faults');
     const [, answer] = await Promise.all([answerDecided(first), answerDecided(second)]);

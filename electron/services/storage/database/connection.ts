@@ -48,7 +48,6 @@ function watchFile(file: string, commitsOfOthers: () => number): FileWatch {
   };
 }
 
-/** What tells a file from another one under the same name. */
 function identityOf(file: string): string | null {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}`;
@@ -89,7 +88,6 @@ function headOf(log: string): string {
 
 /** One open SQLite file, synchronous: it belongs on its own thread. */
 export type Connection = FileWatch & {
-  /** Whether nothing stood in the file when it was opened. */
   readonly isNew: boolean;
   readonly exec: (sql: string) => void;
   readonly read: (statements: readonly Statement[]) => Rows;

@@ -5,7 +5,6 @@ import { renewFile } from './renew-file.ts';
 import type { SqlDriver, SqlDriverName } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
 
-/** An open store on this thread, which can be rewritten when its file is taken away. */
 export type OpenStore = {
   readonly adapter: SqlDriverName;
   readonly connection: () => Connection;

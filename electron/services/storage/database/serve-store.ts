@@ -22,7 +22,6 @@ const longestSearchMs = 100;
 
 type SearchService = {
   readonly take: (asked: NumberedQuestion) => void;
-  /** Ends everything; searches that are under way fail. */
   readonly end: () => void;
 };
 

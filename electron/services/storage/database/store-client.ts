@@ -16,7 +16,6 @@ export class StoreError extends Error {
   }
 }
 
-/** The near end of a store: questions as promises. */
 export type StoreClient = {
   readonly open: (file: string, kind: StoreKind) => Promise<OpenedStore>;
   readonly read: (statements: readonly Statement[]) => Promise<Rows>;

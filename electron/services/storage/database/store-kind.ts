@@ -97,7 +97,6 @@ export type StoreShape = {
   /** Tables of the first step that no later step removes. */
   readonly firstTables: readonly string[];
   readonly steps: readonly Migration[];
-  /** How the store is searched, in small steps; absent: it is not. */
   readonly search?: typeof startSearch;
 };
 

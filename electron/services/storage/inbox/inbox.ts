@@ -139,7 +139,6 @@ async function makeFolder(folder: string): Promise<void> {
   await makePrivateDirectory(folder);
 }
 
-/** The names in order, without hidden files, folders and temporaries. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   await makeFolder(folder);
   const entries = await readdir(folder, { withFileTypes: true });

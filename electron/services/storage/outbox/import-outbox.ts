@@ -16,7 +16,6 @@ export type OutboxImportPorts = {
   readonly store: (call: Call) => Promise<void>;
   /** Hears why a call was not imported; it stays and is tried again. */
   readonly report: (error: unknown) => void;
-  /** Runs something after a pause, and answers how to call it off. */
   readonly later: (ms: number, run: () => void) => () => void;
 };
 

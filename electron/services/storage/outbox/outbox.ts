@@ -99,9 +99,7 @@ const senderEnded: CallFailure = {
 };
 
 export type OutboxEntry = {
-  /** Writes down how it ended. */
   readonly end: (call: Call) => Promise<void>;
-  /** Takes it away again: it is kept elsewhere by now. */
   readonly remove: () => Promise<void>;
 };
 

@@ -61,7 +61,6 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   };
 }
 
-/** Tells of damage, and has the next start set the store aside. */
 async function reportDamage({ calls: { notes } }: StoreCare, damaged: string): Promise<void> {
   notes.put(callsDamagedNote);
   await writeDurably(damaged, '').catch(() => {}); // The check of the next start finds it, too.

@@ -128,7 +128,6 @@ function copy(copying: Copying): void {
   }
 }
 
-/** Whether the table exists and its first page is readable. */
 function isThere({ source, table }: Copying): boolean {
   try {
     source.prepare(`SELECT ${tables[table].columns} FROM ${table}`);
@@ -148,7 +147,6 @@ function placeBehind({ source, table }: Copying, from: number): number | null {
   return next === null ? null : next - 1;
 }
 
-/** Copies pages after a number until one is unreadable or none is left; returns the last number reached. */
 function copyPages({ source, target, table }: Copying, after: number) {
   for (let reached = after; ;) {
     const rows = pageOf(source, table, reached);

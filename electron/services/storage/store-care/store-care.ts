@@ -34,7 +34,6 @@ export type StorePrograms = {
 /** Both on this thread: for tests and short work. */
 export const storesHere: StorePrograms = { serve: onThisThread(), check: checkHere, checkAfterMs: 0 };
 
-/** Both stores of a data folder at work. */
 export type Stores = {
   readonly documents: Database;
   readonly calls: CallStore;

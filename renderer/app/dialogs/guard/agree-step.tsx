@@ -13,7 +13,6 @@ import styles from './guard.module.css';
 
 type Agreeing = GuardStepProps & { readonly summary: SendSummary; readonly text: string };
 
-/** Enough characters to recognise the text. */
 const shownUnits = 160;
 
 /** Shows the host's summary before each send to production. Enter alone sends nothing. */

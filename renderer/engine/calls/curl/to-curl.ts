@@ -44,7 +44,6 @@ function oneLineOfAscii(text: string): string {
   return ascii.replace(/[!%]/g, '_').slice(0, 500);
 }
 
-/** How a shell writes a literal text and a decoded one. */
 type Quoting = {
   readonly quoted: (text: string) => string;
   readonly decoded: (printed: string) => string;
@@ -53,7 +52,6 @@ type Quoting = {
 /** GNU, BusyBox, FreeBSD and macOS 13 know `-d`; BusyBox lacks `--decode`. */
 const decode = 'base64 -d';
 
-/** dash, bash, zsh and whatever else reads POSIX. */
 function posixCommand(call: CurlCall): string {
   return command(call, {
     quoted: (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`,

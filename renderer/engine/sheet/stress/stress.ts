@@ -72,7 +72,6 @@ function saying({ start, end }: JsonNode, value: string): TextEdit {
   return { start, end, text: JSON.stringify(value) };
 }
 
-/** The items of a list again and again, up to its limit. */
 function grown(text: string, { node, kind, names }: ShownList): readonly TextEdit[] {
   const last = node.items.at(-1);
   const missing = (kind.limit?.most ?? manyItems) - node.items.length;

@@ -19,7 +19,6 @@ type PendingChange = { readonly changes: readonly GapChange[]; reported: GapChoi
 type GapChanges = {
   /** Shows the changes at once. Rejects and reverts them when the host refuses. */
   readonly change: (changes: readonly GapChange[]) => Promise<void>;
-  /** Resolves when the host has answered every pending change. */
   readonly waitUntilIdle: () => Promise<void>;
   /** Applies choices that the host reports by itself. */
   readonly applyReported: (gaps: GapChoices) => void;
@@ -145,7 +144,6 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
   };
 }
 
-/** Applies choices and updates everything derived from them. */
 function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>): (gaps: GapChoices) => void {
   return (gaps) => {
     // The answer and its event mostly repeat the current choices; do not recompute for them.

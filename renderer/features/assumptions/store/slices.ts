@@ -22,7 +22,6 @@ export type GapViewSlice = {
   readonly filterGaps: (filter: GapFilter) => void;
   readonly toggleGap: (id: GapId) => void;
   readonly showGap: (id: GapId) => void;
-  /** Marks the gap as revealed, so that it is not revealed again. */
   readonly clearShownGap: () => void;
 };
 

@@ -117,7 +117,6 @@ export function GapRow({ id }: { readonly id: GapId }) {
   );
 }
 
-/** Scrolls the row into view when it expands, and focuses it each time it is revealed from elsewhere. */
 function useRevealedHead(id: GapId, isOpen: boolean) {
   const head = useRef<HTMLButtonElement>(null);
   const turn = useBench((bench) => (bench.shownGap?.id === id ? bench.shownGap.turn : null));

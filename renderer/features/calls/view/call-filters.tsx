@@ -43,7 +43,6 @@ function FilterSelect<V extends string>({ label, value, options, onChoose }: Fil
   );
 }
 
-/** The common time ranges; each ends with a day. */
 export const timeSpans = ['today', 'yesterday', 'week'] as const;
 
 type TimeSpan = (typeof timeSpans)[number];
@@ -174,7 +173,6 @@ export function CallFilters() {
   );
 }
 
-/** Arrow down moves from the search box to the first result. */
 function goToFirst(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();

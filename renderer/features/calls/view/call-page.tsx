@@ -80,7 +80,6 @@ function WhyNot({ why, name }: { readonly why: ResendBlocker; readonly name: str
   }
 }
 
-/** What a call was about, its time by both clocks, and its target. */
 function CallHead({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -42,7 +42,6 @@ export function CallSearchBox({ className, size = 'small', onKeyDown }: CallSear
   );
 }
 
-/** How many calls are listed, and how many have arrived since the search. */
 function ListedCount() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -29,7 +29,6 @@ type CallRowProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** One call on a line; expanded, with its facts and a button to the whole answer. */
 function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallRowProps) {
   const { t } = useTranslation();
   const verdict = getVerdict(call);

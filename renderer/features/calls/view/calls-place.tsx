@@ -17,7 +17,6 @@ import { dayAndTime } from '../../../words/say-time.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import styles from './calls-place.module.css';
 
-/** Calls as a virtual list. Enter opens the focused one. */
 function CallLines({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
   const { total, isLate } = useBench(selectListedCalls);

@@ -90,7 +90,6 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
   };
 }
 
-/** Returns the rows with the space above each, and where the last one ends. */
 function placeRows<T>(
   headPx: number,
   items: readonly T[],

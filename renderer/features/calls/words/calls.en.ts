@@ -1,4 +1,3 @@
-/** What the list of calls says, in the panel and in its own place. */
 export const callsEn = {
   title: 'Calls',
   place: 'Calls: search and open',

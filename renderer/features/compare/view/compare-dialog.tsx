@@ -17,7 +17,6 @@ import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import { refOf, refWord } from '../../../engine/compare/side.ts';
 import { selectGroups } from '../../../store/selectors.ts';
 
-/** Chooses a side: any payload, the last sent text of one of the two, or a status of their scenario. */
 function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly comparison: Sides }) {
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.chooseSide);

@@ -61,7 +61,6 @@ function GivenCertificate() {
 /** Some clients use only this port; opening it needs more rights than Passbench has. */
 const usualHttpsPort = 443;
 
-/** How a container reaches a sandbox on loopback, and by which host names. */
 function ContainerAccess({ url, hostNames }: { readonly url: string; readonly hostNames: readonly string[] }) {
   const { t } = useTranslation();
   const setHostNames = useBench((bench) => bench.setHostNames);
@@ -112,7 +111,6 @@ function ContainerAccess({ url, hostNames }: { readonly url: string; readonly ho
   );
 }
 
-/** What callers must trust: Passbench's root, or the issuer of the custom certificate. */
 function ServerCertificate({ tls }: { readonly tls: NonNullable<SandboxInfo['tls']> }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

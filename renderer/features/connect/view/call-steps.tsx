@@ -56,7 +56,6 @@ export function CallSteps({ sandbox, clientKey }: CallStepsProps) {
   );
 }
 
-/** The payload of the call, and a button for new ids and times. */
 function ActivePayload() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -1,4 +1,3 @@
-/** What the place "Connect your backend" says. */
 export const connectEn = {
   title: 'Connect your backend',
   open: 'Connect your backend…',

@@ -46,7 +46,6 @@ const longestWaitMs = 500;
 /** The cuts of the phones as drawn; another text, assumption or seed draws them again. */
 type Found = { readonly draw: Sheet['draw']; readonly surface: SheetSurface; readonly cuts: SheetCuts };
 
-/** Finds what is cut on the phones, one phone at a time while the window is idle, if requested. */
 function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: boolean): SheetCuts {
   const [found, setFound] = useState<Found>({ draw, surface, cuts: none });
   const known = found.draw === draw && found.surface === surface ? found.cuts : none;
@@ -159,7 +158,6 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   );
 }
 
-/** The time of the sheet, the target of its phones, and notes on stress texts if there are any. */
 function SheetFoot({ at, name }: { readonly at: Instant; readonly name: string }) {
   const { t } = useTranslation();
   const { texts, seed } = useBench((bench) => bench.settings.contactSheet);
@@ -172,7 +170,6 @@ function SheetFoot({ at, name }: { readonly at: Instant; readonly name: string }
   );
 }
 
-/** The keys of the place: larger, smaller, fit, close. */
 function useSheetKeys(scale: SheetScale): (event: KeyboardEvent) => void {
   const store = useBenchStore();
   return (event) => {

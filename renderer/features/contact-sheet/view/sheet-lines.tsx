@@ -88,7 +88,6 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
 
 type GroupTitleProps = { readonly part: PlacedGroup; readonly startPx: number; readonly language: Language };
 
-/** The status of the phones, and their kind of text unless it is the payload's. */
 function GroupTitle({ part, startPx, language }: GroupTitleProps) {
   const { status, text } = part.group;
   const name = inLanguage(sheetTextNames[text], language);
@@ -104,7 +103,6 @@ function GroupTitle({ part, startPx, language }: GroupTitleProps) {
   );
 }
 
-/** Opens the phone's payload, or a new one with the generated text. */
 function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: SheetCell) => void {
   const store = useBenchStore();
   return useCallback(

@@ -76,7 +76,6 @@ function getNoteText({ orderNo }: ScenarioGuess, scenario: string | null, t: Say
 /** A shorter text is readable on one line. */
 const shortestLong = 400;
 
-/** Offers to format a payload on one line, as logs and mails have it. */
 function OneLineNote() {
   const { t } = useTranslation();
   const { run } = useCommand('payload.format');
@@ -165,7 +164,6 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
   );
 }
 
-/** What is off in the editor because the text or a line is too long. */
 function PlainNote() {
   const { t, i18n } = useTranslation();
   const why = whyPlain(useBench((bench) => (activeStory(bench) ?? activeDocument(bench))?.text ?? ''));
@@ -180,7 +178,6 @@ function PlainNote() {
   );
 }
 
-/** What keeps this text from being edited or viewed as usual. */
 function Warnings() {
   const { t } = useTranslation();
   const document = useBench(activeDocument);

@@ -102,14 +102,12 @@ function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
   );
 }
 
-/** The reason for the refusal: the finding in the window's language, else the answer's message. */
 function useWhy({ verdict, finding, result }: Prediction): string | null {
   const language = useBench((bench) => bench.settings.language);
   if (finding !== null) return sayFinding(finding.words, language);
   return verdict === 'refused' ? (result.resultMessage ?? null) : null;
 }
 
-/** States that real time applies while the run's clock differs. */
 function RealTime() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

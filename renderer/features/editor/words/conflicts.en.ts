@@ -1,4 +1,3 @@
-/** What is said of texts that were changed here and in the project's folder. */
 export const conflictsEn = {
   bannerOne: '“{{name}}” was changed here and in the project folder. Neither text was overwritten.',
   bannerMany: '{{count}} texts were changed here and in the project folder. None was overwritten.',

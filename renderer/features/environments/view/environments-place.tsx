@@ -16,7 +16,6 @@ import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
 import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import styles from './environments-list.module.css';
 
-/** Every environment: colour, host and needs. The sandbox comes first. */
 function EnvironmentsList() {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments);
@@ -63,7 +62,6 @@ function SandboxRow() {
   );
 }
 
-/** An unreadable file: why, and what to do. It cannot be chosen. */
 function UnreadableRow({ unreadable }: { readonly unreadable: UnreadableEnvironment }) {
   const language = useBench((bench) => bench.settings.language);
   const { file, message, next } = unreadable;

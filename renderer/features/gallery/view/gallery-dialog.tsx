@@ -165,7 +165,6 @@ function Gallery({ onClose, onOpened }: GalleryProps) {
   );
 }
 
-/** Arrow keys move between cells; down from the search box moves to the first. */
 function moveAmongCells(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
   if (!(target instanceof HTMLElement)) return;

@@ -35,7 +35,6 @@ export type ReadFile =
 /** The files of a bundle in the folders of payloads and stories that are neither, by path. */
 export type BundleContents = { readonly skipped: readonly string[] };
 
-/** How the bytes of a text were written, if it matters to the user. */
 export type Encoding =
   | { readonly is: 'plain' }
   | { readonly is: 'marked' }
@@ -47,7 +46,6 @@ export type ImportItem = { readonly key: string; readonly file: number; readonly
   | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
 
-/** The findings of a payload by severity, and the errors that a fix can repair. */
 export type FindingCount = {
   readonly errors: number;
   readonly fixable: number;

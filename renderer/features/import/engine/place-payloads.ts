@@ -11,7 +11,6 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { takenOrderNames } from '../../../engine/names/read-name.ts';
 
-/** An imported payload before it has a place. Several may come from one file. */
 export type ImportedPayload = {
   readonly id: string;
   readonly fileName: string;
@@ -106,7 +105,6 @@ function isAnswer(root: JsonNode | null): boolean {
   return isGiven(root, 'result', 'resultStatus') && !isGiven(root, 'merchantBizNo');
 }
 
-/** The order number in a text, up to the maximum length. */
 function findOrderNumber(root: JsonNode | null, scenario: Scenario, gaps: GapChoices): string | null {
   const number = orderNumberOf(root, scenario.endpoint, gaps)?.trim() ?? '';
   return number === '' || number.includes('{{') ? null : number.slice(0, longestNumber);

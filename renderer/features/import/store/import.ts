@@ -92,7 +92,6 @@ export function createImport(context: Context): ImportSlice {
   };
 }
 
-/** Reads offered files and shows them, until others are offered or the dialog closes. */
 function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rereadFile' | 'closeImport'> {
   const { ports, set, get } = context;
   /** The latest drop is shown. */
@@ -155,7 +154,6 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
 }
 
 type Showing = {
-  /** Whether something else is shown by now, or nothing. */
   readonly isOver: () => boolean;
   readonly excluded?: PendingImport['excluded'];
 };

@@ -17,7 +17,6 @@ export type ImportFile = OfferedFile & {
   readonly read: ReadFile;
 };
 
-/** Files and items that wait for the user's decision. */
 export type PendingImport = {
   readonly files: readonly ImportFile[];
   readonly items: readonly ImportItem[];

@@ -13,7 +13,6 @@ import type { ReadFile } from '../engine/import-items.ts';
 import type { Say } from '../../../words/i18n.ts';
 import { listOf } from '../../../words/list-of.ts';
 
-/** Groups, by mail, the parts that cannot be imported and need no action. */
 function findUnusedMailParts({ files }: PendingImport): readonly (readonly ImportFile[])[] {
   const mails = new Map<number, ImportFile[]>();
   for (const file of files)

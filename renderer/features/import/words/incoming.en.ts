@@ -1,4 +1,3 @@
-/** What is said of files and texts that come in. */
 export const incomingEn = {
   commands: {
     files: 'Open files…',

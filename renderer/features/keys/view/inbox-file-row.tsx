@@ -15,7 +15,6 @@ import styles from './inbox-file-row.module.css';
 import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { KeyNameForm } from './key-name-form.tsx';
 
-/** Imports a file's key under a name, by default that of the file. */
 function ImportForm({ file, vault }: { readonly file: InboxFile; readonly vault: VaultInfo }) {
   const { t } = useTranslation();
   const take = useBench((bench) => bench.importKeyFile);
@@ -113,7 +112,6 @@ function getFileState({ usable, holds, needsPassphrase }: InboxFile): FileState 
   return holds === 'private' ? 'usable' : 'public';
 }
 
-/** Shows a command that converts the file, or a sentence. */
 function NextStep({ file, folder }: { readonly file: InboxFile; readonly folder: string }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -21,7 +21,6 @@ import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ValueLine } from '../../../views/value-line.tsx';
 
-/** Shows the public half in the forms that platforms ask for. */
 function PublicHalf({ vaultKey }: { readonly vaultKey: VaultKey }) {
   const { t } = useTranslation();
   const { id, name, publicSha256 } = vaultKey;
@@ -74,7 +73,6 @@ function PublicHalf({ vaultKey }: { readonly vaultKey: VaultKey }) {
   );
 }
 
-/** Removes a key permanently, after naming the environments that use it. */
 function RemoveKey({ vaultKey }: { readonly vaultKey: VaultKey }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

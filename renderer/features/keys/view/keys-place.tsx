@@ -148,7 +148,6 @@ function ImportPage({ vault, closing }: ImportPageProps) {
   );
 }
 
-/** Shows the folder's path, and the host's file dialog where it has one. */
 function Folder({ folder }: { readonly folder: string | null }) {
   const { t } = useTranslation();
   const hasDialogs = useBench((bench) => bench.session?.capabilities.fileDialogs === true);

@@ -162,7 +162,6 @@ function Keychain({ hasKeychain, onSet }: KeychainProps) {
   );
 }
 
-/** Lists what could not be read from the vault, with next steps. */
 function Refusals({ vault }: { readonly vault: VaultInfo }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

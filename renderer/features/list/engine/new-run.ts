@@ -4,7 +4,6 @@ import { nodeAt } from '../../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 import type { OrderOf } from '../../../engine/payload/new-documents.ts';
 
-/** Identifiers of an order and a call, with the variable that renews each. */
 const runVariables = [
   ['merchantBizNo', '{{order.no}}'],
   ['requestId', '{{uuid32}}'],

@@ -72,7 +72,6 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
   );
 }
 
-/** Gets the first and the second name: a custom name precedes the card's title. */
 function getNameLines(group: Row['group'], title: string, language: Language): readonly [string, string] {
   const { name: names } = findScenario(group.scenario) ?? {};
   const order = displayOrderName(group.order, language);

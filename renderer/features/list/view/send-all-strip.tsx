@@ -61,7 +61,6 @@ export function SendAllStrip() {
   );
 }
 
-/** Shows the result code, which wraps between words only. */
 function RefusalCode({ all: { stop } }: { readonly all: SendingAll }) {
   const verdict = stop?.because === 'refused' ? stop.call.verdict : null;
   if (verdict?.resultStatus !== 'F') return null;

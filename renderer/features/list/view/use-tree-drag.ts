@@ -69,7 +69,6 @@ function isLowerHalf(event: DragEvent): boolean {
   return box !== undefined && event.clientY > box.top + box.height / 2;
 }
 
-/** Drops before an order's row or after its last payload. */
 function findOrderDrop(event: DragEvent, rows: readonly ListRow[], at: number): Drop | null {
   const row = rows[at];
   if (row?.row === 'order' && !isLowerHalf(event)) return { id: row.id, edge: 'before' };

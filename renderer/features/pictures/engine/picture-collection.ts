@@ -3,7 +3,6 @@ import type { Picture, PictureCall } from '../../../../shared/documents/picture-
 import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
-/** The pictures of a job, and each wallet they show once. */
 export type PictureCollection = {
   readonly wallets: readonly { readonly calls: readonly PictureCall[] }[];
   readonly pictures: readonly Picture[];

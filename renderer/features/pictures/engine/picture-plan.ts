@@ -104,7 +104,6 @@ function getGroups(choice: PictureChoice, terms: PictureTerms, gathered: Picture
   }
 }
 
-/** One row of pages for each language and appearance, so that equal pages align. */
 function getPageRows(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
   return getLooks(choice, ['ticket']).map((look) => ({
     title: getCaption(look, terms.language).join(' · '),
@@ -139,7 +138,6 @@ function addPicture(
 
 const maxMoments = 48;
 
-/** One line of phones for each language and appearance, with every moment of change. */
 function getStripGroups(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
   const { stage } = terms;
   const isAlone = terms.isAlone || stage.input.mode !== 'planned';

@@ -8,11 +8,8 @@ export type ExportingSlice = {
   readonly saveAs: () => void;
   /** Copies the active payload as it would be sent now. */
   readonly copyResolved: () => Promise<void>;
-  /** Exports payloads or the whole project as one file. */
   readonly exportBundle: (scope: BundleScope) => Promise<void>;
-  /** Exports the JSON Schema of the active scenario under the current gaps. */
   readonly exportSchema: () => void;
-  /** Exports the service as OpenAPI under the current gaps. */
   readonly exportOpenApi: () => void;
 };
 

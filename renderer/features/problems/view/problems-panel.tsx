@@ -21,7 +21,6 @@ import { isStoryActive } from '../../../store/window/active-tab.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Offers another file for a bad image, or to dismiss the problem. */
 function ImageActions({ path }: { readonly path: string }) {
   const { t } = useTranslation();
   const openDialog = useBench((bench) => bench.openDialog);

@@ -5,7 +5,6 @@ import { longestBundle } from '../../../../shared/documents/size-limits.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 
-/** Reads a chosen bundle as text; the host validates it. */
 async function readBundleFile(blob: Blob): Promise<{ readonly text: string } | { readonly trouble: Trouble }> {
   if (blob.size > longestBundle) return { trouble: tooLarge };
   try {

@@ -49,7 +49,6 @@ export type NotesSlice = {
   readonly editNotes: (text: string) => void;
   /** Saves the draft; false on refusal. */
   readonly saveNotes: () => Promise<boolean>;
-  /** Replaces the draft by the host's notes. */
   readonly discardNotes: () => Promise<void>;
 };
 

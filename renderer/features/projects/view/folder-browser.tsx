@@ -53,7 +53,6 @@ export function FolderBrowser() {
   );
 }
 
-/** Focuses the first row of a newly opened folder, whose chosen row is gone. */
 function useFocusInFolder(handle: string | undefined) {
   const rows = useRef<HTMLUListElement>(null);
   const before = useRef(handle);

@@ -43,7 +43,6 @@ export function NotesPage() {
   );
 }
 
-/** Copies a refused draft, or replaces it by the file's text. */
 function NotesTrouble({ text }: { readonly text: string | null }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -93,7 +93,6 @@ function BundleProject() {
   );
 }
 
-/** Reports what the import skipped, before the window reloads into the project. */
 function SkippedFiles({ says }: { readonly says: readonly Words[] }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -57,7 +57,6 @@ function EntryHead({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Focuses the entry when it is opened from elsewhere, so that it is read aloud. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useBench((bench) => bench.referenceFocusRequest);

@@ -15,7 +15,6 @@ import drawing from './moves-drawing.module.css';
 
 type MovesLegendProps = { readonly diagram: MovesDiagram; readonly current: string | null };
 
-/** Explains the signs that this drawing uses. */
 function MovesLegend({ diagram, current }: MovesLegendProps) {
   const { t } = useTranslation();
   const statuses = diagram.nodes.flatMap((node) => node.statuses);

@@ -46,7 +46,6 @@ function getOptionId(list: string, entry: string): string {
   return `${list}-${entry.replaceAll(/[^\w-]/g, (sign) => `_${sign.codePointAt(0)}`)}`;
 }
 
-/** Focuses the search box when the panel is opened at it. */
 function useSearchFocus() {
   const box = useRef<HTMLInputElement>(null);
   const asked = useBench((bench) => bench.referenceFocusRequest);
@@ -87,7 +86,6 @@ function useActiveOption(): { readonly marked: string | null; readonly onKeyDown
   };
 }
 
-/** Chooses between all entries and those of the active scenario; hidden without one. */
 function ReferenceScope() {
   const { t } = useTranslation();
   const scope = useBench((bench) => bench.referenceScope);

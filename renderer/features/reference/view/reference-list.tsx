@@ -103,7 +103,6 @@ const Option = memo(function Option({ id, entry, showsKind, isActive }: OptionPr
   );
 });
 
-/** Gets the text beside the name: its meaning; the scenario for statuses and effects. */
 function getAbout({ kind, title, means }: Entry): Words {
   return kind === 'status' || kind === 'effect' ? title : means;
 }

@@ -17,7 +17,6 @@ import styles from './response-panel.module.css';
 import { getCallParts } from '../../../views/exchange/call-parts.ts';
 import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
 
-/** Shows every text of an exchange: request and signed text, beside the answer. */
 function CallBodies({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const { signed, request, requestHeaders, answer, answerHeaders } = getCallParts(call, t);

@@ -54,7 +54,6 @@ export function fromFieldText(before: string, typed: string): string {
   ].join('');
 }
 
-/** Merges members added to one empty object into one edit. */
 function mergeEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.reduce<readonly TextEdit[]>((done, edit) => {
     const same = done.find(({ start, end }) => start < end && start === edit.start && end === edit.end);

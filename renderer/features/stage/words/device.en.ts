@@ -1,4 +1,3 @@
-/** What the stage says of the phone that it draws. */
 export const deviceEn = {
   label: 'Phone',
   width: 'Phone width',

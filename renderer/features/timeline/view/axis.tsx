@@ -7,7 +7,6 @@ import { tickLabel } from '../../../words/say-time.ts';
 
 const gapBetweenTicks = 84;
 
-/** Shows time ticks; a press views that time. */
 export const Axis = memo(function Axis({ span, width }: { readonly span: Span; readonly width: number }) {
   const language = useBench((bench) => bench.settings.language);
   const ticks = useMemo(() => ticksOf(span, width, gapBetweenTicks), [span, width]);
@@ -33,7 +32,6 @@ export const Axis = memo(function Axis({ span, width }: { readonly span: Span; r
 
 type AxisTicks = { readonly ticks: readonly Tick[]; readonly span: Span; readonly width: number };
 
-/** Finds the tick whose label the view head's flag covers. */
 function findCoveredTick(flag: number, { ticks, span, width }: AxisTicks): Instant | null {
   const under = ticks.find(({ at }) => {
     const x = toX(span, width, at);

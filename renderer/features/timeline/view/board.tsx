@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { IconButton } from '../../../ui/button.tsx';
 
-/** Zoom buttons; the keys work in the whole timeline. */
 function ZoomButtons() {
   const { t } = useTranslation();
   const zoomOut = useCommand('time.zoom-out');

@@ -198,7 +198,6 @@ function findText({ get }: Context, id: string): string | null {
   return findTextById(get(), id)?.own.text ?? null;
 }
 
-/** Fetches a text's versions and opens the one before the newest. */
 async function fetchHistory({ ports, set, get }: Context, of: Versioned): Promise<void> {
   const fetched = await ports.bridge.versions.list({ of });
   const wanted = fetched.versions[1] ?? fetched.versions[0];

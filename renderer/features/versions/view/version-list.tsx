@@ -102,7 +102,6 @@ function VersionOption({ version: { seq, at, sentAt }, isNow, isChosen, onChoose
   );
 }
 
-/** Removes earlier versions permanently after a confirmation. */
 function WipeEarlier({ history: { of }, name }: { readonly history: VersionHistory; readonly name: string }) {
   const { t } = useTranslation();
   const wipe = useBench((bench) => bench.wipeVersions);

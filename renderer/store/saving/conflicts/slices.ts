@@ -6,7 +6,6 @@ export type ShownConflict = { readonly conflict: Conflict; readonly texts: Confl
 export type ConflictsSlice = {
   readonly shownConflict: ShownConflict | null;
   readonly isResolving: boolean;
-  /** Why the last action failed. */
   readonly conflictTrouble: Trouble | null;
   /** Saves, then shows the first conflict, or closes the dialog. */
   readonly showConflict: () => Promise<void>;

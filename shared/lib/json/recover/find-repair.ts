@@ -84,7 +84,6 @@ function hex(code: number): string {
   return code.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** What may follow a value of the innermost container. */
 function expectedAfterLast({ open }: FaultContext): Expected {
   const inside = open.at(-1)?.kind;
   return inside === undefined ? 'nothing more' : inside === 'object' ? '"," or "}"' : '"," or "]"';

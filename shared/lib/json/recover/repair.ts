@@ -8,9 +8,7 @@ export type FaultContext = {
   readonly text: string;
   readonly next: Expected;
   readonly before: JsonToken | null;
-  /** The end of the innermost list if its last item is really a name of the object around it; null where it cannot be. */
   readonly listEnd: number | null;
-  /** The start of the last value of the innermost object; null where there is none, or where a name without a value follows it. */
   readonly lastValueStart: number | null;
   readonly open: readonly { readonly kind: ContainerKind; readonly start: number }[];
 };

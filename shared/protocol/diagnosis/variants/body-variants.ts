@@ -9,7 +9,6 @@ const pythonNext = {
   zh: "正文只寫一次：body = json.dumps(data, separators=(',', ':'), ensure_ascii=False).encode()。簽署這些位元組，並以 data=body 送出，不要用 json=data。",
 };
 
-/** What may have happened to the body between signing and sending. */
 export const bodyVariants = [
   {
     id: 'body-bom',

@@ -5,7 +5,6 @@ const pathNext = {
   zh: '請按請求行中的路徑簽署：連開首的斜線和查詢字串，不連協定和主機名稱。',
 };
 
-/** Mistakes with the first line of the signed text. */
 export const pathVariants = [
   {
     id: 'path-without-query',

@@ -5,7 +5,6 @@ const valueNext = {
   zh: '請把簽名寫成單行的標準 base64，並作一次百分號編碼：signature=encodeURIComponent(base64)。',
 };
 
-/** Mistakes with the form and the making of a signature. */
 export const valueVariants = [
   {
     id: 'signature-base64url',

@@ -14,7 +14,6 @@ export type AnswerNote = {
   readonly gap?: GapId | undefined;
 };
 
-/** The rules about messages, with their clauses. */
 const clauses = {
   'answer-body': 'response/result',
   'answer-status': 'response/result',

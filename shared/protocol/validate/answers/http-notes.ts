@@ -39,7 +39,6 @@ function markup(start: string, note: (says: string, values?: AnswerNote['values'
   return title === null ? note('page-untitled') : note('page', { title: quoteText(title) });
 }
 
-/** The first such element's text on one line; null if blank or absent. */
 function between(start: string, lower: string, name: string): string | null {
   const open = lower.indexOf(`<${name}`);
   const from = open < 0 ? -1 : lower.indexOf('>', open);

@@ -144,7 +144,6 @@ const statuses: Readonly<Record<string, Words>> = {
   ),
 };
 
-/** How long the other side asks to wait. */
 const waits: Readonly<Record<string, Words>> = {
   until: say(
     'Retry-After asks to wait until {{time}} ({{seconds}} s). Nothing is sent again by itself.',

@@ -40,7 +40,6 @@ function isLarger(one: string, two: string): boolean {
   return left.length === right.length ? left > right : left.length > right.length;
 }
 
-/** The two order numbers of a payload differ. */
 export const identityRule: Rule = {
   reports: ['id-mismatch'],
   find: ({ survey }) => {

@@ -26,7 +26,6 @@ function missingLocales(seen: LocalesSeen, key: string): readonly Draft[] {
     }));
 }
 
-/** Lists that differ between languages in length or items. */
 export const disagreeingLocalesRule: Rule = {
   reports: ['locale-disagrees'],
   find: ({ survey }) => survey.locales.flatMap(disagreements),

@@ -7,7 +7,6 @@ import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
 import type { Rule } from '../subject.ts';
 import { imageProblems } from '../image.ts';
 
-/** The first problem that a field's kind finds: type, blank, length, format. */
 export const valuesRule: Rule = {
   reports: [
     'type',

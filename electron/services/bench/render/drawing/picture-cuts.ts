@@ -12,11 +12,9 @@ import type { JobDrawing } from './draw-job.ts';
 type Measuring = {
   readonly drawing: JobDrawing;
   readonly page: PicturePage;
-  /** So many pictures have been looked at. */
   readonly measured: (pictures: number) => void;
 };
 
-/** So many phones are laid out together. */
 const maxPhonesTogether = 12;
 
 /** Every text that the pictures of a job cut, in the page that draws them, in their order; the same of one picture once. */

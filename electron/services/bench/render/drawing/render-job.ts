@@ -15,7 +15,6 @@ export type RenderPorts = {
   /** Sends a command to the page that takes pictures. Rejects with NO_BROWSER if there is no browser. */
   readonly send: SendCommand;
   readonly onFile: (file: DrawnFile) => void;
-  /** The number of finished files, the last perhaps in part. */
   readonly onProgress: (done: number) => void;
   /** Receives the cut texts once; absent: they are not measured. */
   readonly onCuts?: (cuts: MeasuredCuts) => void;
@@ -120,7 +119,6 @@ async function takePictures(
   }
 }
 
-/** Pictures that fit side by side; a sheet comes alone. */
 function nextOf(files: readonly PictureFile[], from: number, most: number): readonly PictureFile[] {
   const some = files.slice(from, from + most);
   const sheet = some.findIndex(({ holds }) => holds.is === 'sheet');

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The style sheets, fonts and scripts that the build puts into one folder. */
 export type PageFiles = {
   readonly bytes: (name: string) => Promise<Uint8Array>;
   readonly styles: () => Promise<string>;

@@ -43,7 +43,6 @@ export function reportProjectEvents(
   });
 }
 
-/** Adds a note for each problem and removes it when it is over; does nothing if nothing changed. */
 function conditionReporter({ put, remove, all }: Pick<StoreNotes, 'put' | 'remove' | 'all'>) {
   let before = '';
   return (condition: ProjectCondition): void => {
@@ -108,7 +107,6 @@ function unwrittenNote({ unwritten: [first, ...others], isAway }: ProjectConditi
   };
 }
 
-/** The next step for a file that cannot be written, by the system's error code. */
 function nextStepForUnwritten(error: unknown): Words {
   const code = systemCode(error);
   if (['EACCES', 'EPERM'].includes(code))

@@ -116,7 +116,6 @@ function amountOf(root: JsonNode | null, gaps: GapChoices): string | null {
   return null;
 }
 
-/** The route to the built-in sandbox. Throws NOT_NOW while it does not run. */
 function sandboxRoute(of: {
   readonly services: Pick<WorkspaceServices, 'sign' | 'transmit'>;
   readonly sandbox: () => SandboxInfo;

@@ -85,7 +85,6 @@ export function sender(ports: SenderPorts): Sender {
 
 type PendingSend = { readonly transmit: () => Promise<CallOutcome>; readonly callWith: (outcome: CallOutcome) => Call };
 
-/** The sandbox receives the same call meanwhile. */
 async function sendToSandbox(
   { recorder }: Pick<SenderPorts, 'recorder'>,
   signed: SignedRequest,
@@ -163,7 +162,6 @@ function alreadySending(): BenchError {
   );
 }
 
-/** The exact bytes on the wire and, if encrypted, the plain ones. */
 function bodiesOf({ body, plainBody }: SignedRequest): Pick<Prepared, 'bodyBase64' | 'plainBodyBase64'> {
   const bodyBase64 = Buffer.from(body).toString('base64');
   return plainBody === undefined

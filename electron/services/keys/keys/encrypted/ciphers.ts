@@ -21,7 +21,6 @@ export const ciphersByName: ReadonlyMap<string, CbcCipher> = new Map([
   ['DES-EDE3-CBC', tripleDes],
 ]);
 
-/** The DER that came out, or why none did. */
 export type Opened = { readonly plain: Buffer } | { readonly problem: KeyProblem };
 
 export type Opener = (passphrase: string) => Opened;

@@ -50,7 +50,6 @@ function openWithin(pfx: Der, passphrase: string | undefined, takeWork: SpendRou
 /** A passphrase that is tried, and what trying it may cost. */
 type Attempt = { readonly passphrase: string; readonly takeWork: SpendRounds };
 
-/** The octets of a ContentInfo that holds plain data. */
 function dataOf(content: Der | undefined): Buffer | null {
   const [kind, holder] = partsOf(content) ?? [];
   return objectIdOf(kind) === objectIds.data ? octetsOf(partsOf(holder)?.[0]) : null;

@@ -10,7 +10,6 @@ import { ecContent, unknownCurveContent } from '../numbers/ec-key.ts';
 import { otherAlgorithmContent } from '../numbers/key-of-structure.ts';
 import { rsaPrivateContent, rsaPublicContent } from '../numbers/rsa-key.ts';
 
-/** Examines a JSON Web Key or a set (RFC 7517); null for any other value. */
 function examineJwk(value: unknown): KeyFinding | null {
   if (!isRecord(value)) return null;
   const { keys } = value;

@@ -42,7 +42,6 @@ export function examineDer(
   return { structure, finding: { ...finding, warnings: [...finding.warnings, { id: 'bytes-behind' }] } };
 }
 
-/** Some commands need to know that the file is DER. */
 function asDer(form: DerForm, finding: KeyFinding): KeyFinding {
   const { problem } = finding;
   if (form !== 'der' || (problem?.id !== 'csr' && problem?.id !== 'signed-data')) return finding;
@@ -157,7 +156,6 @@ function isPfxWithoutLengths(bytes: Buffer): boolean {
   return bytes.subarray(0, 6).equals(Buffer.from('308002010330', 'hex'));
 }
 
-/** Whether the head is that of a key structure whose end is missing. */
 function beginsAsKeyFile(bytes: Buffer): boolean {
   const [outer, inner, third] = headsOf(bytes);
   if (outer?.tag !== derTags.sequence) return false;

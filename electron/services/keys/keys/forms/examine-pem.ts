@@ -90,7 +90,6 @@ function legacyFinding(block: PemBlock, passphrase: string | undefined): KeyFind
   return isEnded || finding.key !== null ? finding : truncated;
 }
 
-/** A block with unreadable content, named by its armour. */
 function notReadable({ label, isEnded }: PemBlock, id: 'damaged-base64' | 'damaged-der'): KeyFinding {
   if (!isEnded) return truncated;
   const promised = promises.get(label);

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { isLastResort, isLater, type KeyKind } from './key-kinds.ts';
 
-/** Why a file cannot be used as a key. `what`: the curve, cipher or number that the sentence names. */
 export type KeyProblem = { readonly id: KeyProblemId; readonly what?: string };
 
 export type KeyProblemId =
@@ -107,7 +106,6 @@ export type KeyContent = {
   readonly exact: KeyKind | null;
 };
 
-/** What a file was found to be, before it is put into words. */
 export type KeyFinding = Omit<KeyContent, 'exact'> & {
   readonly kind: KeyKind;
   readonly inside: KeyKind | null;

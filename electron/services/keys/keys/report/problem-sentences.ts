@@ -15,7 +15,6 @@ const signedData = say(
   '這是 PKCS#7 檔案：只有證書，沒有私人密鑰。',
 );
 
-/** What each file is that cannot be used, and why not. */
 export const keyProblemSentences: Readonly<Record<KeyProblemId, Say>> = {
   'passphrase-needed': say(
     'This is a private key protected by a passphrase, and no passphrase was given.',

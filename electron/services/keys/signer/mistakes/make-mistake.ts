@@ -182,7 +182,6 @@ const timeIsUnread: Words = { en: 'its Request-Time cannot be read', zh: '無法
 const onlyRsa: Words = { en: 'it is signed with ECC224, which has no padding', zh: '它以 ECC224 簽署，並無填充' };
 const nothingToEncode: Words = { en: 'its signature has nothing to encode', zh: '其簽名沒有需要編碼的字元' };
 
-/** How a request will be signed and written; a mistake is one change to it. */
 export type SigningPlan = {
   /** The Request-Time that is sent. */
   readonly time: string;

@@ -62,7 +62,6 @@ function findCurrentPlace(state: Bench): number | null {
   return selectCurrentCall(state)?.place ?? null;
 }
 
-/** The lines of the call that is being moved, else of the call at the viewed time. */
 function findCurrentLines(state: Bench): Range | null {
   const { storyMove } = state;
   const place = storyMove?.place ?? findCurrentPlace(state);

@@ -14,7 +14,6 @@ import type { EnvironmentInfo } from '../../../../../shared/bridge/environment-i
 import { FileChoice } from '../../../../ui/forms/file-choice.tsx';
 import { ValueLine } from '../../../../views/value-line.tsx';
 
-/** The TLS client certificate, imported from the inbox. */
 function ClientCert({ environment }: { readonly environment: EnvironmentInfo }) {
   const { t } = useTranslation();
   const inbox = useBench((bench) => bench.inbox);

@@ -12,7 +12,6 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import styles from './device-bar.module.css';
 import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
 
-/** Chooses one phone and its language, or two smaller ones, in a narrow stage. */
 function NarrowChoice() {
   const { t } = useTranslation();
   const narrowStage = useBench((bench) => bench.settings.narrowStage);
@@ -52,7 +51,6 @@ function NarrowChoice() {
 
 export type DeviceBarProps = { readonly isNarrow: boolean; readonly scale: ScaleInForce };
 
-/** Chooses the phone: width, text size, scale, appearance, orders. */
 export const DeviceBar = memo(function DeviceBar({ isNarrow, scale }: DeviceBarProps) {
   const { t } = useTranslation();
   const surface = useBench(({ settings }) => settings.surface);
@@ -170,7 +168,6 @@ function ThemeButton() {
   );
 }
 
-/** Limits wallet and notices to the active order. */
 function OrdersButton() {
   const { t } = useTranslation();
   const shown = useBench(({ settings }) => settings.shownOrders);

@@ -51,7 +51,6 @@ export const StageBar = memo(function StageBar() {
   );
 });
 
-/** Opens the stage in its own window, or brings it back. */
 function DetachButton() {
   const { isEnabled } = useCommand('stage.apart');
   const isApart = useBench((bench) => bench.stagePage !== null);

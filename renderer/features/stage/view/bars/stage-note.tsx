@@ -56,7 +56,6 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   );
 }
 
-/** It was accepted, and a later call replaced it. */
 function Superseded({ badge }: { readonly badge: Extract<Badge, { badge: 'superseded' }> }) {
   const { t } = useTranslation();
   const setPeeking = useBench((bench) => bench.setPeeking);

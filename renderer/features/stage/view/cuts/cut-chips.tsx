@@ -139,7 +139,6 @@ function getSourceAt({ scan }: Analysis, pointer: string): string {
   return node === undefined ? '' : scan.text.slice(node.start, node.end);
 }
 
-/** Lists texts that the chosen phone cuts or draws too faintly, with links to them. */
 export const CutChips = memo(function CutChips() {
   const { t } = useTranslation();
   useTextCuts();

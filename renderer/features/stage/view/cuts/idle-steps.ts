@@ -11,7 +11,6 @@ export type IdleClock = {
 export type IdleSteps = {
   /** Replaces the work for the next idle moment. */
   readonly schedule: (plan: () => IdleWork) => void;
-  /** Stops the work in progress; finished work stays known. */
   readonly stop: () => void;
   /** Stops the work in progress and forgets finished work. */
   readonly forget: () => void;

@@ -18,7 +18,6 @@ const widestScale = 0.55;
 
 type PageSheetProps = { readonly stage: StageView; readonly width: number };
 
-/** Shows every page in both languages; a click opens one at full size. */
 export const PageSheet = memo(function Sheet({ stage, width }: PageSheetProps) {
   const { t } = useTranslation();
   const { size, textPercent, phones } = usePhones(locales);
@@ -100,7 +99,6 @@ function SmallPhone({ page, phone: { locale, scheme }, stage, look }: SmallPhone
   );
 }
 
-/** Opens a page at full size, in that language where one phone is alone. */
 function showPage({ choose }: Bench, page: PhonePage, locale: StagePhone['locale']): void {
   choose('narrowLocale', locale);
   if (page === 'ticket') return choose('surface', 'ticket');

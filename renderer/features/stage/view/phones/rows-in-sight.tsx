@@ -61,7 +61,6 @@ export function RowsInSight({ children }: { readonly children: ReactNode }) {
 /** A wallet card overlaps the previous one by less than this. */
 const overlapPx = 20;
 
-/** Counts further rows down to the lower edge of the phone or of the stage. */
 function countRowsBelow(place: HTMLElement | null, rowCount: number): number {
   const glass = place?.closest('[data-phone]') ?? null;
   // Without layout no row is visible.

@@ -79,7 +79,6 @@ function List({ title, none, name, analysis, lines }: ListProps) {
   );
 }
 
-/** Finds the value, else what would contain it. */
 function findNearest({ scan }: Analysis, pointer: string): string {
   const path = parsePointer(pointer);
   const depth = path.findIndex((_, at) => nodeAtPointer(scan.root, pointerTo(...path.slice(0, at + 1))) === null);

@@ -18,7 +18,6 @@ import { useBench } from '../../../../store/use-bench.ts';
 
 type Expectation = { readonly met: 'met' | 'failed'; readonly words: readonly string[] };
 
-/** Gets whether a planned call meets its expectation; null without one. */
 function useExpectation(place: number): Expectation | null {
   const { t } = useTranslation();
   const call = useBench((bench) => bench.storyView?.shown?.played.calls[place]);
@@ -59,7 +58,6 @@ type ItemProps = {
   readonly children?: ReactNode;
 };
 
-/** Shows one item of a lane; a press shows its reasons. Tab stops only at the lane's name. */
 function Item({ item, className, x, width, tip, data, children }: ItemProps) {
   const { laneKey, picked, pick } = useLane();
   const isPicked = picked !== null && isSame(picked, item);

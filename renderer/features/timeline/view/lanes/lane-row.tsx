@@ -32,7 +32,6 @@ const minuteMs = 60_000;
 
 function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
   const store = useBenchStore();
-  /** Views the time under the pointer, and picks a call there. */
   const aim = (event: MouseEvent<HTMLElement>): void => {
     const { pick, viewTime } = store.getState();
     const { target, currentTarget, clientX } = event;
@@ -106,7 +105,6 @@ export type LaneRowProps = {
   readonly onFocusLane: (laneKey: string | null) => void;
 };
 
-/** Shows an order: its name and its items on screen. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, span, width, passed, top, place, count, isCurrent, isTabStop, onFocusLane } = props;
   const laneKey = lane.orderKey;

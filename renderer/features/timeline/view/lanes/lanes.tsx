@@ -95,7 +95,6 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   );
 }
 
-/** Gets the end of the past: the view head in a story, else the clock. */
 function getReachedTime({ activeTab, viewAt, shownNow }: Bench): Instant {
   return !isStoryActive({ activeTab }) || viewAt === null ? shownNow + secondMs : viewAt + 1;
 }
@@ -111,7 +110,6 @@ function useScrollTop(place: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** Scrolls to the current order's lane when it changes. */
 function useScrollToLane(place: RefObject<HTMLElement | null>, at: number): void {
   useEffect(() => {
     const element = place.current;

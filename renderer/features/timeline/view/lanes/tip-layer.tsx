@@ -59,7 +59,6 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
   return tip;
 }
 
-/** Gets an element's tip, above it: at the pointer, else at its middle. */
 function findTip(target: Element, pointerX: number | null): Tip | null {
   const owner = target.closest<HTMLElement>('[data-tip]');
   const text = owner?.dataset['tip'] ?? '';

@@ -54,7 +54,6 @@ export function Changes({ lane, at }: { readonly lane: Lane; readonly at: Instan
   );
 }
 
-/** Shows a reason: the rule, its clause, and the gap it depends on. */
 export const WhyView = memo(function WhyView({ title, why }: { readonly title?: string; readonly why: Why }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -34,7 +34,6 @@ function getOrderView(calls: readonly AcceptedCall[], at: Instant, gaps: GapChoi
   return wallet(calls, at, createWalletOptions({ gaps }))[0] ?? null;
 }
 
-/** Shows reasons of the picked item, else of what the phone shows at the viewed time. */
 function Reasons({ lane }: { readonly lane: Lane }) {
   const picked = useBench((bench) => bench.picked);
   return picked !== null && picked.laneKey === lane.orderKey ? (
@@ -78,7 +77,6 @@ function PhoneReasons({ lane }: { readonly lane: Lane }) {
 
 type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
 
-/** Lists every status: an allowed one opens its payload or adds a call to the story; the others give the reason. */
 function NextStatuses({ lane, lifecycle }: NextProps) {
   const gaps = useBench(selectGapsShown);
   const last = useBench((bench) => getLastStatus(lane, bench));
@@ -124,7 +122,6 @@ function Next({ lane, status, answer }: OneProps) {
   );
 }
 
-/** Gets why a status may not be next: sentence, clause, current gap value. */
 function useReason(answer: MoveAnswer): readonly string[] | null {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -164,7 +161,6 @@ const CurrentOrder = memo(function OrderInFocus({ lane }: { readonly lane: Lane 
   );
 });
 
-/** Shows the order's name, else its scenario, and its number. */
 function Head({ lane }: { readonly lane: Lane }) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(lane.scenario);
@@ -178,7 +174,6 @@ function Head({ lane }: { readonly lane: Lane }) {
   );
 }
 
-/** Offers to move the view head to the clock, or the clock to it. */
 function ViewTimeButtons() {
   const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);
