@@ -45,9 +45,10 @@ export function registerCommands(code: editor.IStandaloneCodeEditor, store: Benc
   const dispose = (): void => {
     for (const action of actions) action.dispose();
   };
-  const place = code.getDomNode();
+  // The editor's own node is another one for each text.
+  const place = code.getContainerDomNode();
   const edit = (asked: Event): void => editText(code, asked);
-  place?.addEventListener(editEvent, edit);
+  place.addEventListener(editEvent, edit);
   const sayAnew = (): void => {
     dispose();
     actions = addActions(code, store, words);
@@ -56,7 +57,7 @@ export function registerCommands(code: editor.IStandaloneCodeEditor, store: Benc
   return {
     dispose: () => {
       words.off('languageChanged', sayAnew);
-      place?.removeEventListener(editEvent, edit);
+      place.removeEventListener(editEvent, edit);
       dispose();
     },
   };
