@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signedBy } from '../../../electron/services/sandbox/server/testing/merchant.ts';
-import { forwarderCommand, forwarderIds } from '../../../shared/protocol/snippets/forwarder.ts';
+import { forwarderCommand, forwarderIds } from '../../../shared/protocol/snippets/index.ts';
 import { buildParts } from '../../../scripts/steps/build-parts.mjs';
 import { runningSandbox } from '../drivers/running-sandbox.mjs';
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { useBench } from '../../store/use-bench.ts';
 import { AboutDialog, LicencesDialog } from './about-dialog.tsx';
 import { CheckImageDialog } from './check-image-dialog.tsx';
@@ -10,7 +10,6 @@ import { ImportDialog } from '../../features/import/view/import-dialog.tsx';
 import { PasteDialog } from '../../features/import/view/paste-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
 import { VersionsDialog } from '../../features/versions/view/versions-dialog.tsx';
-import { LazyConflictDialog, LazyDiff } from '../shell/lazy-editor.tsx';
 import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
@@ -36,6 +35,19 @@ import type { GuardStepProps } from './guard/guard-trouble.tsx';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Agreed } from '../../engine/calls/call-again.ts';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
+import { loadEditorWords } from '../../features/editor/view/monaco/editor-words.ts';
+
+const LazyDiff = lazy(async () => {
+  await loadEditorWords();
+  const { TextDiff } = await import('../../features/editor/view/diff/text-diff.tsx');
+  return { default: TextDiff };
+});
+
+const LazyConflictDialog = lazy(async () => {
+  await loadEditorWords();
+  const { ConflictDialog } = await import('../../features/editor/view/conflict/conflict-dialog.tsx');
+  return { default: ConflictDialog };
+});
 
 const justAfterMs = 1000;
 

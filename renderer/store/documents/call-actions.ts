@@ -2,7 +2,6 @@ import { isAccepted, type Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
-import { requestOfCall } from '../../engine/calls/call-request.ts';
 import { toCurl } from '../../engine/calls/curl/to-curl.ts';
 import { environmentOf } from '../sending/in-use.ts';
 import { fetchCallsOf, type FetchNeeds } from '../calls/fetch-calls.ts';
@@ -12,6 +11,7 @@ import { isStoryActive } from '../window/active-tab.ts';
 import { createResend, type ResendNeeds } from './resend.ts';
 import type { CallActionsSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
+import type { Prepared } from '../../../shared/bridge/schemas.ts';
 
 type Needs =
   | keyof WithLanes
@@ -97,4 +97,23 @@ function tellOfOrder({ calls, notify }: Pick<Bench, Needs>, orderKey: string, is
   const isDrawn = calls.some((call) => call.orderKey === orderKey && isAccepted(call));
   if (!isDrawn) notify({ tone: 'plain', words: { says: 'call-not-shown', because: 'nothing-accepted' } });
   else if (isWithoutPayload) notify({ tone: 'plain', words: { says: 'order-without-payload' } });
+}
+
+/**
+ * Restores a call's request. The path is stored; the host is in the Host header, and the scheme follows from TLS facts
+ * or, for received calls, from the sandbox's address.
+ */
+export function requestOfCall(call: Call, sandboxUrl: string | null): Prepared {
+  const host = call.headers.find(([name]) => name.toLowerCase() === 'host')?.[1];
+  const isReceivedByTls = call.origin === 'received' && sandboxUrl?.startsWith('https:') === true;
+  const scheme = call.tls !== undefined || isReceivedByTls ? 'https' : 'http';
+  const origin = host === undefined ? (sandboxUrl ?? `${scheme}://127.0.0.1`) : `${scheme}://${host}`;
+  return {
+    method: call.method,
+    url: origin.replace(/\/$/, '') + call.path,
+    path: call.path,
+    headers: call.headers,
+    bodyBase64: call.bodyBase64,
+    contentToSign: call.contentToSign ?? '',
+  };
 }

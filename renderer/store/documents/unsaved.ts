@@ -1,14 +1,48 @@
-import * as z from 'zod';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
 import { storyDocumentSchema } from '../../../shared/documents/story/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
-import { environmentEditsSchema } from '../saving/environment-edits.ts';
 import type { SliceContext } from '../slice.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';
 import type { StoredText } from '../saving/unsaved-texts.ts';
 import { findTextById } from '../window/active-tab.ts';
 import type { UnsavedSlice } from './slices.ts';
+import * as z from 'zod';
+import { environmentColours, environmentKinds, environmentRoles } from '../../../shared/documents/environment.ts';
+import type { EnvironmentEdits } from '../../features/environments/store/slices.ts';
+
+const text = z.string().optional();
+const by = ['nobody', 'user'] as const;
+
+/** Unsaved edits of environments, by id. */
+const environmentEditsSchema: z.ZodType<Readonly<Record<string, EnvironmentEdits>>> = z.record(
+  z.string(),
+  z.object({
+    name: text,
+    kind: z.enum(environmentKinds).optional(),
+    colour: z.enum(['', ...environmentColours]).optional(),
+    baseUrl: text,
+    clientId: text,
+    role: z.enum(['', ...environmentRoles]).optional(),
+    merchantId: text,
+    key: text,
+    keyVersionBy: z.enum(['profile', ...by]).optional(),
+    keyVersion: text,
+    platformKey: text,
+    encryption: z.enum(['yes', '']).optional(),
+    profile: text,
+    method: text,
+    signedPath: text,
+    scheme: text,
+    userId: text,
+    openId: text,
+    headers: text,
+    proxyBy: z.enum(['machine', ...by]).optional(),
+    proxy: text,
+    ca: text,
+    timeoutSeconds: text,
+  }),
+);
 
 /** Fingerprints of the texts that the host may have: this text was typed over one of them. */
 const over = z.array(z.string());

@@ -1,14 +1,24 @@
-import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
-import { predictAnswer, type Prediction } from '../../../shared/protocol/simulate/predict-answer.ts';
+import { asThePlatform, type Controls } from '../../../shared/documents/sandbox-controls.ts';
+import {
+  predictAnswer,
+  type Prediction,
+  printOf,
+  type AcceptedRequest,
+  type BelievedState,
+} from '../../../shared/protocol/simulate/predict-answer.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { isReadable } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { recognised } from '../../engine/payload/guess-scenario.ts';
-import { believedState } from '../../engine/payload/believed-state.ts';
 import { inUseOf, type WithEnvironments } from './in-use.ts';
 import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
 import { activePayloadId } from '../window/active-tab.ts';
+import { textAt } from '../../../shared/lib/json/json-view.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import { acceptedIn, orderOwner } from '../../engine/calls/calls-of-environment.ts';
+import type { InUse } from '../../engine/environments/in-use.ts';
+import { orderStanding } from '../../engine/payload/history.ts';
 
 export type Preflight =
   /** A long text, while it is typed. */
@@ -62,3 +72,35 @@ export function otherRunTime({ shownNow, runShown }: Pick<Bench, 'shownNow' | 'r
 }
 
 const toleratedMs = 2000;
+
+/**
+ * What a service is believed to know: the order and the accepted requests of this caller. `controls` apply to the
+ * embedded sandbox only.
+ */
+function believedState(
+  accepted: readonly AcceptedCall[],
+  orderKey: string | null,
+  { environment, clientId, gaps }: Pick<InUse, 'environment' | 'clientId' | 'gaps'>,
+  controls: Controls,
+): BelievedState {
+  const own = acceptedIn(accepted, environment);
+  const standing = orderKey === null ? null : orderStanding(own, orderKey);
+  const first = own.find((call) => call.orderKey === orderKey);
+  const order =
+    standing === null || orderKey === null || first === undefined
+      ? null
+      : { ...standing, orderKey, orderId: '', scenario: first.scenario };
+  const requests = own.filter((call) => orderOwner(call).clientId === clientId).map(requestOf);
+  return { clientId, order, requests, gaps, ...(environment === undefined ? { controls } : {}) };
+}
+
+const requestsOf = new WeakMap<AcceptedCall, AcceptedRequest>();
+
+function requestOf(call: AcceptedCall): AcceptedRequest {
+  const known = requestsOf.get(call);
+  if (known !== undefined) return known;
+  const { root, text } = call.payload;
+  const request = { requestId: textAt(root, 'requestId') ?? '', print: printOf(text) };
+  requestsOf.set(call, request);
+  return request;
+}

@@ -3,6 +3,11 @@ import type { JsonScan } from '../../lib/json/json-scan.ts';
 import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
+import type { ImageFacts, Field, Limit } from '../../fields/field.ts';
+import { subjectOf } from './subject.ts';
+import { legalText, surveyPayload } from './survey.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 
 export { validateAnswer } from './answer.ts';
 export type { AnswerNote } from './answers/answer-note.ts';
@@ -11,9 +16,7 @@ export { besideMessage, messageWords } from './answers/answer-note.ts';
 export type { ReceivedAt } from './answers/http-notes.ts';
 export { validateBytes } from './bytes.ts';
 export { createPayloadReader, scanPayload } from './density.ts';
-export { imageFields, type ImageField } from './image-fields.ts';
 export { bytesOfKilobyte, imageProblems, type ImageGiven } from './image.ts';
-export { meters, type Meter } from './meters.ts';
 export { historyOf, type OrderHistory } from './options.ts';
 export type { PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 export { publicFinding } from './finish.ts';
@@ -28,4 +31,57 @@ export { findingsAsTyped, findingsUnread, unknownVariableFindings, validateTyped
  */
 export function validate(scan: JsonScan, options: ValidateOptions): readonly Finding[] {
   return finish(examine(scan, options), scan.text);
+}
+
+export type ImageField = {
+  readonly path: string;
+  readonly name: string;
+  /** The locale it stands in, where there is one. */
+  readonly locale: string | null;
+  readonly address: string;
+  readonly facts: ImageFacts;
+};
+
+/** A payload's image addresses, in the tables' order; invalid ones are skipped. */
+export function imageFields(scan: JsonScan, options: ValidateOptions): readonly ImageField[] {
+  const values = subjectOf(scan, options)?.survey.values ?? [];
+  return values.flatMap((value) => {
+    const { image } = value.field;
+    const address = legalText(value);
+    if (image === undefined || address === null || address === '') return [];
+    const { name, pointer, place } = value;
+    return [{ path: pointer, name, locale: place.locale ?? null, address, facts: image }];
+  });
+}
+
+export type Meter = {
+  /** The line on which the value starts, from 1. */
+  readonly line: number;
+  readonly pointer: string;
+  readonly used: number;
+  readonly most: number;
+  readonly unit: Limit['unit'];
+  readonly over: boolean;
+};
+
+/** A meter per limited value, in the tables' order. */
+export function meters(
+  scan: JsonScan,
+  fields: readonly Field[],
+  status: string | null,
+  gaps: GapChoices = {},
+): readonly Meter[] {
+  const { text, root } = scan;
+  if (root?.kind !== 'object') return [];
+  const lines = lineIndex(text);
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null, gaps });
+  return survey.values.flatMap(({ kind, node, pointer }) => {
+    const { limit } = kind;
+    if (limit === undefined) return [];
+    const used = limit.measure(node, gaps);
+    const most = limit.mostWhen?.(gaps) ?? limit.most;
+    const { line } = lines.positionAt(node.start);
+    const read = limit.reads?.(node) ?? { used, most };
+    return [{ line, pointer, ...read, unit: limit.unit, over: used > most }];
+  });
 }

@@ -4,7 +4,6 @@ import { showMoney } from '../../card/money.ts';
 import { joinTexts, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { evChargingLabels } from './labels.ts';
-import { displayPath } from './places.ts';
 import {
   chargedTime,
   minutesOf,
@@ -16,6 +15,9 @@ import {
   startTime,
   statusOf,
 } from './readings.ts';
+import type { Locale } from '../../specification/locales.ts';
+
+const displayPath = (locale: Locale): readonly string[] => ['extInfo', 'multiLang', locale];
 
 /** A charging order: a ring with the progress, the time charged, the expected end, what it costs so far. */
 export function evChargingCard(payload: JsonNode, context: CardContext): CardContent {

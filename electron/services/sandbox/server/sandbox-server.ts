@@ -17,11 +17,11 @@ import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { currentClientKeys, type SandboxClient } from './client-keys.ts';
 import { refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
-import { pendingAnswers } from './pending-answers.ts';
 import { sandbox, type Sandbox } from './sandbox.ts';
 import { replyWriter, type ReplyWriter } from './reply-writer.ts';
 import { reportTlsTroubles } from './tls-trouble.ts';
 import { answerUnread, answerUnsigned } from './unread-request.ts';
+import type { Duplex } from 'node:stream';
 
 /** Ids of calls: 32 hexadecimal digits. The first twelve are the time, so the index grows at its end. */
 function callIds(now: () => number): () => string {
@@ -205,4 +205,34 @@ async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, p
     report(error);
     answerUnsigned(outgoing, 500, realNow(), gaps());
   }
+}
+
+type PendingAnswer = { readonly request: IncomingMessage; readonly response: ServerResponse };
+
+/**
+ * Tracks the pending answers of each connection. Bytes after a whole request do not affect its answer: `whenGiven`
+ * calls back once all whole requests are answered, and says whether an incomplete request has its answer already.
+ */
+function pendingAnswers(server: Server): {
+  readonly whenGiven: (socket: Duplex, then: (isAnswered: boolean) => void) => void;
+  /** Whether the connection ever had a request. */
+  readonly hasAsked: (socket: Duplex) => boolean;
+} {
+  const owed = new WeakMap<Duplex, Set<PendingAnswer>>();
+  const owe = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request;
+    const ofSocket = owed.get(socket) ?? new Set();
+    const entry = { request, response };
+    owed.set(socket, ofSocket.add(entry));
+    response.once('close', () => ofSocket.delete(entry));
+  };
+  server.on('request', owe);
+  server.on('checkExpectation', owe);
+  const whenGiven = (socket: Duplex, then: (isAnswered: boolean) => void): void => {
+    const ofSocket = [...(owed.get(socket) ?? [])];
+    const next = ofSocket.find(({ request }) => request.complete);
+    if (next === undefined) then(ofSocket.some(({ response }) => response.headersSent));
+    else next.response.once('close', () => whenGiven(socket, then));
+  };
+  return { whenGiven, hasAsked: (socket) => owed.has(socket) };
 }

@@ -17,7 +17,6 @@ import { sandboxCrypto, replyKey, type ClientKeys } from './client-keys.ts';
 import { recordDecidedCall, type DecidedCall } from './decided-call.ts';
 import { diagnosisQueue } from './diagnosis-queue.ts';
 import { faultTracker, type ActiveFaults } from './fault-tracker.ts';
-import { listeners } from './listeners.ts';
 import { pendingMemory } from './pending-memory.ts';
 import type { Reply } from './reply-writer.ts';
 import { answerSigner, type AnswerEncryption, type WireAnswer } from './signed-answer.ts';
@@ -215,4 +214,30 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
 function spoiltSignature({ faults }: Decision): 'unsigned' | 'wrong-signature' | null {
   const what = faults?.action?.what;
   return what === 'unsigned' || what === 'wrong-signature' ? what : null;
+}
+
+/** Listeners of an event. An error of one is reported and does not affect the others. */
+type Listeners<Value> = {
+  readonly notify: (value: Value) => void;
+  /** Returns how to stop listening. */
+  readonly add: (listener: (value: Value) => void) => () => void;
+};
+
+function listeners<Value>(report: (error: unknown) => void): Listeners<Value> {
+  const all = new Set<(value: Value) => void>();
+  return {
+    notify: (value) => {
+      for (const listener of all) {
+        try {
+          listener(value);
+        } catch (error) {
+          report(error);
+        }
+      }
+    },
+    add: (listener) => {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+  };
 }

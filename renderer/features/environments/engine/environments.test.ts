@@ -4,7 +4,7 @@ import type { VaultKey } from '../../../../shared/documents/vault.ts';
 import { checkForm } from './check-form.ts';
 import { isPlainHttp, lacksOf, originOf, recordOf } from '../../../engine/environments/environment-facts.ts';
 import { toForm, applyForm } from './environment-form.ts';
-import { copyEnvironment, createEnvironment } from './new-environment.ts';
+import { copyEnvironment, createEnvironment } from '../store/environments.ts';
 
 const id = 'e'.repeat(32);
 const sha = 'a'.repeat(64);

@@ -1,14 +1,14 @@
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
-import type { Environment } from '../../../../shared/documents/environment.ts';
+import { type Environment, environmentLimits } from '../../../../shared/documents/environment.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import { checkForm } from '../engine/check-form.ts';
 import { recordOf } from '../../../engine/environments/environment-facts.ts';
 import { toForm, isEnvironmentField, applyForm } from '../engine/environment-form.ts';
-import { copyEnvironment, createEnvironment } from '../engine/new-environment.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { createEnvironmentsChange } from '../../../store/host/attempt.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
+import { freeName } from '../../../../shared/documents/order-name.ts';
 
 type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'recordStep'>;
 
@@ -144,4 +144,24 @@ function pick(typed: EnvironmentEdits, fields: readonly string[]): EnvironmentEd
 function includeDecidingFields(fields: readonly string[]): readonly string[] {
   const deciding = fields.map((field) => ({ keyVersion: 'keyVersionBy', proxy: 'proxyBy' })[field]);
   return [...fields, ...deciding.filter((field) => field !== undefined)];
+}
+
+/** Creates an environment with the usual values: a test service, called directly. */
+export function createEnvironment(id: string, name: string, taken: readonly string[]): Environment {
+  return {
+    format: 'passbench.environment/1',
+    id,
+    name: freeName(name, taken, environmentLimits.nameUnits),
+    kind: 'test',
+    role: 'direct',
+  };
+}
+
+/**
+ * Copies an environment under another name, without secrets: they belong to the original. A copy of production stays
+ * production, with the same address.
+ */
+export function copyEnvironment(environment: Environment, id: string, taken: readonly string[]): Environment {
+  const { proxyCredentials: _proxy, clientCert: _certificate, secretHeaders: _headers, ...rest } = environment;
+  return { ...rest, id, name: freeName(environment.name, taken, environmentLimits.nameUnits) };
 }

@@ -3,9 +3,8 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { movePayloadsTo, moveOrderBefore, restoreRemoved } from '../engine/move-payloads.ts';
-import { createNewRun } from '../engine/new-run.ts';
 import { takenOrderNames } from '../../../engine/names/read-name.ts';
-import { emptyPayloadName } from '../../../engine/payload/new-documents.ts';
+import { emptyPayloadName, type OrderOf } from '../../../engine/payload/new-documents.ts';
 import { runNow } from '../../../store/host/clock.ts';
 import { removeWithUndo } from '../../../store/saving/removing.ts';
 import type { SliceContext } from '../../../store/slice.ts';
@@ -13,6 +12,9 @@ import type { NoticeWords } from '../../../store/window/slices.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';
 import { createSequenceSaving } from './save-sequence.ts';
 import type { OrdersSlice } from './slices.ts';
+import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
+import { nodeAt } from '../../../../shared/lib/json/json-view.ts';
+import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 
 type Context = SliceContext<
   | keyof OrdersSlice
@@ -193,4 +195,34 @@ function createOrderAdditions({ ports, get }: Context): Pick<OrdersSlice, 'addRu
 /** "Train ticket 2" becomes "Train ticket". */
 function stripNumber(order: string): string {
   return /^(.+) \d{1,6}$/.exec(order)?.[1] ?? order;
+}
+
+const runVariables = [
+  ['merchantBizNo', '{{order.no}}'],
+  ['requestId', '{{uuid32}}'],
+] as const;
+
+/**
+ * Copies an order's payloads with new ids for a new order number. Literal numbers and request ids become variables;
+ * nothing else changes.
+ */
+export function createNewRun(
+  documents: readonly PayloadDocument[],
+  order: OrderOf,
+  newId: () => string,
+): readonly PayloadDocument[] {
+  return documents.map((document) => ({
+    ...document,
+    ...order,
+    id: newId(),
+    text: replaceIds(document.text),
+  }));
+}
+
+function replaceIds(text: string): string {
+  return runVariables.reduce((typed, [name, variable]) => {
+    const node = nodeAt(scanJson(typed).root, name);
+    if (node?.kind !== 'string' || node.value.includes('{{')) return typed;
+    return applyEdit(typed, { start: node.start, end: node.end, text: JSON.stringify(variable) });
+  }, text);
 }

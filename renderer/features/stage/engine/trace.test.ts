@@ -4,7 +4,7 @@ import { inspect, type Analysis } from '../../../engine/payload/analysis.ts';
 import { drawSample } from '../../../engine/stage/gallery.ts';
 import { findNotShown } from './not-shown.ts';
 import { findTracedPlaces } from './traced-places.ts';
-import { findValueAtCursor } from './value-under-cursor.ts';
+import { findValueAtCursor } from '../store/tracing.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const ports = { clientId: 'C', gaps: {}, images: new Map() };

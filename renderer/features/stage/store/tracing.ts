@@ -1,7 +1,8 @@
-import { findValueAtCursor } from '../engine/value-under-cursor.ts';
 import { memoised } from '../../../store/selectors.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { TracingSlice } from './slices.ts';
+import { findValueAtOffset, type ValueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
+import { isReadable, type Analysis } from '../../../engine/payload/analysis.ts';
 
 export function createTracing({ set, get }: SliceContext<keyof TracingSlice>): TracingSlice {
   return {
@@ -26,3 +27,23 @@ export const selectTraced = memoised(
   (bench) => [selectTracedPointer(bench), bench.stage?.focusKey ?? null],
   (pointer, order) => (pointer === null || order === null ? null : { order, pointer }),
 );
+
+/**
+ * Finds the pointer of the value under the cursor (an offset after the byte order mark), else of the first value in its
+ * line; null for none or the whole payload.
+ */
+export function findValueAtCursor(analysis: Analysis, cursor: number): string | null {
+  if (!isReadable(analysis)) return null;
+  const { scan, resolved, document } = analysis;
+  const offset = resolved.map.toResolved(cursor + (document.text.startsWith('\uFEFF') ? 1 : 0));
+  const begin = scan.text.lastIndexOf('\n', offset - 1) + 1;
+  const first = begin + (/^[ \t]*/.exec(scan.text.slice(begin, begin + 1000))?.[0].length ?? 0);
+  const found = [offset, first].map((at) => findValueAtOffset(scan.root, at)).find((each) => isNameOrValue(each));
+  return found?.pointer ?? null;
+}
+
+/** Whether it is a name or single value, not space in an object or list. */
+function isNameOrValue(found: ValueAtOffset | null): boolean {
+  if (found === null || found.pointer === '') return false;
+  return found.isName || (found.node.kind !== 'object' && found.node.kind !== 'array');
+}

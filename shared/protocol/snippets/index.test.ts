@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forwarderCommand, forwarderIds } from './forwarder.ts';
+import { forwarderCommand, forwarderIds } from './index.ts';
 
 test.each(forwarderIds)('%s is one line that any shell reads as it stands', (id) => {
   const command = forwarderCommand(id, { address: '10.1.2.3', port: 7433 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { reportProgress } from './report-progress.ts';
+import { reportProgress } from './open-calls.ts';
 
 test('work that takes a while is told in steps of ten percent, and that it is over; what is soon over is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-share-'));

@@ -1,10 +1,34 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
+import { findScenario } from '../../scenarios/index.ts';
+import { payloadText, queuePayload, type Edits, trainPayload } from './testing/sample-payloads.ts';
+import { imageFields, meters } from './index.ts';
+import fc from 'fast-check';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { meters } from './index.ts';
-import { payloadText, queuePayload, trainPayload } from './testing/sample-payloads.ts';
+
+const english = '/extInfo/multiLang/en_US/show_merchant_icon_url';
+const icon = 'https://images.example.com/icon.png';
+
+function fieldsOf(edits: Edits) {
+  return imageFields(scanJson(payloadText(queuePayload, edits)), { scenario: findScenario('queue-up') });
+}
+
+it('names each address of an image with its locale, and what the image must be', () => {
+  const shared = { name: 'show_merchant_icon_url', facts: { width: 72, height: 72, underKilobytes: 100 } };
+  expect(fieldsOf({ [english]: `${icon}?en` })).toEqual([
+    { ...shared, path: english.replace('en_US', 'zh_HK'), locale: 'zh_HK', address: icon },
+    { ...shared, path: english, locale: 'en_US', address: `${icon}?en` },
+  ]);
+});
+
+it.each([[''], [7], ['icon.png'], [undefined]])('does not take %j for an address', (address) => {
+  expect(fieldsOf({ [english]: address }).map(({ locale }) => locale)).toEqual(['zh_HK']);
+});
+
+it('is nothing of a text that is no object', () => {
+  expect(imageFields(scanJson('[]'), { scenario: findScenario('queue-up') })).toEqual([]);
+});
 
 describe('length meters', () => {
   it('say line, use and limit of each limited value', () => {
