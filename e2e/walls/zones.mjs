@@ -83,7 +83,7 @@ const rooms = {
   app: {
     '.': 'security-headers static-files',
     shell:
-      'ask-page clipboard-menu connect-pages dialogs failures lock-when-away menu-shower menu-template notices open-link own-pages picture-window placed-files shell-life start-check window-place',
+      'ask-page connect-pages dialogs failures lock-when-away menu-template menus notices open-link own-pages picture-window placed-files shell-life start-check window-place',
     start: 'private-files program serve-bench start-options',
   },
 };

@@ -1,10 +1,9 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { ShownBench } from '../services/app/shell/shell-life.ts';
-import { isStageRequest, windowOptions, placeOnScreen } from '../services/app/shell/window-place.ts';
+import { createStageRule, windowOptions, placeOnScreen } from '../services/app/shell/window-place.ts';
 import { openLink, setMainWindow } from './ask-user.ts';
-import { offerClipboard } from './context-menu.ts';
+import { menus } from './menus.ts';
 import { restrictedPreferences } from './restrictions.ts';
-import { getWindowLanguage } from './system-menu.ts';
 
 /**
  * Opens the main window where it was last closed. `preload`: path of the built preload script. The window shows itself once
@@ -30,27 +29,22 @@ export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench
       window.setBackgroundColor(windowOptions(nativeTheme.shouldUseDarkColors).backgroundColor);
   });
   setMainWindow(window);
-  offerClipboard(window, getWindowLanguage);
+  menus.serve(window);
   allowStageWindow(window);
   return window;
 }
 
 /** Allows one second window, without preload, that closes with the page. A link opens in the browser, if confirmed. */
 function allowStageWindow({ webContents }: BrowserWindow): void {
-  let isOut = false;
+  const stage = createStageRule(openLink);
   webContents.setWindowOpenHandler((asked) => {
-    const isStage = !isOut && isStageRequest(asked);
-    if (!isStage) void openLink(asked.url);
-    if (!isStage) return { action: 'deny' };
+    if (!stage.isAllowed(asked)) return { action: 'deny' };
     const overrideBrowserWindowOptions = {
       ...windowOptions(nativeTheme.shouldUseDarkColors),
       webPreferences: restrictedPreferences({}),
     };
     return { action: 'allow', overrideBrowserWindowOptions };
   });
-  webContents.on('did-create-window', (stage) => {
-    isOut = true;
-    offerClipboard(stage, getWindowLanguage);
-    stage.once('closed', () => (isOut = false));
-  });
+  webContents.on('did-create-window', stage.opened);
+  webContents.on('did-create-window', menus.serve);
 }

@@ -1,6 +1,6 @@
-import { app, protocol, session, type Session, type WebContents, type WebPreferences } from 'electron';
-import { grantedPermissions, isReload, ownScheme } from '../services/app/shell/own-pages.ts';
-import type { Navigation, OwnPages } from '../services/app/shell/own-pages.ts';
+import { app, protocol, session, type Session, type WebPreferences } from 'electron';
+import { denyNavigation, grantedPermissions, ownScheme } from '../services/app/shell/own-pages.ts';
+import type { OwnPages } from '../services/app/shell/own-pages.ts';
 
 /** Called before the application is ready: registers its scheme as an origin, sandboxes pages and denies navigation. */
 export function restrictPages(): void {
@@ -8,17 +8,6 @@ export function restrictPages(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: ownScheme, privileges }]);
   app.enableSandbox();
   app.on('web-contents-created', (_event, contents) => denyNavigation(contents));
-}
-
-/** Allows reloading the same page only: no second window, no foreign frame. */
-function denyNavigation(contents: WebContents): void {
-  const deny = (event: { preventDefault: () => void }): void => event.preventDefault();
-  const denyOthers = (asked: Navigation): void => void (isReload(contents.getURL(), asked) || asked.preventDefault());
-  contents.on('will-navigate', denyOthers);
-  contents.on('will-redirect', deny);
-  contents.on('will-frame-navigate', denyOthers);
-  contents.on('will-attach-webview', deny);
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
 /** Limits a session to its own files: no network, few permissions. */

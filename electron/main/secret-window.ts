@@ -3,9 +3,8 @@ import type { SecretPort, SecretQuestion } from '../services/environments/user-k
 import { askWindowOptions, secretQuestionIn, readTyped } from '../services/app/shell/ask-page.ts';
 import { askAddress, askPages } from '../services/app/shell/own-pages.ts';
 import { confirmWithUser, findMainWindow, getSystemLanguage } from './ask-user.ts';
-import { offerClipboard } from './context-menu.ts';
+import { menus } from './menus.ts';
 import { restrictedPartition, restrictedPreferences } from './restrictions.ts';
-import { editInPlace } from './system-menu.ts';
 
 /** Asks for secrets in a small window of the main process. `preload`: path of its built preload script. */
 export function createSecretWindow(preload: string): SecretPort {
@@ -35,8 +34,7 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
     webPreferences: restrictedPreferences({ preload, partition }),
   });
   window.removeMenu();
-  offerClipboard(window, getSystemLanguage);
-  editInPlace(window);
+  menus.serveSecret(window);
   window.setContentProtection(true);
   window.once('ready-to-show', () => window.show());
   return window;

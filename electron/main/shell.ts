@@ -9,13 +9,13 @@ import { appOrigin, appPages } from '../services/app/shell/own-pages.ts';
 import { filePlacement } from '../services/app/shell/placed-files.ts';
 import { prepareShell, type ShellRuntime, type ShownBench } from '../services/app/shell/shell-life.ts';
 import { startWaitDialog } from '../services/app/shell/dialogs.ts';
-import { themeOf } from '../services/app/shell/window-place.ts';
+import { bringToFront, themeOf } from '../services/app/shell/window-place.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';
 import { askUser, choosePath, findMainWindow, showError } from './ask-user.ts';
 import { createSecretWindow } from './secret-window.ts';
 import { openMainWindow } from './main-window.ts';
+import { menus } from './menus.ts';
 import { restrictPages, restrictSession } from './restrictions.ts';
-import { createSystemMenu, showStartMenu } from './system-menu.ts';
 
 export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };
 
@@ -27,8 +27,8 @@ export function startShell(files: ShellFiles): Promise<() => Promise<void>> {
 
 function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
   let gone = (): Promise<void> => Promise.resolve();
+  const toFront = (): void => bringToFront(findMainWindow());
   const { chooseFolder, downloaded } = filePlacement(() => choosePath('openDirectory', 'createDirectory'), showError);
-  const showMenu = createSystemMenu();
   return {
     args: process.argv.slice(1),
     isRelease: app.isPackaged,
@@ -39,7 +39,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
       app.setPath('userData', folder);
       // Else Windows knows nobody whose notices it could show.
       if (process.platform === 'win32') app.setAppUserModelId(applicationId);
-      app.on('second-instance', bringToFront); // What it asks for is not looked at.
+      app.on('second-instance', toFront); // What it asks for is not looked at.
       return app.requestSingleInstanceLock();
     },
     ready: () => app.whenReady(),
@@ -62,17 +62,17 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
     keychain: safeStorage,
     choosePath,
     routerPorts: {
-      showMenu,
+      showMenu: menus.show,
       placeFiles: chooseFolder,
       showNotice: noticeShower({
         isWindowActive: () => BrowserWindow.getFocusedWindow() !== null,
         make: (body) => new Notification({ title: 'Passbench', body }),
-        clicked: bringToFront,
+        clicked: toFront,
       }),
       onSettingSaved: (key, value) => void (key === 'theme' && (nativeTheme.themeSource = themeOf(value))),
     },
     show: async (shown) => {
-      showStartMenu(showMenu);
+      menus.showStart();
       session.defaultSession.on('will-download', downloaded);
       const window = prepareWindow(preload, shown);
       const pages = connectPages(window.webContents, () => new MessageChannelMain(), shown.opened, shown.report);
@@ -97,10 +97,4 @@ function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
   app.on('child-process-gone', (_event, part) => ended(part));
   window.once('show', () => process.send?.('passbench: open'));
   return window;
-}
-
-function bringToFront(): void {
-  const window = findMainWindow();
-  if (window?.isMinimized() === true) window.restore();
-  window?.focus();
 }

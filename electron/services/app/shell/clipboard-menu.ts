@@ -1,4 +1,5 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { MenuPart } from './menu-template.ts';
 import { roleWords } from './role-words.ts';
 
 /** What was clicked, as the runtime reports it. */
@@ -7,12 +8,8 @@ export type ClickedField = {
   readonly editFlags: Readonly<Record<'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll', boolean>>;
 };
 
-export type ClipboardItem =
-  | { readonly role: 'cut' | 'copy' | 'paste' | 'selectAll'; readonly label: string; readonly enabled: boolean }
-  | { readonly type: 'separator' };
-
 /** The context menu of a text field, or of selected text; empty elsewhere. The editor and the lists bring their own. */
-export function clipboardMenu({ isEditable, editFlags }: ClickedField, language: keyof Words): ClipboardItem[] {
+export function clipboardMenu({ isEditable, editFlags }: ClickedField, language: keyof Words): MenuPart[] {
   const { canCut, canCopy, canPaste, canSelectAll } = editFlags;
   const copy = { role: 'copy', label: roleWords.copy[language], enabled: canCopy } as const;
   if (!isEditable) return canCopy ? [copy] : [];

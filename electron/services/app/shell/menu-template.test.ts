@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SystemMenu } from '../../../../shared/bridge/system-menu.ts';
-import { menuShower } from './menu-shower.ts';
+import { menuShower } from './menus.ts';
 import { menuTemplate, startMenu, type MenuPart } from './menu-template.ts';
 
 const item = (id: string, more = {}) => ({ id, label: id, isEnabled: true, ...more });

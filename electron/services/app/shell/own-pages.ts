@@ -30,15 +30,33 @@ export const askPages: OwnPages = { serve: serveAskPage, isReachable: (url) => u
 
 export const noPages: OwnPages = { serve: notFound, isReachable: () => false };
 
-export type Navigation = {
+type Navigation = {
   readonly url: string;
   readonly isMainFrame: boolean;
   readonly preventDefault: () => void;
 };
 
 /** Whether a page only reloads itself, as for another project: the only navigation allowed. `current` is the page's address. */
-export function isReload(current: string, { url, isMainFrame }: Navigation): boolean {
+function isReload(current: string, { url, isMainFrame }: Navigation): boolean {
   return isMainFrame && url === current && isOwnPage(url);
+}
+
+type Prevented = { readonly preventDefault: () => void };
+
+export interface NavigatingPage {
+  getURL(): string;
+  on(event: 'will-navigate' | 'will-frame-navigate', listener: (asked: Navigation) => void): unknown;
+  on(event: 'will-redirect' | 'will-attach-webview', listener: (event: Prevented) => void): unknown;
+  setWindowOpenHandler(handler: () => { action: 'deny' }): void;
+}
+
+/** Allows reloading the same page only: no second window, no foreign frame. */
+export function denyNavigation(page: NavigatingPage): void {
+  const denyOthers = (asked: Navigation): void => void (isReload(page.getURL(), asked) || asked.preventDefault());
+  for (const event of ['will-navigate', 'will-frame-navigate'] as const) page.on(event, denyOthers);
+  for (const event of ['will-redirect', 'will-attach-webview'] as const)
+    page.on(event, (asked: Prevented) => asked.preventDefault());
+  page.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
 export function isOwnFile(url: string): boolean {

@@ -72,7 +72,33 @@ function isMostlyIn({ x, y, width }: WindowPlace, area: Area): boolean {
 /** The only name under which the window opens another (store/window/arrangement). */
 const stageName = 'passbench-stage';
 
+type StageRequest = { readonly url: string; readonly frameName: string };
+
 /** Whether the window opens its detached stage: an empty page of that name. */
-export function isStageRequest({ url, frameName }: { readonly url: string; readonly frameName: string }): boolean {
+export function isStageRequest({ url, frameName }: StageRequest): boolean {
   return frameName === stageName && (url === '' || url === 'about:blank');
+}
+
+/** A window that can be shown over the others. */
+type RaisedWindow = { readonly isMinimized: () => boolean; readonly restore: () => void; readonly focus: () => void };
+
+export function bringToFront(window: RaisedWindow | null): void {
+  if (window?.isMinimized() === true) window.restore();
+  window?.focus();
+}
+
+/** What may open from the main window: one stage at a time. Another address is passed to `openLink`. */
+export function createStageRule(openLink: (url: string) => unknown) {
+  let isOut = false;
+  return {
+    isAllowed: (asked: StageRequest): boolean => {
+      const isStage = !isOut && isStageRequest(asked);
+      if (!isStage) void openLink(asked.url);
+      return isStage;
+    },
+    opened: (stage: { readonly once: (event: 'closed', listener: () => void) => unknown }): void => {
+      isOut = true;
+      stage.once('closed', () => (isOut = false));
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSecretWindow } from './secret-window.ts';
 import { openMainWindow } from './main-window.ts';
-import { createSystemMenu } from './system-menu.ts';
+import { menus } from './menus.ts';
 import { BrowserWindow, Menu, app } from './testing/electron-stand-in.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
@@ -85,9 +85,7 @@ test('the Edit menu edits in the window of a passphrase, and no command runs fro
     { id: 'edit.select-all', label: 'Select all', isEnabled: true, edits: 'selectAll' },
     { id: 'send.run', label: 'Send', isEnabled: true },
   ] as const;
-  createSystemMenu()({ language: 'en', menus: [{ menu: 'edit', label: 'Edit', sections: [items] }] }, (id) =>
-    chosen.push(id),
-  );
+  menus.show({ language: 'en', menus: [{ menu: 'edit', label: 'Edit', sections: [items] }] }, (id) => chosen.push(id));
   const { window, close } = askSecret();
   const press = (id: string, focused: Window): void => {
     const shown = Menu.shown.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
