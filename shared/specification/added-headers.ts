@@ -23,14 +23,6 @@ const own: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-const credential =
-  /^(?:(?:proxy-)?authorization|cookie)$|token|secret|passw|credential|api-?key|subscription-key|access-key/i;
-
-/** Whether a header of that name is taken to hold a credential: its value belongs into the vault. */
-export function isCredentialHeader(name: string): boolean {
-  return credential.test(name);
-}
-
 /** Why no header of that name may be added; null: it may. */
 export function headerNameProblem(name: string): Words | null {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(name))

@@ -213,6 +213,19 @@ describe('secrets', () => {
     expect(err).not.toContain('geheim');
   });
 
+  const credentialNames =
+    'X-Authorization Authentication Set-Cookie X-Auth X-Auth-Key X-Bearer X-JWT X-Session-Id X-Vault-Pin';
+  test.each(credentialNames.split(' '))('in a header %s are never in the file of a project', async (name) => {
+    await withKey();
+    const base = 'baseUrl=https://uat.example.com';
+    const { code, err } = await withPassphrase('add', 'UAT', base, `header.${name}=geheim`, 'header.Shipping-Ref=7');
+    expect(code).toBe(0);
+    expect(err).toMatch(`Warning: header.${name} stood in the command`);
+    const file = await readFile(join(data, 'project', 'environments', 'UAT.json'), 'utf8');
+    expect(file).toContain('"Shipping-Ref": "7"');
+    expect(file + err).not.toContain('geheim');
+  });
+
   test('are not kept where the environment cannot be', async () => {
     await withKey();
     await env('add', 'taken');

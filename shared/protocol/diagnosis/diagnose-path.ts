@@ -1,4 +1,5 @@
 import type { HeaderLine } from '../../documents/call.ts';
+import { hideCredentials } from '../../specification/credentials.ts';
 import { findHeader } from '../signing/envelope.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
@@ -7,11 +8,15 @@ import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 export function pathChanges(input: DiagnosisInput): DiagnosisChange[] {
   const { parts } = input;
   const seen = new Set([parts.path]);
+  // Decoding brings forth marks that would end a credential too early.
+  const hasCredentials = hideCredentials(parts.path) !== parts.path;
   return [
     ...otherPaths(input).flatMap(([variant, path, en, zh]): DiagnosisChange[] => {
       if (seen.has(path)) return [];
       seen.add(path);
-      const named = path.length > longestNamed ? `${path.slice(0, longestNamed)}…` : path;
+      const named = cut(
+        variant === 'path-percent-decoded' && hasCredentials ? hideCredentials(parts.path) : hideCredentials(path),
+      );
       return [{ variant, why: { en: `${en}: ${named}`, zh: `${zh}：${named}` }, parts: { ...parts, path } }];
     }),
     ...methodChanges(input),
@@ -20,6 +25,10 @@ export function pathChanges(input: DiagnosisInput): DiagnosisChange[] {
 
 /** A path may be of any length, and a cause is read. */
 const longestNamed = 300;
+
+function cut(path: string): string {
+  return path.length > longestNamed ? `${path.slice(0, longestNamed)}…` : path;
+}
 
 type OtherPath = readonly [variant: DiagnosisVariantId, path: string, en: string, zh: string];
 

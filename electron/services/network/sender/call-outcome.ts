@@ -1,4 +1,5 @@
 import type { Answer, Call } from '../../../../shared/documents/call.ts';
+import { withoutCredentials } from '../../../../shared/specification/credentials.ts';
 import type { AnswerReading } from './read-answer.ts';
 import type { SendOutcome, SentAnswer } from './send.ts';
 
@@ -41,5 +42,5 @@ function transmissionOf({ durationsMs, tls }: SendOutcome): Pick<CallOutcome, 'd
 }
 
 function wireOf({ status, headers, body }: SentAnswer): Omit<Answer, 'result'> {
-  return { status, headers, bodyBase64: body.toString('base64') };
+  return { status, headers: withoutCredentials(headers), bodyBase64: body.toString('base64') };
 }

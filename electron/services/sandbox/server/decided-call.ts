@@ -3,9 +3,8 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
 import type { SandboxRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
-import { isCredentialHeader } from '../../../../shared/specification/added-headers.ts';
+import { hideCredentials, withoutCredentials } from '../../../../shared/specification/credentials.ts';
 import { signedOver, type CallRecord } from '../../storage/journal/call-record.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { applyFault } from './reply-writer.ts';
@@ -37,8 +36,9 @@ export function recordDecidedCall(call: DecidedCall, answer: WireAnswer): CallRe
     atVirtual,
     atReal,
     method: request.method,
-    path: request.target,
-    headers: withoutCredentials(request.headers, gaps),
+    path: hideCredentials(request.target),
+    // The sandbox checks no credential for another service, and shows every call.
+    headers: withoutCredentials(request.headers, getSigningProfile(gaps).clientIdHeader),
     body: request.body ?? new Uint8Array(),
     verdict: { resultCode, resultStatus },
     signature,
@@ -51,18 +51,10 @@ export function recordDecidedCall(call: DecidedCall, answer: WireAnswer): CallRe
     ...(faults === null ? {} : { fault: faults.summary }),
     ...(mode === 'strict' ? {} : { mode }),
     ...sentAnswer(decision, answer),
-    ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
+    ...(signedParts === null
+      ? {}
+      : { signed: signedOver({ ...signedParts, path: hideCredentials(signedParts.path) }) }),
   };
-}
-
-/**
- * Removes credentials for other services: the sandbox stores and shows every call. It checks none of these headers,
- * except a Client-Id under a custom name.
- */
-function withoutCredentials(headers: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {
-  const clientIdName = getSigningProfile(gaps).clientIdHeader.toLowerCase();
-  const isCredential = (name: string): boolean => name.toLowerCase() !== clientIdName && isCredentialHeader(name);
-  return headers.map(([name, value]) => [name, isCredential(name) ? '(a credential, not kept)' : value]);
 }
 
 /** An incomplete body has no result and nothing decrypted. */

@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { readWrappedKey } from '../../../../shared/protocol/sandbox/read-body.ts';
 import type { RequestSummary } from '../../../../shared/protocol/sandbox/decision.ts';
-import type { SandboxCrypto } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import type { SandboxCrypto, SandboxRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { hideCredentials } from '../../../../shared/specification/credentials.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
@@ -13,11 +14,13 @@ import type { ClientKeys } from './client-keys.ts';
 export type DiagnosisQueue = {
   /**
    * Diagnoses a wrong signature, one call at a time, completes the stored call and emits it. It starts in a later turn
-   * of the event loop, after the call's answer has been written.
+   * of the event loop, after the call's answer has been written. The request has the credentials that the call lacks.
    */
-  readonly enqueue: (call: NumberedCall, summary: RequestSummary) => void;
+  readonly enqueue: (call: NumberedCall, received: ReceivedRequest) => void;
   readonly idle: () => Promise<void>;
 };
+
+type ReceivedRequest = { readonly request: SandboxRequest; readonly summary: RequestSummary };
 
 /** More are not diagnosed: a flood of wrong signatures must not occupy the sandbox. */
 const maxWaiting = 64;
@@ -31,11 +34,11 @@ export function diagnosisQueue(ports: {
 }): DiagnosisQueue {
   let waiting = 0;
   const next = createTaskQueue();
-  const complete = async (call: NumberedCall, summary: RequestSummary): Promise<void> => {
+  const complete = async (call: NumberedCall, received: ReceivedRequest): Promise<void> => {
     const { seq, record } = call;
     try {
       await nextTurn();
-      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, summary, ports) };
+      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, received, ports) };
       await ports.calls.rewriteDetails(diagnosed);
       ports.tell({ seq, record: diagnosed });
     } catch (error) {
@@ -46,13 +49,13 @@ export function diagnosisQueue(ports: {
     }
   };
   return {
-    enqueue: (call, summary) => {
+    enqueue: (call, received) => {
       if (waiting >= maxWaiting) {
         ports.tell(call);
         return;
       }
       waiting += 1;
-      void next(() => complete(call, summary));
+      void next(() => complete(call, received));
     },
     idle: () => next(() => Promise.resolve()),
   };
@@ -60,16 +63,17 @@ export function diagnosisQueue(ports: {
 
 async function diagnosisOf(
   record: CallRecord,
-  summary: RequestSummary,
+  { request, summary }: ReceivedRequest,
   { clients, crypto }: { readonly clients: ClientKeys; readonly crypto: SandboxCrypto },
 ): Promise<CallRecord['diagnosis']> {
-  const { body, headers, gaps } = record;
+  const { body, gaps } = record;
+  const { headers, target } = request;
   const { clientId, signedParts, keyVersion } = summary;
   const signatureHeader = findHeader(headers, 'Signature');
   const key = keyVersion === null ? null : clients.key(clientId, keyVersion);
   if (key === null || signedParts === null) return [];
   const others = clients.all().filter((each) => each.key !== key);
-  return diagnoseSignature({
+  const rows = await diagnoseSignature({
     parts: signedParts,
     body,
     headers,
@@ -77,7 +81,7 @@ async function diagnosisOf(
     gaps,
     openBody: () => plainBodyOf(record, crypto),
     signatureHeader,
-    target: record.path,
+    target,
     otherClientIds: [...new Set(others.map((each) => each.clientId))].filter((each) => each !== clientId),
     otherKeys: others.map((each) => ({
       key: each.key,
@@ -85,6 +89,9 @@ async function diagnosisOf(
       sameClient: each.clientId === clientId,
     })),
   });
+  // The texts that were compared have the path as it came, or as a gateway states it.
+  const hasCredentials = [target, ...headers.map(([, value]) => value)].some((text) => hideCredentials(text) !== text);
+  return hasCredentials ? rows.map(({ texts: _texts, ...row }) => row) : rows;
 }
 
 /**

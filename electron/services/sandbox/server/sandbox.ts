@@ -197,7 +197,7 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
       const standing = { clientId: summary.clientId, requestId: summary.requestId, acceptance, answer: body };
       const seq = await calls.append(record, standing);
       if (acceptance !== null) memory.settle(acceptance);
-      if (decision.signature === 'wrong') diagnosis.enqueue({ seq, record }, summary);
+      if (decision.signature === 'wrong') diagnosis.enqueue({ seq, record }, { request, summary });
       else tell({ seq, record });
       return answer;
     } catch (error) {

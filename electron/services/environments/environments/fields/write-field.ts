@@ -13,11 +13,8 @@ import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import { signatureAlgorithms } from '../../../../../shared/specification/authentication.ts';
 import { gapsOfFields, readAsField } from '../check-environment.ts';
 import type { ClientCertFile } from '../read-key-files.ts';
-import {
-  headerNameProblem,
-  headerValueProblem,
-  isCredentialHeader,
-} from '../../../../../shared/specification/added-headers.ts';
+import { headerNameProblem, headerValueProblem } from '../../../../../shared/specification/added-headers.ts';
+import { isCredentialName } from '../../../../../shared/specification/credentials.ts';
 import { originOf } from '../origin-of.ts';
 import { valueError } from '../value-error.ts';
 import { environmentFields, headerPrefix, withoutFields, type EnvironmentField } from './environment-fields.ts';
@@ -188,7 +185,7 @@ async function writeHeader(
   if (says !== null) throw valueError({ field: quoteText(field).slice(1, -1), words: says });
   const plain = withoutHeader(draft, name);
   const { headers = {}, secretHeaders = {} } = plain.environment;
-  if (!isFile && !isCredentialHeader(name)) return withValue(plain, { headers: { ...headers, [name]: value } });
+  if (!isFile && !isCredentialName(name)) return withValue(plain, { headers: { ...headers, [name]: value } });
   if (!isFile) sources.secretWasTyped(field);
   const secret: NewSecret = { of: { header: name }, value: Buffer.from(value, 'latin1') };
   return withValue(plain, { secretHeaders: { ...secretHeaders, [name]: unstoredSecret } }, secret);
