@@ -47,7 +47,6 @@ test.each([
   await post(server.url, { ...sent, path: pathOf('queue-up') + sentQuery });
   await server.close();
   expect(emitted[0]?.diagnosis?.[0]).toMatchObject({ variant, verifies: true });
-  const { body: _body, ...told } = emitted[0] ?? {};
   // In hexadecimal it would stand in the texts that were compared.
-  expect(JSON.stringify(told)).not.toMatch(/geheim|67656865696d/);
+  expect(JSON.stringify({ ...emitted[0], bodyBase64: '' })).not.toMatch(/geheim|67656865696d/);
 });
