@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { longestTextRequestBytes } from '../../shared/documents/size-limits.ts';
-import { bodyLimit, findRefusal, type GuardedHost } from './access-guard.ts';
+import { findRefusal, type GuardedHost } from './access-guard.ts';
+import { bodyLimit } from './body-limits.ts';
 import { changedRequest, guardCases, guardPort, guardRequests, guardToken } from './testing/guard-cases.ts';
 import { hostSpellings } from './testing/host-spellings.ts';
 
@@ -37,18 +38,23 @@ describe('the guard', () => {
     }
   });
 
-  it.each(['documents/save', 'stories/save', 'send/prepare', 'send/run', 'versions/seal'])(
-    'gives %s room for whole texts',
-    (method) => {
-      const target = `/api/rpc/${method}`;
-      const whole = changedRequest(api, { target, headers: { 'Content-Length': String(longestTextRequestBytes) } });
-      expect(findRefusal(whole, host)).toBeNull();
-      const tooLong = changedRequest(whole, { headers: { 'Content-Length': String(longestTextRequestBytes + 1) } });
-      expect(findRefusal(tooLong, host)).toMatchObject({ status: 413 });
-      expect(bodyLimit(target)).toBe(longestTextRequestBytes);
-      expect(bodyLimit(`${target}/x`)).toBe(1024 * 1024);
-    },
-  );
+  it.each([
+    'documents/save',
+    'stories/save',
+    'templates/save',
+    'send/summary',
+    'send/prepare',
+    'send/run',
+    'versions/seal',
+  ])('gives %s room for whole texts', (method) => {
+    const target = `/api/rpc/${method}`;
+    const whole = changedRequest(api, { target, headers: { 'Content-Length': String(longestTextRequestBytes) } });
+    expect(findRefusal(whole, host)).toBeNull();
+    const tooLong = changedRequest(whole, { headers: { 'Content-Length': String(longestTextRequestBytes + 1) } });
+    expect(findRefusal(tooLong, host)).toMatchObject({ status: 413 });
+    expect(bodyLimit(target)).toBe(longestTextRequestBytes);
+    expect(bodyLimit(`${target}/x`)).toBe(1024 * 1024);
+  });
 
   it('accepts exactly one of a thousand spellings of its host', () => {
     const spellings = hostSpellings();

@@ -1,5 +1,5 @@
-import { longestTextRequestBytes } from '../../shared/documents/size-limits.ts';
 import { hasTooManyHeaders, headerValues, tooManyHeaders } from '../services/network/http/message-head.ts';
+import { bodyLimit, exchangePath } from './body-limits.ts';
 
 /** A request as sent on the wire. Header names and values alternate. */
 export type RequestFacts = {
@@ -20,28 +20,10 @@ export type Refusal = { readonly check: number; readonly status: number; readonl
 
 type Check = (request: RequestFacts, host: GuardedHost) => Refusal | null;
 
-export const exchangePath = '/auth/exchange';
 const apiPrefix = '/api/';
-export const rpcPrefix = '/api/rpc';
 
-const mebibyte = 1024 * 1024;
 const longestTarget = 2048;
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
-
-const textTargets: readonly string[] = [
-  'documents/save',
-  'stories/save',
-  'send/prepare',
-  'send/run',
-  'versions/seal',
-  'bundles/openProject',
-  'pictures/draw',
-].map((method) => `${rpcPrefix}/${method}`);
-
-/** The longest body of a target, in bytes. */
-export function bodyLimit(target: string): number {
-  return textTargets.includes(target) ? longestTextRequestBytes : mebibyte;
-}
 
 /**
  * The checks that run before everything else, in order. They read raw facts only. Headers of proxies (Forwarded,

@@ -4,16 +4,24 @@ import { bearerToken, findRefusal, type GuardedHost, type Refusal, type RequestF
 import type { HostApp } from './routes.ts';
 import type { Sessions } from './sessions.ts';
 import { listenOnLoopback, type LoopbackServer } from '../services/network/http/listen-on-loopback.ts';
+import { drainBody } from '../services/network/http/read-body.ts';
 import { describeParseError } from '../services/network/http/message-head.ts';
 import { securityHeaders } from '../services/app/security-headers.ts';
 import type { Duplex } from 'node:stream';
 
 type RefusalText = Pick<Refusal, 'status' | 'words'>;
 
-/** Answers a refused request and closes the connection, so that an unread body is never parsed as a request. */
+/**
+ * Answers a refused request and closes the connection, so that an unread body is never parsed as a request. A rest of
+ * the body is discarded first, as a caller that is still writing it would lose the answer.
+ */
 function answerRefusal(response: ServerResponse, { status, words }: RefusalText): void {
   response.writeHead(status, refusalHeaders(status, words));
-  response.end(`${words}\n`);
+  response.write(`${words}\n`);
+  const { req } = response;
+  // A caller with an expectation waits for this answer before it sends a body.
+  const drained = req.headers.expect === undefined ? drainBody(req) : Promise.resolve();
+  void drained.then(() => response.end());
 }
 
 function writeRefusal(socket: Duplex, { status, words }: RefusalText): void {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { BridgeRouter } from '../services/bench/router/router.ts';
 import { otherProjectOpen, projectHeader } from '../../shared/bridge/project-info.ts';
-import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
+import { bodyLimit, exchangePath, rpcPrefix } from './body-limits.ts';
 import type { Admission } from './admission.ts';
 import { mostSessions } from './sessions.ts';
-import { IncompleteBody, readWebBody } from '../services/network/http/read-body.ts';
+import { drainBody, IncompleteBody, readBody } from '../services/network/http/read-body.ts';
 import type { StaticFile } from '../services/app/static-files.ts';
 
 export type HostApp = Hono<{ Bindings: HttpBindings }>;
@@ -44,7 +45,7 @@ export function routes(ports: {
   const app: HostApp = new Hono();
 
   app.post(exchangePath, async (context) => {
-    const body = await readWebBody(context.req.raw, bodyLimit(exchangePath));
+    const body = await readWhole(context.env.incoming, exchangePath);
     if (body === null) return context.text(tooLong, 413);
     const given = exchangeInput.safeParse(parseJson(body));
     if (!given.success) return context.text('The body must be {"code": "..."} or {"ticket": "..."}.\n', 400);
@@ -61,7 +62,7 @@ export function routes(ports: {
 
   app.post(`${rpcPrefix}/*`, async (context) => {
     const { method, url, headers, signal } = context.req.raw;
-    const body = await readWebBody(context.req.raw, bodyLimit(context.req.path));
+    const body = await readWhole(context.env.incoming, context.req.path);
     if (body === null) return context.text(tooLong, 413);
     const { project, router } = await opened();
     // A window of another project must reload.
@@ -87,6 +88,13 @@ export function routes(ports: {
   });
   app.notFound((context) => context.text('There is nothing here.\n', 404));
   return app;
+}
+
+/** The bytes of a body; null for one that is too long, once its rest is discarded. */
+async function readWhole(incoming: IncomingMessage, target: string): Promise<Buffer<ArrayBuffer> | null> {
+  const body = await readBody(incoming, bodyLimit(target));
+  if (body === null) await drainBody(incoming);
+  return body;
 }
 
 /** One handler for each contract, as long as that is in use. */

@@ -35,18 +35,6 @@ export function readBody(incoming: IncomingMessage, limit: number): Promise<Buff
   });
 }
 
-/** Does the same for a request that a framework has wrapped. */
-export async function readWebBody(request: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
-  const body = collectBytes(limit);
-  try {
-    for await (const chunk of request.body ?? []) if (!body.add(chunk)) return null;
-  } catch {
-    // A stream of received bytes breaks for this reason only.
-    throw new IncompleteBody(body.size());
-  }
-  return body.whole();
-}
-
 /** Counts what arrives, since a chunked body has no length. `add` returns false from the first byte over the limit. */
 function collectBytes(limit: number) {
   const chunks: Uint8Array[] = [];
@@ -61,4 +49,30 @@ function collectBytes(limit: number) {
     },
     whole: () => Buffer.concat(chunks),
   };
+}
+
+const maxDrainBytes = 64 * 1024 * 1024;
+const maxDrainMs = 2000;
+
+/**
+ * Discards the rest of a body. A caller whose connection closes while it sends may lose its answer to a reset. Resolves
+ * at the end of the body or connection, or after 64 MiB or 2 s.
+ */
+export function drainBody(incoming: IncomingMessage): Promise<void> {
+  if (incoming.readableEnded || incoming.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let left = maxDrainBytes;
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, maxDrainMs);
+    incoming.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) done();
+    });
+    incoming.once('end', done);
+    incoming.once('close', done);
+    incoming.resume();
+  });
 }

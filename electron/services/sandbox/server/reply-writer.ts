@@ -1,6 +1,7 @@
-import type { ServerResponse, IncomingMessage } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AppliedFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
 import type { FaultAction } from '../../../../shared/protocol/sandbox/faults/fault.ts';
+import { drainBody } from '../../network/http/read-body.ts';
 import { withConnectionLines, type WireAnswer } from './signed-answer.ts';
 
 export type Reply = {
@@ -85,32 +86,6 @@ function writeAnswer(outgoing: ServerResponse, { status, headers, body }: WireAn
 function writeCut(outgoing: ServerResponse, { status, headers, body }: WireAnswer, wholeLength: number): void {
   outgoing.writeHead(status, withConnectionLines(headers, { length: wholeLength, isLast: true, isKept: false }).flat());
   outgoing.write(body, () => outgoing.socket?.destroySoon());
-}
-
-const maxDrainBytes = 64 * 1024 * 1024;
-const maxDrainMs = 2000;
-
-/**
- * Discards the rest of a body. A caller whose connection closes while it sends may lose its answer to a reset. Resolves
- * at the end of the body or connection, or after 64 MiB or 2 s.
- */
-export function drainBody(incoming: IncomingMessage): Promise<void> {
-  if (incoming.readableEnded || incoming.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    let left = maxDrainBytes;
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(done, maxDrainMs);
-    incoming.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) done();
-    });
-    incoming.once('end', done);
-    incoming.once('close', done);
-    incoming.resume();
-  });
 }
 
 /**
