@@ -36,7 +36,9 @@ export function createMenus<Built extends BuiltMenu, Own extends MenuWindow>({
   let language: keyof Words | null = null;
   // A Mac shows the same menu there: it edits, and runs no command.
   const secrets = new WeakMap<object, Own['webContents']>();
-  const showAny = menuShower({ build: (menu, choose) => build(menuTemplate(menu, choose, platform)), show: set });
+  const newShower = () =>
+    menuShower({ build: (menu, choose) => build(menuTemplate(menu, choose, platform)), show: set });
+  let showAny = newShower();
   const show = (menu: SystemMenu, choose: (id: string) => void): void =>
     showAny(menu, ({ id, edits }, window) => {
       const secret = typeof window === 'object' && window !== null ? secrets.get(window) : undefined;
@@ -54,7 +56,11 @@ export function createMenus<Built extends BuiltMenu, Own extends MenuWindow>({
       show(menu, choose);
     },
     /** Replaces the runtime's own menu, which reloads pages, until the window sends its menu. */
-    showStart: () => show(startMenu(getSystemLanguage() === 'en' ? 'en' : 'zh-Hant-HK'), () => {}),
+    showStart: (): void => {
+      language = null;
+      showAny = newShower();
+      show(startMenu(getSystemLanguage() === 'en' ? 'en' : 'zh-Hant-HK'), () => {});
+    },
     serve: (window: Own) => serve(window, () => language ?? getSystemLanguage()),
     serveSecret: (window: Own): void => {
       serve(window, getSystemLanguage);
