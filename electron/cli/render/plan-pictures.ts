@@ -2,7 +2,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Picture, PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { formatPhoneTime } from '../../../shared/card/phone-time.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { isReservedName } from '../../../shared/lib/text/reserved-names.ts';
+import { withSafeStart } from '../../../shared/lib/text/reserved-names.ts';
 import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { sheetPictureFacts } from '../../services/bench/render/page/picture-facts.ts';
@@ -95,8 +95,7 @@ function nameOf({ scenario, variant, status }: PictureSource, look: Look, format
 
 function safeName(status: string): string {
   const safe = status.replaceAll(/[^\w-]/g, '-').slice(0, 64);
-  if (safe === '') return 'NO_STATUS';
-  return isReservedName(safe) ? `-${safe}` : safe;
+  return safe === '' ? 'NO_STATUS' : withSafeStart(safe);
 }
 
 function groupOf({ scenario, variant, status }: PictureSource): string {

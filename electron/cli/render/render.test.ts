@@ -89,13 +89,15 @@ describe('render', () => {
   it('names no other place than the folder, whatever the payload says its status is', async () => {
     const { out: text } = await runPassbench(['template', 'train-ticket', 'TICKETED', '--seed', '1']);
     const { files } = await pages(await fileOf(text.replaceAll('"TICKETED"', '"../../../x<b>"')));
-    expect(relative(files)[0]).toBe('train-ticket/---------x-b-.zh_HK.ticket.light.390.100.html');
+    expect(relative(files)[0]).toBe('train-ticket/x---------x-b-.zh_HK.ticket.light.390.100.html');
     expect(await readdir(folder)).toEqual(['given.json', 'out']);
   });
 
   it.each([
-    ['CON', '-CON'],
-    ['nul', '-nul'],
+    ['CON', 'x-CON'],
+    ['-rf', 'x-rf'],
+    ['~', 'x-'],
+    ['nul', 'x-nul'],
     ['a:b|c*"?', 'a-b-c---'],
     ['', 'NO_STATUS'],
   ])('calls the file of the status %j as every system takes it', async (status, name) => {

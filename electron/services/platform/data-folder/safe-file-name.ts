@@ -1,4 +1,4 @@
-import { isReservedName } from '../../../../shared/lib/text/reserved-names.ts';
+import { withSafeStart } from '../../../../shared/lib/text/reserved-names.ts';
 
 /** Limits of a chosen name in characters and bytes: endings and temporary suffixes still fit in 255. */
 const mostCharacters = 100;
@@ -8,7 +8,7 @@ const mostBytes = 180;
 const unsafe = /[/\\:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cn}]/gu;
 
 /**
- * A chosen name as a file name for every platform, with `ending`: no separators or reserved names, at most 100 characters,
+ * A chosen name as a file name for every platform, with `ending`: no separators, reserved names or a start that commands read otherwise, at most 100 characters,
  * numbered when in `taken` (ignoring case and normal form). Deterministic.
  */
 export function safeFileName(name: string, ending: string, taken: readonly string[]): string {
@@ -35,8 +35,7 @@ function safeBase(name: string): string {
     .trim()
     .replace(/^\./, '-');
   const ended = cutTo(plain, 0);
-  if (ended === '') return 'unnamed';
-  return isReservedName(ended) ? `-${ended}` : ended;
+  return ended === '' ? 'unnamed' : withSafeStart(ended);
 }
 
 function cutTo(text: string, room: number): string {

@@ -7,8 +7,11 @@ it.each([
   ['x\u202egnp.exe', 'x-gnp.exe.json'],
   ['', 'unnamed.json'],
   ['叫號', '叫號.json'],
-  ['CON', '-CON.json'],
-  ['con.ticket', '-con.ticket.json'],
+  ['CON', 'x-CON.json'],
+  ['-rf', 'x-rf.json'],
+  ['~', 'x~.json'],
+  ['.profile', 'x.profile.json'],
+  ['con.ticket', 'x-con.ticket.json'],
   ['console', 'console.json'],
 ])('calls the file of %j %s', (name, file) => {
   expect(makeFileName(name, '.json')).toBe(file);

@@ -1,10 +1,9 @@
-import { isReservedName } from '../../../../shared/lib/text/reserved-names.ts';
+import { withSafeStart } from '../../../../shared/lib/text/reserved-names.ts';
 
 const unsafe = /[/\\:*?"<>|\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 
 /** Makes a file name of a user's name, without characters or names that a system refuses. */
 export function makeFileName(name: string, ending: string): string {
   const plain = name.replace(unsafe, '-').trim().slice(0, 100);
-  if (plain === '') return `unnamed${ending}`;
-  return `${isReservedName(plain) ? '-' : ''}${plain}${ending}`;
+  return `${plain === '' ? 'unnamed' : withSafeStart(plain)}${ending}`;
 }
