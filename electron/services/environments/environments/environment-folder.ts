@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
@@ -40,7 +40,7 @@ export type FolderReading = {
  * follows no link and changes nothing, except a mode open to others in a folder that is not shared.
  */
 export async function readFolder(folder: string, isShared: boolean): Promise<FolderReading> {
-  const names = await namesIn(folder);
+  const names = await namesIn(folder, isShared);
   const files: EnvironmentFile[] = [];
   const unreadable: UnreadableEnvironment[] = [];
   const candidates = names.filter((name) => name.toLowerCase().endsWith(ending) && !name.startsWith('.'));
@@ -71,7 +71,8 @@ export async function writeFile(
   const text = writeEnvironment(environment);
   const others = names.filter((name) => name !== before);
   const file = safeFileName(environment.name, ending, others);
-  await attempt(folder, async () => {
+  await attempt(folder, isShared, async () => {
+    if (isShared) await refuseLink(folder);
     await makePrivateFolder(folder);
     if (!isShared) await makePrivateDirectory(folder);
     if (before === null) return createUnder(folder, text, environment.name, others);
@@ -83,8 +84,8 @@ export async function writeFile(
   });
 }
 
-export async function removeFile(folder: string, file: string): Promise<void> {
-  await attempt(folder, async () => {
+export async function removeFile(folder: string, file: string, isShared: boolean): Promise<void> {
+  await attempt(folder, isShared, async () => {
     await rm(join(folder, file), { force: true });
     await syncParentFolder(join(folder, file));
   });
@@ -96,13 +97,20 @@ async function createUnder(folder: string, text: string, name: string, taken: re
   if (!(await createDurably(join(folder, file), text))) await createUnder(folder, text, name, [...taken, file]);
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
+async function namesIn(folder: string, isShared: boolean): Promise<readonly string[]> {
   try {
+    if (isShared) await refuseLink(folder);
     return (await readdir(folder)).toSorted();
   } catch (error) {
     if (isError(error, 'ENOENT')) return [];
-    throw troubleWith(folder, error);
+    throw error instanceof BenchError ? error : troubleWith(folder, isShared, error);
   }
+}
+
+/** No link leads out of a project. */
+async function refuseLink(folder: string): Promise<void> {
+  const stats = await lstat(folder).catch(() => null);
+  if (stats?.isSymbolicLink() === true) throw notWritten(folder, { en: 'it is a link', zh: '它是一個連結' }, inProject);
 }
 
 type Refusal = Omit<UnreadableEnvironment, 'file'>;
@@ -111,8 +119,9 @@ type Refusal = Omit<UnreadableEnvironment, 'file'>;
 async function readOne(folder: string, file: string, isShared: boolean): Promise<Environment | Refusal | null> {
   try {
     const read = isShared ? readPlainWithin : readPrivateWithin;
-    const { bytes } = await read(join(folder, file), longestProjectFileBytes);
-    const found = readEnvironment(bytes);
+    const result = await read(join(folder, file), longestProjectFileBytes);
+    if ('refused' in result) return refusal(file, { en: `${result.refused.en}.`, zh: `${result.refused.zh}。` });
+    const found = readEnvironment(result.bytes);
     return 'id' in found ? found : refusal(file, found);
   } catch (error) {
     if (isError(error, 'ENOENT')) return null;
@@ -154,23 +163,33 @@ const tooMany: Refusal = {
   next: { en: 'Remove those that nobody needs.', zh: '請移除不再需要的環境。' },
 };
 
-async function attempt(folder: string, write: () => Promise<void>): Promise<void> {
+async function attempt(folder: string, isShared: boolean, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    throw error instanceof BenchError ? error : troubleWith(folder, error);
+    throw error instanceof BenchError ? error : troubleWith(folder, isShared, error);
   }
 }
 
-function troubleWith(folder: string, cause: unknown): BenchError {
+const inProject: Words = {
+  en: 'Change that in the folder of the project, or name another project.',
+  zh: '請在專案的資料夾內處理，或選用另一個專案。',
+};
+
+/** A project does not move with the data folder. */
+function troubleWith(folder: string, isShared: boolean, cause: unknown): BenchError {
   const { why, next } = folderTrouble(cause);
+  return notWritten(folder, { en: why, zh: why }, isShared ? inProject : { en: next, zh: next }, cause);
+}
+
+function notWritten(folder: string, why: Words, next: Words, cause?: unknown): BenchError {
   return new BenchError(
     'ENVIRONMENT_NOT_WRITTEN',
     {
-      en: `The environments in ${folder} cannot be read or written: ${why}.`,
-      zh: `無法讀寫 ${folder} 內的環境：${why}。`,
+      en: `The environments in ${folder} cannot be read or written: ${why.en}.`,
+      zh: `無法讀寫 ${folder} 內的環境：${why.zh}。`,
     },
-    { en: next, zh: next },
+    next,
     cause,
   );
 }

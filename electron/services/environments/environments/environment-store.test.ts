@@ -192,3 +192,38 @@ test('a value that cannot stand is refused by name, and nothing is written', asy
   });
   expect(await readdir(root)).toEqual([]);
 });
+
+describe.skipIf(process.platform === 'win32')('what a project of the user’s own has instead of environments', () => {
+  const shared = (): EnvironmentStore => environmentStore(root, { assertWritable, isShared: true });
+  const advice = /folder of the project/;
+
+  test('is refused by its name in the project, without advice about the data folder', async () => {
+    await mkdir(join(folder, 'folder.json'), { recursive: true });
+    await writeFile(join(root, 'secret'), JSON.stringify(uat));
+    await symlink(join(root, 'secret'), join(folder, 'link.json'));
+    const { environments, unreadable } = await shared().list();
+    expect(environments).toEqual([]);
+    expect(unreadable).toMatchObject([
+      { file: 'folder.json', message: { en: 'environments/folder.json is not used: it is no plain file.' } },
+      { file: 'link.json', message: { en: 'environments/link.json is not used: it is a link.' } },
+    ]);
+    expect(JSON.stringify(unreadable)).not.toContain('--data');
+  });
+
+  test('is no folder: it is named, and the project is where to change it', async () => {
+    await writeFile(folder, '');
+    await expect(shared().list()).rejects.toMatchObject({ next: expect.stringMatching(advice) });
+    await expect(shared().save(uat)).rejects.toMatchObject({ next: expect.stringMatching(advice) });
+  });
+
+  test('is a link: it is followed neither to read nor to write', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'passbench-outside-'));
+    await writeFile(join(outside, 'UAT.json'), JSON.stringify(uat));
+    await symlink(outside, folder);
+    const refusal = { code: 'ENVIRONMENT_NOT_WRITTEN', message: expect.stringContaining('it is a link') };
+    await expect(shared().list()).rejects.toMatchObject(refusal);
+    await expect(shared().save({ ...uat, id: idOf(2), name: 'other' })).rejects.toMatchObject(refusal);
+    expect(await readdir(outside)).toEqual(['UAT.json']);
+    await rm(outside, { recursive: true });
+  });
+});

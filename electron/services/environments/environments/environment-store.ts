@@ -93,7 +93,7 @@ export function environmentStore(
     remove: (id) =>
       inOrder(async () => {
         await assertWritable(projectFolder);
-        await removeFile(folder, (await find(id)).file);
+        await removeFile(folder, (await find(id)).file, isShared);
       }),
   };
 }

@@ -51,13 +51,18 @@ export async function readPrivateWithin(path: string, limit: number): Promise<Pr
 }
 
 /**
- * Reads a plain file up to a limit; it may be public and another user's. Throws FILE_NOT_OWN for a link or special file.
+ * Reads a plain file of a project up to a limit; it may be public and another user's. Returns why a link or special file
+ * is refused.
  */
-export async function readPlainWithin(path: string, limit: number): Promise<Pick<PrivateRead, 'bytes'>> {
-  const file = await openNoFollow(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+export async function readPlainWithin(
+  path: string,
+  limit: number,
+): Promise<Pick<PrivateRead, 'bytes'> | { readonly refused: Words }> {
+  const file = await openPlain(path);
+  if (!('stat' in file)) return file;
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw fileNotOwn(path, notPlain);
+    if (!stats.isFile()) return { refused: notPlain };
     return { bytes: stats.size > limit ? null : await readUpTo(file, stats.size, limit) };
   } finally {
     await file.close();
@@ -103,6 +108,16 @@ export async function makePrivateDirectory(
   }
 }
 
+async function openPlain(path: string): Promise<FileHandle | { readonly refused: Words }> {
+  try {
+    return await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  } catch (error) {
+    const refused = whyRefused(error);
+    if (refused === undefined) throw error;
+    return { refused };
+  }
+}
+
 async function openProductFile(path: string, more = 0): Promise<FileHandle> {
   const file = await openNoFollow(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | more);
   try {
@@ -121,8 +136,7 @@ async function openNoFollow(path: string, flags: number): Promise<FileHandle> {
   try {
     return await open(path, flags, 0o600);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const why = refusals.get(code);
+    const why = whyRefused(error);
     throw why === undefined ? error : fileNotOwn(path, why, error);
   }
 }
@@ -144,6 +158,10 @@ const refusals: ReadonlyMap<unknown, Words> = new Map([
   ['ENXIO', notPlain],
   ['ENOTDIR', notFolder],
 ]);
+
+function whyRefused(error: unknown): Words | undefined {
+  return refusals.get(error instanceof Error && 'code' in error ? error.code : undefined);
+}
 
 function isOfAnother(stats: Stats): boolean {
   const self = process.geteuid?.();
