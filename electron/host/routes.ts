@@ -11,6 +11,7 @@ import type { Admission } from './admission.ts';
 import { mostSessions } from './sessions.ts';
 import { drainBody, IncompleteBody, readBody } from '../services/network/http/read-body.ts';
 import type { StaticFile } from '../services/app/static-files.ts';
+import { parseJson } from '../../shared/lib/json/json.ts';
 
 export type HostApp = Hono<{ Bindings: HttpBindings }>;
 
@@ -47,7 +48,7 @@ export function routes(ports: {
   app.post(exchangePath, async (context) => {
     const body = await readWhole(context.env.incoming, exchangePath);
     if (body === null) return context.text(tooLong, 413);
-    const given = exchangeInput.safeParse(parseJson(body));
+    const given = exchangeInput.safeParse(parseJson(body.toString('utf8')));
     if (!given.success) return context.text('The body must be {"code": "..."} or {"ticket": "..."}.\n', 400);
     const { data } = given;
     const admitted =
@@ -105,12 +106,4 @@ function createHandlerCache(): (router: BridgeRouter) => RPCHandler<Record<never
     handlers.set(router, handler);
     return handler;
   };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

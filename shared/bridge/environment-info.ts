@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { environmentSchema } from '../documents/environment.ts';
+import { environmentSchema, type Environment } from '../documents/environment.ts';
 import { instant, text, wordsSchema } from '../documents/schema-parts.ts';
 
 /** An environment for a window: the record, and its state by vault and time. */
@@ -14,6 +14,12 @@ export const environmentInfoSchema = environmentSchema.extend({
   trouble: z.object({ message: wordsSchema, next: wordsSchema }).nullable(),
 });
 export type EnvironmentInfo = Readonly<z.infer<typeof environmentInfoSchema>>;
+
+/** The record of an environment, without what follows from this machine's vault and time. */
+export function recordOf(info: EnvironmentInfo): Environment {
+  const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
+  return record;
+}
 
 /** A file among the environments that Passbench cannot read. It stays unchanged. */
 export const unreadableEnvironmentSchema = z.object({

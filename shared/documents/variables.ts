@@ -1,7 +1,8 @@
 import { maxInstant, type Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import { createRandomWords } from '../lib/seeded.ts';
-import { identityMap, positionMap, type PositionMap, type Replacement } from '../lib/text/position-map.ts';
+import { identityMap, positionMap, type PositionMap } from '../lib/text/position-map.ts';
+import type { TextEdit } from '../lib/text/text-edit.ts';
 
 /** The values of variables at one moment. `uuid32` is called once for each occurrence. */
 export type VariableContext = {
@@ -28,7 +29,7 @@ export type Resolved = {
   readonly text: string;
   readonly map: PositionMap;
   /** The replacements, at their places in the typed text. */
-  readonly replacements: readonly Replacement[];
+  readonly replacements: readonly TextEdit[];
   /** Names in braces that are no variable, with their places; they stay as typed. Only the first so many. */
   readonly unknown: readonly UnknownVariable[];
 };
@@ -43,7 +44,7 @@ const mostUnknown = 20_000;
 export function resolve(text: string, context: VariableContext): Resolved {
   if (!text.includes('{{')) return { text, map: identityMap(text.length), replacements: [], unknown: [] };
   const unknown: UnknownVariable[] = [];
-  const replacements: Replacement[] = [];
+  const replacements: TextEdit[] = [];
   const valueOf = valuesUnder(context);
   eachName(text, (start, end, isFirst) => {
     const name = text.slice(start + 2, end - 2);
@@ -60,7 +61,7 @@ export function resolve(text: string, context: VariableContext): Resolved {
   return { text: replaceAll(text, replacements), map: positionMap(text.length, replacements), replacements, unknown };
 }
 
-function replaceAll(text: string, replacements: readonly Replacement[]): string {
+function replaceAll(text: string, replacements: readonly TextEdit[]): string {
   const pieces: string[] = [];
   let done = 0;
   for (const { start, end, text: value } of replacements) {

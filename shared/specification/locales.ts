@@ -14,6 +14,11 @@ export const localeFacts: {
   en_US: { tag: 'en-US', ownName: 'English', name: { en: 'English', zh: '英文' } },
 };
 
+/** Where most scenarios keep the card's fields of one locale. */
+export function displayPath(locale: Locale): readonly string[] {
+  return ['extInfo', 'multiLang', locale];
+}
+
 /** The path to each multiLang object of a payload. */
 export type LocalePaths = readonly (readonly string[])[];
 

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { newCommand, withStreams, type Finish } from '../command.ts';
 import { printJson, type Io } from '../io.ts';
-import { listCommand, environmentDocument } from './list.ts';
+import { listCommand, environmentDocument, type EnvArgs } from './list.ts';
 import { addCommand, setCommand } from './write.ts';
 import { secretIdsOf } from '../../services/environments/environments/seal-draft.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
-import { withProjectOption, type ProjectArgs } from '../project/project-option.ts';
-import { cliVault, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
+import { withProjectOption } from '../project/project-option.ts';
+import { cliVault, withVaultOptions } from '../vault/cli-vault.ts';
 import { removeUnusedSecrets, environmentStoreOf } from './store-option.ts';
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { Environment } from '../../../shared/documents/environment.ts';
@@ -15,8 +15,6 @@ import { publicSha256 } from '../../services/keys/keys/key-kind.ts';
 import { certificateName } from '../../services/network/network/read-certificates.ts';
 import { certificatesOf } from '../../services/network/network/trusted-authorities.ts';
 import { joined, printed, type Printed } from '../print/printed.ts';
-
-type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
 function showCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -28,7 +26,7 @@ function showCommand(io: Io, finish: Finish): Command {
   return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
     .option('--json', 'make standard output one JSON document')
-    .action(async (name: string, args: ShowArgs) => {
+    .action(async (name: string, args: EnvArgs) => {
       const environment = await (await environmentStoreOf(args)).named(name);
       if (args.json === true) printJson(io, environmentDocument(environment));
       else io.out(fieldLines(environment));
@@ -58,8 +56,6 @@ function namesIn(pem: string): string {
     .join(', ');
 }
 
-type RemoveArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
-
 function removeCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'remove',
@@ -70,7 +66,7 @@ function removeCommand(io: Io, finish: Finish): Command {
   return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
     .option('--json', 'make standard output one JSON document')
-    .action(async (name: string, args: RemoveArgs) => {
+    .action(async (name: string, args: EnvArgs) => {
       const store = await environmentStoreOf(args);
       const environment = await store.named(name);
       const vault = await cliVault(args, io);

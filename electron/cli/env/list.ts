@@ -9,13 +9,13 @@ import { withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
 import { joined, printed, type Printed } from '../print/printed.ts';
 import { reportUnreadable, environmentStoreOf } from './store-option.ts';
 
-type ListArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
+export type EnvArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
 export function listCommand(io: Io, finish: Finish): Command {
   const command = newCommand('list', 'List the environments.', 'passbench env list --json', 'env list');
   return withProjectOption(withVaultOptions(command), 'environments')
     .option('--json', 'make standard output one JSON document')
-    .action(async (args: ListArgs) => {
+    .action(async (args: EnvArgs) => {
       const { environments, unreadable } = await (await environmentStoreOf(args)).list();
       if (args.json === true) printJson(io, environments.map(environmentDocument));
       else io.out(tableOf(environments));

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
-import { printed, type Printed } from '../print/printed.ts';
+import { printed, type Printed, cutText } from '../print/printed.ts';
 import { signatureWords } from '../print/print-diagnosis.ts';
 
 type HistoryCall = Pick<
@@ -55,9 +55,4 @@ export function outcomeOf({ verdict }: Pick<Call, 'verdict'>): CallOutcome {
 
 function orNull(text: string): string | null {
   return text === '' ? null : text;
-}
-
-/** What a caller sent may be of any length. */
-function cutText(text: string): string {
-  return text.slice(0, 200);
 }

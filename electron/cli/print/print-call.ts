@@ -5,7 +5,7 @@ import { describeFinding } from '../../../shared/protocol/sandbox/checks/payload
 import { publicFinding } from '../../../shared/protocol/validate/index.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { diagnosisDocument, signatureWords } from './print-diagnosis.ts';
-import { joined, printed, type Printed } from './printed.ts';
+import { joined, printed, type Printed, cutText } from './printed.ts';
 
 /** So much of a body, in bytes, stands in the text that was expected to be signed. */
 const longestExpected = 4096;
@@ -71,9 +71,4 @@ function expectedLine({ diagnosis = [], signed, body }: CallRecord): Printed | '
 
 function expectedText(signed: NonNullable<CallRecord['signed']>, body: Uint8Array): string {
   return 'head' in signed ? `${signed.head}${decodeWithReplacement(body.subarray(0, longestExpected))}` : signed.whole;
-}
-
-/** What a caller sent may be of any length. */
-function cutText(text: string): string {
-  return text.slice(0, 200);
 }

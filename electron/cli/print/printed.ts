@@ -54,3 +54,8 @@ export function terminalText(text: string | Printed): string {
   if (text instanceof Printed) return text.toString();
   return text.endsWith('\n') ? `${escapeHidden(text.slice(0, -1))}\n` : escapeHidden(text);
 }
+
+/** The beginning of a text from a caller, which may be of any length. */
+export function cutText(text: string): string {
+  return text.slice(0, 200);
+}

@@ -5,6 +5,7 @@ import { findCommand } from '../../commands/commands.ts';
 import { isShortcut } from '../../commands/shortcut-text.ts';
 import { platformHere, shortcutsOn } from '../../commands/shortcuts.ts';
 import { runCommand } from '../../commands/use-command.ts';
+import { isElement } from '../../ui/event-targets.ts';
 
 /** Listens to every shortcut in a page of this window. */
 export function Shortcuts({ page = document }: { readonly page?: Document }) {
@@ -29,11 +30,6 @@ function isLeft(command: Command, target: EventTarget | null): boolean {
     isElement(target) &&
     (target.closest('.monaco-editor') !== null || (command.leavesTexts === true && isTypedInto(target)))
   );
-}
-
-/** Each page has its own Element. */
-function isElement(target: EventTarget | null): target is Element {
-  return target !== null && 'closest' in target;
 }
 
 function isTypedInto(target: Element): boolean {

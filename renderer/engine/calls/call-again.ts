@@ -87,7 +87,8 @@ export function requestIdIn(text: string): string | null {
   return textAt(scanJson(text).root, 'requestId');
 }
 
-function isEncrypted({ headers }: Pick<Call, 'headers'>): boolean {
+/** Whether the request has an Encrypt header. */
+export function isEncrypted({ headers }: Pick<Call, 'headers'>): boolean {
   return headers.some(([name]) => name.toLowerCase() === 'encrypt');
 }
 

@@ -1,5 +1,6 @@
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { pointer } from '../../../shared/lib/json/json-pointer.ts';
+import type { ObjectNode } from '../../../shared/lib/json/json-node.ts';
 
 /** Paired items by index; null where one side has none. */
 type ItemPair = readonly [left: number | null, right: number | null];
@@ -86,7 +87,7 @@ function written(node: JsonNode, text: string): string {
   }
 }
 
-function lastMembers(node: Extract<JsonNode, { kind: 'object' }>): ReadonlyMap<string, JsonNode> {
+function lastMembers(node: ObjectNode): ReadonlyMap<string, JsonNode> {
   return new Map(node.members.map(({ key, value }) => [key, value]));
 }
 

@@ -14,12 +14,6 @@ export function colourOf({ colour, kind }: Pick<Environment, 'colour' | 'kind'>)
   return colour ?? kindColours[kind];
 }
 
-/** The environment's stored record alone. */
-export function recordOf(info: EnvironmentInfo): Environment {
-  const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
-  return record;
-}
-
 /** The host of a base address, with its port; null if unreadable. */
 export function hostOf(baseUrl: string | undefined): string | null {
   return baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).host : null;

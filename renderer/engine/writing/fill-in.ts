@@ -8,6 +8,7 @@ import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { replaceScheme } from '../../../shared/scenarios/templates.ts';
+import type { ObjectNode } from '../../../shared/lib/json/json-node.ts';
 
 export type FillInTerms = {
   /** As typed, and the tree of it. */
@@ -94,8 +95,6 @@ function templateValue({ path, words: { values } }: Finding, { template }: Known
 
 /** Every list item is filled in as the template's first. */
 const anyIndex = /\/\d+(?=\/|$)/g;
-
-type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 
 /** The other language's texts; without it the template's. */
 function otherLocale(finding: Finding, holder: ObjectNode, known: Known): Found | null {

@@ -2,6 +2,7 @@ import type { Call } from '../../../shared/documents/call.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { bodyBytes, wireText } from '../../engine/calls/body-text.ts';
 import type { Say } from '../../words/i18n.ts';
+import { isEncrypted } from '../../engine/calls/call-again.ts';
 
 export type WireText = {
   readonly label: string;
@@ -54,10 +55,6 @@ export function getCallParts(call: Call, t: Say): CallParts {
           }),
     answerHeaders: answer === undefined ? [] : [textPart(t('response.answerHeaders'), headerText(answer.headers))],
   };
-}
-
-function isEncrypted({ headers }: Pick<Call, 'headers'>): boolean {
-  return headers.some(([name]) => name.toLowerCase() === 'encrypt');
 }
 
 function textPart(label: string, text: string): WireText {

@@ -4,6 +4,7 @@ import type { Words } from '../../lib/text/words.ts';
 import type { StoryCall, StoryEdit } from './story.ts';
 import { below, knownMembers, readKind, reportAt, type MemberPlace } from './story-members.ts';
 import { readStoryTime } from './story-time.ts';
+import type { StringNode } from '../../lib/json/json-node.ts';
 
 /**
  * Why a story may not name a path; null: it may. A path is relative, within the story's folder, with "/" on every
@@ -52,11 +53,7 @@ function spanOf({ start, end }: { readonly start: number; readonly end: number }
   return { start, end };
 }
 
-function readText(
-  member: JsonMember | undefined,
-  name: string,
-  here: MemberPlace,
-): Extract<JsonNode, { kind: 'string' }> | null {
+function readText(member: JsonMember | undefined, name: string, here: MemberPlace): StringNode | null {
   return member === undefined ? null : readKind(member.value, 'string', below(here, name));
 }
 

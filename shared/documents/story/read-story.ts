@@ -1,6 +1,6 @@
 import { mostStoryCalls } from '../size-limits.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
-import { scanJson, type JsonMember, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonMember, type JsonScan } from '../../lib/json/json-scan.ts';
 import { syntaxWords } from '../../lib/json/json-syntax.ts';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import type { Instant } from '../../lib/time/clock.ts';
@@ -11,6 +11,7 @@ import { storyFormat, type Story, type StoryCall } from './story.ts';
 import { below, knownMembers, readKind, reportAt, type MemberPlace } from './story-members.ts';
 import { orderProblems } from './story-order.ts';
 import { finishStoryProblems, isPlayable, type StoryProblem, type StoryProblemDraft } from './story-problem.ts';
+import type { ObjectNode } from '../../lib/json/json-node.ts';
 
 /** `story` is null when a problem keeps it from being played; warnings do not. */
 export type StoryReading = { readonly story: Story | null; readonly problems: readonly StoryProblem[] };
@@ -66,8 +67,6 @@ function reportSyntax({ text, problems }: JsonScan, place: MemberPlace): void {
     },
   );
 }
-
-type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 
 /** The opening brace of an object that lacks something. */
 function braceOf({ start }: ObjectNode): { readonly start: number; readonly end: number } {

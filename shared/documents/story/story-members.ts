@@ -5,8 +5,7 @@ import { findMisspelt } from '../../lib/nearest.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { StoryProblemDraft } from './story-problem.ts';
-
-type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+import type { ObjectNode } from '../../lib/json/json-node.ts';
 
 /** Where in a story something stands, and where problems about it go. */
 export type MemberPlace = {

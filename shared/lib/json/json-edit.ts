@@ -1,8 +1,7 @@
 import { nodeAtPointer, parsePointer, pointer } from './json-pointer.ts';
 import type { JsonNode } from './json-scan.ts';
 import type { TextEdit } from '../text/text-edit.ts';
-
-type Container = Extract<JsonNode, { kind: 'object' | 'array' }>;
+import type { ContainerNode } from './json-node.ts';
 
 /** Why a value cannot be put at a pointer: what should hold it is not there, or holds nothing by names or places. */
 export type MissingPlace = { readonly missing: string } | { readonly closed: string };
@@ -26,7 +25,7 @@ export function editAtPointer(text: string, root: JsonNode, at: string, source: 
 }
 
 /** Inserts after the last entry with the same white space, else as the only entry. */
-function appended(text: string, holder: Container, entry: string): TextEdit {
+function appended(text: string, holder: ContainerNode, entry: string): TextEdit {
   const last = lastEntry(holder);
   if (last === null) {
     const isObject = holder.kind === 'object';
@@ -35,7 +34,7 @@ function appended(text: string, holder: Container, entry: string): TextEdit {
   return { start: last.end, end: last.end, text: `,${spaceBefore(text, last.start)}${entry}` };
 }
 
-function lastEntry(holder: Container): { readonly start: number; readonly end: number } | null {
+function lastEntry(holder: ContainerNode): { readonly start: number; readonly end: number } | null {
   if (holder.kind === 'array') return holder.items.at(-1) ?? null;
   const member = holder.members.at(-1);
   return member === undefined ? null : { start: member.keyStart, end: member.value.end };

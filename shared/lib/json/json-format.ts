@@ -1,4 +1,4 @@
-import type { JsonNode } from './json-node.ts';
+import type { JsonNode, ContainerNode } from './json-node.ts';
 
 /** Lists and objects of plain values up to this length stay on one line, as in the templates. */
 const lineLength = 76;
@@ -62,10 +62,8 @@ function laidOut(layout: Layout, node: JsonNode, outer: string, mayBeShort: bool
   return `${open}${lineBreak}${entries.join(`,${lineBreak}`)}${lineBreak}${outer}${close}`;
 }
 
-type Container = Extract<JsonNode, { kind: 'object' | 'array' }>;
-
 /** The container on one line, where it holds only plain values. */
-function oneLine(text: string, node: Container): string | null {
+function oneLine(text: string, node: ContainerNode): string | null {
   const inside = node.kind === 'array' ? node.items : node.members.map(({ value }) => value);
   if (inside.length > lineLength || inside.some(({ kind }) => kind === 'object' || kind === 'array')) return null;
   if (node.kind === 'array') return `[${node.items.map(({ start, end }) => text.slice(start, end)).join(', ')}]`;

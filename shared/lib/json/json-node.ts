@@ -9,6 +9,11 @@ export type JsonNode =
   /** A value below the depth limit: known to be there, not looked into. */
   | { readonly kind: 'too-deep'; readonly start: number; readonly end: number };
 
+export type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+export type ListNode = Extract<JsonNode, { kind: 'array' }>;
+export type StringNode = Extract<JsonNode, { kind: 'string' }>;
+export type ContainerNode = ObjectNode | ListNode;
+
 /** A member as written. Duplicates stay, in order; the last one of a name counts, as in JSON.parse. */
 export type JsonMember = {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { JsonMember, JsonNode } from './json-node.ts';
+import type { JsonMember, JsonNode, ObjectNode, ListNode } from './json-node.ts';
 import { scanJson, type JsonScan } from './json-scan.ts';
 import { matchingEnds } from '../text/matching-ends.ts';
 
@@ -51,9 +51,6 @@ type Kind<Node extends JsonNode, Part> = {
   readonly moved: (part: Part, by: number) => Part;
   readonly make: (start: number, end: number, parts: readonly Part[]) => Node;
 };
-
-type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
-type ListNode = Extract<JsonNode, { kind: 'array' }>;
 
 const objects: Kind<ObjectNode, JsonMember> = {
   brackets: ['{', '}'],

@@ -1,8 +1,7 @@
 import { maxInstant, type Instant } from '../time/clock.ts';
 import type { JsonNode, JsonMember } from './json-scan.ts';
 import type { JsonObject, JsonValue } from './json.ts';
-
-type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+import type { ObjectNode } from './json-node.ts';
 
 /**
  * The value at a path of names and indexes, or null. The last of a repeated name counts, as in JSON.parse;

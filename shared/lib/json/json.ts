@@ -2,6 +2,11 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [key: string]: JsonValue };
 
+/** Whether a value is an object of JSON, no list. */
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Parses JSON, with or without a byte order mark; undefined: it is none. */
 export function parseJson(text: string): unknown {
   try {

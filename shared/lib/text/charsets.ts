@@ -38,7 +38,8 @@ function byCode(end: number): Charset['encode'] {
   };
 }
 
-function latin1(bytes: Uint8Array): string {
+/** A text of one character for each byte. */
+export function latin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return text;

@@ -1,6 +1,4 @@
-/** A part of the typed text and its replacement. Parts are in order and do not overlap. */
-export type Replacement = { readonly start: number; readonly end: number; readonly text: string };
-
+import type { TextEdit } from './text-edit.ts';
 /** Maps offsets in UTF-16 units both ways. A position inside a replaced part maps to its start or end. */
 export type PositionMap = {
   readonly toTyped: (resolvedOffset: number, side: 'start' | 'end') => number;
@@ -16,7 +14,7 @@ export function identityMap(length: number): PositionMap {
 type Span = { readonly typedStart: number; readonly typedEnd: number; readonly start: number; readonly end: number };
 
 /** The map between a text of `typedLength` and the same text after these ordered replacements. */
-export function positionMap(typedLength: number, replacements: readonly Replacement[]): PositionMap {
+export function positionMap(typedLength: number, replacements: readonly TextEdit[]): PositionMap {
   const length = replacements.reduce((sum, { start, end, text }) => sum + text.length - (end - start), typedLength);
   // A text may hold a million of them, and most maps are never asked.
   let known: readonly Span[] | null = null;
@@ -42,7 +40,7 @@ export function positionMap(typedLength: number, replacements: readonly Replacem
   };
 }
 
-function spansOf(replacements: readonly Replacement[]): readonly Span[] {
+function spansOf(replacements: readonly TextEdit[]): readonly Span[] {
   let shift = 0;
   return replacements.map(({ start, end, text }) => {
     const span = { typedStart: start, typedEnd: end, start: start + shift, end: start + shift + text.length };

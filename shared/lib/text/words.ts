@@ -21,3 +21,8 @@ export function joinSentences(sentences: readonly Words[], language: Language): 
     .map((words) => inLanguage(words, language))
     .reduce((before, sentence) => `${before}${before === '' || before.endsWith('。') ? '' : ' '}${sentence}`, '');
 }
+
+/** A sentence to be continued: without its full stop. */
+export function withoutStop({ en, zh }: Words): Words {
+  return { en: en.replace(/\.$/, ''), zh: zh.replace(/。$/, '') };
+}

@@ -67,8 +67,8 @@ function partAt({ method, path, clientId, time }: SignedParts, at: number): NonN
   return at <= end ? 'time' : 'body';
 }
 
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function toHex(bytes: Uint8Array, separator = ''): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(separator);
 }
 
 /** One side of a difference: the equal part and the rest. */
@@ -101,8 +101,8 @@ export function shownDifference({ at, from, expected, signed }: TextDifference):
     return {
       same: visibleText(bytes.subarray(0, begin)),
       other: visibleText(bytes.subarray(begin)),
-      sameHex: pairs(bytes.subarray(Math.max(0, split - hexBytes), split)),
-      otherHex: pairs(bytes.subarray(split, split + hexBytes)),
+      sameHex: toHex(bytes.subarray(Math.max(0, split - hexBytes), split), ' '),
+      otherHex: toHex(bytes.subarray(split, split + hexBytes), ' '),
       isCutBefore: from > 0,
       isCutBehind: from + bytes.length < total,
     };
@@ -149,10 +149,6 @@ function characterStart(bytes: Uint8Array, at: number): number {
     if (lead < 0x80) return at;
   }
   return at;
-}
-
-function pairs(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
 }
 
 function fromHex(hex: string): Uint8Array {

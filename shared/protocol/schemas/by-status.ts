@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../fields/field.ts';
-import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
+import { type JsonObject, type JsonValue, isJsonObject } from '../../lib/json/json.ts';
 
 /**
  * Adds each status's demands to a schema: `if` the text at `statusAt` is one of them, `then` only the difference. Equal
@@ -53,7 +53,7 @@ function differenceBelow(known: JsonObject, whole: JsonObject): JsonObject | nul
   if (more === null || type === undefined) return more;
   if (!Array.isArray(more['required'])) return { type, ...more };
   const names = more['required'].filter((name) => typeof name === 'string');
-  const properties = isObject(more['properties']) ? more['properties'] : {};
+  const properties = isJsonObject(more['properties']) ? more['properties'] : {};
   return { type, ...more, properties: { ...Object.fromEntries(names.map((name) => [name, true])), ...properties } };
 }
 
@@ -62,20 +62,16 @@ function beside(key: string, known: JsonValue | undefined, value: JsonValue): Js
   if (JSON.stringify(known) === JSON.stringify(value)) return null;
   if (key === 'required' && Array.isArray(known) && Array.isArray(value))
     return value.filter((name) => !known.includes(name));
-  if (key === 'items' && isObject(known) && isObject(value)) return differenceBelow(known, value);
-  if (key === 'properties' && isObject(known) && isObject(value)) return members(known, value);
+  if (key === 'items' && isJsonObject(known) && isJsonObject(value)) return differenceBelow(known, value);
+  if (key === 'properties' && isJsonObject(known) && isJsonObject(value)) return members(known, value);
   return value;
 }
 
 function members(known: JsonObject, whole: JsonObject): JsonObject | null {
   const entries = Object.entries(whole).flatMap(([name, value]): [string, JsonValue][] => {
     const before = known[name];
-    const left = isObject(before) && isObject(value) ? differenceBelow(before, value) : value;
+    const left = isJsonObject(before) && isJsonObject(value) ? differenceBelow(before, value) : value;
     return left === null ? [] : [[name, left]];
   });
   return entries.length === 0 ? null : Object.fromEntries(entries);
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@ import type { Field, JsonSchema, SchemaView } from '../../fields/field.ts';
 import { toJsonSchema } from '../../fields/to-json-schema.ts';
 import { stampOf } from '../../gaps/gap-choices.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
+import { isJsonObject } from '../../lib/json/json.ts';
 import { inLanguage, type Language } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
@@ -78,8 +78,8 @@ function tableSchema(
 
 function withStatuses(schema: JsonSchema, { lifecycle }: Scenario, { language }: SchemaOptions): JsonSchema {
   const { properties } = schema;
-  const own = isObject(properties) ? properties['orderStatus'] : undefined;
-  if (!isObject(properties) || !isObject(own) || lifecycle.statuses.length === 0) return schema;
+  const own = isJsonObject(properties) ? properties['orderStatus'] : undefined;
+  if (!isJsonObject(properties) || !isJsonObject(own) || lifecycle.statuses.length === 0) return schema;
   const names = lifecycle.statuses.map(({ name }) => name);
   const mayBeNull = Array.isArray(own['type']) && own['type'].includes('null');
   const means = lifecycle.statuses.map(
@@ -91,8 +91,4 @@ function withStatuses(schema: JsonSchema, { lifecycle }: Scenario, { language }:
     enum: mayBeNull ? [...names, null] : names,
   };
   return { ...schema, properties: { ...properties, orderStatus } };
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

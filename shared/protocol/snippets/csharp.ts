@@ -1,5 +1,5 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { doubleQuoted, hasUnseen, longEscape } from './escape-text.ts';
+import { hasUnseen, quoted } from './escape-text.ts';
 import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage } from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
@@ -75,8 +75,4 @@ function bodyLiteral(text: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/"+/g), ([run]) => run.length));
   const quotes = '"'.repeat(longest + 1);
   return `${quotes}\n${text}\n${quotes}.Replace("\\r\\n", "\\n")`;
-}
-
-function quoted(text: string): string {
-  return doubleQuoted(text, longEscape);
 }

@@ -46,3 +46,8 @@ export function doubleQuoted(text: string, escape: (codePoint: number) => string
   const escaped = text.replace(/["\\]/g, (character) => `\\${character}`).replaceAll('\n', String.raw`\n`);
   return `"${escapeUnseen(escaped, escape)}"`;
 }
+
+/** A double-quoted line as Python, Go and C# write it. */
+export function quoted(text: string): string {
+  return doubleQuoted(text, longEscape);
+}

@@ -1,5 +1,5 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { doubleQuoted, longEscape, runsOf } from './escape-text.ts';
+import { runsOf, quoted } from './escape-text.ts';
 import { keyFile, signaturePrefix, signedBeforeTime, type SnippetFacts, type SnippetLanguage } from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
@@ -104,8 +104,4 @@ function bodyLiteral(text: string): string {
     run === '' ? [] : [isPlain ? `\`${run}\`` : quoted(run)],
   );
   return pieces.length === 0 ? '""' : pieces.join(' + ');
-}
-
-function quoted(text: string): string {
-  return doubleQuoted(text, longEscape);
 }

@@ -1,5 +1,5 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { doubleQuoted, escapeUnseen, longEscape } from './escape-text.ts';
+import { escapeUnseen, longEscape, quoted } from './escape-text.ts';
 import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage } from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
@@ -76,8 +76,4 @@ print(answer.read().decode("utf-8"))
 function bodyLiteral(text: string): string {
   const escaped = text.replaceAll('\\', String.raw`\\`).replace(/"(?="")|"$/g, String.raw`\"`);
   return `"""${escapeUnseen(escaped, longEscape)}"""`;
-}
-
-function quoted(text: string): string {
-  return doubleQuoted(text, longEscape);
 }

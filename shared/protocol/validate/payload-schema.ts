@@ -2,7 +2,7 @@ import { kindUnder } from '../../fields/kind-by-gap.ts';
 import type { Field, Inside, JsonSchema, SchemaView } from '../../fields/field.ts';
 import { alternativesOf, describeRequirement, gapOfRequirement, isRequired } from '../../fields/requirement.ts';
 import { toJsonSchema } from '../../fields/to-json-schema.ts';
-import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
+import { type JsonObject, type JsonValue, isJsonObject } from '../../lib/json/json.ts';
 import { inLanguage, type Language } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
@@ -50,10 +50,10 @@ function exampleUnder({ example, kind }: Field, { gaps }: Demands): JsonValue | 
 }
 
 function withStatuses(properties: JsonValue | undefined, scenario: Scenario, language: Language): JsonValue {
-  if (!isObject(properties)) return properties ?? {};
+  if (!isJsonObject(properties)) return properties ?? {};
   const own = properties['orderStatus'];
   const more = offeredStatuses(scenario, language);
-  return { ...properties, orderStatus: isObject(own) ? { ...own, ...more } : more };
+  return { ...properties, orderStatus: isJsonObject(own) ? { ...own, ...more } : more };
 }
 
 function offeredStatuses(scenario: Scenario, language: Language): JsonSchema {
@@ -65,10 +65,6 @@ function offeredStatuses(scenario: Scenario, language: Language): JsonSchema {
       ({ means, effectMeans }) => `${inLanguage(means, language)}\n${inLanguage(effectMeans, language)}`,
     ),
   };
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type Demands = Pick<SchemaView, 'status' | 'gaps'>;

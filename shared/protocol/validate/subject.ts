@@ -1,6 +1,6 @@
 import { statusNamed } from '../../lifecycle/check-move.ts';
 import { textAt } from '../../lib/json/json-view.ts';
-import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseRequest } from '../../specification/base-request.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
@@ -8,10 +8,11 @@ import type { Draft } from './draft.ts';
 import type { ImageGiven } from './image.ts';
 import type { OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 import { surveyPayload, type Survey } from './survey.ts';
+import type { ObjectNode } from '../../lib/json/json-node.ts';
 
 export type Subject = {
   readonly text: string;
-  readonly root: Extract<JsonNode, { kind: 'object' }>;
+  readonly root: ObjectNode;
   readonly scenario: Scenario | null;
   /** The payload's status when the scenario has it, else null. */
   readonly status: string | null;

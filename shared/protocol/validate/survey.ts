@@ -3,8 +3,7 @@ import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import { effectiveMembers } from '../../lib/json/json-view.ts';
-
-type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+import type { ObjectNode } from '../../lib/json/json-node.ts';
 
 /** A value's locale and list item, for a sentence. */
 export type Place = { readonly locale?: string; readonly item?: string };

@@ -15,9 +15,7 @@ import {
   startTime,
   statusOf,
 } from './readings.ts';
-import type { Locale } from '../../specification/locales.ts';
-
-const displayPath = (locale: Locale): readonly string[] => ['extInfo', 'multiLang', locale];
+import { displayPath } from '../../specification/locales.ts';
 
 /** A charging order: a ring with the progress, the time charged, the expected end, what it costs so far. */
 export function evChargingCard(payload: JsonNode, context: CardContext): CardContent {

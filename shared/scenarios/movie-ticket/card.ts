@@ -14,7 +14,7 @@ import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { nodeAt, itemsAt, objectAt, textAt } from '../../lib/json/json-view.ts';
 import { movieTicketLabels } from './labels.ts';
-import { displayPath } from './places.ts';
+import { displayPath } from '../../specification/locales.ts';
 
 /** A movie ticket: a title strip with cinema, house and address; hours, seats as chips, tickets of each kind, code. */
 export function movieTicketCard(payload: JsonNode, context: CardContext): CardContent {

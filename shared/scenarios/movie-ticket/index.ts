@@ -1,13 +1,12 @@
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { isGiven, textAt } from '../../lib/json/json-view.ts';
-import { locales } from '../../specification/locales.ts';
+import { locales, displayPath } from '../../specification/locales.ts';
 import { defineScenario } from '../scenario.ts';
 import { movieTicketCard } from './card.ts';
 import { movieTicketStyle } from './card-style.ts';
 import { movieTicketFields } from './fields.ts';
 import { movieTicketLifecycle } from './lifecycle.ts';
 import { movieTicketNotification } from './notification.ts';
-import { displayPath } from './places.ts';
 import { movieTicketTemplates } from './samples.ts';
 import { movieTicketStories } from './stories.ts';
 

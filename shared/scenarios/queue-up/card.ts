@@ -4,7 +4,8 @@ import { joinTexts, showText, showTextIfAny, sourcesOf, withSources } from '../.
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { queueUpLabels, type QueueUpLabels } from './labels.ts';
-import { displayPath, shopPath } from './places.ts';
+import { shopPath } from './places.ts';
+import { displayPath } from '../../specification/locales.ts';
 
 /** A queue ticket: the number huge, the tables ahead, the wait, the merchant's remark. */
 export function queueUpCard(payload: JsonNode, context: CardContext): CardContent {

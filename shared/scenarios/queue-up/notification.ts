@@ -4,7 +4,7 @@ import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { estimateOf, titleOf } from './card.ts';
 import { queueUpLabels } from './labels.ts';
-import { displayPath } from './places.ts';
+import { displayPath } from '../../specification/locales.ts';
 
 /** What the phone says of a queue: whose turn it is, how many are ahead, how long it takes. */
 export function queueUpNotification(payload: JsonNode, context: CardContext): NotificationContent {

@@ -1,7 +1,5 @@
 import type { StopPaths } from '../../card/stop.ts';
-import type { Locale } from '../../specification/locales.ts';
-
-export const displayPath = (locale: Locale): readonly string[] => ['extInfo', 'multiLang', locale];
+import { type Locale, displayPath } from '../../specification/locales.ts';
 
 export const departurePaths = (locale: Locale): StopPaths => ({
   time: ['extInfo', 'start_time'],

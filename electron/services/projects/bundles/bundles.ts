@@ -1,6 +1,5 @@
 import type { BundleScope } from '../../../../shared/bridge/projects.ts';
-import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
-import type { Environment } from '../../../../shared/documents/environment.ts';
+import { type EnvironmentInfo, recordOf } from '../../../../shared/bridge/environment-info.ts';
 import {
   bundleFormat,
   projectFormat,
@@ -106,11 +105,6 @@ async function filesOfScope(
 
 function projectFileOf(name: string, gaps: GapChoices): ProjectFile {
   return { format: projectFormat, name, gaps };
-}
-
-function recordOf(info: EnvironmentInfo): Environment {
-  const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
-  return record;
 }
 
 /** Writes one line for each file, so that bundles can be compared. */

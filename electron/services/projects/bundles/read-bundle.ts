@@ -8,7 +8,7 @@ import {
   type ProjectFile,
 } from '../../../../shared/documents/project.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
-import type { Words } from '../../../../shared/lib/text/words.ts';
+import { type Words, withoutStop } from '../../../../shared/lib/text/words.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { readEnvironment } from '../../environments/environments/read-environment.ts';
 import { readOrderFile, readProjectFile, newerFormatNote } from '../project/project-format.ts';
@@ -163,10 +163,6 @@ function accepted<File extends object>(reading: File | RefusedFile, refused: Ref
   if (!('message' in reading)) return reading;
   refused.push(reading);
   return null;
-}
-
-function withoutStop({ en, zh }: Words): Words {
-  return { en: en.replace(/\.$/, ''), zh: zh.replace(/。$/, '') };
 }
 
 function parsed(text: string): Bundle {

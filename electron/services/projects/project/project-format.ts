@@ -11,7 +11,7 @@ import { parseGapChoice, dropDefaults } from '../../../../shared/gaps/gap-choice
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { indentedJson, parseJson } from '../../../../shared/lib/json/json.ts';
-import type { Words } from '../../../../shared/lib/text/words.ts';
+import { type Words, withoutStop } from '../../../../shared/lib/text/words.ts';
 import { refusedFile, whyRefused, type RefusedFile } from './refused-file.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { projectFileName } from './layout.ts';
@@ -86,10 +86,6 @@ export function writeOrderFile({ orderNo, scenario = {}, order = [] }: OrderFile
 /** The project's gap choices; `scheme` is one of them. */
 export function gapsOfProject({ gaps, scheme }: ProjectFile): GapChoices {
   return dropDefaults(scheme === undefined || gaps.scheme !== undefined ? gaps : { ...gaps, scheme });
-}
-
-function withoutStop({ en, zh }: Words): Words {
-  return { en: en.replace(/\.$/, ''), zh: zh.replace(/。$/, '') };
 }
 
 /** The later format of a file; null for any other. */

@@ -48,7 +48,8 @@ function answerRecord({ bodyBase64, ...rest }: Answer): NonNullable<CallRecord['
   return { ...rest, body: Buffer.from(bodyBase64, 'base64') };
 }
 
-function base64(bytes: Uint8Array): string {
+/** Base64 of exactly these bytes, whatever buffer they are in. */
+export function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 

@@ -9,6 +9,7 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { orderOf } from '../../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
+import { base64 } from '../journal/call-record.ts';
 
 export type PendingSend = {
   readonly request: SignedRequest;
@@ -56,8 +57,4 @@ export function createCall(about: PendingSend): Call {
 export function environmentOfAddress(url: string): CallEnvironment {
   const { origin } = new URL(url);
   return { id: hash('sha256', origin).slice(0, 32), name: origin };
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }

@@ -6,9 +6,7 @@ import { surveyPayload, type ValueSeen } from '../../../../shared/protocol/valid
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { baseRequest } from '../../../../shared/specification/base-request.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
-
-type StringNode = Extract<JsonNode, { readonly kind: 'string' }>;
-type ListNode = Extract<JsonNode, { readonly kind: 'array' }>;
+import type { StringNode, ListNode } from '../../../../shared/lib/json/json-node.ts';
 
 type Variable<Node> = { readonly pointer: string; readonly node: Node; readonly field: Field; readonly kind: Kind };
 

@@ -8,6 +8,7 @@ import {
   type RefCallback,
   type RefObject,
 } from 'react';
+import { getRowIndex } from '../../../ui/event-targets.ts';
 
 /** Estimated row height, and the height above the first row. */
 type Heights = { readonly rowPx: number; readonly headPx: number };
@@ -108,11 +109,6 @@ function placeRows<T>(
 
 function includeIndex(indexes: number[], index: number): number[] {
   return index === -1 || indexes.includes(index) ? indexes : [...indexes, index].sort((a, b) => a - b);
-}
-
-function getRowIndex(target: EventTarget): number {
-  const row = target instanceof Element ? target.closest('[data-index]') : null;
-  return row === null ? -1 : Number(row.getAttribute('data-index'));
 }
 
 /** Finds the row that a key leads to; null for other keys. */

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { environmentSchema, type Environment } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
 import { checkForm } from './check-form.ts';
-import { isPlainHttp, lacksOf, originOf, recordOf } from '../../../engine/environments/environment-facts.ts';
+import { isPlainHttp, lacksOf, originOf } from '../../../engine/environments/environment-facts.ts';
 import { toForm, applyForm } from './environment-form.ts';
 import { copyEnvironment, createEnvironment } from '../store/environments.ts';
+import { recordOf } from '../../../../shared/bridge/environment-info.ts';
 
 const id = 'e'.repeat(32);
 const sha = 'a'.repeat(64);

@@ -1,8 +1,7 @@
-import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
+import { type EnvironmentInfo, recordOf } from '../../../../shared/bridge/environment-info.ts';
 import { type Environment, environmentLimits } from '../../../../shared/documents/environment.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import { checkForm } from '../engine/check-form.ts';
-import { recordOf } from '../../../engine/environments/environment-facts.ts';
 import { toForm, isEnvironmentField, applyForm } from '../engine/environment-form.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { createEnvironmentsChange } from '../../../store/host/attempt.ts';

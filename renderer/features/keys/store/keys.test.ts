@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
-import { recordOf } from '../../../engine/environments/environment-facts.ts';
 import { createBench } from '../../../store/bench.ts';
 import type { BenchStore } from '../../../store/slice.ts';
 import { createFakeHost, type FakeHost } from '../../../store/testing/fake-host.ts';
 import { createFakePorts, settle, type FakePorts } from '../../../store/testing/fake-ports.ts';
+import { recordOf } from '../../../../shared/bridge/environment-info.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

@@ -3,6 +3,7 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
 import { replaceScheme } from '../../../../shared/scenarios/templates.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
+import { normalizeForSearch } from '../../../../shared/lib/text/text-search.ts';
 
 export const listChips = ['errors', 'unsent', 'mine'] as const;
 export type ListChip = (typeof listChips)[number];
@@ -25,7 +26,7 @@ export function filterPayloads(
   { query, chips }: ListFilter,
   known: FilterData,
 ): ReadonlySet<string> | null {
-  const words = foldCase(query).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(query).split(/\s+/).filter(Boolean);
   if (words.length === 0 && chips.size === 0) return null;
   const ready = chips.has('mine') ? getTemplateTexts(known.scheme) : null;
   const fits = (document: PayloadDocument): boolean =>
@@ -47,7 +48,7 @@ function containsWord(document: PayloadDocument, word: string): boolean {
 
 function getSearchNames({ name, order, orderNo, scenario }: PayloadDocument): string {
   const { en = scenario, zh = '' } = findScenario(scenario)?.name ?? {};
-  return foldCase([name, order, orderNo, en, zh].join('\n'));
+  return normalizeForSearch([name, order, orderNo, en, zh].join('\n'));
 }
 
 /** Documents are immutable. */
@@ -56,11 +57,7 @@ const texts = new WeakMap<PayloadDocument, string>();
 function getSearchText(document: PayloadDocument): string {
   const known = texts.get(document);
   if (known !== undefined) return known;
-  const made = foldCase(document.text);
+  const made = normalizeForSearch(document.text);
   texts.set(document, made);
   return made;
-}
-
-function foldCase(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

@@ -7,11 +7,12 @@ import { useBench } from '../../../store/use-bench.ts';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { AnchoredMenu } from '../../../ui/overlays/anchored-menu.tsx';
 import { AddMenu, RowMenu } from './row-menu.tsx';
-import { getRowIndex, TreeRow } from './tree-row.tsx';
+import { TreeRow } from './tree-row.tsx';
 import styles from './tree.module.css';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeEvents, type OpenMenu } from './use-tree-events.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { getRowIndex } from '../../../ui/event-targets.ts';
 
 const rowPx = 28;
 

@@ -124,11 +124,6 @@ function RowButton({ act, label }: { readonly act: 'add' | 'more'; readonly labe
   );
 }
 
-export function getRowIndex(target: EventTarget): number {
-  const row = target instanceof Element ? target.closest('[data-index]') : null;
-  return row === null ? -1 : Number(row.getAttribute('data-index'));
-}
-
 /** Finds the pressed button of a row; null for none. */
 export function findPressedButton({
   target,

@@ -7,8 +7,9 @@ import type { Bench } from '../../../store/slice.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import type { MenuAnchor } from '../../../ui/overlays/anchored-menu.tsx';
 import { getTreeAction, type TreeAction, type TreeState } from './tree-keys.ts';
-import { getRowIndex, findPressedButton } from './tree-row.tsx';
+import { findPressedButton } from './tree-row.tsx';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
+import { getRowIndex } from '../../../ui/event-targets.ts';
 
 /** Gets the selection, else the active payload. */
 function getSelection(bench: Pick<Bench, 'listSelection' | 'activeTab'>): Selection {

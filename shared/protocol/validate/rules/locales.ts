@@ -1,10 +1,10 @@
 import { gapValue } from '../../../gaps/gaps.ts';
 import type { Field } from '../../../fields/field.ts';
 import { nodeAt } from '../../../lib/json/json-view.ts';
-import type { JsonNode } from '../../../lib/json/json-scan.ts';
 import { draftAt, restingOn, type Draft } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
+import type { ListNode } from '../../../lib/json/json-node.ts';
 
 /** An absent locale: nothing is shown in it (gap missing-locale). */
 export const missingLocaleRule: Rule = {
@@ -41,7 +41,6 @@ function disagreements(seen: LocalesSeen): readonly Draft[] {
 }
 
 type Side = { readonly locale: string; readonly side: ObjectSeen };
-type ListNode = Extract<JsonNode, { kind: 'array' }>;
 
 /** The finding stands at the list that comes later in the document. */
 function compareLists(field: Field, one: Side, two: Side): readonly Draft[] {

@@ -3,6 +3,7 @@ import { BenchError } from '../../../../../shared/lib/bench-error.ts';
 import { createTaskQueue } from '../../../../../shared/lib/task-queue.ts';
 import { parseGapChoice, setChoice, dropDefaults } from '../../../../../shared/gaps/gap-choices.ts';
 import { findGap, type GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import { parseJson } from '../../../../../shared/lib/json/json.ts';
 
 /** A new value of an assumption; null for its default. */
 export type GapChange = { readonly id: string; readonly value: string | null };
@@ -50,19 +51,10 @@ const legacyChoicesSchema = z.record(z.string(), z.string());
 
 /** Reads the setting of versions before projects; unknown values are skipped. */
 export function readLegacyGaps(text: string | null): GapChoices {
-  const kept = legacyChoicesSchema.safeParse(parseJson(text));
+  const kept = legacyChoicesSchema.safeParse(parseJson(text ?? ''));
   const choices = Object.entries(kept.success ? kept.data : {}).flatMap(([id, value]) => {
     const choice = parseGapChoice(id, value);
     return 'problem' in choice ? [] : [[choice.id, choice.value]];
   });
   return dropDefaults(Object.fromEntries(choices));
-}
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

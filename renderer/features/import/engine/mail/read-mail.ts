@@ -1,6 +1,7 @@
-import { toByteText, fromByteText, decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
+import { fromByteText, decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
 import { decodeHtmlEntities } from '../../../../../shared/lib/text/html-entities.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
+import { latin1 } from '../../../../../shared/lib/text/charsets.ts';
 
 /** The first field of each name; names in lower case. */
 type MailHeader = ReadonlyMap<string, string>;
@@ -145,7 +146,7 @@ export const mostParts = 200;
 export const mailBeginning = 64 * 1024;
 
 export function isMail(beginning: Uint8Array): boolean {
-  return looksLikeMail(toByteText(beginning.subarray(0, mailBeginning)));
+  return looksLikeMail(latin1(beginning.subarray(0, mailBeginning)));
 }
 
 /** The parts of a mail, and whether it has too many. */
@@ -156,7 +157,7 @@ export type ReadMail = { readonly parts: readonly MailPart[]; readonly isCut: bo
  * `serves` accepts, else the first.
  */
 export function readMail(bytes: Uint8Array, serves: (part: MailPart) => boolean): ReadMail {
-  const found = findParts(removeMailboxLine(toByteText(bytes)), serves, deepest);
+  const found = findParts(removeMailboxLine(latin1(bytes)), serves, deepest);
   return { parts: found.slice(0, mostParts), isCut: found.length > mostParts };
 }
 
@@ -170,7 +171,7 @@ function findParts(part: string, serves: (part: MailPart) => boolean, levels: nu
   }
   const encoding = (header.get('content-transfer-encoding') ?? '').toLowerCase();
   const own = decodeTransfer(body, encoding);
-  if (levels > 0 && type.value === 'message/rfc822') return findParts(toByteText(own), serves, levels - 1);
+  if (levels > 0 && type.value === 'message/rfc822') return findParts(latin1(own), serves, levels - 1);
   const name = getPartName(header, type);
   return [{ name, bytes: name === '' && type.value.startsWith('text/') ? toUtf8Text(own, type) : own }];
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardText } from '../../engine/card-text.ts';
 import { useBenchStore } from '../../../../store/use-bench.ts';
 import { CardTextEditor } from './card-text-editor.tsx';
+import { isElement } from '../../../../ui/event-targets.ts';
 
 type Editing = {
   readonly over: HTMLElement;
@@ -51,11 +52,6 @@ export function CardTextEditing() {
       )}
     </>
   );
-}
-
-/** Each window has its own Element. */
-function isElement(target: EventTarget | null): target is Element {
-  return target !== null && 'closest' in target;
 }
 
 function getSources(over: HTMLElement): readonly string[] {
