@@ -204,7 +204,7 @@ describe('a text with a usual value', () => {
 });
 
 describe('a time', () => {
-  it.each(['0', '-1', '864000000000000', '-864000000000000', '1.79e12', '1790000000000.0'])('takes %s', (source) => {
+  it.each(['0', '-0', '864000000000000', '1.79e12', '1790000000000.0'])('takes %s', (source) => {
     expect(check(time(), source)).toBeNull();
   });
 
@@ -215,11 +215,20 @@ describe('a time', () => {
     },
   );
 
+  it.each(['-1', '-864000000000000', '-8640000000000000', '-1790000000'])(
+    'takes %s, before 1970, by an assumption',
+    (source) => {
+      const problem = { rule: 'time', gap: 'negative-time' };
+      expect(check(time(), source)).toMatchObject({ ...problem, severity: 'assumption' });
+      const rejecting = { gaps: { 'negative-time': 'reject' } };
+      expect(check(time(), source, rejecting)).toMatchObject({ ...problem, severity: 'error' });
+    },
+  );
+
   it.each([
     ['1790000000', '1790000000000'],
-    ['-1790000000', '-1790000000000'],
     ['1790000000000000', '1790000000000'],
-    ['-8640000000000000', '-8640000000000'],
+    ['8640000000000000', '8640000000000'],
   ])('takes %s for another unit, which %s fixes', (source, fixed) => {
     expect(check(time(), source)).toMatchObject({ rule: 'time-unit', severity: 'warning', fix: { text: fixed } });
     expect(check(time(), fixed)).toBeNull();
@@ -228,7 +237,6 @@ describe('a time', () => {
 
   it.each([
     ['1790000000000', '1790000000'],
-    ['-1790000000000', '-1790000000'],
     ['1790000000000000', '1790000000'],
   ])('is read in seconds where an assumption says so: %s is fixed to %s', (source, fixed) => {
     const given = { gaps: { 'time-unit': 'seconds' } };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gapValue, type GapId } from '../gaps/gaps.ts';
+import { gapValue, type GapChoices, type GapId } from '../gaps/gaps.ts';
 import { maxInstant } from '../lib/time/clock.ts';
 import { parseGmtOffset, phoneZone } from '../lib/time/gmt-offset.ts';
 import { parseIsoTime } from '../lib/time/iso-time.ts';
@@ -21,15 +21,20 @@ export function time({ unitGap, zone }: TimeOptions = {}): Kind {
     name: 'time',
     inside: { shape: 'nothing' },
     check: (node, context) => checkTime(node, context, { unitGap, zone }),
-    toZod: () => z.number().refine((value) => Number.isInteger(value) && Math.abs(value) <= maxInstant),
-    toJsonSchema: ({ exact }) => ({
+    toZod: ({ gaps }) =>
+      z.number().refine((value) => Number.isInteger(value) && value >= earliest(gaps) && value <= maxInstant),
+    toJsonSchema: ({ exact, gaps }) => ({
       type: 'integer',
-      ...(exact === undefined ? {} : { minimum: -maxInstant, maximum: maxInstant }),
+      ...(exact === undefined ? {} : { minimum: earliest(gaps), maximum: maxInstant }),
     }),
     cell: { en: 'time, number of milliseconds', zh: '時間，毫秒數字' },
     sample: (seed) => 1_790_000_000_000 + seed * 60_000,
     ...(unitGap === undefined ? {} : restingOn(unitGap)),
   };
+}
+
+function earliest(gaps: GapChoices): number {
+  return gapValue(gaps, 'negative-time') === 'reject' ? 0 : -maxInstant;
 }
 
 function restingOn(unitGap: GapId): Pick<Kind, 'dependsOn' | 'under'> {
@@ -51,7 +56,14 @@ function checkTime(node: JsonNode, context: CheckContext, terms: Terms): KindPro
   const raw = context.raw(node);
   if (!Number.isInteger(value) || Math.abs(value) > maxInstant) return { rule: 'time', values: { number: raw } };
   if (isLossyNumber(raw)) return { rule: 'time', key: 'time.lossy', values: { number: raw } };
-  return unitProblem(value, unitGap, context);
+  return negativeProblem(value, context) ?? unitProblem(value, unitGap, context);
+}
+
+/** A time before 1970 (gap negative-time). */
+function negativeProblem(value: number, { gaps }: CheckContext): KindProblem | null {
+  if (value >= 0) return null;
+  const severity = gapValue(gaps, 'negative-time') === 'reject' ? 'error' : 'assumption';
+  return { rule: 'time', severity, key: 'time.negative', values: { number: value }, gap: 'negative-time' };
 }
 
 /** A date and a time of day, with what stands behind it: `2026-11-25 08:00`, `2026-11-25T08:00:00`, `2026/11/25 08:00 +08:00`. */

@@ -368,6 +368,17 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     },
     touches: requests,
   },
+  'negative-time': {
+    point: say(
+      'Whether a time may be a negative number, before 1970, is not specified.',
+      '沒有說明時間可否為負數，即早於 1970 年。',
+    ),
+    values: {
+      accept: say('Accepted, an assumption', '接受，列作假設'),
+      reject: say('An error', '錯誤'),
+    },
+    touches: requests,
+  },
   'length-unit': {
     point: say('What a maximum length counts is not specified.', '沒有說明長度上限以甚麼計算。'),
     values: {

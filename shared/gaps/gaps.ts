@@ -79,6 +79,7 @@ const rows = [
   { id: 'movie-lead', default: 'at-once', others: ['not-shown'], ownText: false, evidence: ['J'] },
   { id: 'missing-locale', default: 'hidden', others: ['fall-back'], ownText: false, evidence: ['P'] },
   { id: 'time-unit', default: 'millis', others: ['seconds'], ownText: false, evidence: ['S'] },
+  { id: 'negative-time', default: 'accept', others: ['reject'], ownText: false, evidence: ['J'] },
   {
     id: 'length-unit',
     default: 'code-points',

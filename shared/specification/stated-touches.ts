@@ -53,6 +53,7 @@ export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
   'movie-lead': at([]),
   'missing-locale': at(['locales/multiLang', 'locales/zh_HK', 'locales/en_US'], { rules: ['locale-missing'] }),
   'time-unit': at([], { rules: ['time-unit', 'time-order'] }),
+  'negative-time': at(['base/orderCreateTime', 'base/orderModifyTime'], { rules: ['time'] }),
   'length-unit': at(['limits/length'], { rules: ['max-length'] }),
   'remark-mixed': at([], { rules: ['remark-width'] }),
   'minor-unit': at(['amount/value', 'amount/currency'], { rules: ['amount-value'] }),

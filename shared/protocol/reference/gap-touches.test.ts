@@ -71,7 +71,7 @@ it.each([
 
 it('names the clause and the rule of every finding that rests on an assumption', () => {
   // Stated once for all texts, names and optional fields.
-  const general = new Set(['length-unit', 'unknown-fields', 'minor-unit', 'null-member']);
+  const general = new Set(['length-unit', 'unknown-fields', 'minor-unit', 'null-member', 'negative-time']);
   const findings = gapReadings.flatMap(({ of, edits, options, gap, says }) => {
     const { payload, scenario } = ruleSubjects[of];
     const scan = scanJson(payloadText(payload, edits));

@@ -69,6 +69,8 @@ export const english: Wording = {
   'ticket-list-shape':
     '{{field}} is one object{{where}}. The specification defines an object but shows a list, so both are accepted.',
   time: '{{field}} is {{number}}; it must be a whole number of milliseconds.',
+  'time.negative':
+    '{{field}} is {{number}}, a time before 1970. The specification does not state whether it may be negative.',
   'time.lossy': '{{field}} is {{number}}; it loses precision when it is read.',
   'time-unit.milliseconds': '{{field}} looks like {{$t(unit.found)}}; times must be in milliseconds.',
   'time-unit.seconds': '{{field}} looks like {{$t(unit.found)}}; this time is read in seconds.',

@@ -62,6 +62,7 @@ export const traditionalChinese: Wording = {
   'wait-tables': '{{field}} 是 {{value}}；在狀態 {{status}} 必須為 "0"。',
   'ticket-list-shape': '{{field}}{{where}}是單一個物件；規格註明為物件，示例卻是列表，因此兩者皆接受。',
   time: '{{field}} 是 {{number}}；時間須為毫秒整數。',
+  'time.negative': '{{field}} 是 {{number}}，早於 1970 年；規格沒有說明時間可否為負數。',
   'time.lossy': '{{field}} 是 {{number}}；讀取時會失去精確度。',
   'time-unit.milliseconds': '{{field}} 看來以{{$t(unit.found)}}為單位；時間應以毫秒計算。',
   'time-unit.seconds': '{{field}} 看來以{{$t(unit.found)}}為單位；此時間以秒計算。',

@@ -31,8 +31,12 @@ function compare({ at, against, wrongWhen }: TimePair, { at: seen }: Subject['su
 
 /** The instant, when the value is a legal one. */
 function timeOf(seen: ValueSeen | undefined): number | null {
-  if (seen?.node.kind !== 'number' || seen.problem?.rule === 'time') return null;
+  if (seen?.node.kind !== 'number' || isNoTime(seen)) return null;
   return seen.node.value;
+}
+
+function isNoTime({ problem }: ValueSeen): boolean {
+  return problem?.rule === 'time' && problem.severity !== 'assumption';
 }
 
 const reported = { severity: 'warning', key: 'create-time-changed.reported' } as const;

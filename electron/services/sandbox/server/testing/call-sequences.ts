@@ -79,6 +79,7 @@ export const sandboxChoices: fc.Arbitrary<GapChoices> = fc.record(
     'unknown-fields': fc.constantFrom('warn', 'reject', 'ignore'),
     'amount-required': fc.constantFrom('optional', 'required'),
     'length-unit': fc.constantFrom('code-points', 'utf16', 'utf8-bytes'),
+    'negative-time': fc.constantFrom('accept', 'reject'),
     'null-member': fc.constantFrom('absent', 'reject'),
     'answer-names': fc.constantFrom('title', 'lower'),
     'pair-separator': fc.constantFrom('comma', 'comma-space'),
