@@ -41,7 +41,7 @@ describe('a plain service', () => {
     for (const step of Object.values(steps)) expect(checkStepSchema.parse(step)).toEqual(step);
     expect(steps.name.sentence.en).toMatch(/^The name localhost stands for .*127\.0\.0\.1/);
     expect(steps.connect.sentence.en).toBe(`A connection to 127.0.0.1:${other.port} is open.`);
-    expect(steps.tls).toMatchObject({ sentence: { en: expect.stringContaining('nothing is encrypted') }, next: null });
+    expect(steps.tls).toMatchObject({ sentence: { en: expect.stringContaining('not encrypted') }, next: null });
     expect(steps.identity.next?.en).toContain('"orderStatus":"CONNECTION_CHECK"');
     expect(other.requests()).toHaveLength(1);
     expect(other.requests()[0]).toMatch(/^HEAD \/base\n/);

@@ -99,7 +99,7 @@ describe('what an answer says of its time', () => {
   it.each([
     [
       45_000,
-      "The service's clock is 46 s ahead of this computer's (by its Date, give or take 0.5 s).",
+      "The service's clock is 46 s ahead of this computer's (by its Date header, within 0.5 s).",
       '服務的時鐘比此電腦快 46 秒',
     ],
     [-185_000, "The service's clock is 3 min 5 s behind this computer's", '服務的時鐘比此電腦慢 3 分 5 秒'],

@@ -60,7 +60,7 @@ export function clockStep(answer: TimedAnswer): StepResult {
   if (skew === null) return { ok: null, sentence: noDate, next: null };
   const { ms, precisionMs, from } = skew;
   const sure = {
-    en: `by its ${from}, give or take ${seconds(precisionMs).en}`,
+    en: `by its ${from} header, within ${seconds(precisionMs).en}`,
     zh: `按其 ${from}，誤差 ${seconds(precisionMs).zh}`,
   };
   const apart = Math.max(0, Math.abs(ms) - precisionMs);

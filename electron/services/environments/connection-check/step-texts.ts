@@ -23,7 +23,7 @@ export const stepTexts = {
     en: 'Check the address and the network; then ask who runs the service.',
     zh: '請檢查網址及網絡，再向服務的營運方查詢。',
   },
-  noProxy: { en: 'No proxy is on the way.', zh: '途中沒有代理伺服器。' },
+  noProxy: { en: 'No proxy is used.', zh: '沒有使用代理伺服器。' },
   named,
   connected,
   tunnelled: (address: SendAddress): Words => ({
@@ -93,7 +93,7 @@ function plainProxyAnswer(status: number): StepResult {
 
 function plain({ host }: SendAddress): Pick<StepResult, 'sentence' | 'next'> {
   const sentence = {
-    en: 'The address begins with http://: nothing is encrypted, and nothing shows who answers.',
+    en: 'The address begins with http://. The call is not encrypted, and the service is not identified.',
     zh: '網址以 http:// 開首：內容沒有加密，亦無從得知回應者是誰。',
   };
   if (isLoopbackHost(host)) return { sentence, next: null };

@@ -13,7 +13,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
   sandboxText: '隨時可用，毋須設定',
   kinds: { sandbox: '沙盒', test: '測試環境', production: '正式環境' },
   lacks: {
-    baseUrl: '欠基底網址',
+    baseUrl: '缺少基底網址',
     clientId: '欠 Client-Id（客戶端編號）',
     key: '欠密鑰',
     keyGone: '密鑰不在保險庫內',

@@ -18,7 +18,7 @@ export const keysEn = {
     title: 'Vault',
     text: 'Stores your private keys on this computer, encrypted. They never enter this window.',
     state: { absent: 'No vault yet', locked: 'Locked', unlocked: 'Unlocked' },
-    stateLine: { locked: 'Unlock to sign', unlocked: 'Locks after {{minutes}} idle min' },
+    stateLine: { locked: 'Unlock to sign', unlocked: 'Locks after {{minutes}} min idle' },
     open: 'Vault status: {{state}}',
     unlock: 'Unlock',
     lock: 'Lock',
