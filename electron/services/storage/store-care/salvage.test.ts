@@ -134,6 +134,63 @@ test.each([
   }
 });
 
+/** Writes another number of two bytes into the row with this one. */
+function damageNumber(bytes: Buffer, seq: number, damaged: readonly [number, number]): void {
+  const number = [0x80 | (seq >> 7), seq & 0x7f];
+  for (let page = 1; page * pageSize < bytes.length; page += 1) {
+    const one = bytes.subarray(page * pageSize, (page + 1) * pageSize);
+    if (one[0] !== rowsPage || !one.includes('orderStatus')) continue;
+    for (let cell = 0; cell < one.readUInt16BE(3); cell += 1) {
+      let at = one.readUInt16BE(8 + 2 * cell);
+      while (((one[at] ?? 0) & 0x80) !== 0) at += 1;
+      if (one[at + 1] === number[0] && one[at + 2] === number[1]) one.set(damaged, at + 1);
+    }
+  }
+}
+
+async function storeOf(folder: string, calls: number, change = ''): Promise<string> {
+  const stores = await openStores(storePathsIn(folder), { ...storesHere, now: () => now, report: () => {} });
+  await keep(stores, 0, calls);
+  await stores.close();
+  const file = join(folder, 'calls.db');
+  const driver = (await firstAdapter(adapters)).openFile(file);
+  driver.exec(`${change}; PRAGMA wal_checkpoint(TRUNCATE)`);
+  driver.close();
+  return file;
+}
+
+test('the end of a store is damaged, and with it the number given last: the salvage ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+  try {
+    const file = await storeOf(folder, 300, 'UPDATE sqlite_sequence SET seq = 1 << 52');
+    const bytes = await readFile(file);
+    for (const at of numbers(280, 300)) damage(bytes, `call-${at}`);
+    await writeFile(file, bytes);
+    const verdict = await salvage({ file, into: join(folder, 'into.db') });
+    expect(verdict).toMatchObject({ verdict: 'salvaged', calls: expect.closeTo(278, -1) });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.each([
+  ['too large', 200, [0xff, 0x7f]],
+  ['too large at the end', 300, [0xff, 0x7f]],
+  ['too small', 200, [0x81, 0x01]],
+] as const)('the number of a row is damaged, %s: its call and all behind it are kept', async (_, seq, damaged) => {
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+  try {
+    const file = await storeOf(folder, 300);
+    const bytes = await readFile(file);
+    damageNumber(bytes, seq, damaged);
+    await writeFile(file, bytes);
+    const into = join(folder, 'into.db');
+    expect(await salvage({ file, into })).toEqual({ verdict: 'salvaged', calls: 300, unread: 0 });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test('a store that cannot say how many calls it held says so', () => {
   const { words } = callsSalvagedNote('calls.damaged.db', { calls: 3, unread: null });
   expect(words.next.en).toBe(

@@ -28,12 +28,13 @@ type Table = keyof typeof tables;
 
 const names = ['calls', 'forgotten_calls'] as const satisfies readonly Table[];
 
-const mostOneByOne = 5_000_000;
+/** So many numbers behind a damaged place are looked at before an index names the next row. */
+const mostPassed = 5_000_000;
 
 type Salvage = { readonly file: string; readonly into: string; readonly most?: number };
 
 /** Copies every readable call of a damaged store into a new one. The damaged file is unchanged. */
-export async function salvage({ file, into, most = mostOneByOne }: Salvage): Promise<CheckVerdict> {
+export async function salvage({ file, into, most = mostPassed }: Salvage): Promise<CheckVerdict> {
   const { openFile } = await firstAdapter(adapters);
   for (const side of ['', ...sideFiles]) rmSync(`${into}${side}`, { force: true });
   const target = connect(openFile, into, 'calls');
@@ -150,23 +151,88 @@ function placeBehind({ source, table }: Copying, from: number): number | null {
 function copyPages({ source, target, table }: Copying, after: number) {
   for (let reached = after; ;) {
     const rows = pageOf(source, table, reached);
-    const last = Number(rows?.at(-1)?.['seq'] ?? Number.NaN);
-    if (rows === null || !(last > reached)) return { reached, isBroken: rows === null };
-    put(target, table, rows.flatMap(readable));
+    if (rows === null) return { reached, isBroken: true };
+    const numbered = withNumbersInOrder(rows, reached);
+    // The last row of a page is read again: only a row behind it shows whether its number is right.
+    const known = numbered.length < rowsAtOnce ? numbered : numbered.slice(0, -1);
+    const last = Number(known.at(-1)?.['seq'] ?? Number.NaN);
+    if (!(last > reached)) return { reached, isBroken: false };
+    put(target, table, known.flatMap(readable));
     reached = last;
   }
 }
 
-/** Tries numbers one by one up to a limit and copies the next readable row; null where there is none. */
-function passDamage({ source, target, table }: Copying, from: number, to: number): number | null {
+/** A larger number is a damaged one: nobody has stored so many calls. */
+const largestNumber = 2 ** 40;
+
+/**
+ * Rows stand in their order whatever their numbers say. A damaged number, out of order, becomes the one behind its
+ * predecessor: left as it is, it would hide the rows behind it.
+ */
+function withNumbersInOrder(rows: readonly SqlRow[], after: number): readonly SqlRow[] {
+  let before = after;
+  return rows.map((row, at) => {
+    const [seq, next = largestNumber] = [
+      Number(row['seq']),
+      at + 1 < rows.length ? Number(rows[at + 1]?.['seq']) : undefined,
+    ];
+    const isInOrder = seq > before && (seq < next || next <= before);
+    before = isInOrder ? seq : before + 1;
+    return isInOrder ? row : { ...row, seq: before };
+  });
+}
+
+/** So many numbers behind a damaged place are tried one by one: more than one page of the file has. */
+const mostOneByOne = 2000;
+
+/**
+ * Finds and copies the next readable row up to a number, and returns its place; null where there is none. Near numbers are
+ * tried one by one. Of far ones, halving finds the first behind which the table can be read.
+ */
+function passDamage(copying: Copying, from: number, to: number): number | null {
+  const { source, target, table } = copying;
   const one = source.prepare(`SELECT ${tables[table].columns} FROM ${table} WHERE seq = ?`);
-  for (let seq = from + 1; seq <= to; seq++) {
+  const start = numberBehind(copying, from);
+  if (start === null) return null;
+  const first = start === 'broken' ? from + 1 : Math.max(from + 1, start);
+  const near = Math.min(to, first + mostOneByOne);
+  for (let seq = first; seq <= near; seq++) {
     const found = readAt(one, seq);
     if (found.length === 0) continue;
     put(target, table, found);
     return seq;
   }
-  return null;
+  const seq = firstUnbroken(copying, near, to);
+  if (seq !== null) put(target, table, readAt(one, seq));
+  return seq;
+}
+
+/** The first number up to `to` behind which a read succeeds, where that fails behind `from`; found by doubling and halving. */
+function firstUnbroken(copying: Copying, from: number, to: number): number | null {
+  let [broken, good] = [from, from];
+  for (let step = 1; good === from; step *= 2) {
+    if (broken >= to) return null;
+    const at = Math.min(to, broken + step);
+    if (numberBehind(copying, at) === 'broken') broken = at;
+    else good = at;
+  }
+  while (good - broken > 1) {
+    const middle = broken + Math.floor((good - broken) / 2);
+    if (numberBehind(copying, middle) === 'broken') broken = middle;
+    else good = middle;
+  }
+  return good;
+}
+
+/** The number of the next row; null: there is none. */
+function numberBehind({ source, table }: Copying, from: number): number | 'broken' | null {
+  try {
+    const row = source.prepare(`SELECT seq FROM ${table} WHERE seq > ? ORDER BY seq LIMIT 1`).first([from]);
+    if (row === null) return null;
+    return typeof row['seq'] === 'number' && row['seq'] > from ? row['seq'] : 'broken';
+  } catch {
+    return 'broken';
+  }
 }
 
 function readAt(one: SqlStatement, seq: number): readonly CopiedCall[] {
