@@ -3,7 +3,7 @@ import { createCallActions } from './documents/call-actions.ts';
 import { createCallSearch } from './calls/call-search.ts';
 import { createClearing } from './calls/clearing.ts';
 import { createClock } from './host/clock.ts';
-import { callerOf } from './sending/in-use.ts';
+import { deriving } from './documents/derive.ts';
 import { createConnect } from '../features/connect/store/connect.ts';
 import { createDialogs, createArrangement } from './window/arrangement.ts';
 import { createNaming } from './documents/naming.ts';
@@ -68,12 +68,11 @@ type Context = SliceContext<keyof Bench>;
 
 /** Creates the store of one window. Nothing happens before `start`. */
 export function createBench(ports: StorePorts): BenchStore {
-  const store = createStore<Bench>()((set, get) => slicesOf(contextOf(ports, set, get)));
+  const store = createStore<Bench>()((set, get) => slicesOf(contextOf(ports, deriving(ports, set), get)));
   followPastes(store);
   followImages(store, ports);
   followSendAll(store);
   store.subscribe((state, before) => {
-    if (callerOf(state) !== callerOf(before)) state.reinspect();
     if (state.session?.environments !== before.session?.environments && before.session !== null)
       state.refreshAfterEnvironmentChange();
     if (state.orderKey !== before.orderKey) state.loadActiveOrder();

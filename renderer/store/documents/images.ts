@@ -18,7 +18,7 @@ import type { ImagesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 
 type Context = SliceContext<
-  keyof ImagesSlice | 'reinspect' | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'
+  keyof ImagesSlice | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'
 >;
 
 /** Images that the user gave, or that the host loaded with permission. */
@@ -136,7 +136,6 @@ function take({ ports, set, get }: Context, change: Taken): void {
   const before = get().pictures;
   set(change);
   for (const [address, { url }] of before) if (change.pictures.get(address)?.url !== url) ports.dropAddress(url);
-  get().reinspect();
   get().summariseAll();
 }
 

@@ -2,7 +2,7 @@ import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { SliceContext } from '../slice.ts';
-import { inspectActive, type InspectActiveInput } from './inspect-active.ts';
+import type { InspectActiveInput } from './inspect-active.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import type { Repository } from '../saving/save-queue.ts';
 import type { StoredText } from '../saving/unsaved-texts.ts';
@@ -98,11 +98,11 @@ function saysTheSame<T extends StoredText>(own: T, one: T): boolean {
   return Object.entries(own).every(([key, value]) => theirs.get(key) === value);
 }
 
-function documentsOf({ ports, set, get, saves }: Context): Texts<PayloadDocument> {
+function documentsOf({ set, get, saves }: Context): Texts<PayloadDocument> {
   return {
     here: () => get().documents,
     set: (documents) => {
-      set((state) => inspectActive(ports, { ...state, documents }));
+      set({ documents });
       get().summariseAll();
       get().refreshRequest();
     },

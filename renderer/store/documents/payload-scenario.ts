@@ -11,7 +11,6 @@ type Needs =
   | 'settings'
   | 'lastGood'
   | 'summaries'
-  | 'reinspect'
   | 'inspectTerms'
   | 'refreshRequest'
   | 'recordStep';
@@ -28,7 +27,6 @@ export function createPayloadScenario({ set, get, saves }: SliceContext<Needs>):
       lastGood: without(state.lastGood, changed.id),
     }));
     set((state) => ({ summaries: { ...state.summaries, ...summariesOf([changed], state) } }));
-    get().reinspect();
     get().refreshRequest();
     saves.changed(changed);
   };

@@ -7,14 +7,13 @@ import { summariesOf } from '../../engine/payload/summary.ts';
 export function createTextCuts({
   set,
   get,
-}: SliceContext<keyof TextCutsSlice | 'reinspect' | 'documents' | 'summaries' | 'inspectTerms'>): TextCutsSlice {
+}: SliceContext<keyof TextCutsSlice | 'documents' | 'summaries' | 'inspectTerms'>): TextCutsSlice {
   return {
     textCuts: {},
     textsMeasured: (documentId, measured) => {
       const { textCuts } = get();
       if (areSame(textCuts[documentId], measured)) return;
       set({ textCuts: { ...textCuts, [documentId]: measured } });
-      get().reinspect();
     },
     recountCuts: () => {
       const { documents, textCuts } = get();

@@ -76,7 +76,6 @@ export function createClock(context: Context): ClockSlice {
     },
     applyClock: (clock) => {
       set({ clock, runShown: Math.floor(clockAt(clock, ports.now()) / second) * second });
-      get().reinspect();
     },
     startTicking: ticking(context),
   };

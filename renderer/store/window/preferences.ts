@@ -17,14 +17,8 @@ const shownInWork: ReadonlySet<keyof Settings> = new Set([
   'noticesLook',
 ]);
 
-/** Settings that findings and phones depend on. */
-const lookedAtAnew: ReadonlySet<keyof Settings> = new Set([
-  'stageMode',
-  'phoneWidth',
-  'textPercent',
-  'phoneTheme',
-  'theme',
-]);
+/** The phone on which texts are cut. */
+const decidesCuts: ReadonlySet<keyof Settings> = new Set(['phoneWidth', 'textPercent', 'phoneTheme', 'theme']);
 
 /** Settings. Each key is saved alone, the newest value, once it settles. */
 export function createPreferences({
@@ -32,7 +26,7 @@ export function createPreferences({
   set,
   get,
 }: SliceContext<
-  keyof PreferencesSlice | 'notify' | 'reinspect' | 'recountCuts' | 'refreshRequest' | 'documents' | 'activeTab'
+  keyof PreferencesSlice | 'notify' | 'recountCuts' | 'refreshRequest' | 'documents' | 'activeTab'
 >): PreferencesSlice {
   const { put, flush } = settingWriter({ ports, get });
   return {
@@ -42,10 +36,7 @@ export function createPreferences({
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
       put(key);
-      if (lookedAtAnew.has(key)) {
-        get().reinspect();
-        get().recountCuts();
-      }
+      if (decidesCuts.has(key)) get().recountCuts();
       if (key === 'algorithm' || key === 'encrypt') get().refreshRequest();
     },
     leavePlace: () => {

@@ -83,7 +83,6 @@ function invertChanges(before: GapChoices, changes: readonly GapChange[]): reado
 type Needs =
   | keyof GapsSlice
   | 'session'
-  | 'reinspect'
   | 'summariseAll'
   | 'summariseStories'
   | 'refreshRequest'
@@ -149,7 +148,6 @@ function createApplyGaps({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>)
     // The answer and its event mostly repeat the current choices; do not recompute for them.
     if (areSameChoices(gaps, get().gaps)) return;
     set(({ session }) => ({ gaps, session: session === null ? null : applyToSession(session, gaps) }));
-    get().reinspect();
     get().summariseAll();
     get().summariseStories();
     get().refreshRequest();

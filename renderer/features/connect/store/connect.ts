@@ -10,12 +10,11 @@ export function createConnect({
   ports,
   set,
   get,
-}: SliceContext<keyof ConnectSlice | 'refreshRequest' | 'reinspect' | 'settings' | 'leavePlace'>): ConnectSlice {
+}: SliceContext<keyof ConnectSlice | 'refreshRequest' | 'settings' | 'leavePlace'>): ConnectSlice {
   let modeBefore: StageMode = 'draft';
   // Not the user's choice, so not saved: the next window would start with empty phones.
   const showPhonesIn = (stageMode: StageMode): void => {
     set(({ settings }) => ({ settings: { ...settings, stageMode } }));
-    get().reinspect();
   };
   return {
     isConnecting: false,

@@ -13,7 +13,6 @@ type Needs =
   | 'viewAt'
   | 'timelineSpan'
   | 'selectedCallId'
-  | 'reinspect'
   | 'summariseAll'
   | 'refreshRequest'
   | 'notify'
@@ -51,9 +50,12 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
     setEnvironment: (documentId, id) => {
       if (choiceOf(documentId) === id) return;
       const { [documentId]: _, ...others } = get().environmentOf;
-      set({ environmentOf: id === null ? others : { ...others, [documentId]: id } });
       // Another environment has another time, orders and answers: clear what is shown of the last one.
-      if (activePayloadId(get()) === documentId) set({ viewAt: null, timelineSpan: null, selectedCallId: null });
+      const isActive = activePayloadId(get()) === documentId;
+      set({
+        environmentOf: id === null ? others : { ...others, [documentId]: id },
+        ...(isActive ? { viewAt: null, timelineSpan: null, selectedCallId: null } : {}),
+      });
       get().refreshAfterEnvironmentChange();
       void keep(documentId, id);
     },
@@ -67,7 +69,6 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
       );
     },
     refreshAfterEnvironmentChange: () => {
-      get().reinspect();
       get().summariseAll();
       get().refreshRequest();
     },

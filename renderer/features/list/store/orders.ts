@@ -22,7 +22,6 @@ type Context = SliceContext<
   | 'activeTab'
   | 'openTabs'
   | 'summariseAll'
-  | 'reinspect'
   | 'close'
   | 'clock'
   | 'settings'
@@ -140,7 +139,6 @@ function createDocumentUpdates({ set, get, saves }: Context) {
   const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
     set({ documents });
     saves.changed(...changed);
-    get().reinspect();
     get().summariseAll();
   };
   /** Restores order and position of payloads, not their texts. */

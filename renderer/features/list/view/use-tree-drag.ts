@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import type { ListRow } from '../engine/list-rows.ts';
 import type { MoveTarget } from '../engine/move-payloads.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
-import { type DropEdge } from './tree-row.tsx';
+import type { DropEdge } from './tree-row.tsx';
 import { getRowIndex } from '../../../ui/event-targets.ts';
 
 /** A type that no other window or program accepts. */
