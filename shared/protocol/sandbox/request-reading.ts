@@ -16,7 +16,7 @@ import { bytesToSign, getSignedPath, type SignedParts } from '../signing/signatu
 import { signatureScheme } from '../signing/signature-scheme.ts';
 import { validate, validateBytes } from '../validate/index.ts';
 import type { ValidateOptions } from '../validate/options.ts';
-import { findAppliedFaults, type ActiveFaults, type AppliedFaults } from './faults/applied-faults.ts';
+import { findAppliedFaults, type AppliedFaults } from './faults/applied-faults.ts';
 import { bytesOf, readBody, type BodyReading } from './read-body.ts';
 import { findSigningKeyVersion } from './find-key-version.ts';
 import type { KnownOrder, SandboxCase, SandboxRequest } from './sandbox-case.ts';
@@ -115,19 +115,18 @@ export function readRequest(given: SandboxCase): RequestReading {
     ),
     bodySha256: once(() => given.crypto.sha256(bytesOf(body()))),
     findings: once(() => validatePayload(given, body(), payload())),
-    faults: once(() => findFaults(given.faults ?? null, endpoint, payload())),
+    faults: once(() => findFaults(given, endpoint, payload())),
   };
   return reading;
 }
 
 function findFaults(
-  inForce: ActiveFaults | null,
+  { faults, request: { headers } }: SandboxCase,
   endpoint: Endpoint | null,
   { merchantBizNo, orderKey, orderStatus }: RecognisedPayload,
 ): AppliedFaults | null {
-  return inForce === null
-    ? null
-    : findAppliedFaults(inForce, { endpoint: endpoint?.id ?? null, merchantBizNo, orderKey, orderStatus });
+  if (faults === null || faults === undefined) return null;
+  return findAppliedFaults(faults, { endpoint: endpoint?.id ?? null, merchantBizNo, orderKey, orderStatus, headers });
 }
 
 /** Whether the signing key signed these bytes (step 4). */

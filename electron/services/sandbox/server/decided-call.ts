@@ -57,12 +57,19 @@ export function recordDecidedCall(call: DecidedCall, answer: WireAnswer): CallRe
   };
 }
 
-/** An incomplete body has no result and nothing decrypted. */
-function sentAnswer({ result, body, encryptFor, faults }: Decision, answer: WireAnswer): Pick<CallRecord, 'answer'> {
+/** The body as it is sent. A malformed one has lost its last bracket; a repeat gets the whole. */
+export function sentBody({ body, faults }: Decision): string {
+  return faults?.action?.what === 'malformed' ? body.replace(/\}\s*$/, ',') : body;
+}
+
+/** An incomplete body has no result and nothing decrypted; a malformed one has no result. */
+function sentAnswer(decision: Decision, answer: WireAnswer): Pick<CallRecord, 'answer'> {
+  const { encryptFor, faults } = decision;
   const out = applyFault(answer, faults?.action ?? null);
   if (out === null) return {};
   if (out.body.length < answer.body.length) return { answer: { ...out, result: null } };
-  return { answer: { ...out, result, ...plainBody(encryptFor === null ? null : Buffer.from(body)) } };
+  const result = faults?.action?.what === 'malformed' ? null : decision.result;
+  return { answer: { ...out, result, ...plainBody(encryptFor === null ? null : Buffer.from(sentBody(decision))) } };
 }
 
 function plainBody(bytes: Uint8Array | null): { readonly plainBodyBase64?: string } {

@@ -103,6 +103,17 @@ describe('an answer that loses its body', () => {
   });
 });
 
+test('malformed: a signed body that is not JSON, and the retry gets the whole one', async () => {
+  const sandbox = await faulty(['malformed']);
+  const request = await firstCall(sandbox);
+  const answer = await post(sandbox.server.url, request);
+  const { clientId } = sandbox.merchant;
+  expect(() => JSON.parse(answer.body)).toThrow(SyntaxError);
+  expect(await isSigned(answer, { method: 'POST', path: request.path, clientId })).toBe(true);
+  expect(sandbox.emitted[0]).toMatchObject({ fault: 'malformed', answer: { status: 200, result: null } });
+  await expectRepeat(sandbox, request);
+});
+
 describe('an answer whose signature is spoilt', () => {
   test('unsigned: there is none, and all else is there', async () => {
     const sandbox = await faulty(['unsigned']);

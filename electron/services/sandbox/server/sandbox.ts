@@ -14,7 +14,7 @@ import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { sandboxCrypto, replyKey, type ClientKeys } from './client-keys.ts';
-import { recordDecidedCall, type DecidedCall } from './decided-call.ts';
+import { recordDecidedCall, type DecidedCall, sentBody } from './decided-call.ts';
 import { diagnosisQueue } from './diagnosis-queue.ts';
 import { faultTracker, type ActiveFaults } from './fault-tracker.ts';
 import { pendingMemory } from './pending-memory.ts';
@@ -191,7 +191,9 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
     const answered = { method: request.method, target: request.target, clientId };
     try {
       const encrypt = encryptionOf(call, ports);
-      const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt, spoil }));
+      const answer = await turn(
+        sign({ request: answered, status, body: sentBody(decision), now, tracerId: id, gaps, encrypt, spoil }),
+      );
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
       const record = recordDecidedCall(call, answer);
       const standing = { clientId: summary.clientId, requestId: summary.requestId, acceptance, answer: body };

@@ -1,6 +1,10 @@
 import { createRandomWords } from '../../../lib/seeded.ts';
+import type { HeaderLine } from '../../../documents/call.ts';
 import type { EndpointId } from '../../../specification/endpoints.ts';
-import type { Fault, FaultAction, FaultPlan, FaultScope } from './fault.ts';
+import type { Fault, FaultAction, FaultDelay, FaultPlan, FaultScope } from './fault.ts';
+
+/** An hour: what waits longer is `no-answer`. */
+export const longestDelayMs = 3_600_000;
 
 /** The earlier calls that a plan depends on, all from stored calls. */
 export interface FaultHistory {
@@ -20,6 +24,7 @@ export type FaultedCall = {
   readonly merchantBizNo: string;
   readonly orderKey: string;
   readonly orderStatus: string;
+  readonly headers: readonly HeaderLine[];
 };
 
 export type AppliedFaults = {
@@ -46,7 +51,7 @@ export function findAppliedFaults({ plan, history }: ActiveFaults, call: Faulted
     const draw = (): number => next() / 2 ** 32;
     if (!matchesCall(fault, call, history, draw)) continue;
     if (does.what !== 'delay') action = { value: does, text };
-    else delay = { value: does.leastMs + Math.floor(draw() * (does.mostMs - does.leastMs + 1)), text };
+    else delay = { value: drawDelayMs(does, draw), text };
   }
   if (delay === null && action === null) return null;
   const summary = [delay, action].flatMap((each) => (each === null ? [] : [each.text])).join(', ');
@@ -55,14 +60,26 @@ export function findAppliedFaults({ plan, history }: ActiveFaults, call: Faulted
 
 type Drawn<Value> = { readonly value: Value; readonly text: string };
 
+function drawDelayMs(delay: FaultDelay, draw: () => number): number {
+  if ('leastMs' in delay) return delay.leastMs + Math.floor(draw() * (delay.mostMs - delay.leastMs + 1));
+  // Two even draws give a normal one (Box and Muller). The first is never 0, whose logarithm has no value.
+  const [radius, angle] = [Math.sqrt(-2 * Math.log(1 - draw())), 2 * Math.PI * draw()];
+  return Math.min(Math.round(delay.medianMs * Math.exp(delay.sigma * radius * Math.cos(angle))), longestDelayMs);
+}
+
 function matchesCall({ does, where }: Fault, call: FaultedCall, history: FaultHistory, draw: () => number): boolean {
-  const { order, endpoint, rate } = where;
+  const { order, endpoint, header, rate } = where;
   if (order !== null && order !== call.merchantBizNo) return false;
   if (endpoint !== null && endpoint !== call.endpoint) return false;
+  if (header !== null && !call.headers.some((line) => hasValue(line, header))) return false;
   // Always drawn, so that a delay's value never moves.
   const isDrawn = draw() < (rate ?? 1);
   if (!isDrawn || !isCallCounted(where, history)) return false;
   return does.what !== 'unknown-then-success' || !history.isUnknown(call.orderKey, call.orderStatus);
+}
+
+function hasValue([name, content]: HeaderLine, header: NonNullable<Fault['where']['header']>): boolean {
+  return name.toLowerCase() === header.name && content.trim() === header.value;
 }
 
 function isCallCounted({ order, endpoint, call, next }: Fault['where'], history: FaultHistory): boolean {

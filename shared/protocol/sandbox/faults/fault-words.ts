@@ -8,8 +8,11 @@ export type FaultWord<Word extends string> = { readonly word: Word; readonly for
 export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['what']>[] = [
   {
     word: 'delay',
-    forms: 'delay:800ms, delay:200ms-2s',
-    means: { en: 'The answer waits so long, at most an hour', zh: '回應延遲，最長一小時' },
+    forms: 'delay:800ms, delay:200ms-2s, delay:lognormal(300ms,0.5)',
+    means: {
+      en: 'The answer is late: by a time, a range, or a median with a few that are far later; at most an hour',
+      zh: '回應延遲：固定時間、範圍，或以中位數計而少數遠為更遲；最長一小時',
+    },
   },
   {
     word: 'no-answer',
@@ -38,6 +41,14 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
     word: 'cut',
     forms: 'cut',
     means: { en: 'Accepted; the connection ends after half of the body', zh: '已接受，正文傳送一半後連線結束' },
+  },
+  {
+    word: 'malformed',
+    forms: 'malformed',
+    means: {
+      en: 'Accepted; the body is signed and is not valid JSON',
+      zh: '已接受，正文已簽名，但不是有效的 JSON',
+    },
   },
   {
     word: 'code',
@@ -92,6 +103,14 @@ export const faultConditions: readonly FaultWord<keyof FaultConditions>[] = [
     word: 'next',
     forms: 'next=N',
     means: { en: 'The next N calls received, counted in the same way', zh: '接下來收到的 N 個呼叫，計算方法相同' },
+  },
+  {
+    word: 'header',
+    forms: 'header=NAME:VALUE',
+    means: {
+      en: 'Calls whose header has exactly that value; call and next count the others too',
+      zh: '標頭的值與此完全相同的呼叫；call 及 next 亦計算其他呼叫',
+    },
   },
   {
     word: 'rate',

@@ -2,15 +2,20 @@ import type { EndpointId } from '../../../specification/endpoints.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
 
 /** Faults of an accepted call's answer: it is created, stored, then damaged on the way. */
-export type WireFault = 'no-answer' | 'reset' | 'empty' | 'cut' | 'unsigned' | 'wrong-signature';
+export type WireFault = 'no-answer' | 'reset' | 'empty' | 'cut' | 'malformed' | 'unsigned' | 'wrong-signature';
 
 export type FaultAction =
   | { readonly what: WireFault | 'unknown-then-success' | 'duplicate' }
   | { readonly what: 'http'; readonly status: number }
   | { readonly what: 'code'; readonly code: RefusalCode };
 
-/** The range of an answer's delay, drawn per call. */
-export type FaultDelay = { readonly what: 'delay'; readonly leastMs: number; readonly mostMs: number };
+/**
+ * An answer's delay, drawn per call: evenly from a range, or log-normal, as the times of real services are. `sigma` is the
+ * standard deviation of the logarithm.
+ */
+export type FaultDelay =
+  | { readonly what: 'delay'; readonly leastMs: number; readonly mostMs: number }
+  | { readonly what: 'delay'; readonly medianMs: number; readonly sigma: number };
 
 /** Which calls a fault is looked for among; null takes any. */
 export type FaultScope = { readonly order: string | null; readonly endpoint: EndpointId | null };
@@ -21,6 +26,8 @@ export type FaultConditions = FaultScope & {
   readonly call: number | null;
   /** The first so many after the plan came into force. */
   readonly next: number | null;
+  /** A header of the call with exactly this value. The name is in lower case. */
+  readonly header: { readonly name: string; readonly value: string } | null;
   /** Above 0, at most 1. */
   readonly rate: number | null;
 };

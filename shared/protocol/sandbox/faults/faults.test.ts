@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../specification/endpoints.ts';
 import { decide } from '../decide.ts';
 import { createMapMemory } from '../map-memory.ts';
-import { caseOf, goodRequest, now, payloadOf } from '../testing/sandbox-run.ts';
+import { caseOf, goodRequest, now, payloadOf, type RequestParts } from '../testing/sandbox-run.ts';
 import { createFaultTally, type StoredTally } from './fault-tally.ts';
 import { activeFaults, nothingStored, planOf } from './testing/fault-plans.ts';
 
@@ -13,9 +13,9 @@ function runner(faults: readonly string[], { seed = '1', stored = nothingStored 
   const plan = planOf(faults, seed);
   const history = createFaultTally(plan, stored);
   let calls = 0;
-  const run = (body: string, target: string = endpoints.queue.path) => {
+  const run = (body: string, target: string = endpoints.queue.path, more: RequestParts['more'] = []) => {
     const decision = decide({
-      ...caseOf({ ...goodRequest, target, body }, { memory }),
+      ...caseOf({ ...goodRequest, target, body, more }, { memory }),
       faults: { plan, history },
     });
     calls += 1;
@@ -103,17 +103,24 @@ describe('unknown-then-success', () => {
 });
 
 describe('a fault of an accepted call', () => {
-  test.each(['no-answer', 'reset', 'empty', 'cut', 'unsigned', 'wrong-signature', 'duplicate', 'delay:5ms'])(
-    '%s leaves the decision as it is, and the retry is a repeat without a fault',
-    (fault) => {
-      const { run } = runner([fault]);
-      const plain = runner([]).run(queue(1));
-      const { faults, ...decision } = run(queue(1));
-      expect(decision).toEqual({ ...plain, faults: undefined });
-      expect(faults?.summary).toBe(fault);
-      expect(run(queue(1))).toMatchObject({ repeats: 'CALL-1', faults: null, body: plain.body });
-    },
-  );
+  test.each([
+    'no-answer',
+    'reset',
+    'empty',
+    'cut',
+    'malformed',
+    'unsigned',
+    'wrong-signature',
+    'duplicate',
+    'delay:5ms',
+  ])('%s leaves the decision as it is, and the retry is a repeat without a fault', (fault) => {
+    const { run } = runner([fault]);
+    const plain = runner([]).run(queue(1));
+    const { faults, ...decision } = run(queue(1));
+    expect(decision).toEqual({ ...plain, faults: undefined });
+    expect(faults?.summary).toBe(fault);
+    expect(run(queue(1))).toMatchObject({ repeats: 'CALL-1', faults: null, body: plain.body });
+  });
 
   test('does not meet what an earlier check has answered', () => {
     const { said } = runner(['no-answer']);
@@ -162,6 +169,18 @@ describe('places', () => {
     ]);
   });
 
+  test('header is the calls that have that value, and counts the others', () => {
+    const { said } = runner(['cut@header=X-Run:7&call=3']);
+    const run = (step: number, value: string): string => said(queue(step), endpoints.queue.path, [['x-run', value]]);
+    expect([run(1, '7'), run(2, '70'), run(3, ' 7 '), run(4, '7')]).toEqual([
+      'SUCCESS',
+      'SUCCESS',
+      'SUCCESS (cut@header=X-Run:7&call=3)',
+      'SUCCESS',
+    ]);
+    expect(runner(['cut@header=X-Run:7']).said(queue(1))).toBe('SUCCESS');
+  });
+
   test('the first delay and the first other fault both happen', () => {
     const { run } = runner(['cut@call=2', 'delay:1s', 'reset', 'delay:2s', 'empty']);
     expect(run(queue(1)).faults).toEqual({ delayMs: 1000, action: { what: 'reset' }, summary: 'delay:1s, reset' });
@@ -193,6 +212,19 @@ describe('what is drawn', () => {
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(100);
     expect(Math.max(...delays)).toBeLessThanOrEqual(300);
     expect(new Set(delays).size).toBeGreaterThan(50);
+  });
+
+  test('of log-normal delays half are above the median, and few far above it', () => {
+    const { run } = runner(['delay:lognormal(200ms,0.5)']);
+    const delays = Array.from({ length: 400 }, (_, index) => run(queue(index + 1)).faults?.delayMs ?? 0);
+    const above = (ms: number): number => delays.filter((delay) => delay > ms).length;
+    expect(above(200)).toBeGreaterThan(160);
+    expect(above(200)).toBeLessThan(240);
+    // One standard deviation of the logarithm: a sixth lies beyond it; at three there are one or two in a thousand.
+    expect(above(200 * Math.exp(0.5))).toBeGreaterThan(40);
+    expect(above(200 * Math.exp(0.5))).toBeLessThan(90);
+    expect(above(200 * Math.exp(2))).toBeLessThan(4);
+    expect(delays.every(Number.isInteger)).toBe(true);
   });
 
   test('never depends on faults that did not happen before it', () => {

@@ -5,16 +5,18 @@ import { faultKinds, faultConditions } from './fault-words.ts';
 import type { FaultConditions } from './fault.ts';
 import { parseFault } from './parse-fault.ts';
 
-const anywhere: FaultConditions = { order: null, endpoint: null, call: null, next: null, rate: null };
+const anywhere: FaultConditions = { order: null, endpoint: null, call: null, next: null, header: null, rate: null };
 
 test.each([
   ['delay:800ms', { what: 'delay', leastMs: 800, mostMs: 800 }],
   ['delay:200ms-2s', { what: 'delay', leastMs: 200, mostMs: 2000 }],
+  ['delay:lognormal(300ms,0.5)', { what: 'delay', medianMs: 300, sigma: 0.5 }],
   ['no-answer', { what: 'no-answer' }],
   ['reset', { what: 'reset' }],
   ['http:503', { what: 'http', status: 503 }],
   ['empty', { what: 'empty' }],
   ['cut', { what: 'cut' }],
+  ['malformed', { what: 'malformed' }],
   ['code:UN_SUPPORT_BUSINESS', { what: 'code', code: 'UN_SUPPORT_BUSINESS' }],
   ['unsigned', { what: 'unsigned' }],
   ['wrong-signature', { what: 'wrong-signature' }],
@@ -27,9 +29,34 @@ test.each([
 test('the forms that the help shows can be written', () => {
   for (const { forms } of faultKinds)
     for (const form of forms.split(', ')) expect(parseFault(form)).toMatchObject({ text: form });
-  const written = faultConditions.map(({ forms }) => forms.replace('pass|queue|sync', 'queue').replace('=N', '=1'));
+  const written = faultConditions.map(({ forms }) =>
+    forms.replace('pass|queue|sync', 'queue').replace(/=N(?=O?$)/, '=1'),
+  );
   expect(parseFault(`cut@${written.join('&')}`)).toMatchObject({
-    where: { order: '1O', endpoint: 'queue', call: 1, next: 1, rate: 0.1 },
+    where: { order: '1O', endpoint: 'queue', call: 1, next: 1, header: { name: 'name', value: 'VALUE' }, rate: 0.1 },
+  });
+});
+
+test.each([
+  'delay:lognormal',
+  'delay:lognormal()',
+  'delay:lognormal(300ms)',
+  'delay:lognormal(300ms,0)',
+  'delay:lognormal(300ms,4)',
+  'delay:lognormal(2h,1)',
+  'delay:lognormal(fast,1)',
+  'cut@header=',
+  'cut@header=X-Run',
+  'cut@header=X-Run:',
+  'cut@header=X Run:1',
+  'cut@header=X-Run:香',
+])('%s is refused with the form', (text) => {
+  expect(parseFault(text)).toMatchObject({ problem: { en: expect.stringMatching(/Write it as|longer than an hour/) } });
+});
+
+test('a header keeps its value and is found by a name in any case', () => {
+  expect(parseFault('cut@header=X-Run: a b=c &rate=1')).toMatchObject({
+    where: { header: { name: 'x-run', value: 'a b=c' }, rate: 1 },
   });
 });
 
@@ -62,7 +89,7 @@ test.each([
   ['dellay:1s', 'No fault is named "dellay". The nearest is "delay".'],
   ['No-Answer', 'The nearest is "no-answer"'],
   ['', 'Known: delay, no-answer'],
-  ['delay', 'delay needs a value. Write it as delay:800ms, delay:200ms-2s.'],
+  ['delay', 'delay needs a value. Write it as delay:800ms, delay:200ms-2s, delay:lognormal(300ms,0.5).'],
   ['delay:', 'delay needs a value'],
   ['delay:1', 'delay does not take "1"'],
   ['delay:0.5s', 'delay does not take "0.5s"'],

@@ -3,17 +3,18 @@ import { parseDuration } from '../../../lib/time/durations.ts';
 import type { Words } from '../../../lib/text/words.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
 import { refusalCodes } from '../refusal-codes.ts';
+import { longestDelayMs } from './applied-faults.ts';
 import { faultProblems } from './fault-problems.ts';
 import { faultConditions, faultKinds } from './fault-words.ts';
 import type { Fault, FaultConditions } from './fault.ts';
 
+/** With 3, one delay in forty is over 350 times the median. */
+const largestSigma = 3;
+
 /** What is wrong with a fault, where, and the nearest known word. */
 export type FaultProblem = { readonly problem: Words };
 
-const anywhere: FaultConditions = { order: null, endpoint: null, call: null, next: null, rate: null };
-
-/** An hour: what waits longer is `no-answer`. */
-const longestDelayMs = 3_600_000;
+const anywhere: FaultConditions = { order: null, endpoint: null, call: null, next: null, header: null, rate: null };
 
 /** Parses `WHAT[:ARG][@WHERE]`. */
 export function parseFault(text: string): Fault | FaultProblem {
@@ -44,6 +45,7 @@ function parseFaultAction(text: string): Fault['does'] | FaultProblem {
 }
 
 function parseDelay(argument: string | null, forms: string): Fault['does'] | FaultProblem {
+  if (argument?.startsWith('lognormal(') === true) return parseLogNormal(argument, forms);
   const [least = '', most = least, ...more] = (argument ?? '').split('-');
   const [leastMs, mostMs] = [parseDuration(least), parseDuration(most)];
   if (leastMs === null || mostMs === null || more.length > 0)
@@ -51,6 +53,14 @@ function parseDelay(argument: string | null, forms: string): Fault['does'] | Fau
   if (leastMs > mostMs) return { problem: faultProblems.backwards(argument ?? '') };
   if (mostMs > longestDelayMs) return { problem: faultProblems.longDelay(most) };
   return { what: 'delay', leastMs, mostMs };
+}
+
+function parseLogNormal(argument: string, forms: string): Fault['does'] | FaultProblem {
+  const [, median = '', written = ''] = /^lognormal\(([^,()]+),(\d(?:\.\d{1,6})?)\)$/.exec(argument) ?? [];
+  const [medianMs, sigma] = [parseDuration(median), Number(written)];
+  if (medianMs === null || sigma <= 0 || sigma > largestSigma)
+    return { problem: faultProblems.form('delay', argument, forms) };
+  return medianMs > longestDelayMs ? { problem: faultProblems.longDelay(median) } : { what: 'delay', medianMs, sigma };
 }
 
 function parseStatus(argument: string | null, forms: string): Fault['does'] | FaultProblem {
@@ -91,6 +101,10 @@ function parseCondition(
   switch (word) {
     case 'order':
       return /[\p{Cc}\p{Cs}]/u.test(value) ? wrong : { order: value };
+    case 'header': {
+      const [, name = '', content = ''] = /^([\w!#$%'*+.^`|~-]+):\s*([\x20-\x7e]+)$/.exec(value) ?? [];
+      return name === '' ? wrong : { header: { name: name.toLowerCase(), value: content.trim() } };
+    }
     case 'endpoint': {
       const found = Object.values(endpoints).find(({ id }) => id === value);
       return found === undefined

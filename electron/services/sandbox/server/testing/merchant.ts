@@ -108,12 +108,12 @@ export function post(url: string, { method, path, headers, body }: SignedRequest
   });
 }
 
-/** Parses an answer; an encrypted or empty body is not parsed. */
+/** Parses an answer; an encrypted, empty or malformed body is not parsed. */
 export function readAnswer(status: number, rawHeaders: readonly string[], body: string): TestAnswer {
   const headers = rawHeaders.flatMap((name, index): HeaderLine[] =>
     index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
   );
-  const read = new Map<string, unknown>(Object.entries(JSON.parse(body.startsWith('{') ? body : '{}')));
+  const read = new Map<string, unknown>(Object.entries(JSON.parse(/^\{.*\}$/s.test(body) ? body : '{}')));
   const result = new Map<string, unknown>(Object.entries(read.get('result') ?? {}));
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const optional = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
