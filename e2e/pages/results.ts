@@ -100,7 +100,7 @@ export class ResultsPage {
   }
 
   /** What the list of calls says that it has let go. */
-  letGo(): Locator {
+  removedNote(): Locator {
     return this.region.locator('[data-let-go]');
   }
 

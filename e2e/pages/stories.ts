@@ -79,7 +79,7 @@ export class StoriesPage {
     await this.page.mouse.move(x + byPixels, y, { steps: 8 });
   }
 
-  async letGo(): Promise<void> {
+  async drop(): Promise<void> {
     await this.page.mouse.up();
   }
 

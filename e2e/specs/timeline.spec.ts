@@ -45,19 +45,19 @@ test('time is drawn along the lanes by hand, and so are the planned calls of a s
     await stories.take(1, -120);
     await expect(stories.moveNote()).toContainText('start_time-');
     await page.keyboard.press('Escape');
-    await stories.letGo();
+    await stories.drop();
     await expect(stories.moveNote()).toHaveCount(0);
     await expect(editor.line('"start_time-15m"')).toBeVisible();
     await stories.take(1, -1200);
     await expect(stories.moveNote()).toContainText('a story runs forward only');
     await page.keyboard.press('Escape');
-    await stories.letGo();
+    await stories.drop();
   });
 
   await test.step('let go, it has its new time', async () => {
     await stories.take(1, -60);
     const written = (await stories.moveNote().innerText()).trim();
-    await stories.letGo();
+    await stories.drop();
     await expect(editor.line(`"${written}"`)).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(editor.line('"start_time-15m"')).toBeVisible();

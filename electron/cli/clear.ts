@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Cleared } from '../../shared/documents/call-summary.ts';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { openDataFolder, defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { clearCalls, type ClearTarget } from '../services/storage/journal/clear-calls.ts';
@@ -56,7 +56,7 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
   const folder = resolve(args.data ?? defaultDataFolder());
   const { id, stores } = await placeOfProject(args);
   const isEmpty = !existsSync(stores.callsFile) && (await filesIn(outboxIn(folder))).length === 0;
-  if (isEmpty) throw new BenchError('USAGE', `No calls are stored in ${folder}.`, 'Name the data folder with --data.');
+  if (isEmpty) throw new AppError('USAGE', `No calls are stored in ${folder}.`, 'Name the data folder with --data.');
   const opened = await openInOrder(async (endLater) => {
     const owned = await openDataFolder(folder, 'passbench clear');
     endLater(owned.release);
@@ -93,7 +93,7 @@ async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore)
   if (unaccepted === true) return [{ of: 'unaccepted' }];
   if (all === true) return [{ of: 'everything' }];
   if (order === undefined)
-    throw new BenchError('USAGE', 'No calls to clear are named.', 'Name --unaccepted, --order NO or --all.');
+    throw new AppError('USAGE', 'No calls to clear are named.', 'Name --unaccepted, --order NO or --all.');
   const keys = await calls.keysOfNumberAnywhere(order);
   return keys.map((orderKey) => ({ of: 'order', orderKey }));
 }

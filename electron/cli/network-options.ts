@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { KeyObject } from 'node:crypto';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import type { ClientCertificate, Network } from '../services/network/network/network.ts';
 import { readProxy, type Proxy } from '../services/network/network/proxy-address.ts';
 import {
@@ -61,7 +61,7 @@ function manyFiles(option: string): (text: string, before?: readonly string[]) =
   return (text, before = []) => [...before, one(text)];
 }
 
-/** Reads the named files for a request to that address. Throws a BenchError for an invalid file, before anything is sent. */
+/** Reads the named files for a request to that address. Throws a AppError for an invalid file, before anything is sent. */
 export async function readNetwork(args: NetworkArgs, to: { readonly secure: boolean }, io: Io): Promise<Network> {
   if (!to.secure && args.clientCert !== undefined)
     io.err(
@@ -87,7 +87,7 @@ async function readClient(args: NetworkArgs, io: Io): Promise<ClientCertificate 
   const { clientCert, clientKey, clientKeyPassphraseFile } = args;
   if (clientCert === undefined) {
     if (clientKey === undefined) return null;
-    throw new BenchError('USAGE', '--client-key was given without --client-cert.', 'Give the certificate, too.');
+    throw new AppError('USAGE', '--client-key was given without --client-cert.', 'Give the certificate, too.');
   }
   const bytes = await readInput(clientCert, io, largestCertificateInput);
   if (clientKey === undefined && isPfx(bytes)) {
@@ -97,7 +97,7 @@ async function readClient(args: NetworkArgs, io: Io): Promise<ClientCertificate 
     return needingPassphrase(() => withFileNamed(clientCert, () => readClientPfx(bytes, passphrase)));
   }
   if (clientKey === undefined && !bytes.includes('PRIVATE KEY-----'))
-    throw new BenchError('USAGE', `${clientCert} holds no private key.`, 'Give its key with --client-key FILE.');
+    throw new AppError('USAGE', `${clientCert} holds no private key.`, 'Give its key with --client-key FILE.');
   const key = await clientKeyOf(clientKey ?? clientCert, clientKeyPassphraseFile, io);
   const { client, warnings } = withFileNamed(clientCert, () => readClientCertificate(bytes, key, io.now()));
   warn(clientCert, warnings, io);
@@ -122,8 +122,8 @@ function needingPassphrase<T>(read: () => T): T {
 
 /** Names the option that supplies the missing passphrase. */
 function withOwnOption(error: unknown): unknown {
-  if (!(error instanceof BenchError) || error.code !== 'KEY_PASSPHRASE_NEEDED') return error;
-  return new BenchError(error.code, error.message, 'Give it with --client-key-passphrase-file FILE.', error);
+  if (!(error instanceof AppError) || error.code !== 'KEY_PASSPHRASE_NEEDED') return error;
+  return new AppError(error.code, error.message, 'Give it with --client-key-passphrase-file FILE.', error);
 }
 
 function warn(file: string, warnings: readonly string[], io: Io): void {

@@ -1,4 +1,4 @@
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
 import type { JsonNode, JsonScan } from '../../shared/lib/json/json-scan.ts';
 import { numberAt, textAt } from '../../shared/lib/json/json-view.ts';
@@ -25,7 +25,7 @@ export function readPrevious(file: string, bytes: Buffer, args: CommonOptions): 
   const key = keyOf(root, endpoint, gaps);
   if (key === null || (asksBaseFields(endpoint, gaps) && !hasStatusAndTimes(root))) {
     const message = `${file} is no earlier accepted call: it needs merchantBizNo, orderStatus, orderCreateTime and orderModifyTime.`;
-    throw new BenchError('PREVIOUS_UNREADABLE', message, 'Give the payload as it was sent.');
+    throw new AppError('PREVIOUS_UNREADABLE', message, 'Give the payload as it was sent.');
   }
   return { file, root, scenario, key, scan };
 }

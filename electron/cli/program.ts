@@ -1,5 +1,5 @@
 import { CommanderError, type Command } from 'commander';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { newCommand, withStreams, type Finish } from './command.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import type { Io } from './io.ts';
@@ -69,7 +69,7 @@ const exitCodeHelp = `Exit codes:
 
 function failed(error: unknown, io: Io): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.good : exitCodes.usage;
-  if (error instanceof BenchError) {
+  if (error instanceof AppError) {
     io.err(`passbench: ${error.sentence}\n`);
     return exitCodeOf(error, exitCodes.usage);
   }

@@ -1,5 +1,5 @@
 import { Argument, Option, type Command } from 'commander';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { openApi } from '../../shared/protocol/schemas/openapi.ts';
 import { scenarioSchema, serviceSchema } from '../../shared/protocol/schemas/request-schema.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
@@ -32,7 +32,7 @@ export function schemaCommand(io: Io, finish: Finish): Command {
 
 function printSchema(named: Scenario | undefined, args: SchemaArgs, io: Io): ExitCode {
   if (named !== undefined && args.openapi === true)
-    throw new BenchError('USAGE', 'OpenAPI describes the whole service.', 'Leave out the scenario or --openapi.');
+    throw new AppError('USAGE', 'OpenAPI describes the whole service.', 'Leave out the scenario or --openapi.');
   const options = { language: args.language === 'zh' ? 'zh-Hant-HK' : 'en', gaps: gapChoices(args) } as const;
   if (args.openapi === true) printJson(io, openApi(options));
   else printJson(io, named === undefined ? serviceSchema(scenarios, options) : scenarioSchema(named, options));

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
 import { createCall, type PendingSend } from '../services/storage/outbox/pending-send.ts';
 import { addToOutbox, firstProject } from '../services/storage/outbox/outbox.ts';
@@ -47,7 +47,7 @@ export async function recordSend(
   } catch (error) {
     const what = `The call could not be written into the history of ${place.folder}: ${reasonOf(error)}.`;
     if (place.isAsked)
-      throw new BenchError('HISTORY_NOT_WRITTEN', what, 'Nothing was sent. Make the folder writable.', error);
+      throw new AppError('HISTORY_NOT_WRITTEN', what, 'Nothing was sent. Make the folder writable.', error);
     io.err(`passbench: Warning: ${what} It is sent all the same.\n`);
     return noRecord;
   }
@@ -66,5 +66,5 @@ async function placeOf(args: { readonly data?: string; readonly env?: string }, 
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof BenchError ? error.message.replace(/\.$/, '') : folderTrouble(error).why;
+  return error instanceof AppError ? error.message.replace(/\.$/, '') : folderTrouble(error).why;
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { dirname } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { parseGapChoice } from '../../shared/gaps/gap-choices.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
 import type { EnvironmentValues } from '../../shared/documents/variables.ts';
@@ -118,8 +118,7 @@ export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObje
   const { key, keyFd } = args;
   const passphrase = (): Promise<string | null> => givenPassphrase(args, io);
   if (keyFd !== undefined) {
-    if (key !== undefined)
-      throw new BenchError('USAGE', '--key and --key-fd both give a key.', 'Leave one of them out.');
+    if (key !== undefined) throw new AppError('USAGE', '--key and --key-fd both give a key.', 'Leave one of them out.');
     return readPrivateKeyBytes(await readDescriptor(keyFd, io), `descriptor ${keyFd}`, passphrase, io);
   }
   if (key?.startsWith(vaultPrefix) !== true) return readPrivateKeyFile(key ?? '', passphrase, io);

@@ -2,7 +2,7 @@ import { resolve as resolvePath } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { newOrderNumber } from '../../shared/documents/order-name.ts';
 import { resolve, seededUuid32, type VariableContext } from '../../shared/documents/variables.ts';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId, type Scenario, type Template } from '../../shared/scenarios/scenario.ts';
@@ -59,7 +59,7 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
   const { named } = args;
   if (named === undefined) return list(args, own, io);
   if (args.scenario !== undefined && args.scenario !== named)
-    throw new BenchError('USAGE', `The scenario is ${named.id}, and --scenario says ${args.scenario.id}.`, 'Name one.');
+    throw new AppError('USAGE', `The scenario is ${named.id}, and --scenario says ${args.scenario.id}.`, 'Name one.');
   const found = templateOf(named, args);
   const typed = replaceScheme(found.text, schemeOf(args));
   const text = args.raw === true ? typed : resolve(typed, contextFor(named, found, args, io)).text;
@@ -69,16 +69,16 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
 
 async function templatesOfProject({ project, own, named }: TemplateArgs): Promise<readonly ProjectText[]> {
   if (own !== undefined && named !== undefined)
-    throw new BenchError('USAGE', '--own names a template of the project, and SCENARIO another one.', 'Name one.');
+    throw new AppError('USAGE', '--own names a template of the project, and SCENARIO another one.', 'Name one.');
   if (project !== undefined) return (await readProject(resolvePath(project))).templates;
   if (own === undefined) return [];
-  throw new BenchError('USAGE', '--own was given without --project.', 'Name the folder of the project.');
+  throw new AppError('USAGE', '--own was given without --project.', 'Name the folder of the project.');
 }
 
 function printOwn(args: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
   const found = own.find(({ name }) => name === args.own);
   if (found === undefined)
-    throw new BenchError(
+    throw new AppError(
       'UNKNOWN',
       unknownWord(
         'template of the project',
@@ -126,9 +126,9 @@ function templateOf(scenario: Scenario, { status, variant }: TemplateArgs): Temp
   if (found !== null) return found;
   const ofStatus = scenario.templates.filter((each) => each.status === wanted);
   const variants = ofStatus.flatMap((each) => each.variant ?? []);
-  if (ofStatus.length === 0) throw new BenchError('UNKNOWN', unknownWord(`status of ${scenario.id}`, wanted, statuses));
+  if (ofStatus.length === 0) throw new AppError('UNKNOWN', unknownWord(`status of ${scenario.id}`, wanted, statuses));
   const none = `There is no plain template of ${scenario.id}/${wanted}; it has variants: ${variants.join(', ')}.`;
-  throw new BenchError(
+  throw new AppError(
     'UNKNOWN',
     variant === undefined ? none : unknownWord(`variant of ${scenario.id}/${wanted}`, variant, variants),
   );

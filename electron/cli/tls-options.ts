@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { forwarderCommand, usualBridgeAddress } from '../../shared/protocol/snippets/index.ts';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import type { PemFile } from '../services/network/certificates/check-identity.ts';
 import { readSandboxHost } from '../services/sandbox/server/loopback-guard.ts';
 import type { OpenSandboxOptions } from '../services/sandbox/server/open-sandbox.ts';
@@ -64,8 +64,8 @@ export async function readTls(args: TlsArgs, io: Io): Promise<Pick<OpenSandboxOp
   return { hosts, tls: { cert, key } };
 }
 
-function usage(message: string, next: string): BenchError {
-  return new BenchError('USAGE', message, next);
+function usage(message: string, next: string): AppError {
+  return new AppError('USAGE', message, next);
 }
 
 const largestPem = 256 * 1024;

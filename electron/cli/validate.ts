@@ -3,7 +3,7 @@ import type { Finding } from '../../shared/documents/finding.ts';
 import { resolve } from '../../shared/documents/variables.ts';
 import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
 import { scanPayload } from '../../shared/protocol/validate/density.ts';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';
 import {
   findingsAsTyped,
@@ -53,13 +53,13 @@ export function validateCommand(io: Io, finish: Finish): Command {
     });
 }
 
-const nothingToCheck = new BenchError(
+const nothingToCheck = new AppError(
   'USAGE',
   'There is nothing to check.',
   'Name files, or the folder of a project: passbench validate --project FOLDER.',
 );
 
-const noPrevious = new BenchError(
+const noPrevious = new AppError(
   'USAGE',
   '--previous goes with files: the payloads of a project stand behind the earlier ones of their order.',
 );

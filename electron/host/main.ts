@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { installedBrowser } from '../services/bench/render/browser/launch-browser.ts';
 import { beginProgram, builtFiles, errorWriter, onStopSignals, errorReporter } from '../services/app/start/program.ts';
@@ -68,7 +68,7 @@ async function reportingFailure(run: () => Promise<ExitCode>): Promise<ExitCode>
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof BenchError) return error.sentence;
+  if (error instanceof AppError) return error.sentence;
   return `The local host could not go on: ${error instanceof Error ? error.message : String(error)}`;
 }
 

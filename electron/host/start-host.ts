@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { openInOrder } from '../services/platform/open-in-order.ts';
 import { nodePorts } from '../services/bench/ports.ts';
 import type { SecretPort } from '../services/environments/user-keys/user-keys-services.ts';
@@ -81,7 +81,7 @@ export type HostPorts = ProgramFiles & {
 };
 
 /**
- * Opens a data folder and serves its window on 127.0.0.1. Throws DataFolderInUse, PORT_TAKEN and other BenchErrors; nothing
+ * Opens a data folder and serves its window on 127.0.0.1. Throws DataFolderInUse, PORT_TAKEN and other AppErrors; nothing
  * stays open then.
  */
 export async function startHost(options: HostOptions, around: HostPorts): Promise<RunningHost> {
@@ -96,7 +96,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
     ownerOf = (connection) => findPeerOwner(connection),
   } = around;
   if (!existsSync(join(pages, 'index.html'))) {
-    throw new BenchError('NOT_BUILT', `There is no window in ${pages}.`, 'Build it with: npm run build');
+    throw new AppError('NOT_BUILT', `There is no window in ${pages}.`, 'Build it with: npm run build');
   }
   const capabilities = { moreWindows: true, stageWindow: true } as const;
   const ports = nodePorts({ version, capabilities, report, stores, pictures, secrets, keychain: null });
@@ -140,7 +140,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
 /** `port`: 0 takes any free one. */
 export type HostOptions = Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly port: number };
 
-/** Reads the host's options. Throws a BenchError USAGE that names the wrong one. */
+/** Reads the host's options. Throws a AppError USAGE that names the wrong one. */
 export function readHostOptions(args: readonly string[]): HostOptions {
   const { values, positionals } = parsed(args);
   const { port, data } = values;
@@ -159,6 +159,6 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function usage(message: string): BenchError {
-  return new BenchError('USAGE', message, 'Options: [PROJECT] [FILE...], --port N, --data DIR.');
+function usage(message: string): AppError {
+  return new AppError('USAGE', message, 'Options: [PROJECT] [FILE...], --port N, --data DIR.');
 }

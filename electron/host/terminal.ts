@@ -1,4 +1,4 @@
-import { BenchError } from '../../shared/lib/bench-error.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
 import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
 import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
 import type { LineReader } from '../services/platform/terminal/line-reader.ts';
@@ -81,8 +81,8 @@ export function openTerminal(ports: {
   };
 }
 
-function noTerminal(): BenchError {
-  return new BenchError(
+function noTerminal(): AppError {
+  return new AppError(
     'NOT_HERE',
     {
       en: 'Passbench was started without a terminal that can be typed in, so nothing can be asked there.',

@@ -162,11 +162,11 @@ describe('the stage’s own window', () => {
   test('has the focus of the application: nothing is notified over it', async () => {
     const window = await bench.start();
     const stageWindow = new BrowserWindow();
-    window.isInFront = false;
+    window.hasFocus = false;
     const bridge = await bridgeOf(window);
     await bridge.session.tellEnded({ words: 'Done.' });
     expect(Notification.shown).toEqual([]);
-    stageWindow.isInFront = false;
+    stageWindow.hasFocus = false;
     await bridge.session.tellEnded({ words: 'Done.' });
     expect(Notification.shown).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ describe('the stage’s own window', () => {
     await bench.start();
     const [, main] = BrowserWindow.made;
     if (main === undefined) throw new Error('No window was made.');
-    for (const each of BrowserWindow.made) each.isInFront = false;
+    for (const each of BrowserWindow.made) each.hasFocus = false;
     const bridge = await bridgeOf(main);
     await bridge.session.tellEnded({ words: 'Done.' });
     Notification.shown[0]?.emit('click');
@@ -209,7 +209,7 @@ describe('the system', () => {
     const bridge = await bridgeOf(window);
     await bridge.session.tellEnded({ words: 'The pictures are drawn.' });
     expect(Notification.shown).toEqual([]);
-    window.isInFront = false;
+    window.hasFocus = false;
     await bridge.session.tellEnded({ words: 'The pictures are drawn.' });
     expect(Notification.shown.map(({ options }) => options.body)).toEqual(['The pictures are drawn.']);
     Notification.shown[0]?.emit('click');

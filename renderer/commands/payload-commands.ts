@@ -26,7 +26,7 @@ export const payloadCommands: readonly Command[] = [
     label: (say) => say('commands.rename'),
     isEnabled: withTab,
     run: (bench) =>
-      onFront(
+      onActive(
         bench,
         (id) => renameInList(bench, id),
         (storyId) => bench.openDialog({ dialog: 'rename', storyId }),
@@ -81,7 +81,7 @@ export const payloadCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('commands.closeTab'),
     isEnabled: withTab,
-    run: (bench) => onFront(bench, bench.closeTab),
+    run: (bench) => onActive(bench, bench.closeTab),
   },
   {
     id: 'payload.reopen-tab',
@@ -131,7 +131,7 @@ function newFrom(scenario: Scenario, template: Template): Command {
 type Act = (id: string) => void | Promise<unknown>;
 
 /** Acts on the active payload or story. */
-function onFront({ activeTab }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<unknown> {
+function onActive({ activeTab }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<unknown> {
   if (activeTab === null) return undefined;
   return activeTab.kind === 'payload' ? onPayload(activeTab.id) : onStory(activeTab.id);
 }
@@ -143,5 +143,5 @@ function onChosen(
   onStory: Act,
 ): void | Promise<unknown> {
   const ids = targetPayloads(bench);
-  return ids.length > 0 ? onPayloads(ids) : onFront(bench, onStory);
+  return ids.length > 0 ? onPayloads(ids) : onActive(bench, onStory);
 }

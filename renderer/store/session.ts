@@ -79,7 +79,7 @@ export function createSession(context: Context): SessionSlice {
         get().applyClock(session.clock);
         openTabs(get());
         get().restoreUnsaved();
-        await fetchOrderInFront(context);
+        await fetchActiveOrder(context);
         await prepareLanes(get(), ports.breathe);
         // Computed before the first drawing, in its own task.
         selectPreflight(get());
@@ -155,7 +155,7 @@ function openTabs(state: Pick<Bench, Needs>): void {
 }
 
 /** The active text may name an order that the list does not. */
-async function fetchOrderInFront(context: Context): Promise<void> {
+async function fetchActiveOrder(context: Context): Promise<void> {
   const { orderKey, loadedOrders } = context.get();
   if (orderKey === null || isStoryActive(context.get()) || loadedOrders.has(orderKey)) return;
   context.get().mergeFetchedCalls(await fetchCallsOf(context, [orderKey]));

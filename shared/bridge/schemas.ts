@@ -40,7 +40,7 @@ export const callPageSchema = z.object({
   /** So many calls are kept. */
   total: z.number(),
   /** What the quota has deleted since the last clear: unauthenticated and refused calls. */
-  letGo: z.object({ unauthenticated: z.number(), refused: z.number() }),
+  removed: z.object({ unauthenticated: z.number(), refused: z.number() }),
 });
 
 /** A page of the calls that fit a search, newest first. */

@@ -22,13 +22,13 @@ export const versions = {
   /** The versions of a text, newest first. The first is the stored one, unless deleted. */
   list: procedure
     .input(z.strictObject({ of: versionedSchema }))
-    .output(z.object({ versions: z.array(versionSchema).readonly(), letGoUntil: prunedUntilSchema })),
+    .output(z.object({ versions: z.array(versionSchema).readonly(), prunedUntil: prunedUntilSchema })),
   /** One version, whole. NOT_FOUND once it was let go or wiped. */
   read: procedure.input(z.strictObject({ seq: z.number().int() })).output(wholeVersionSchema),
   /** What was deleted and can be had back, the last first. */
   deleted: procedure
     .input(nothing)
-    .output(z.object({ deleted: z.array(deletedSchema).readonly(), letGoUntil: prunedUntilSchema })),
+    .output(z.object({ deleted: z.array(deletedSchema).readonly(), prunedUntil: prunedUntilSchema })),
   /** Restores what was deleted, in place and with names. Existing or expired ones are skipped. */
   restore: procedure.input(z.strictObject({ all: several, window })).output(
     z.object({

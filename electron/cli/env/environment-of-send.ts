@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import type { EnvironmentValues } from '../../../shared/documents/variables.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { withoutFields } from '../../services/environments/environments/fields/environment-fields.ts';
 import { hostOf, originOf } from '../../services/environments/environments/origin-of.ts';
 import {
@@ -42,7 +42,7 @@ export function withEnvironmentOptions(command: Command): Command {
 export async function chosenEnvironment(args: EnvironmentArgs, io: Io): Promise<Environment | null> {
   if (args.env === undefined) {
     if (args.production === undefined) return null;
-    throw new BenchError('USAGE', '--production was given without --env.', 'Name the environment with --env NAME.');
+    throw new AppError('USAGE', '--production was given without --env.', 'Name the environment with --env NAME.');
   }
   if (args.to !== undefined) addressBelow(args.to, '');
   const environment = applyOptions(await (await environmentStoreOf(args)).named(args.env), args);
@@ -77,7 +77,7 @@ export async function readyEnvironment(environment: Environment, args: Environme
       ...dataOptionOf(args),
     };
     const ready = await readyToSend(chosen, ports).catch(async (error: unknown) => {
-      if (!(error instanceof BenchError) || error.code !== 'VAULT_LOCKED') throw error;
+      if (!(error instanceof AppError) || error.code !== 'VAULT_LOCKED') throw error;
       await unlock(vault, args, io);
       return readyToSend(chosen, ports);
     });
@@ -91,10 +91,10 @@ export async function readyEnvironment(environment: Environment, args: Environme
 
 /** A `--to` address needs a separate environment: the named one keeps its address. */
 function suggestNewEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, baseUrl = '' }: Environment): unknown {
-  if (!(error instanceof BenchError) || error.code !== 'ENVIRONMENT_NOT_GRANTED') return error;
+  if (!(error instanceof AppError) || error.code !== 'ENVIRONMENT_NOT_GRANTED') return error;
   const fields = [`baseUrl=${baseUrl}`, `clientId=${clientId}`, `key=${key?.name ?? 'KEY_NAME'}`].map(shellWord);
   const next = `Make sure that this is the host you mean; then give it an environment of its own: passbench env add NAME ${fields.join(' ')}`;
-  return new BenchError(error.code, error.message, next, error);
+  return new AppError(error.code, error.message, next, error);
 }
 
 /** Options override the environment's assumptions; the result is reported. */
@@ -134,7 +134,7 @@ function requireProduction({ name, kind, baseUrl }: Environment, { production, d
     production === undefined
       ? `The environment ${name} is of kind production, and its host was not written out.`
       : `--production names another host than the one that ${name} sends to.`;
-  throw new BenchError(
+  throw new AppError(
     'PRODUCTION_NOT_NAMED',
     `${why} Nothing was sent.`,
     `If you mean the host ${host}, which real people use, add: --production ${host}`,

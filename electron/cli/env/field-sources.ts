@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import type { FieldSources } from '../../services/environments/environments/fields/write-field.ts';
 import { readCa, readClientCert, readPlatformKey } from '../../services/environments/environments/read-key-files.ts';
 import { isPfx } from '../../services/network/network/read-certificates.ts';
@@ -58,12 +58,12 @@ export function fieldSources(args: ClientKeyArgs, vault: Vault, io: Io): FieldSo
 
 async function clientKeyFor(file: string, bytes: Buffer, args: ClientKeyArgs, io: Io): Promise<KeyObject> {
   if (args.clientKey === undefined && isPfx(bytes))
-    throw new BenchError(
+    throw new AppError(
       'USAGE',
       `${file} is a PKCS#12 (PFX) file, and an environment keeps a certificate as PEM.`,
       'Convert it: openssl pkcs12 -in FILE -out cert-and-key.pem',
     );
   if (args.clientKey === undefined && !bytes.includes('PRIVATE KEY-----'))
-    throw new BenchError('USAGE', `${file} holds no private key.`, 'Give its key with --client-key FILE.');
+    throw new AppError('USAGE', `${file} holds no private key.`, 'Give its key with --client-key FILE.');
   return readClientKeyFile(args.clientKey ?? file, args.clientKeyPassphraseFile, io);
 }

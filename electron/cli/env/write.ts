@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Environment } from '../../../shared/documents/environment.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { checkEnvironment } from '../../services/environments/environments/check-environment.ts';
 import { environmentFields } from '../../services/environments/environments/fields/environment-fields.ts';
 import {
@@ -32,10 +32,10 @@ function readAssignments(texts: readonly string[]): readonly Assignment[] {
     const equals = text.indexOf('=');
     if (equals < 1)
       // The value may be a secret, and is hidden.
-      throw new BenchError('USAGE', 'A field is written as FIELD=VALUE, and one here is not.', seeHelp);
+      throw new AppError('USAGE', 'A field is written as FIELD=VALUE, and one here is not.', seeHelp);
     const field = text.slice(0, equals);
     if (seen.has(field.toLowerCase()))
-      throw new BenchError('USAGE', `The field ${quoteText(field)} is given twice.`, 'Give it once.');
+      throw new AppError('USAGE', `The field ${quoteText(field)} is given twice.`, 'Give it once.');
     seen.add(field.toLowerCase());
     return { field, text: text.slice(equals + 1) };
   });
@@ -58,7 +58,7 @@ export function addCommand(io: Io, finish: Finish): Command {
     const store = await environmentStoreOf(args);
     const { environments } = await store.list();
     if (environments.some((each) => each.name === name.normalize('NFC')))
-      throw new BenchError(
+      throw new AppError(
         'ENVIRONMENT_NAME_TAKEN',
         `There is an environment called "${name}" already.`,
         `Change it with passbench env set ${shellWord(name)}, or choose another name.`,
@@ -79,7 +79,7 @@ export function setCommand(io: Io, finish: Finish): Command {
     .option('--unset <FIELD>', 'remove a field (repeatable)', manyFields)
     .action(async (name: string, fields: string[], args: WriteArgs) => {
       if (fields.length === 0 && args.unset === undefined)
-        throw new BenchError('USAGE', 'There is nothing to set.', 'Write FIELD=VALUE, or --unset FIELD.');
+        throw new AppError('USAGE', 'There is nothing to set.', 'Write FIELD=VALUE, or --unset FIELD.');
       await write(await (await environmentStoreOf(args)).named(name), { fields, args, io });
       finish(exitCodes.good);
     });
@@ -166,7 +166,7 @@ function isGrant({ key, baseUrl }: Environment, assignments: readonly Assignment
 
 async function grant({ key, kind, baseUrl = '' }: Environment, vault: Vault, io: Io): Promise<void> {
   const found = (await vault.keys()).find(({ publicSha256 }) => publicSha256 === key?.publicSha256);
-  if (found === undefined) throw new BenchError('KEY_GONE', `The vault has no key called ${key?.name ?? ''} any more.`);
+  if (found === undefined) throw new AppError('KEY_GONE', `The vault has no key called ${key?.name ?? ''} any more.`);
   await vault.grant(found.id, originOf(baseUrl), kind);
   io.err(`passbench: The key ${found.name} may sign for ${originOf(baseUrl)} from now on.\n`);
 }

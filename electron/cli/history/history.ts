@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import { environmentOfAddress } from '../../services/storage/outbox/pending-send.ts';
 import { newCommand, withStreams, type Finish } from '../command.ts';
@@ -78,7 +78,7 @@ async function searchOf(text: string | undefined, args: HistoryArgs): Promise<Ca
     ['--code', code, longest.resultCode],
   ] as const)
     if ((value?.length ?? 0) > most)
-      throw new BenchError('USAGE', `${name} is longer than ${most} characters.`, 'Look for a part of it.');
+      throw new AppError('USAGE', `${name} is longer than ${most} characters.`, 'Look for a part of it.');
   return {
     ...(text === undefined ? {} : { text }),
     ...(order === undefined ? {} : { orderNo: order }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { matchesSearch, prepareSearch, readSearchedCall } from '../../services/storage/call-search/searched-call.ts';
 import { recordOf, type CallRecord } from '../../services/storage/journal/call-record.ts';
 import { rowAsRead } from '../../services/storage/journal/call-row.ts';
@@ -26,7 +26,7 @@ export type HistoryPlace = Pick<ProjectPlace, 'id' | 'stores'>;
 /** Opens both for reading. Throws USAGE if the folder does not exist, and the errors of `readCalls`. */
 export async function openHistory(folder: string, { id, stores }: HistoryPlace): Promise<History> {
   if (!existsSync(folder))
-    throw new BenchError('USAGE', `No calls are stored in ${folder}.`, 'Name the data folder with --data.');
+    throw new AppError('USAGE', `No calls are stored in ${folder}.`, 'Name the data folder with --data.');
   // The outbox first: what is imported between the reads is then found in the store.
   const waiting = await readOutbox(folder, id);
   const stored = await readCalls(stores.callsFile);

@@ -1,5 +1,5 @@
 import { resolve, type EnvironmentValues, type VariableContext } from '../../../shared/documents/variables.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
@@ -29,7 +29,7 @@ export function scenarioOfBytes(file: string, bytes: Uint8Array): Scenario | nul
   if (!('text' in decoded)) return null;
   const dense = densityProblem(decoded.text);
   if (dense !== null)
-    throw new BenchError(
+    throw new AppError(
       'INPUT_TOO_LARGE',
       `${file} ${dense}.`,
       'Give --scenario: then its bytes are taken as they are.',
@@ -42,7 +42,7 @@ export function scenarioOfBytes(file: string, bytes: Uint8Array): Scenario | nul
 export function pathFor(given: string | undefined, scenario: Scenario | null): string {
   if (given !== undefined) return given;
   if (scenario !== null) return endpoints[scenario.endpoint].path;
-  throw new BenchError(
+  throw new AppError(
     'PATH_UNKNOWN',
     'Nothing in the payload tells its scenario, so its path is not known.',
     'Give --path or --scenario.',

@@ -2,7 +2,7 @@ import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { Story } from '../../../shared/documents/story/story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -39,19 +39,19 @@ export async function playStoryFile(
 async function readStoryFile(file: string, io: Io): Promise<Story> {
   const decoded = decodeUtf8(await readInput(file, io));
   if (!('text' in decoded))
-    throw new BenchError('STORY_UNREADABLE', `${file} is no story: it is no UTF-8 text.`, 'Save it as UTF-8.');
+    throw new AppError('STORY_UNREADABLE', `${file} is no story: it is no UTF-8 text.`, 'Save it as UTF-8.');
   const dense = densityProblem(decoded.text);
-  if (dense !== null) throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
+  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
   const { story, problems } = readStory(decoded.text);
   if (story === null) throw unplayableError(file, problems, io);
   reportProblems(file, problems, io);
   return story;
 }
 
-function unplayableError(file: string, problems: readonly StoryProblem[], io: Io): BenchError {
+function unplayableError(file: string, problems: readonly StoryProblem[], io: Io): AppError {
   reportProblems(file, problems, io);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return new BenchError('STORY_UNREADABLE', `${file} cannot be played: ${errors} error${errors === 1 ? '' : 's'}.`);
+  return new AppError('STORY_UNREADABLE', `${file} cannot be played: ${errors} error${errors === 1 ? '' : 's'}.`);
 }
 
 function reportProblems(file: string, problems: readonly StoryProblem[], io: Io): void {

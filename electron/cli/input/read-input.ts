@@ -1,12 +1,12 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import type { Io } from '../io.ts';
 import { countJsonValues, maxJsonValues } from '../../../shared/lib/json/count-json-values.ts';
 
 export const maxInputBytes = 50 * 1024 * 1024;
 
-/** The bytes of FILE, or of standard input for `-`. Throws a BenchError that names the file and says why not. */
+/** The bytes of FILE, or of standard input for `-`. Throws a AppError that names the file and says why not. */
 export async function readInput(file: string, io: Io, limit = maxInputBytes): Promise<Buffer> {
   if (file !== '-') return readFileWithin(file, limit);
   const bytes = await io.readStdin(limit).catch((cause: unknown) => {
@@ -36,7 +36,7 @@ async function readFileWithin(file: string, limit: number): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What the file system says of a file; throws a BenchError where it says nothing. */
+/** What the file system says of a file; throws a AppError where it says nothing. */
 export async function statOf(file: string): Promise<Stats> {
   try {
     return await stat(file);
@@ -63,15 +63,15 @@ export function reasonOf(error: unknown): string {
   return reasons.get(code) ?? `the system said ${String(code)}`;
 }
 
-function unreadable(file: string, reason: string, cause?: unknown): BenchError {
+function unreadable(file: string, reason: string, cause?: unknown): AppError {
   // A text in place of a name may be a key, and nothing of it is shown.
   const named = file.length > 300 || /[\r\n]|-----BEGIN/.test(file) ? 'What is named' : file;
-  return new BenchError('INPUT_UNREADABLE', `${named} cannot be read: ${reason}.`, '', cause);
+  return new AppError('INPUT_UNREADABLE', `${named} cannot be read: ${reason}.`, '', cause);
 }
 
-function tooLarge(file: string, limit: number): BenchError {
+function tooLarge(file: string, limit: number): AppError {
   const size = limit >= 1024 * 1024 ? `${limit / 1024 / 1024} MiB` : `${limit / 1024} KiB`;
-  return new BenchError('INPUT_TOO_LARGE', `${file} is larger than ${size}, the most that is read.`);
+  return new AppError('INPUT_TOO_LARGE', `${file} is larger than ${size}, the most that is read.`);
 }
 
 /** Says that a JSON text holds more values than are read, as the end of a sentence; null when it does not. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { readKeyOf, examineKey, type WantedKey } from '../../services/keys/keys/read-key.ts';
 import { withFileName } from '../../services/keys/keys/report/key-report.ts';
 import type { Io } from '../io.ts';
@@ -76,8 +76,8 @@ export function withFileNamed<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof BenchError)) throw error;
-    throw new BenchError(error.code, `${file}: ${error.message}`, withFileName(error.next, file), error);
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, `${file}: ${error.message}`, withFileName(error.next, file), error);
   }
 }
 
@@ -97,13 +97,13 @@ function readNamed(wanted: WantedKey, file: string, io: Io, bytes: Uint8Array, p
 const longestPath = 200;
 
 /**
- * Parses a key file option. Throws a BenchError, which commander does not quote, if the value looks like a key: keys
+ * Parses a key file option. Throws a AppError, which commander does not quote, if the value looks like a key: keys
  * must reach no terminal and no log.
  */
 export function parseKeyFileName(option: string): (text: string) => string {
   return (text) => {
     if (!looksLikeKey(text)) return text;
-    throw new BenchError(
+    throw new AppError(
       'USAGE',
       `${option} takes a file, not the key itself; the key was not printed.`,
       `Save it to a file and name that, with a path of at most ${longestPath} characters.`,

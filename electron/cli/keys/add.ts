@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { normalizeKeyName } from '../../services/keys/vault/headers.ts';
 import { requiring, newCommand, type Finish } from '../command.ts';
@@ -57,12 +57,12 @@ async function readKey({ file, keyPassphraseFile }: AddArgs, io: Io): Promise<Ke
   try {
     return await readPrivateKeyFile(file, passphraseIn, io);
   } catch (error) {
-    const isNeeded = error instanceof BenchError && error.code === 'KEY_PASSPHRASE_NEEDED';
+    const isNeeded = error instanceof AppError && error.code === 'KEY_PASSPHRASE_NEEDED';
     if (!isNeeded || keyPassphraseFile !== undefined) throw error;
     const { ask } = io.secrets;
     const passphrase = ask === null ? null : await ask(`Passphrase of ${file}: `);
     if (passphrase !== null) return readPrivateKeyFile(file, () => Promise.resolve(passphrase), io);
-    throw new BenchError(
+    throw new AppError(
       error.code,
       error.message,
       'Give it with --key-passphrase-file FILE. Nothing was changed.',

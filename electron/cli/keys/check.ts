@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { longestKeyFileBytes } from '../../../shared/documents/size-limits.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { examineKey, tooLargeReport } from '../../services/keys/keys/read-key.ts';
 import { withFileName, type KeyReport } from '../../services/keys/keys/report/key-report.ts';
@@ -47,7 +47,7 @@ async function reportOfFile(file: string, passphrase: string | undefined, io: Io
   try {
     return examineKey(await readInput(file, io, longestKeyFileBytes), passphrase);
   } catch (error) {
-    if (error instanceof BenchError && error.code === 'INPUT_TOO_LARGE') return tooLargeReport();
+    if (error instanceof AppError && error.code === 'INPUT_TOO_LARGE') return tooLargeReport();
     throw error;
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '../vault/cli-vault.ts';
 import { rsaKeyBits, type VaultKey } from '../../../shared/documents/vault.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import {
   defaultAlgorithm,
   signatureAlgorithms,
@@ -62,7 +62,7 @@ function parseBits(text: string): (typeof rsaKeyBits)[number] {
 async function generate({ name, algorithm, bits, json, ...args }: GenerateArgs, io: Io): Promise<ExitCode> {
   normalizeKeyName(name);
   if (bits !== undefined && algorithm !== 'RSA256') {
-    throw new BenchError('USAGE', '--bits is the size of an RSA key; a key of ECC224 has 224 bits.', 'Omit --bits.');
+    throw new AppError('USAGE', '--bits is the size of an RSA key; a key of ECC224 has 224 bits.', 'Omit --bits.');
   }
   const vault = await unlockedOrNewVault(args, io);
   try {

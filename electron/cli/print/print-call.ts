@@ -46,10 +46,10 @@ export function callLine(call: CallRecord): Printed {
       ? refusalText(call)
       : printed`\n    ${cause.why}\n    To do: ${variant?.next.en ?? ''}${expectedLine(call)}`;
   const head = `${new Date(call.atVirtual).toISOString()} ${cutText(call.method)} ${cutText(call.path)} ${call.answer?.status ?? '-'}`;
-  const passedOver = call.changesNothing === true ? ', changes nothing' : '';
+  const unchanged = call.changesNothing === true ? ', changes nothing' : '';
   const mode = call.mode === undefined ? '' : `, ${call.mode}`;
   const fault = call.fault === undefined ? '' : `, fault ${cutText(call.fault)}`;
-  return printed`${head} ${resultStatus} ${resultCode}${order}${passedOver}${mode}${fault}, ${signatureWords(call.signature)}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}\n`;
+  return printed`${head} ${resultStatus} ${resultCode}${order}${unchanged}${mode}${fault}, ${signatureWords(call.signature)}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}\n`;
 }
 
 function refusalText({ verdict, answer, findings }: CallRecord): Printed {

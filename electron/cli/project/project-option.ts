@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { gapsOfProject } from '../../services/projects/project/project-format.ts';
 import { readDescription, realFolder } from '../../services/projects/project/read-project.ts';
@@ -79,7 +79,7 @@ export async function readProjectGaps(folder: string): Promise<GapChoices> {
 
 async function namedProject(folder: string): Promise<string> {
   if (folder === '')
-    throw new BenchError('USAGE', 'The name of the project is empty.', 'Name its folder with --project.');
+    throw new AppError('USAGE', 'The name of the project is empty.', 'Name its folder with --project.');
   const root = await realFolder(resolve(folder));
   await readDescription(root);
   return root;

@@ -11,7 +11,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { lastInstant, walletOf } from '../../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { playStoryFile } from '../input/play-story-file.ts';
 import type { Io } from '../io.ts';
 import type { RenderArgs } from './render-options.ts';
@@ -96,7 +96,7 @@ export async function storySources(file: string, args: RenderArgs, io: Io): Prom
     ...(story.name === null ? {} : { story: story.name }),
   }));
   if (sources.length > 0) return sources;
-  throw new BenchError(
+  throw new AppError(
     'NOTHING_TO_DRAW',
     accepted.length === 0
       ? `No call of ${file} was accepted, so that no phone shows anything.`

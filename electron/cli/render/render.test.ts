@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates, findBrokenRule } from '../../../shared/scenarios/templates.ts';
@@ -287,7 +287,7 @@ describe('render', () => {
       render: async (job, { onFile }) => {
         for (const { name } of job.files) onFile({ name: `${name}.png`, bytes: Buffer.alloc(4_000_000) });
         stopping.abort();
-        throw new BenchError('RENDER_STOPPED', 'Drawing was stopped.');
+        throw new AppError('RENDER_STOPPED', 'Drawing was stopped.');
       },
     };
     const args = ['render', await ticket(), '--width', 'all', '--out', out()];

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
@@ -167,11 +167,11 @@ const pngNote =
 
 function requireOneInput({ file, allTemplates, strip, sheet, format }: RenderArgs): void {
   if ((file === undefined) === (allTemplates !== true))
-    throw new BenchError('USAGE', 'What is to be drawn is not clear.', 'Name one FILE, or give --all-templates.');
+    throw new AppError('USAGE', 'What is to be drawn is not clear.', 'Name one FILE, or give --all-templates.');
   if (strip === true && (allTemplates === true || sheet === true))
-    throw new BenchError('USAGE', '--strip is of one payload or story, and no sheet.', 'Leave one of them out.');
+    throw new AppError('USAGE', '--strip is of one payload or story, and no sheet.', 'Leave one of them out.');
   if (format === 'svg' && (strip === true || sheet === true))
-    throw new BenchError(
+    throw new AppError(
       'USAGE',
       'SVG is written of single codes alone.',
       'Take png, pdf or html for a sheet or a strip.',
@@ -182,9 +182,9 @@ async function sourcesOf(args: RenderArgs, io: Io): Promise<readonly PictureSour
   const { file } = args;
   if (file === undefined) return templateSources(args, io);
   const decoded = decodeUtf8(await readInput(file, io));
-  if (!('text' in decoded)) throw new BenchError('INPUT_UNREADABLE', `${file} is no UTF-8 text.`, 'Save it as UTF-8.');
+  if (!('text' in decoded)) throw new AppError('INPUT_UNREADABLE', `${file} is no UTF-8 text.`, 'Save it as UTF-8.');
   const dense = densityProblem(decoded.text);
-  if (dense !== null) throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
+  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
   if (isStory(decoded.text)) return storySources(file, args, io);
   return [readPayloadSource(decoded.text, file, args, io)];
 }
@@ -198,13 +198,13 @@ function readPayloadSource(typed: string, file: string, args: RenderArgs, io: Io
   const { text } = resolve(typed, freshVariables(io));
   const { root, problems } = scanPayload(text);
   if (root === null)
-    throw new BenchError(
+    throw new AppError(
       'INPUT_UNREADABLE',
       `${file} is no JSON that can be drawn (${problems[0]?.problem ?? 'it is empty'}).`,
       `See what is wrong with it: passbench validate ${file}`,
     );
   const scenario = args.scenario ?? recogniseScenario(root, null);
   if (scenario === null)
-    throw new BenchError('UNKNOWN', `Nothing in ${file} tells its scenario.`, 'Name it with --scenario.');
+    throw new AppError('UNKNOWN', `Nothing in ${file} tells its scenario.`, 'Name it with --scenario.');
   return payloadSource(text, scenario, { now: io.now(), at: args.at, gaps: gapChoices(args) });
 }

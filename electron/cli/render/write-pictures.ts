@@ -1,6 +1,6 @@
 import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import type { DrawnFile } from '../../services/bench/render/render-messages.ts';
 
 export type PictureFolder = {
@@ -99,7 +99,7 @@ async function orUnwritable<T>(path: string, work: () => Promise<T>): Promise<T>
     return await work();
   } catch (cause) {
     const next = cause instanceof LinkOutError ? 'Remove that link, or name another folder with --out.' : otherFolder;
-    throw new BenchError('OUTPUT_UNWRITABLE', `${path} cannot be written: ${reasonOf(cause)}.`, next, cause);
+    throw new AppError('OUTPUT_UNWRITABLE', `${path} cannot be written: ${reasonOf(cause)}.`, next, cause);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { defaultDataFolder } from '../../services/platform/data-folder/data-folder.ts';
 import { fixVaultPermissions } from '../../services/platform/data-folder/product-files.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
@@ -27,7 +27,7 @@ export function withVaultOptions(command: Command, whose = 'the vault'): Command
 }
 
 export function dataFolderOf({ data }: DataArgs): string {
-  if (data === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', 'Name one with --data.');
+  if (data === '') throw new AppError('USAGE', 'The name of the data folder is empty.', 'Name one with --data.');
   return data === undefined ? defaultDataFolder() : resolve(data);
 }
 
@@ -82,7 +82,7 @@ export async function withUnlocking<Value>(
   const vault = await cliVault(args, io);
   try {
     return await work(vault).catch(async (error: unknown) => {
-      if (!(error instanceof BenchError) || error.code !== 'VAULT_LOCKED') throw error;
+      if (!(error instanceof AppError) || error.code !== 'VAULT_LOCKED') throw error;
       await unlock(vault, args, io);
       return work(vault);
     });
@@ -103,5 +103,5 @@ export async function keyNamed(vault: Vault, name: string): Promise<VaultKey> {
   const names = keys.map((key) => key.name);
   const next =
     names.length === 0 ? `Add it: passbench keys add FILE --name ${shellWord(name)}` : 'List them: passbench keys list';
-  throw new BenchError('KEY_GONE', unknownWord('key of the vault', name, names), next);
+  throw new AppError('KEY_GONE', unknownWord('key of the vault', name, names), next);
 }

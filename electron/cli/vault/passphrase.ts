@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { parseKeyFileName, passphraseIn, readPassphrase } from '../input/read-key-file.ts';
 import { reasonOf } from '../input/read-input.ts';
 import type { Io } from '../io.ts';
@@ -73,27 +73,27 @@ export async function newPassphraseFrom(
   if (typed === '') io.err(`passbench: The passphrase is: ${chosen}\n`);
   const again = requireTyped(await ask(typed === '' ? 'Write it down, then type it here: ' : 'Once more: '));
   if (again === chosen) return chosen;
-  throw new BenchError('USAGE', 'The two are not the same.', 'Nothing was made. Start the command again.');
+  throw new AppError('USAGE', 'The two are not the same.', 'Nothing was made. Start the command again.');
 }
 
-/** Reads a descriptor. Throws a BenchError if it gives nothing or too much. */
+/** Reads a descriptor. Throws a AppError if it gives nothing or too much. */
 export async function readDescriptor(fd: number, io: Io): Promise<Buffer> {
   // Standard input is read only once.
   const reading = fd === 0 ? io.readStdin(largestSecret) : io.secrets.readFd(fd, largestSecret);
   const bytes = await reading.catch((cause: unknown) => {
-    throw new BenchError(
+    throw new AppError(
       'INPUT_UNREADABLE',
       `Descriptor ${fd} cannot be read: ${reasonOf(cause)}.`,
       `Open it for the command: … ${fd}< FILE`,
       cause,
     );
   });
-  if (bytes === null) throw new BenchError('INPUT_TOO_LARGE', `Descriptor ${fd} gives more than 64 KiB.`);
+  if (bytes === null) throw new AppError('INPUT_TOO_LARGE', `Descriptor ${fd} gives more than 64 KiB.`);
   return bytes;
 }
 
 function requireTyped(typed: string | null): string {
-  if (typed === null) throw new BenchError('USAGE', 'No passphrase was given.', 'Nothing was changed.');
+  if (typed === null) throw new AppError('USAGE', 'No passphrase was given.', 'Nothing was changed.');
   return typed;
 }
 
@@ -105,7 +105,7 @@ function takeFromVariable(variable: string, io: Io): string {
 }
 
 function missingPassphrase(what: string): never {
-  throw new BenchError(
+  throw new AppError(
     'USAGE',
     `The passphrase of ${what} is needed, and there is no terminal to ask on.`,
     'Give it with --passphrase-fd N, --passphrase-file FILE, or PASSBENCH_PASSPHRASE. Nothing was changed.',

@@ -151,7 +151,7 @@ class BrowserWindowStandIn extends EventEmitter {
   static readonly getAllWindows = (): BrowserWindowStandIn[] =>
     BrowserWindowStandIn.made.filter((window) => !window.isGone).toReversed();
   static readonly getFocusedWindow = (): BrowserWindowStandIn | null =>
-    BrowserWindowStandIn.getAllWindows().find((window) => window.isInFront) ?? null;
+    BrowserWindowStandIn.getAllWindows().find((window) => window.hasFocus) ?? null;
   readonly webContents = new WebContentsStandIn();
   readonly options: BrowserWindowConstructorOptions;
   readonly loads: string[] = [];
@@ -162,7 +162,7 @@ class BrowserWindowStandIn extends EventEmitter {
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
     this.options = options;
-    this.isInFront = options.webPreferences?.offscreen !== true;
+    this.hasFocus = options.webPreferences?.offscreen !== true;
     this.id = BrowserWindowStandIn.made.length + 1;
     BrowserWindowStandIn.made.push(this);
     app.emit('web-contents-created', {}, this.webContents);
@@ -191,8 +191,8 @@ class BrowserWindowStandIn extends EventEmitter {
     this.destroy();
   };
   background: string | null = null;
-  isInFront: boolean;
-  readonly isFocused = (): boolean => this.isInFront;
+  hasFocus: boolean;
+  readonly isFocused = (): boolean => this.hasFocus;
   readonly setBackgroundColor = (colour: string): void => {
     this.background = colour;
   };

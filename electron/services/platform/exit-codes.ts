@@ -1,4 +1,4 @@
-import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
 
 export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -14,6 +14,6 @@ const ofErrors: Readonly<Record<string, ExitCode>> = {
 };
 
 export function exitCodeOf(error: unknown, otherwise: ExitCode): ExitCode {
-  const hasOwn = error instanceof BenchError && Object.hasOwn(ofErrors, error.code);
+  const hasOwn = error instanceof AppError && Object.hasOwn(ofErrors, error.code);
   return hasOwn ? (ofErrors[error.code] ?? otherwise) : otherwise;
 }

@@ -38,10 +38,10 @@ const places: Readonly<Record<FullSection, () => ReactNode>> = {
 function ActivePlace() {
   const section = useBench((bench) => bench.settings.section);
   if (!isFullSection(section)) return null;
-  const InFront = places[section];
+  const Place = places[section];
   return (
     <div className={styles.place} data-place={section}>
-      <InFront />
+      <Place />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const repeatedWords: Words = {
   zh: '重複的請求：得到相同回應，並無任何改變。',
 };
 
-export const passedOverWords: Words = {
+export const ignoredWords: Words = {
   en: 'Ignored: the response was success, and the order is unchanged.',
   zh: '已略過：回應為成功，訂單維持不變。',
 };

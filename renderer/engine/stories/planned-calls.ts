@@ -1,7 +1,7 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { createLanes, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-story.ts';
-import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
+import { ignoredWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { ReadableStory } from './story-view.ts';
 
@@ -20,7 +20,7 @@ export function plannedPlace(id: string): number | null {
 /** Why a call was refused or changed nothing; null for accepted. */
 export function plannedReason({ verdict, findings, result }: PlayedCall): Words | null {
   if (verdict === 'repeated') return repeatedWords;
-  if (verdict === 'ignored') return passedOverWords;
+  if (verdict === 'ignored') return ignoredWords;
   if (verdict === 'accepted') return null;
   const finding = findings.find(({ severity }) => severity === 'error');
   if (finding !== undefined) return wordsOfFinding(finding);

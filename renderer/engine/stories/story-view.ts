@@ -64,7 +64,7 @@ export type StorySummary = {
   readonly calls: number;
   readonly accepted: number;
   /** Answered with success, and nothing changed. */
-  readonly passedOver: number;
+  readonly ignored: number;
   readonly refused: number;
   readonly refusedAsExpected: number;
   /** Calls that got the code that the story expects. */
@@ -78,7 +78,7 @@ export function sameStorySummary(one: StorySummary, other: StorySummary): boolea
   return (
     one.calls === other.calls &&
     one.accepted === other.accepted &&
-    one.passedOver === other.passedOver &&
+    one.ignored === other.ignored &&
     one.refused === other.refused &&
     one.refusedAsExpected === other.refusedAsExpected &&
     one.met === other.met &&
@@ -93,7 +93,7 @@ export function summariseStory({ readable, problems }: StoryView): StorySummary 
   return {
     calls: readable?.story.calls.length ?? 0,
     accepted: count(({ verdict }) => verdict === 'accepted'),
-    passedOver: count(({ verdict }) => verdict === 'repeated' || verdict === 'ignored'),
+    ignored: count(({ verdict }) => verdict === 'repeated' || verdict === 'ignored'),
     refused: count(({ verdict }) => verdict === 'refused'),
     refusedAsExpected: count((call) => call.verdict === 'refused' && expectationOf(call) === 'met'),
     met: count((call) => expectationOf(call) === 'met'),

@@ -4,7 +4,7 @@ import { createLane, type Lane, type TimelineCall } from '../../../shared/lifecy
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { isReadAccepted } from '../calls/call-reader.ts';
-import { passedOverWords, recordedWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
+import { ignoredWords, recordedWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import type { Draft } from '../stage/stage.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 
@@ -52,7 +52,7 @@ function verdictOf({ verdict }: CallSummary): TimelineCall['verdict'] {
 function reasonOf(call: CallSummary): Words | null {
   if (call.repeats !== undefined) return repeatedWords;
   if (call.mode === 'record-only') return recordedWords;
-  if (call.changesNothing !== undefined) return passedOverWords;
+  if (call.changesNothing !== undefined) return ignoredWords;
   if (verdictOf(call) === 'accepted') return null;
   if (call.failure !== undefined) return call.failure.message;
   if (call.firstError !== undefined) return wordsOfFinding({ words: call.firstError });

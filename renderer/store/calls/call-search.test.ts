@@ -85,7 +85,7 @@ describe('looking for calls', () => {
   test('goes on where an answer has looked through a part, until there is enough or nothing left', async () => {
     const bench = await followed(hostWith(receivedCalls(300, (place) => (place === 3 ? 'order-B' : 'order-A'))));
     const { host, store } = bench;
-    host.looksThrough = 100;
+    host.callsPerSearch = 100;
     let answered = 0;
     host.beforeSearch = async () => {
       answered += 1;

@@ -53,14 +53,14 @@ describe('a start', () => {
 
   test('asks again for the orders that found no room', async () => {
     const host = hostWith(receivedCalls(30, (place) => `N-${place % 15}`));
-    host.ordersAtOnce = 2;
+    host.ordersPerAnswer = 2;
     const { store } = await followed(host);
     expect(store.getState().calls.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, seq) => seq));
   });
 
   test('ends where a host never has room', async () => {
     const host = hostWith(receivedCalls(3));
-    host.ordersAtOnce = 0;
+    host.ordersPerAnswer = 0;
     const { store } = await followed(host);
     expect([store.getState().phase, store.getState().calls]).toEqual(['ready', []]);
   });
@@ -251,11 +251,11 @@ describe('a call of this window', () => {
 
 test('a lost host is asked for everything once it is back', async () => {
   const { store, host, ports } = await followed(hostWith(receivedCalls(2, () => 'N')));
-  host.knowsNobody = true;
+  host.hasNoSession = true;
   host.tell({ event: 'calls', calls: [], more: false });
   await settle();
   expect(store.getState().link).toBe('lost');
-  host.knowsNobody = false;
+  host.hasNoSession = false;
   host.calls = receivedCalls(4, () => 'N');
   await ports.pass(5000);
   expect([store.getState().link, store.getState().calls.length]).toEqual(['following', 4]);

@@ -3,14 +3,14 @@ import { summaryOf } from '../../engine/calls/call-list.ts';
 import { noRecentCalls, withArrived, withFirstPage, withNextPage, type RecentCalls } from './recent-calls.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../testing/received-calls.ts';
 
-const letGo = { unauthenticated: 0, refused: 0 };
+const removed = { unauthenticated: 0, refused: 0 };
 const told = (seq: number) => summaryOf(receivedCall(seq, 'N'), seq);
 const seqs = ({ calls }: RecentCalls): readonly number[] => calls.map(({ seq }) => seq);
 
 /** A page of the calls before a place. */
 function page(from: number, until: number, total: number) {
   const calls = Array.from({ length: until - from }, (_, place) => told(until - 1 - place));
-  return { calls, next: from === 0 ? null : from, total, letGo };
+  return { calls, next: from === 0 ? null : from, total, removed };
 }
 
 function opened(from: number, until: number): RecentCalls {

@@ -10,7 +10,7 @@ export type RecentCalls = {
   /** Cursor of the next page; null where everything is loaded. */
   readonly next: number | null;
   readonly total: number;
-  readonly letGo: CallPage['letGo'];
+  readonly removed: CallPage['removed'];
   /** The last first page from the host; null before one. */
   readonly first: CallPage | null;
   /** The number of loaded rows; the rest arrived since. */
@@ -24,7 +24,7 @@ export const noRecentCalls: RecentCalls = {
   calls: [],
   next: null,
   total: 0,
-  letGo: { unauthenticated: 0, refused: 0 },
+  removed: { unauthenticated: 0, refused: 0 },
   first: null,
   asked: 0,
   isLoading: false,
@@ -56,7 +56,7 @@ export function withFirstPage(
     calls: [...arrived, ...page.calls, ...behind],
     next: behind.length === 0 ? page.next : recentCalls.next,
     total: page.total + arrived.length,
-    letGo: page.letGo,
+    removed: page.removed,
     first: page,
     asked: page.calls.length + behind.length,
     isLoading: false,
@@ -73,7 +73,7 @@ export function withNextPage(recentCalls: RecentCalls, page: CallPage): RecentCa
     calls,
     next: page.next,
     total: Math.max(page.total, calls.length),
-    letGo: page.letGo,
+    removed: page.removed,
     asked: recentCalls.asked + more.length,
     isLoading: false,
     trouble: null,

@@ -70,8 +70,8 @@ async function showOrder(context: SliceContext<Needs>, call: Call): Promise<void
   }
   const own = payloadOfOrder(get(), call);
   // A story has its own lanes, so a payload must be active.
-  const toFront = own ?? (isStoryActive(get()) ? get().documents[0] : undefined);
-  if (toFront !== undefined && (own !== undefined || isStoryActive(get()))) get().open(toFront.id);
+  const toOpen = own ?? (isStoryActive(get()) ? get().documents[0] : undefined);
+  if (toOpen !== undefined && (own !== undefined || isStoryActive(get()))) get().open(toOpen.id);
   get().choose('panel', 'timeline');
   get().choose('stageMode', 'history');
   const lane = selectLanes(get()).find((each) => each.orderKey === orderKey);

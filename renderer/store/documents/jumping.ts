@@ -49,7 +49,7 @@ export function createJumping({ set, get, onActiveChange }: SliceContext<Needs>)
     },
     goToProblem: (direction) => {
       if (get().isUnchecked) get().reinspect();
-      const findings = problemsInFront(get());
+      const findings = activeProblems(get());
       const finding = findings[nextIndex(findings, get().visited, direction)];
       if (finding !== undefined) get().jumpToFinding(finding);
     },
@@ -89,12 +89,12 @@ function rangeInStory(bench: Pick<Bench, Needs>, pointer: string): TextRange | n
   return storyView.lines().rangeOf(span.start, span.end);
 }
 
-function problemsInFront(bench: Pick<Bench, Needs>): readonly Problem[] {
+function activeProblems(bench: Pick<Bench, Needs>): readonly Problem[] {
   return bench.analysis?.findings ?? selectStoryMarks(bench);
 }
 
 function asFoundNow(bench: Pick<Bench, Needs>, problem: Problem): Problem {
-  const problems = problemsInFront(bench);
+  const problems = activeProblems(bench);
   return problems[placeOf(problems, problem)] ?? problem;
 }
 

@@ -18,7 +18,7 @@ async function cutOff(typed: string) {
   await ports.pass(1000);
   const document = activeDocument(store.getState());
   if (document === null) throw new Error('Nothing is open');
-  host.knowsNobody = true;
+  host.hasNoSession = true;
   store.getState().typed(document.id, typed);
   host.tell({ event: 'clock', clock: host.clock });
   await ports.pass(2000);
@@ -47,7 +47,7 @@ describe('a host that was restarted', () => {
     const { store, ports, host, document } = await cutOff('{"typed": 1}');
     store.getState().leave();
     await settle();
-    host.knowsNobody = false;
+    host.hasNoSession = false;
     const before = host.documents.size;
     const later = nextPage(ports);
     const next = await openedIn(later, host);
@@ -62,7 +62,7 @@ describe('a host that was restarted', () => {
     const { store, ports, host, document } = await cutOff('{"typed": 1}');
     store.getState().leave();
     await settle();
-    host.knowsNobody = false;
+    host.hasNoSession = false;
     host.documents.set(document.id, { ...document, text: '{"other": 1}' });
     const later = nextPage(ports);
     const next = await openedIn(later, host);
@@ -75,7 +75,7 @@ describe('a host that was restarted', () => {
     const { store, ports, host, document } = await cutOff('{"typed": 1}');
     store.getState().leave();
     await settle();
-    host.knowsNobody = false;
+    host.hasNoSession = false;
     host.documents.set(document.id, { ...document, text: '{"typed": 1}' });
     const before = host.documents.size;
     const next = await openedIn(nextPage(ports), host);

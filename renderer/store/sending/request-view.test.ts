@@ -14,7 +14,7 @@ async function opened() {
 }
 
 /** The body in the Request view, or why there is none. */
-function bodyInFront(store: BenchStore): string {
+function activeBody(store: BenchStore): string {
   const inFront = selectRequest(store.getState());
   return inFront.state === 'prepared' ? bodyText(inFront.request.bodyBase64) : inFront.state;
 }
@@ -26,11 +26,11 @@ function retype(store: BenchStore, text: string): void {
 describe('the request in view', () => {
   test('is never one of an earlier text', async () => {
     const { store, ports } = await opened();
-    expect(bodyInFront(store)).toContain('TICKETED');
+    expect(activeBody(store)).toContain('TICKETED');
     retype(store, '{"typed":1}');
-    expect(bodyInFront(store)).toBe('preparing');
+    expect(activeBody(store)).toBe('preparing');
     await ports.pass(1000);
-    expect(bodyInFront(store)).toBe('{"typed":1}');
+    expect(activeBody(store)).toBe('{"typed":1}');
   });
 
   test('is the newest where an earlier answer comes late', async () => {
@@ -45,7 +45,7 @@ describe('the request in view', () => {
     for (const answer of late) answer();
     await settle();
     expect(late).toHaveLength(1);
-    expect(bodyInFront(store)).toBe('{"soon":1}');
+    expect(activeBody(store)).toBe('{"soon":1}');
   });
 
   test('leaves its trouble behind with the payload it is about', async () => {
@@ -53,12 +53,12 @@ describe('the request in view', () => {
     host.beforePrepared = () => Promise.reject(new Error('No key.'));
     retype(store, '{"typed":1}');
     await ports.pass(1000);
-    expect(bodyInFront(store)).toBe('failed');
+    expect(activeBody(store)).toBe('failed');
     host.beforePrepared = async () => undefined;
     const other = store.getState().documents.find(({ name }) => name === 'CALL_NUM');
     store.getState().open(other?.id ?? '');
-    expect(bodyInFront(store)).toBe('preparing');
+    expect(activeBody(store)).toBe('preparing');
     await ports.pass(1000);
-    expect(bodyInFront(store)).toContain('CALL_NUM');
+    expect(activeBody(store)).toContain('CALL_NUM');
   });
 });

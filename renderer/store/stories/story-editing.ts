@@ -109,7 +109,7 @@ function dragging(
   write: (text: string) => void,
 ): Pick<StoryEditingSlice, 'storyMove' | 'dragCall' | 'dropCall' | 'cancelDrag' | 'nudgeCall'> {
   /** Restores the story's own text, with the head at the call or where it was. */
-  const letGo = (head: Instant | null): void => {
+  const endDrag = (head: Instant | null): void => {
     set({ storyMove: null });
     get().reinspect();
     get().viewStoryTime(head);
@@ -148,7 +148,7 @@ function dragging(
     },
     cancelDrag: () => {
       const move = get().storyMove;
-      if (move !== null) letGo(move.base.id === activeStoryId(get()) ? move.head : get().viewAt);
+      if (move !== null) endDrag(move.base.id === activeStoryId(get()) ? move.head : get().viewAt);
     },
     nudgeCall: (byMs) =>
       onPicked(get, (view, place) => {

@@ -22,7 +22,7 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
         calls: calls.toReversed(),
         next: calls.length < own.length ? (calls[0]?.seq ?? null) : null,
         total: host().calls.length,
-        letGo: { unauthenticated: 0, refused: 0 },
+        removed: { unauthenticated: 0, refused: 0 },
       };
     }),
     search: made.calls.search.handler(async ({ input: { search, before, limit }, errors }) => {
@@ -30,7 +30,7 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
       await host().beforeSearch(search);
       if (host().refusesPages) throw errors.STORE_FAILED({ message: 'The disk is gone.', data: {} });
       const whole = new Map(host().calls.map((call) => [call.id, call]));
-      const looked = host().looksThrough;
+      const looked = host().callsPerSearch;
       const reached = Math.max(0, (before ?? host().calls.length) - looked);
       const own = summaries().filter(
         ({ id, seq }) => seq >= reached && (before === null || seq < before) && fits(whole.get(id) ?? null, search),
@@ -53,10 +53,10 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
     }),
     ofOrders: made.calls.ofOrders.handler(({ input: { orderKeys } }) => {
       host().asked.push('ofOrders');
-      const told = new Set(orderKeys.slice(0, host().ordersAtOnce));
+      const told = new Set(orderKeys.slice(0, host().ordersPerAnswer));
       return {
         calls: summaries().filter(({ orderKey }) => told.has(orderKey)),
-        rest: orderKeys.slice(host().ordersAtOnce),
+        rest: orderKeys.slice(host().ordersPerAnswer),
         cut: [],
       };
     }),

@@ -38,11 +38,11 @@ export type FakeHost = {
   }[];
   readonly own: FakeUserKeys;
   readonly projects: FakeProjects;
-  readonly toldEnded: string[];
+  readonly notices: string[];
   /** Files that were named at its start. */
   readonly handed: { name: string; bytesBase64: string }[];
   readonly saves: string[][];
-  readonly savedOver: (Readonly<Record<string, string>> | undefined)[];
+  readonly savedFingerprints: (Readonly<Record<string, string>> | undefined)[];
   /** By id. */
   readonly conflicts: Record<string, FakeConflict>;
   clock: RunClock;
@@ -51,15 +51,15 @@ export type FakeHost = {
   /** Oldest first. */
   versions: FakeVersion[];
   readonly images: FakeImages;
-  passedOver: readonly Words[];
+  skippedFiles: readonly Words[];
   readonly sealed: { readonly id: string; readonly text: string; readonly isSent: boolean }[];
   storeNotes: Session['storeNotes'];
   readonly asked: string[];
   refusesPages: boolean;
   /** So many calls does one answer to a search look through. */
-  looksThrough: number;
+  callsPerSearch: number;
   /** The orders that one answer has room for. */
-  ordersAtOnce: number;
+  ordersPerAnswer: number;
   sandbox: Session['sandbox'];
   answer: FakeAnswer;
   /** While true every save is refused. */
@@ -68,13 +68,13 @@ export type FakeHost = {
   refusesSends: string | null;
   /** While true no pictures are drawn. */
   refusesPictures: boolean;
-  wantsPictures: boolean;
+  givesFolder: boolean;
   /** What pictures wait for before they are given. */
   beforePictures: () => Promise<void>;
   /** While true nothing is removed. */
   refusesRemovals: boolean;
   /** While true it knows no session; a follower is cut off with the next event. */
-  knowsNobody: boolean;
+  hasNoSession: boolean;
   /** What a choice waits for before it is made. */
   beforeChoice: () => Promise<void>;
   /** What the preparation of a request waits for. */
@@ -100,32 +100,32 @@ export function createFakeHost(startMs: number): FakeHost {
     sendOptions: [],
     own: firstUserKeys(),
     projects: firstProjects(),
-    toldEnded: [],
+    notices: [],
     handed: [],
     saves: [],
-    savedOver: [],
+    savedFingerprints: [],
     conflicts: {},
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
     calls: [],
     versions: [],
     images: { hosts: [], there: new Map(), asked: [] },
-    passedOver: [],
+    skippedFiles: [],
     sealed: [],
     storeNotes: [],
     asked: [],
     refusesPages: false,
     refusesSends: null,
     refusesPictures: false,
-    wantsPictures: true,
-    looksThrough: Infinity,
-    ordersAtOnce: 50,
+    givesFolder: true,
+    callsPerSearch: Infinity,
+    ordersPerAnswer: 50,
     sandbox: firstSandbox,
     answer: 'S',
     refusesSaves: false,
     beforePictures: async () => undefined,
     refusesRemovals: false,
-    knowsNobody: false,
+    hasNoSession: false,
     beforeChoice: async () => undefined,
     beforePrepared: async () => undefined,
     beforeSearch: async () => undefined,
@@ -150,7 +150,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       handed: made.session.handed.handler(() => ({ files: host().handed.splice(0) })),
       showMenu: made.session.showMenu.handler(() => ({})),
       tellEnded: made.session.tellEnded.handler(({ input }) => {
-        host().toldEnded.push(input.words);
+        host().notices.push(input.words);
         return {};
       }),
       newAddress: made.session.newAddress.handler(({ errors }) => {
@@ -167,9 +167,9 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       save: made.documents.save.handler(({ input, errors }) => {
         if (host().refusesSaves)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
-        if (host().knowsNobody) throw signedOut();
+        if (host().hasNoSession) throw signedOut();
         host().saves.push(input.documents.map(({ text }) => text));
-        host().savedOver.push(input.over);
+        host().savedFingerprints.push(input.over);
         for (const document of input.documents) host().documents.set(document.id, document);
         return {};
       }),
@@ -263,7 +263,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       follow: made.events.follow.handler(async function* () {
         const waiting: BridgeEvent[] = [];
         let wake: (() => void) | null = null;
-        if (host().knowsNobody) throw signedOut();
+        if (host().hasNoSession) throw signedOut();
         host().beforeFollowing();
         listeners.add((event) => {
           waiting.push(event);
@@ -271,7 +271,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         });
         yield { event: 'ready' } as const;
         while (true) {
-          if (host().knowsNobody) throw new TypeError('Failed to fetch');
+          if (host().hasNoSession) throw new TypeError('Failed to fetch');
           const next = waiting.shift();
           if (next !== undefined) yield next;
           else await new Promise<void>((resolve) => (wake = resolve));

@@ -16,7 +16,7 @@ export function fakePictures(made: Made, host: () => FakeHost) {
       return { files: job.files.map(({ name }) => ({ name: `${name}.${job.format}`, bytesBase64 })) };
     }),
     means: made.pictures.means.handler(() => ({ hasBrowser: !host().refusesPictures })),
-    place: made.pictures.place.handler(() => ({ isWanted: host().wantsPictures })),
+    place: made.pictures.place.handler(() => ({ isWanted: host().givesFolder })),
     cancel: made.pictures.cancel.handler(() => ({ cancelled: false })),
   };
 }
@@ -37,7 +37,7 @@ export function fakeBundles(made: Made, host: () => FakeHost) {
     openProject: made.bundles.openProject.handler(({ input: { handle, name, text }, errors }) => {
       if (!text.startsWith('{')) throw errors.NOT_NOW({ message: 'No bundle.', data: {} });
       host().projects.open = { id: name, name, place: `${handle}/${name}` };
-      return { place: `${handle}/${name}`, refused: host().passedOver };
+      return { place: `${handle}/${name}`, refused: host().skippedFiles };
     }),
   };
 }

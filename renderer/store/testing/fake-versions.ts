@@ -25,7 +25,7 @@ export function fakeVersions(made: Made, host: () => FakeHost) {
   return {
     list: made.versions.list.handler(({ input }) => ({
       versions: host().versions.filter(isOf(input.of)).toReversed(),
-      letGoUntil: null,
+      prunedUntil: null,
     })),
     read: made.versions.read.handler(({ input, errors }) => {
       const found = host().versions.find(({ seq }) => seq === input.seq);
@@ -38,7 +38,7 @@ export function fakeVersions(made: Made, host: () => FakeHost) {
           version.deletedAt === undefined ? [] : [{ ...version, deletedAt: version.deletedAt }],
         )
         .toReversed(),
-      letGoUntil: null,
+      prunedUntil: null,
     })),
     restore: made.versions.restore.handler(({ input, errors }) => {
       if (host().refusesSaves) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });

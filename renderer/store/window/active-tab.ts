@@ -4,32 +4,34 @@ import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 /** The active tab: a payload, a story, or none. */
 export type ActiveTab = { readonly kind: 'payload' | 'story'; readonly id: string } | null;
 
-type WithFront = { readonly activeTab: ActiveTab };
+type WithActiveTab = { readonly activeTab: ActiveTab };
 
-export function activePayloadId({ activeTab }: WithFront): string | null {
+export function activePayloadId({ activeTab }: WithActiveTab): string | null {
   return activeTab?.kind === 'payload' ? activeTab.id : null;
 }
 
-export function activeStoryId({ activeTab }: WithFront): string | null {
+export function activeStoryId({ activeTab }: WithActiveTab): string | null {
   return activeTab?.kind === 'story' ? activeTab.id : null;
 }
 
-export function isPayloadActive({ activeTab }: WithFront): boolean {
+export function isPayloadActive({ activeTab }: WithActiveTab): boolean {
   return activeTab?.kind === 'payload';
 }
 
-export function isStoryActive({ activeTab }: WithFront): boolean {
+export function isStoryActive({ activeTab }: WithActiveTab): boolean {
   return activeTab?.kind === 'story';
 }
 
 export function activeDocument(
-  state: WithFront & { readonly documents: readonly PayloadDocument[] },
+  state: WithActiveTab & { readonly documents: readonly PayloadDocument[] },
 ): PayloadDocument | null {
   const id = activePayloadId(state);
   return state.documents.find((document) => document.id === id) ?? null;
 }
 
-export function activeStory(state: WithFront & { readonly stories: readonly StoryDocument[] }): StoryDocument | null {
+export function activeStory(
+  state: WithActiveTab & { readonly stories: readonly StoryDocument[] },
+): StoryDocument | null {
   const story = activeStoryId(state);
   return state.stories.find(({ id }) => id === story) ?? null;
 }

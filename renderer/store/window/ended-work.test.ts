@@ -22,13 +22,13 @@ test('pictures that were drawn, or could not be, are told of once; what was canc
 test('the host is told where it gives notices, and a file that goes where the user says is not said to be in the downloads', async () => {
   const { store, host } = await opened();
   await store.getState().tellEnded('Done.');
-  expect(host.toldEnded).toEqual([]);
+  expect(host.notices).toEqual([]);
   const { session } = store.getState();
   if (session === null) throw new Error('no session');
   const capabilities = { ...session.capabilities, notices: true, fileDialogs: true };
   store.setState({ session: { ...session, capabilities } });
   await store.getState().tellEnded('Done.'.repeat(100));
-  expect(host.toldEnded.map(({ length }) => length)).toEqual([300]);
+  expect(host.notices.map(({ length }) => length)).toEqual([300]);
   store.getState().notify({ tone: 'good', words: { says: 'given-out', name: 'x.json' } });
   expect(store.getState().notices).toEqual([]);
 });

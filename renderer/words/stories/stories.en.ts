@@ -34,7 +34,7 @@ export const storiesEn = {
   summaryStops: 'then stops: {{reason}}',
   parts: {
     accepted: '{{count}} accepted',
-    passedOver: '{{count}} ignored',
+    ignored: '{{count}} ignored',
     refused: '{{count}} refused',
     refusedAsExpected: '{{count}} refused as expected',
     failed: '{{count}} not as expected',

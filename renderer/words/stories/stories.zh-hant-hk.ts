@@ -30,7 +30,7 @@ export const storiesZhHantHk: typeof storiesEn = {
   summaryStops: '其後停止：{{reason}}',
   parts: {
     accepted: '{{count}} 次獲接受',
-    passedOver: '{{count}} 次被略過',
+    ignored: '{{count}} 次被略過',
     refused: '{{count}} 次被拒絕',
     refusedAsExpected: '{{count}} 次按預期被拒絕',
     failed: '{{count}} 次不符預期',

@@ -111,23 +111,23 @@ function getMemoryKeys(reading: RequestReading): MemoryKeys {
 function decideReading(reading: RequestReading, from: Check['step']): Decision {
   const isRecorded = isRecordOnly(reading);
   const isLenient = reading.setup.mode === 'lenient';
-  let passedOver: Refusal | null = null;
+  let strictRefusal: Refusal | null = null;
   for (const check of checks) {
     if (check.step < from || (isRecorded && check.isRunWhenRecordOnly !== true)) continue;
     const outcome = check.run(reading);
     if (outcome === null) continue;
     if (!isLenient || check.isSkippedWhenLenient !== true || outcome.end !== 'refused')
       return decideOutcome(reading, check, outcome);
-    passedOver ??= outcome;
+    strictRefusal ??= outcome;
   }
-  return isRecorded ? decideRecordOnly(reading) : acceptCall(reading, passedOver);
+  return isRecorded ? decideRecordOnly(reading) : acceptCall(reading, strictRefusal);
 }
 
-/** `passedOver` is the refusal of strict mode. */
-function acceptCall(reading: RequestReading, passedOver: Refusal | null): Decision {
+/** `strictRefusal` is the refusal of strict mode. */
+function acceptCall(reading: RequestReading, strictRefusal: Refusal | null): Decision {
   const { payload, setup } = reading;
-  const order = passedOver === null || canStoreOrder(payload()) ? getOrderAfterCall(reading) : null;
-  const result = passedOver === null ? createAcceptedResult(reading) : createLenientResult(reading, passedOver);
+  const order = strictRefusal === null || canStoreOrder(payload()) ? getOrderAfterCall(reading) : null;
+  const result = strictRefusal === null ? createAcceptedResult(reading) : createLenientResult(reading, strictRefusal);
   const summary = summariseRequest(reading, payload());
   return {
     status: 200,

@@ -1,14 +1,14 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Question } from './dialogs.ts';
 
 /** Both sentences of an error, in each language it has. */
 export function failureWords(error: unknown): Words {
-  if (error instanceof BenchError && error.words !== null) {
+  if (error instanceof AppError && error.words !== null) {
     const { message, next } = error.words;
     return { en: `${message.en}\n\n${next.en}`.trim(), zh: `${message.zh}\n\n${next.zh}`.trim() };
   }
-  const text = error instanceof BenchError ? error.sentence : error instanceof Error ? error.message : String(error);
+  const text = error instanceof AppError ? error.sentence : error instanceof Error ? error.message : String(error);
   return { en: text, zh: text };
 }
 

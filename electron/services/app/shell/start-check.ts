@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 
@@ -34,7 +34,7 @@ export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartF
   );
   const age = runtimeNote(runtimeVersion, now());
   if (!isRelease || open.length === 0) return [...open, ...(age === null ? [] : [age])].map(({ en }) => en);
-  throw new BenchError(
+  throw new AppError(
     'USAGE',
     {
       en: `Passbench does not start like this: ${open.map(({ en }) => en).join(' ')}`,

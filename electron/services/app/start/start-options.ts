@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 export type StartOptions = {
@@ -34,7 +34,7 @@ export function applicationOptions(args: readonly string[], isRelease: boolean):
   );
 }
 
-function usage(message: Words): BenchError {
+function usage(message: Words): AppError {
   const options = '[PROJECT] [FILE...], --data DIR';
-  return new BenchError('USAGE', message, { en: `Options: ${options}.`, zh: `選項：${options}。` });
+  return new AppError('USAGE', message, { en: `Options: ${options}.`, zh: `選項：${options}。` });
 }

@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -59,19 +59,19 @@ export function pictureService(
   };
 }
 
-const notHere = new BenchError(
+const notHere = new AppError(
   'NOT_HERE',
   { en: 'This host draws no pictures.', zh: '此主機不繪製圖片。' },
   { en: 'Use the command: passbench render', zh: '請使用指令：passbench render' },
 );
 
-const alreadyDrawing = new BenchError(
+const alreadyDrawing = new AppError(
   'NOT_NOW',
   { en: 'These pictures are being drawn.', zh: '這些圖片正在繪製。' },
   { en: 'Wait for them, or cancel them.', zh: '請等候完成，或取消。' },
 );
 
-const tooLarge = new BenchError(
+const tooLarge = new AppError(
   'NOT_NOW',
   { en: 'The pictures are more than a window can take at once.', zh: '圖片太多，視窗無法一次取得。' },
   {

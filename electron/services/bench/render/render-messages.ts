@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { PhoneSurface } from '../../../../shared/specification/phone-sizes.ts';
 import type { LineSurface, TextCut } from '../../../../shared/specification/text-cuts.ts';
@@ -47,7 +47,7 @@ type RenderFailure = {
 };
 
 export function failureOf(error: unknown): RenderFailure {
-  if (error instanceof BenchError) {
+  if (error instanceof AppError) {
     const { code, message, next, words } = error;
     return { code, message, next, words };
   }
@@ -56,7 +56,7 @@ export function failureOf(error: unknown): RenderFailure {
 
 export function errorOf({ code, message, next, words }: RenderFailure): Error {
   if (code === null) return new Error(message);
-  return words === null ? new BenchError(code, message, next) : new BenchError(code, words.message, words.next);
+  return words === null ? new AppError(code, message, next) : new AppError(code, words.message, words.next);
 }
 
 export function isRenderRequest(message: unknown): message is RenderRequest {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import {
   errorOf,
@@ -97,16 +97,16 @@ function runOnThread(
   });
 }
 
-function failed(why: string): BenchError {
-  return new BenchError(
+function failed(why: string): AppError {
+  return new AppError(
     'RENDER_FAILED',
     { en: `The pictures could not be drawn: ${why}`, zh: `未能繪製圖片：${why}` },
     { en: 'Try once more, at a smaller scale or with fewer pictures.', zh: '請以較小的倍率或較少的圖片再試。' },
   );
 }
 
-function stopped(): BenchError {
-  return new BenchError('RENDER_STOPPED', { en: 'Drawing was stopped.', zh: '已停止繪製。' });
+function stopped(): AppError {
+  return new AppError('RENDER_STOPPED', { en: 'Drawing was stopped.', zh: '已停止繪製。' });
 }
 
 /** Sends a DevTools command to a page. Rejects if the page has ended. */

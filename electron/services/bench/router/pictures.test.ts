@@ -2,7 +2,7 @@ import { safe } from '@orpc/client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { inProcessRenderer } from '../render/testing/in-process-renderer.ts';
 import { payloadText, queueCall } from '../../sandbox/server/testing/merchant.ts';
@@ -121,7 +121,7 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
       render: (_, __, signal) => {
         begun();
         return new Promise((___, reject) =>
-          signal.addEventListener('abort', () => reject(new BenchError('RENDER_STOPPED', 'Drawing was stopped.'))),
+          signal.addEventListener('abort', () => reject(new AppError('RENDER_STOPPED', 'Drawing was stopped.'))),
         );
       },
     });

@@ -1,7 +1,7 @@
 import { ORPCError, implement, type ImplementerInternalWithMiddlewares } from '@orpc/server';
 import { contract } from '../../../../shared/bridge/contract.ts';
 import { refusals } from '../../../../shared/bridge/procedure.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 
 /** A named type: the inferred one is too long for the compiler. */
 export type Procedures = ImplementerInternalWithMiddlewares<
@@ -16,7 +16,7 @@ export function implementContract(report: (error: unknown) => void): Procedures 
     try {
       return await next();
     } catch (error) {
-      if (error instanceof BenchError) throw refusalOf(error);
+      if (error instanceof AppError) throw refusalOf(error);
       if (!(error instanceof ORPCError)) report(error);
       throw error;
     }
@@ -24,7 +24,7 @@ export function implementContract(report: (error: unknown) => void): Procedures 
 }
 
 // Errors without a code in the contract become NOT_NOW.
-function refusalOf(error: BenchError) {
+function refusalOf(error: AppError) {
   const code = isRefusal(error.code) ? error.code : 'NOT_NOW';
   return new ORPCError(code, {
     status: refusals[code].status,

@@ -1,5 +1,5 @@
 import type { SystemMenu } from '../../../../shared/bridge/system-menu.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { StartupFiles } from '../../storage/inbox/startup-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { keysOf } from './keys-procedures.ts';
@@ -21,7 +21,7 @@ export type RouterPorts = {
 };
 
 /**
- * Implements the contract: each procedure is one call of the workspace. A BenchError becomes the refusal of its code;
+ * Implements the contract: each procedure is one call of the workspace. A AppError becomes the refusal of its code;
  * any other error goes to `report` and reaches the window without words. `newAddress` opens another window; a host with
  * one window omits it. `handedFiles` were named at the start.
  */
@@ -188,7 +188,7 @@ function sandboxOf(os: Procedures, { sandbox }: Workspace) {
 }
 
 function noOtherWindow(): never {
-  throw new BenchError(
+  throw new AppError(
     'NOT_HERE',
     { en: 'This host has one window.', zh: '此主機只有一個視窗。' },
     { en: 'Go on in this one.', zh: '請在此視窗繼續。' },

@@ -3,7 +3,7 @@ import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { CallSummary, Cleared, OrderNumber } from '../../../../shared/documents/call-summary.ts';
 import { longestOrderKey } from '../../../../shared/documents/size-limits.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { callOf, type CallRecord } from '../../storage/journal/call-record.ts';
 import { clearCalls, type ClearTarget } from '../../storage/journal/clear-calls.ts';
@@ -146,13 +146,13 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
 async function pageOf(calls: CallStore, { before, limit }: Parameters<CallViews['page']>[0]): Promise<CallPage> {
   const page = await calls.page(before, limit);
   const tallies = await calls.tallies();
-  const of = (keep: string) => tallies.find((tally) => tally.keep === keep) ?? { calls: 0, letGo: 0 };
+  const of = (keep: string) => tallies.find((tally) => tally.keep === keep) ?? { calls: 0, removed: 0 };
   const all = tallies.reduce((sum, tally) => sum + tally.calls, 0);
   return {
     calls: page.map((call) => summaryOf(call, 'bare')),
     next: page.length < limit ? null : (page.at(-1)?.seq ?? null),
     total: all - 2 * of('told-as').calls,
-    letGo: { unauthenticated: of('unauthenticated').letGo, refused: of('refused').letGo },
+    removed: { unauthenticated: of('unauthenticated').removed, refused: of('refused').removed },
   };
 }
 
@@ -192,7 +192,7 @@ function fitCalls(calls: readonly CallSummary[], room: number): FittedCalls | nu
 export async function openCall(calls: Pick<CallStore, 'one' | 'receivedFor'>, id: string): Promise<Call> {
   const call = await calls.one(id);
   if (call === null)
-    throw new BenchError(
+    throw new AppError(
       'NOT_FOUND',
       { en: 'This call no longer exists.', zh: '此呼叫已不存在。' },
       { en: 'It was cleared, or removed because there were too many.', zh: '它已被清除，或因數量過多而被移除。' },

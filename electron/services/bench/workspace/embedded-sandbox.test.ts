@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { firstPort, startEmbedded } from './embedded-sandbox.ts';
 import { testSandbox } from './testing/test-services.ts';
 
@@ -7,7 +7,7 @@ function portsTaken(isTaken: (port: number) => boolean) {
   const tried: number[] = [];
   const start = async (port: number) => {
     tried.push(port);
-    if (isTaken(port)) throw new BenchError('PORT_TAKEN', `Port ${port} is used by another program.`);
+    if (isTaken(port)) throw new AppError('PORT_TAKEN', `Port ${port} is used by another program.`);
     return testSandbox(port);
   };
   return { tried, start };

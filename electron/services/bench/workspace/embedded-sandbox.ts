@@ -1,5 +1,5 @@
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
 import { systemWords } from './system-words.ts';
 
@@ -48,7 +48,7 @@ export async function startEmbedded(
 
 async function startOnFirstFree(start: StartSandbox, ports: readonly number[]): Promise<RunningSandbox> {
   const [port, ...others] = ports;
-  if (port === undefined) throw new BenchError('PORT_TAKEN', { en: 'No port is free.', zh: '沒有可用的連接埠。' });
+  if (port === undefined) throw new AppError('PORT_TAKEN', { en: 'No port is free.', zh: '沒有可用的連接埠。' });
   try {
     return await start(port);
   } catch (error) {
@@ -60,5 +60,5 @@ async function startOnFirstFree(start: StartSandbox, ports: readonly number[]): 
 const portTakenCodes: readonly string[] = ['PORT_TAKEN', 'PORT_CLOSED'];
 
 function isPortTaken(error: unknown): boolean {
-  return error instanceof BenchError && portTakenCodes.includes(error.code);
+  return error instanceof AppError && portTakenCodes.includes(error.code);
 }

@@ -1,6 +1,6 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
@@ -107,7 +107,7 @@ async function placeAtStart(
 async function namedPlace(dataFolder: string, asked: string): Promise<ProjectPlace> {
   const found = await stat(asked).catch(() => null);
   if (found?.isDirectory() !== true)
-    throw new BenchError(
+    throw new AppError(
       'USAGE',
       { en: `There is no folder ${escapeHidden(asked)}.`, zh: `沒有資料夾 ${escapeHidden(asked)}。` },
       { en: 'Make it first, or name another one.', zh: '請先建立該資料夾，或指定另一個。' },

@@ -1,7 +1,7 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { storeOrRefuse } from './store-failures.ts';
 
@@ -57,7 +57,7 @@ export function textService<Text>(repository: TextRepository<Text>, noun: Words)
     remove: async (id) => {
       const isRemoved = await storeOrRefuse({ en: 'The change', zh: '變更' }, () => repository.remove(id));
       if (!isRemoved)
-        throw new BenchError(
+        throw new AppError(
           'NOT_FOUND',
           { en: `This ${noun.en} no longer exists.`, zh: `這份${noun.zh}已不存在。` },
           { en: 'Load the list again.', zh: '請重新載入列表。' },

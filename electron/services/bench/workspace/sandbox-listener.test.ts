@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { openSandboxListener, type ListenOptions } from './sandbox-listener.ts';
 import { openSettings } from './settings.ts';
 import { memoryRepository } from './testing/memory-repository.ts';
@@ -16,11 +16,11 @@ async function listenerOf(
     clientId: 'DEMO',
     prepare: async ({ hosts }) => {
       if (hosts.includes('unsignable'))
-        throw new BenchError('CERTIFICATE_NOT_KEPT', { en: 'No room.', zh: '沒有空間。' });
+        throw new AppError('CERTIFICATE_NOT_KEPT', { en: 'No room.', zh: '沒有空間。' });
     },
     received: ({ seq }) => happened.push(`call ${seq}`),
     start: async (port, how) => {
-      if (isRefused(port, how)) throw new BenchError('CERTIFICATE_NOT_KEPT', { en: 'No room.', zh: '沒有空間。' });
+      if (isRefused(port, how)) throw new AppError('CERTIFICATE_NOT_KEPT', { en: 'No room.', zh: '沒有空間。' });
       const sandbox = testSandbox(port, how.tls);
       happened.push(`start ${sandbox.url} ${how.hosts.join()}`.trim());
       return {

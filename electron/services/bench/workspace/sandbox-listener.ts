@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
@@ -63,7 +63,7 @@ export async function openSandboxListener(ports: ListenerPorts): Promise<Sandbox
     const before = listening;
     if (now.running !== null && isSame(before, wanted)) return;
     await ports.prepare(wanted).catch((error: unknown) => {
-      throw new BenchError('NOT_NOW', cannotListenWords(error), unchangedWords, error);
+      throw new AppError('NOT_NOW', cannotListenWords(error), unchangedWords, error);
     });
     await setting.write(JSON.stringify(wanted));
     await now.running?.close();
@@ -74,7 +74,7 @@ export async function openSandboxListener(ports: ListenerPorts): Promise<Sandbox
     listening = before;
     now = await listen(before);
     await setting.write(JSON.stringify(before));
-    throw new BenchError('NOT_NOW', trouble, unchangedWords);
+    throw new AppError('NOT_NOW', trouble, unchangedWords);
   };
   return {
     info: () => ({ ...now.info, tls: now.running?.tls ?? null, hostNames: listening.hosts }),
@@ -106,7 +106,7 @@ function parseHostName(text: string): string {
   const host = readSandboxHost(text);
   if (host !== null) return host;
   const named = JSON.stringify(text);
-  throw new BenchError(
+  throw new AppError(
     'NOT_NOW',
     { en: `${named} is no name of a host.`, zh: `${named} 不是主機名稱。` },
     {

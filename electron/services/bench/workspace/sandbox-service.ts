@@ -1,7 +1,7 @@
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import type { Cleared } from '../../../../shared/documents/call-summary.ts';
 import type { NotOnboarded, SandboxMode } from '../../../../shared/documents/sandbox-controls.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { NumberedCall } from '../../storage/journal/summary-of.ts';
@@ -136,8 +136,8 @@ async function storeCertificatePair(
   try {
     return await givenTls.store(names, hosts);
   } catch (error) {
-    if (!(error instanceof BenchError) || error.words === null) throw error;
-    throw new BenchError('NOT_NOW', error.words.message, error.words.next, error);
+    if (!(error instanceof AppError) || error.words === null) throw error;
+    throw new AppError('NOT_NOW', error.words.message, error.words.next, error);
   }
 }
 

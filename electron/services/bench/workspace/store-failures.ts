@@ -1,16 +1,16 @@
 import type { Call } from '../../../../shared/documents/call.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { systemWords } from './system-words.ts';
 
 /** The store file was deleted, replaced or overwritten; a banner shows what to do. */
 function isStoreGone(error: unknown): boolean {
-  return error instanceof BenchError && error.code === 'STORE_GONE';
+  return error instanceof AppError && error.code === 'STORE_GONE';
 }
 
 /** The next step that the project's folder gives for a text that waits to be written. */
 function folderNextStep(error: unknown): Words | null {
-  const isOfFolder = error instanceof BenchError && (error.code === 'FOLDER_LINKED' || error.code === 'FOLDER_AWAY');
+  const isOfFolder = error instanceof AppError && (error.code === 'FOLDER_LINKED' || error.code === 'FOLDER_AWAY');
   return isOfFolder ? (error.words?.next ?? null) : null;
 }
 
@@ -20,8 +20,8 @@ export async function storeOrRefuse<Value>(what: Words, write: () => Promise<Val
     return await write();
   } catch (error) {
     const why = systemWords(error);
-    if (error instanceof BenchError && error.code === 'NOT_NOW') throw error;
-    throw new BenchError(
+    if (error instanceof AppError && error.code === 'NOT_NOW') throw error;
+    throw new AppError(
       'STORE_FAILED',
       { en: `${what.en} could not be stored: ${why.en}.`, zh: `未能儲存${what.zh}：${why.zh}。` },
       folderNextStep(error) ??
@@ -44,12 +44,12 @@ export async function storeSentCall<Value>(outcome: CallResult, store: () => Pro
     return await store();
   } catch (error) {
     const what = resultWords(outcome);
-    const why = error instanceof BenchError ? error.words : null;
+    const why = error instanceof AppError ? error.words : null;
     const message = why?.message ?? {
       en: `It could not be stored: ${systemWords(error).en}.`,
       zh: `未能儲存：${systemWords(error).zh}。`,
     };
-    throw new BenchError(
+    throw new AppError(
       'SENT_NOT_STORED',
       { en: `${what.en} ${message.en}`, zh: `${what.zh}${message.zh}` },
       why?.next ?? { en: 'Look at the order before you send again.', zh: '再次發送前請先查看訂單。' },

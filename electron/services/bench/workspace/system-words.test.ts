@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { storeOrRefuse } from './store-failures.ts';
 import { systemWords } from './system-words.ts';
 
@@ -8,7 +8,7 @@ async function told(error: Error) {
   const failed = await storeOrRefuse({ en: 'The setting', zh: '設定' }, () => Promise.reject(error)).catch(
     (thrown: unknown) => thrown,
   );
-  if (!(failed instanceof BenchError) || failed.words === null) throw new Error('It was not refused in words.');
+  if (!(failed instanceof AppError) || failed.words === null) throw new Error('It was not refused in words.');
   return failed.words.message;
 }
 
@@ -36,6 +36,6 @@ describe('what the system says', () => {
     expect(systemWords(new Error('strange'))).toEqual({ en: 'strange', zh: '系統的訊息是「strange」' });
     expect(systemWords('odd').zh).toBe('系統的訊息是「odd」');
     const own = { en: 'No port is free.', zh: '沒有可用的連接埠。' };
-    expect(systemWords(new BenchError('PORT_TAKEN', own))).toEqual(own);
+    expect(systemWords(new AppError('PORT_TAKEN', own))).toEqual(own);
   });
 });

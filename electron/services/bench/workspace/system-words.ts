@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 /** Reasons of the system by error code, or by the text of SQLite, whose drivers have their own codes. */
@@ -50,7 +50,7 @@ const reasons: readonly {
  * message, in one language only, follows as a detail.
  */
 export function systemWords(error: unknown): Words {
-  if (error instanceof BenchError && error.words !== null) return error.words.message;
+  if (error instanceof AppError && error.words !== null) return error.words.message;
   const said = messageOf(error);
   const known = knownReason(error);
   if (known?.isAll === true) return known.words;
@@ -61,7 +61,7 @@ export function systemWords(error: unknown): Words {
 
 /** The same without the system's message, which may name paths; the code if nothing else is known. */
 export function shortSystemWords(error: unknown): Words {
-  if (error instanceof BenchError && error.words !== null) return error.words.message;
+  if (error instanceof AppError && error.words !== null) return error.words.message;
   const code = systemCode(error) || messageOf(error);
   return knownReason(error)?.words ?? { en: `the system says ${code}`, zh: `系統的訊息是 ${code}` };
 }

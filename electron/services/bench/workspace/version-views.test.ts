@@ -29,8 +29,8 @@ test('an order that was deleted comes back whole: texts, names, number and place
   await repository.stories.save([story]);
   for (const id of ['c', 'b', 'd']) await repository.documents.remove(id);
   await repository.stories.remove('s');
-  const { deleted, letGoUntil } = await views.deleted();
-  expect([deleted.map(({ id }) => id), letGoUntil]).toEqual([['s', 'd', 'b', 'c'], null]);
+  const { deleted, prunedUntil } = await views.deleted();
+  expect([deleted.map(({ id }) => id), prunedUntil]).toEqual([['s', 'd', 'b', 'c'], null]);
   expect(Math.abs((deleted[0]?.deletedAt ?? 0) - Date.now())).toBeLessThan(600_000);
 
   const back = await views.restore([...deleted, { kind: 'payload', id: 'a' }, { kind: 'payload', id: 'never' }]);

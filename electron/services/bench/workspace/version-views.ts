@@ -10,9 +10,9 @@ import type { Repository, TextRepository } from './repository.ts';
 import { storeOrRefuse } from './store-failures.ts';
 
 export type VersionViews = {
-  readonly list: (of: Versioned) => Promise<{ versions: readonly Version[]; letGoUntil: Instant | null }>;
+  readonly list: (of: Versioned) => Promise<{ versions: readonly Version[]; prunedUntil: Instant | null }>;
   readonly read: (seq: number) => Promise<WholeVersion>;
-  readonly deleted: () => Promise<{ deleted: readonly Deleted[]; letGoUntil: Instant | null }>;
+  readonly deleted: () => Promise<{ deleted: readonly Deleted[]; prunedUntil: Instant | null }>;
   readonly restore: (all: readonly Versioned[]) => Promise<Restored>;
   readonly seal: (of: Versioned, text: string, isSent: boolean) => Promise<void>;
   readonly wipe: (all: readonly Versioned[]) => Promise<void>;
@@ -52,9 +52,9 @@ export function versionViews(versions: Versions, repository: Repository, { now, 
     return { documents: sortByIds(documents, ids), stories, templates, ids };
   };
   return {
-    list: async (of) => ({ versions: await versions.list(of), letGoUntil: await versions.trimmedUntil() }),
+    list: async (of) => ({ versions: await versions.list(of), prunedUntil: await versions.trimmedUntil() }),
     read: versions.read,
-    deleted: async () => ({ deleted: await versions.deleted(), letGoUntil: await versions.trimmedUntil() }),
+    deleted: async () => ({ deleted: await versions.deleted(), prunedUntil: await versions.trimmedUntil() }),
     restore: (all) => storeOrRefuse(change, () => restore(all)),
     seal: (of, text, isSent) => storeOrRefuse(change, () => versions.seal(of, text, isSent ? now() : null)),
     wipe: async (all) => {

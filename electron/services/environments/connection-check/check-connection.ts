@@ -1,6 +1,6 @@
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { chooseProxy } from '../../network/network/choose-proxy.ts';
 import type { Network } from '../../network/network/network.ts';
@@ -84,7 +84,7 @@ async function runCheck(check: Running, report: StepReport): Promise<void> {
   report.step('identity', identityStep(asked, check.baseUrl));
 }
 
-export type ProbeResult = Call | BenchError;
+export type ProbeResult = Call | AppError;
 
 async function runProbe(
   { newId, signal }: Running,
@@ -93,7 +93,7 @@ async function runProbe(
   try {
     return await ask(probePayload(newId()), signal);
   } catch (error) {
-    if (error instanceof BenchError) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }
@@ -108,7 +108,7 @@ async function checkRoute(check: Running, report: StepReport): Promise<TimedAnsw
     const sent = await sendRequest({ ...head, network, signal, stepDone: way.stepDone, ...(limits && { limits }) });
     return way.end(sent) ? answerOf(sent, now()) : null;
   } catch (error) {
-    if (!(error instanceof BenchError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     report.finish(stepTexts.notBegun(error));
     return null;
   }
@@ -126,7 +126,7 @@ function answerOf(sent: SendOutcome, receivedAt: Instant): TimedAnswer {
 
 /** The probe's answer for the clock step; null without one. */
 function timedAnswerOf(asked: ProbeResult): TimedAnswer | null {
-  if (asked instanceof BenchError || asked.answer === undefined) return null;
+  if (asked instanceof AppError || asked.answer === undefined) return null;
   const { total: tookMs = 0 } = asked.durationsMs;
   const receivedAt = asked.atReal + tookMs;
   return { kind: 'answered', headers: asked.answer.headers, receivedAt, tookMs, by: 'call' };

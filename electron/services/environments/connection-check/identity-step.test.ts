@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { runSandbox, type RunningSandbox } from '../../sandbox/server/testing/running-sandbox.ts';
 import { clientKeys, platformKeys } from '../../network/sender/testing/failing-platform/platform-signature.ts';
 import { failingModes } from '../../network/sender/testing/failing-platform/failing-modes.ts';
@@ -180,7 +180,7 @@ describe('a platform that fails', () => {
 describe('a call that may not be made', () => {
   it('is told with its reason, and nothing was sent', async () => {
     const sandbox = await runSandbox();
-    const refused = new BenchError(
+    const refused = new AppError(
       'VAULT_LOCKED',
       { en: 'The vault is locked.', zh: '保險庫已鎖上。' },
       { en: 'Unlock it.', zh: '請解鎖。' },

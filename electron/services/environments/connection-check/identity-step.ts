@@ -1,5 +1,5 @@
 import { payloadBase64, type Call, type SignatureVerdict, type Result } from '../../../../shared/documents/call.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine } from '../../network/network/trouble.ts';
 import { readSendAddress } from '../../network/sender/send-address.ts';
@@ -79,8 +79,8 @@ export function notProbed(baseUrl: string): StepResult {
 }
 
 /** The step after the probe: what was sent, and what the answer means. */
-export function identityStep(asked: Call | BenchError, baseUrl: string): StepResult {
-  if (asked instanceof BenchError) {
+export function identityStep(asked: Call | AppError, baseUrl: string): StepResult {
+  if (asked instanceof AppError) {
     const { sentence, next } = stepTexts.notBegun(asked);
     return { ok: null, sentence: joinWords(notSent, sentence), next };
   }

@@ -1,4 +1,4 @@
-import type { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { AppError } from '../../../../shared/lib/app-error.ts';
 import { listNames, type Words } from '../../../../shared/lib/text/words.ts';
 import { hostAndPort, isLoopbackHost } from '../../network/network/destination.ts';
 import type { Proxy } from '../../network/network/proxy-address.ts';
@@ -32,7 +32,7 @@ export const stepTexts = {
   }),
   passedOn: plainProxyAnswer,
   plain,
-  notBegun: (error: BenchError): Pick<StepResult, 'sentence' | 'next'> => {
+  notBegun: (error: AppError): Pick<StepResult, 'sentence' | 'next'> => {
     const { message, next } = error.words ?? { message: same(error.message), next: same(error.next) };
     return { sentence: message, next: next.en === '' ? null : next };
   },

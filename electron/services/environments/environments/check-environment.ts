@@ -1,7 +1,7 @@
 import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
 import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
@@ -144,7 +144,7 @@ export function readAsField<T>(field: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof BenchError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     const says = field === 'proxy' ? wordsOf(error).message : problemWords(error);
     throw valueError({ field, words: says }, error);
   }

@@ -2,7 +2,7 @@ import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import {
   createDurably,
@@ -103,7 +103,7 @@ async function namesIn(folder: string, isShared: boolean): Promise<readonly stri
     return (await readdir(folder)).toSorted();
   } catch (error) {
     if (isError(error, 'ENOENT')) return [];
-    throw error instanceof BenchError ? error : troubleWith(folder, isShared, error);
+    throw error instanceof AppError ? error : troubleWith(folder, isShared, error);
   }
 }
 
@@ -125,7 +125,7 @@ async function readOne(folder: string, file: string, isShared: boolean): Promise
     return 'id' in found ? found : refusal(file, found);
   } catch (error) {
     if (isError(error, 'ENOENT')) return null;
-    if (error instanceof BenchError) return wordsOf(error);
+    if (error instanceof AppError) return wordsOf(error);
     const { why } = folderTrouble(error);
     return refusal(file, { en: `${why}.`, zh: `${why}。` });
   }
@@ -167,7 +167,7 @@ async function attempt(folder: string, isShared: boolean, write: () => Promise<v
   try {
     await write();
   } catch (error) {
-    throw error instanceof BenchError ? error : troubleWith(folder, isShared, error);
+    throw error instanceof AppError ? error : troubleWith(folder, isShared, error);
   }
 }
 
@@ -177,13 +177,13 @@ const inProject: Words = {
 };
 
 /** A project does not move with the data folder. */
-function troubleWith(folder: string, isShared: boolean, cause: unknown): BenchError {
+function troubleWith(folder: string, isShared: boolean, cause: unknown): AppError {
   const { why, next } = folderTrouble(cause);
   return notWritten(folder, { en: why, zh: why }, isShared ? inProject : { en: next, zh: next }, cause);
 }
 
-function notWritten(folder: string, why: Words, next: Words, cause?: unknown): BenchError {
-  return new BenchError(
+function notWritten(folder: string, why: Words, next: Words, cause?: unknown): AppError {
+  return new AppError(
     'ENVIRONMENT_NOT_WRITTEN',
     {
       en: `The environments in ${folder} cannot be read or written: ${why.en}.`,

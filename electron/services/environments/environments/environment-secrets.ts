@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 
 /** What a secret is for. The purpose is sealed with it, so a changed file cannot send it to another proxy or origin. */
@@ -31,7 +31,7 @@ export async function readSecret(vault: Pick<Vault, 'secret'>, id: string, purpo
   const label = Buffer.from(`${labelOf(purpose)}\0`, 'utf8');
   if (sealed.subarray(0, label.length).equals(label)) return sealed.subarray(label.length);
   sealed.fill(0);
-  throw new BenchError('SECRET_GONE', wrongPurposeError[purpose.is], {
+  throw new AppError('SECRET_GONE', wrongPurposeError[purpose.is], {
     en: 'Give it again: it is sealed together with what it is for.',
     zh: '請重新提供：它與其用途一併封存。',
   });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { findClosestName } from '../../../../shared/lib/text/closest.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
@@ -73,7 +73,7 @@ export function environmentStore(
       const found = files.find(({ environment }) => environment.name === name.normalize('NFC'));
       if (found !== undefined) return found.environment;
       const broken = unreadable.find(({ file }) => sameOnDisk(file) === sameOnDisk(safeFileName(name, '.json', [])));
-      if (broken !== undefined) throw new BenchError('ENVIRONMENT_UNREADABLE', broken.message, broken.next);
+      if (broken !== undefined) throw new AppError('ENVIRONMENT_UNREADABLE', broken.message, broken.next);
       const names = files.map(({ environment }) => environment.name);
       throw unknown(name, findClosestName(name, names));
     },
@@ -98,10 +98,10 @@ export function environmentStore(
   };
 }
 
-function unknown(name: string | null, nearest: string | null): BenchError {
+function unknown(name: string | null, nearest: string | null): AppError {
   const [en, zh] = name === null ? ['', ''] : [` called ${quoteText(name)}`, `名為 ${quoteText(name)} 的`];
   const meant = nearest === null ? null : quoteText(nearest);
-  return new BenchError(
+  return new AppError(
     'ENVIRONMENT_UNKNOWN',
     { en: `There is no environment${en}.`, zh: `沒有${zh}環境。` },
     meant === null
@@ -110,15 +110,15 @@ function unknown(name: string | null, nearest: string | null): BenchError {
   );
 }
 
-function taken(name: string): BenchError {
-  return new BenchError(
+function taken(name: string): AppError {
+  return new AppError(
     'ENVIRONMENT_NAME_TAKEN',
     { en: `There is an environment called ${quoteText(name)} already.`, zh: `已有名為 ${quoteText(name)} 的環境。` },
     { en: 'Choose another name, or change that one.', zh: '請另取名稱，或更改該環境。' },
   );
 }
 
-const full = new BenchError(
+const full = new AppError(
   'ENVIRONMENTS_FULL',
   {
     en: `There are ${environmentLimits.environments} environments, and no more can be kept.`,

@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { addressBelow } from '../../network/sender/send-address.ts';
 
@@ -19,7 +19,7 @@ function urlOf(baseUrl: string): string {
   try {
     return addressBelow(baseUrl, '').url;
   } catch (cause) {
-    throw new BenchError('ENVIRONMENT_VALUE', noAddress(baseUrl), howToWriteOne, cause);
+    throw new AppError('ENVIRONMENT_VALUE', noAddress(baseUrl), howToWriteOne, cause);
   }
 }
 

@@ -1,5 +1,5 @@
 import { environmentSchema, type Environment } from '../../../../shared/documents/environment.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { indentedJson, parseJson } from '../../../../shared/lib/json/json.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
@@ -23,7 +23,7 @@ export function readEnvironment(bytes: Buffer | null): Environment | Words {
     checkEnvironment(reading.data);
     return reading.data;
   } catch (error) {
-    if (error instanceof BenchError) return error.words?.message ?? problemWords(error);
+    if (error instanceof AppError) return error.words?.message ?? problemWords(error);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 
@@ -10,7 +10,7 @@ type Beside = { readonly hasKey?: boolean; readonly dataOption?: string | undefi
 export function missingSettingError(
   environment: Environment,
   { hasKey = false, dataOption }: Beside = {},
-): BenchError | null {
+): AppError | null {
   const needed: readonly (readonly [field: 'baseUrl' | 'clientId' | 'key', isThere: boolean, example: string])[] = [
     ['baseUrl', environment.baseUrl !== undefined, 'https://api.example.com'],
     ['clientId', environment.clientId !== undefined, 'CLIENT_ID'],
@@ -24,7 +24,7 @@ export function missingSettingError(
     dataOption,
   );
   const names = missing.map(([field]) => field);
-  return new BenchError(
+  return new AppError(
     'ENVIRONMENT_INCOMPLETE',
     {
       en: `The environment ${quoteText(environment.name)} has no ${names.join(', no ')}.`,
@@ -38,11 +38,11 @@ export function missingSettingError(
 }
 
 /** The key is not in this vault under any name. */
-export function missingKeyError(environment: Environment, keys: readonly VaultKey[]): BenchError {
+export function missingKeyError(environment: Environment, keys: readonly VaultKey[]): AppError {
   const { key, name } = environment;
   const isOther = keys.some((each) => each.name === key?.name);
   const named = quoteText(key?.name ?? '');
-  return new BenchError(
+  return new AppError(
     'KEY_GONE',
     isOther
       ? {
@@ -69,10 +69,10 @@ export function notGrantedError(
     isForProduction,
     dataOption,
   }: { readonly origin: string; readonly isForProduction: boolean; readonly dataOption?: string | undefined },
-): BenchError {
+): AppError {
   const fields = [`key=${key.name}`, `baseUrl=${environment.baseUrl ?? origin}`];
   const command = settingCommand(environment.name, fields, dataOption);
-  return new BenchError(
+  return new AppError(
     'ENVIRONMENT_NOT_GRANTED',
     isForProduction
       ? {
@@ -90,8 +90,8 @@ export function notGrantedError(
   );
 }
 
-export function wrongAlgorithmError(named: SignatureAlgorithm | null, ofKey: SignatureAlgorithm | null): BenchError {
-  return new BenchError(
+export function wrongAlgorithmError(named: SignatureAlgorithm | null, ofKey: SignatureAlgorithm | null): AppError {
+  return new AppError(
     'ENVIRONMENT_VALUE',
     {
       en: `The environment signs with ${named ?? 'RSA256 or ECC224'}, and its key is one for ${ofKey ?? 'neither'}.`,
@@ -104,8 +104,8 @@ export function wrongAlgorithmError(named: SignatureAlgorithm | null, ofKey: Sig
   );
 }
 
-export function noRecipientError(hasPlatformKey: boolean): BenchError {
-  return new BenchError(
+export function noRecipientError(hasPlatformKey: boolean): AppError {
+  return new AppError(
     'ENVIRONMENT_VALUE',
     hasPlatformKey
       ? {

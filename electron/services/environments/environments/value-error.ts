@@ -1,12 +1,12 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 /** What is wrong with a field's value, and what it takes. */
 export type ValueProblem = { readonly field: string; readonly words: Words };
 
 /** Makes the error of a value. It quotes only what `words` contains. */
-export function valueError({ field, words }: ValueProblem, cause?: unknown): BenchError {
-  return new BenchError(
+export function valueError({ field, words }: ValueProblem, cause?: unknown): AppError {
+  return new AppError(
     'ENVIRONMENT_VALUE',
     { en: `${field}: ${words.en}`, zh: `${field}：${words.zh}` },
     { en: 'Nothing was written; correct it and try again.', zh: '未有寫入任何內容；請更正後再試。' },
@@ -15,11 +15,11 @@ export function valueError({ field, words }: ValueProblem, cause?: unknown): Ben
 }
 
 /** Both languages of an error; English alone is repeated. */
-export function wordsOf(error: BenchError): { readonly message: Words; readonly next: Words } {
+export function wordsOf(error: AppError): { readonly message: Words; readonly next: Words } {
   return error.words ?? { message: same(error.message), next: same(error.next) };
 }
 
-export function problemWords(error: BenchError): Words {
+export function problemWords(error: AppError): Words {
   const { message, next } = wordsOf(error);
   if (next.en === '') return message;
   return { en: `${message.en} ${next.en}`, zh: `${message.zh}${next.zh}` };

@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Confirmation, SecretPort, SecretQuestion } from './user-keys-services.ts';
@@ -91,8 +91,8 @@ function waitingWords(waiting: number): Words {
   };
 }
 
-function notTypedError(): BenchError {
-  return new BenchError(
+function notTypedError(): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: 'What was asked for was not typed. Nothing was changed.', zh: '未有輸入所需內容。未有任何更改。' },
     { en: 'Ask for it again when it is at hand.', zh: '備妥後請再試。' },
@@ -113,7 +113,7 @@ export async function askUntilAccepted<Value>(
     try {
       return await take(typed);
     } catch (error) {
-      const mayRetry = error instanceof BenchError && retry.includes(error.code) && tried < maxTries;
+      const mayRetry = error instanceof AppError && retry.includes(error.code) && tried < maxTries;
       if (!mayRetry || error.words === null) throw error;
       words = error.words.message;
     }

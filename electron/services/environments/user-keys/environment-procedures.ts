@@ -1,5 +1,5 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { storeSecret } from '../environments/environment-secrets.ts';
@@ -126,16 +126,16 @@ function forProxy(proxy: string, name: string): Words {
   };
 }
 
-function noProxy(name: string): BenchError {
-  return new BenchError(
+function noProxy(name: string): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: `The environment ${quoteText(name)} names no proxy.`, zh: `環境 ${quoteText(name)} 沒有指定代理伺服器。` },
     { en: 'Name it first; its credentials are kept for that one alone.', zh: '請先指定；憑證只為該伺服器保存。' },
   );
 }
 
-function noAddress(name: string): BenchError {
-  return new BenchError(
+function noAddress(name: string): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: `The environment ${quoteText(name)} has no address.`, zh: `環境 ${quoteText(name)} 沒有網址。` },
     {
@@ -145,8 +145,8 @@ function noAddress(name: string): BenchError {
   );
 }
 
-function noUser(): BenchError {
-  return new BenchError(
+function noUser(): AppError {
+  return new AppError(
     'NOT_NOW',
     {
       en: 'What was typed has no colon behind a user name. Nothing was kept.',

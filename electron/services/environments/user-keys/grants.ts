@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Environment, EnvironmentKind } from '../../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
@@ -115,8 +115,8 @@ function grantWords(
   };
 }
 
-function lockedError(): BenchError {
-  return new BenchError(
+function lockedError(): AppError {
+  return new AppError(
     'VAULT_LOCKED',
     {
       en: 'The vault is locked, and what a key may be used for is sealed in it.',
@@ -126,8 +126,8 @@ function lockedError(): BenchError {
   );
 }
 
-function noCodeError(): BenchError {
-  return new BenchError(
+function noCodeError(): AppError {
+  return new AppError(
     'NOT_NOW',
     {
       en: 'There is no code that allows this: none was asked for in the last 15 minutes, or key, address or kind have changed since.',
@@ -137,8 +137,8 @@ function noCodeError(): BenchError {
   );
 }
 
-function wrongCodeError(mayTryAgain: boolean): BenchError {
-  return new BenchError(
+function wrongCodeError(mayTryAgain: boolean): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: 'That is not the code. Nothing was allowed.', zh: '確認碼不正確。未有准許任何用途。' },
     mayTryAgain

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { readKeyOf, type WantedKey } from '../../keys/keys/read-key.ts';
@@ -73,7 +73,7 @@ export async function readInboxKey(
   try {
     return readKeyOf(wanted, bytes).key;
   } catch (error) {
-    if (!(error instanceof BenchError) || error.code !== 'KEY_PASSPHRASE_NEEDED') throw error;
+    if (!(error instanceof AppError) || error.code !== 'KEY_PASSPHRASE_NEEDED') throw error;
     const question = { words: toRead(file), label: passphraseOf(file), isNew: false };
     const take = (passphrase: string): KeyObject => readKeyOf(wanted, bytes, passphrase).key;
     return await of.asking.inTurn(of.signal, (ask) =>
@@ -87,7 +87,7 @@ export async function readInboxKey(
 /** Runs before anything is asked. */
 export function requireUnlocked(vault: Pick<Vault, 'state'>): void {
   if (vault.state() === 'unlocked') return;
-  throw new BenchError(
+  throw new AppError(
     'NOT_NOW',
     { en: 'The vault is not open.', zh: '保險庫尚未開啟。' },
     { en: 'Make or unlock it first.', zh: '請先建立或解鎖。' },
@@ -105,8 +105,8 @@ function passphraseOf(file: string): Words {
   return { en: `Passphrase of ${quoteText(file)}`, zh: `${quoteText(file)} 的通行短語` };
 }
 
-function noDialogs(folder: string): BenchError {
-  return new BenchError(
+function noDialogs(folder: string): AppError {
+  return new AppError(
     'NOT_HERE',
     { en: 'In a browser, files are not chosen by a dialog of the host.', zh: '在瀏覽器中，主機沒有選擇檔案的對話框。' },
     { en: `Put the file into ${folder}.`, zh: `請把檔案放入 ${folder}。` },

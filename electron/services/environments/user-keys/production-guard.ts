@@ -1,5 +1,5 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { hostOf, originOf } from '../environments/origin-of.ts';
@@ -61,8 +61,8 @@ export function productionGuard(
   };
 }
 
-function notOpenableError(name: string): BenchError {
-  return new BenchError(
+function notOpenableError(name: string): AppError {
+  return new AppError(
     'NOT_NOW',
     {
       en: `${quoteText(name)} is no production environment with an address: there is nothing to open.`,
@@ -72,16 +72,16 @@ function notOpenableError(name: string): BenchError {
   );
 }
 
-function wrongHostError(host: string): BenchError {
-  return new BenchError(
+function wrongHostError(host: string): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: `That is not its host name, which is ${host}.`, zh: `這不是它的主機名稱；主機名稱是 ${host}。` },
     { en: 'Type it to open the environment.', zh: '請輸入該名稱以開放環境。' },
   );
 }
 
-function closedError(name: string): BenchError {
-  return new BenchError(
+function closedError(name: string): AppError {
+  return new AppError(
     'NOT_NOW',
     {
       en: `${quoteText(name)} is a production environment and is closed. Nothing was signed or sent.`,

@@ -1,5 +1,5 @@
 import { X509Certificate, createPublicKey } from 'node:crypto';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { readCa, readPlatformKey } from '../environments/read-key-files.ts';
 import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
@@ -10,7 +10,7 @@ import { certificatesOf } from '../../network/network/trusted-authorities.ts';
 export type PublicMaterial = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
 
 /**
- * Reads a pasted platform key or authorities. Throws a BenchError that says what it is instead. Nothing of a private
+ * Reads a pasted platform key or authorities. Throws a AppError that says what it is instead. Nothing of a private
  * key is stored, not even its public half.
  */
 export function readPublic(pasted: string, as: 'platformKey' | 'ca', now: number): PublicMaterial {
@@ -51,8 +51,8 @@ function holdsPrivateKey(pasted: string): boolean {
   return /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pasted);
 }
 
-function privateKeyError(): BenchError {
-  return new BenchError(
+function privateKeyError(): AppError {
+  return new AppError(
     'NOT_NOW',
     {
       en: 'There is a private key in this. Keep it to yourself; nothing of it was stored.',

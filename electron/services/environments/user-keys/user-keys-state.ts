@@ -1,6 +1,6 @@
 import type { Environments, EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import type { VaultInfo, VaultKey } from '../../../../shared/documents/vault.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { SecretPrompts } from './ask-for-secrets.ts';
 import type { UserKeysServices } from './user-keys-services.ts';
 import type { ProductionGuard } from './production-guard.ts';
@@ -37,7 +37,7 @@ function isGranted(
   return key !== undefined && baseUrl !== undefined && vault.isGranted(key.id, originOf(baseUrl), kind);
 }
 
-function wordsOf(error: BenchError): NonNullable<EnvironmentInfo['trouble']> {
+function wordsOf(error: AppError): NonNullable<EnvironmentInfo['trouble']> {
   const same = (text: string) => ({ en: text, zh: text });
   return error.words ?? { message: same(error.message), next: same(error.next) };
 }
@@ -98,7 +98,7 @@ async function readVault(vault: UserKeysServices['vault']): Promise<ReadVault> {
     const refusals = vault.refusals().map(({ message, next }) => ({ message, next }));
     return { state, keys, slots, uses: state === 'unlocked' ? vault.uses() : null, refusals };
   } catch (error) {
-    if (!(error instanceof BenchError) || error.words === null) throw error;
+    if (!(error instanceof AppError) || error.words === null) throw error;
     return { state: vault.state(), keys: [], slots: [], uses: null, refusals: [error.words] };
   }
 }

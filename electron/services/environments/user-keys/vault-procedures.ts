@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
@@ -116,16 +116,16 @@ const newOne: Words = {
   zh: '請輸入新的通行短語：至少 12 個字元。遺失後無法找回。',
 };
 
-function vaultExistsError(): BenchError {
-  return new BenchError(
+function vaultExistsError(): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: 'There is a vault already.', zh: '保險庫已經存在。' },
     { en: 'Unlock it with its passphrase.', zh: '請以其通行短語解鎖。' },
   );
 }
 
-function noVaultError(): BenchError {
-  return new BenchError(
+function noVaultError(): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: 'There is no vault yet.', zh: '尚未有保險庫。' },
     { en: 'Make one first.', zh: '請先建立。' },

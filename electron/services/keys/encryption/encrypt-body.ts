@@ -19,7 +19,7 @@ import {
 import { writeEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
 import type { ProfileCells } from '../../../../shared/gaps/profile-cells.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { kindOf } from '../keys/key-kind.ts';
 
 type Wrap = EncryptionMode['wrap'];
@@ -28,12 +28,12 @@ type Wrap = EncryptionMode['wrap'];
 const keyLengths = [16, 24, 32] as const;
 const freshKeyBytes = 32;
 
-/** Encrypts an AES key for the receiver. Throws a BenchError when its RSA key is too short. */
+/** Encrypts an AES key for the receiver. Throws a AppError when its RSA key is too short. */
 export function wrapKey(wrap: Wrap, recipient: KeyObject, aesKey: Uint8Array): Buffer {
   try {
     return publicEncrypt({ key: recipient, ...paddingOf(wrap) }, aesKey);
   } catch (cause) {
-    throw new BenchError(
+    throw new AppError(
       'ENCRYPT_FAILED',
       'The public key could not encrypt.',
       'Check that it is an RSA key of 1024 bits or more.',
@@ -147,14 +147,14 @@ function gcmName(bits: number): 'aes-128-gcm' | 'aes-192-gcm' | 'aes-256-gcm' {
 /** Refuses, by name, a key that RSA_AES cannot encrypt for (public) or decrypt with (private). */
 function requireRsaForEncryption(key: KeyObject, half: 'private' | 'public'): void {
   if (key.type !== half) {
-    throw new BenchError(
+    throw new AppError(
       'KEY_WRONG_HALF',
       `RSA_AES ${half === 'public' ? 'encrypts for a public' : 'decrypts with a private'} key; the key given is a ${key.type} one.`,
       `Give the ${half} half.`,
     );
   }
   if (key.asymmetricKeyType === 'rsa') return;
-  throw new BenchError(
+  throw new AppError(
     'KEY_WRONG_KIND',
     `RSA_AES needs an RSA key; the key given is of kind ${kindOf(key)}.`,
     'Encryption goes by RSA keys alone, also beside ECC224 signatures.',
@@ -165,7 +165,7 @@ export type EncryptedBody = { readonly body: Buffer; readonly contentType: strin
 
 /**
  * Encrypts a body with RSA_AES for the owner of an RSA key (gaps encryption, encrypted-type), under a fresh AES key that is
- * not stored, or a given one. Throws a BenchError when the receiver's key is no RSA public key or too short.
+ * not stored, or a given one. Throws a AppError when the receiver's key is no RSA public key or too short.
  */
 export function encryptBody(
   plain: Uint8Array,

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { readKeyOf } from './read-key.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
@@ -25,7 +25,7 @@ export async function makeRsaKey(): Promise<KeyObject> {
 
 /**
  * Loads the pair `NAME.pem` (0600) and `NAME.public.pem`, creating it on first use; `name` is the path without ending.
- * Throws a BenchError and changes nothing: KEY_DAMAGED (no private key, or an altered one), KEY_UNREADABLE, KEY_NOT_KEPT
+ * Throws a AppError and changes nothing: KEY_DAMAGED (no private key, or an altered one), KEY_UNREADABLE, KEY_NOT_KEPT
  * (cannot be written), FILE_NOT_OWN.
  */
 export async function loadKeyPair(name: string, make: () => Promise<KeyObject> = makeRsaKey): Promise<StoredKeyPair> {
@@ -54,7 +54,7 @@ async function writeKeyFile(file: string, content: string | Buffer): Promise<voi
     await writeDurably(file, content);
   } catch (cause) {
     const { why, next } = folderTrouble(cause);
-    throw new BenchError('KEY_NOT_KEPT', `The key ${file} could not be written: ${why}.`, next, cause);
+    throw new AppError('KEY_NOT_KEPT', `The key ${file} could not be written: ${why}.`, next, cause);
   }
 }
 
@@ -62,15 +62,15 @@ async function writeKeyFile(file: string, content: string | Buffer): Promise<voi
 async function readKey(file: string): Promise<KeyObject | null> {
   const pem = await readPrivate(file).catch((error: unknown) => {
     if (isError(error, 'ENOENT')) return null;
-    throw error instanceof BenchError ? error : unreadable(file, error);
+    throw error instanceof AppError ? error : unreadable(file, error);
   });
   return pem === null ? null : parsedKey(pem, file);
 }
 
-function unreadable(file: string, cause: unknown): BenchError {
+function unreadable(file: string, cause: unknown): AppError {
   const isDenied = isError(cause, 'EACCES') || isError(cause, 'EPERM');
   const why = isDenied ? 'this user may not read it' : folderTrouble(cause).why;
-  return new BenchError(
+  return new AppError(
     'KEY_UNREADABLE',
     `The key ${file} cannot be read: ${why}.`,
     `It was left as it is. Make it readable for its owner (chmod 600 '${file}'), or move it away: a new pair will be made.`,
@@ -82,8 +82,8 @@ function parsedKey(bytes: Buffer, file: string): KeyObject {
   try {
     return readKeyOf('any-private', bytes).key;
   } catch (cause) {
-    const why = cause instanceof BenchError ? ` ${cause.message}` : '';
-    throw new BenchError(
+    const why = cause instanceof AppError ? ` ${cause.message}` : '';
+    throw new AppError(
       'KEY_DAMAGED',
       `The key ${file} cannot be used.${why}`,
       'It was left as it is. Put the key back, or move the file away: a new pair will be made.',

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import vectors from '../signer/testing/vectors.json' with { type: 'json' };
 import { readKeyOf, readPublicKey } from './read-key.ts';
 import { handedFile } from './testing/sample-texts.ts';
@@ -20,12 +20,12 @@ const derOf = (type: 'pkcs8' | 'pkcs1'): string => key.export({ type, format: 'd
 const sec1 = ec.privateKey.export({ type: 'sec1', format: 'pem' }).toString();
 const sec1Der = ec.privateKey.export({ type: 'sec1', format: 'der' }).toString('base64');
 
-function refusal(read: () => unknown): BenchError | null {
+function refusal(read: () => unknown): AppError | null {
   try {
     read();
     return null;
   } catch (error) {
-    if (error instanceof BenchError) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }

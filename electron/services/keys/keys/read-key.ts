@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { KeyFinding, KeyProblem } from './report/key-finding.ts';
 import type { KeyKind } from './report/key-kinds.ts';
@@ -19,7 +19,7 @@ export type WantedKey = 'private' | 'public' | 'any-private';
 
 /**
  * Reads a key of one half from a key file in any form (see examineKey), with warnings. Its numbers are checked against each
- * other. Throws a BenchError that names the file's kind and the next step; it never quotes the file.
+ * other. Throws a AppError that names the file's kind and the next step; it never quotes the file.
  */
 export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: string): ReadKey {
   const finding = examineBytes(bytes, passphrase);
@@ -33,7 +33,7 @@ export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: str
   throw refused(finding, problem, wanted);
 }
 
-const publicForPrivate = new BenchError(
+const publicForPrivate = new AppError(
   'KEY_IS_PUBLIC',
   { en: 'This is a public key, where a private key is needed.', zh: '這是公開密鑰，此處需要私人密鑰。' },
   {
@@ -54,10 +54,10 @@ const publicHalves: Readonly<Partial<Record<KeyKind, string | null>>> = {
   'jwk-set': null,
 };
 
-function privateForPublic({ kind, isRepaired }: KeyFinding): BenchError {
+function privateForPublic({ kind, isRepaired }: KeyFinding): AppError {
   const command = isRepaired ? null : publicHalves[kind];
   const how = command === undefined ? 'openssl pkey -in FILE -pubout -out converted-public.pem' : command;
-  return new BenchError(
+  return new AppError(
     'KEY_IS_PRIVATE',
     { en: 'This is a private key, where a public key is needed.', zh: '這是私人密鑰，此處需要公開密鑰。' },
     how === null
@@ -66,9 +66,9 @@ function privateForPublic({ kind, isRepaired }: KeyFinding): BenchError {
   );
 }
 
-function refused(finding: KeyFinding, problem: KeyProblem | null, wanted: WantedKey): BenchError {
+function refused(finding: KeyFinding, problem: KeyProblem | null, wanted: WantedKey): AppError {
   const { sentence, next } = reportOf(finding);
-  return new BenchError(
+  return new AppError(
     codes[problem?.id ?? ''] ?? 'KEY_NOT_USABLE',
     sentence,
     next === null ? { en: '', zh: '' } : stepTo(wanted, finding, next),

@@ -1,5 +1,5 @@
 import { sign, verify, type KeyObject, type SignKeyObjectInput } from 'node:crypto';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { SignatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 import { algorithmOfKey, ecc224Curve, kindOf } from '../keys/key-kind.ts';
@@ -8,13 +8,13 @@ const rsa256: SignatureScheme = { algorithm: 'RSA256' };
 
 /**
  * Signs bytes on the thread pool, to standard base64: RSA256 (RSASSA-PKCS1-v1_5, SHA-256) unless another scheme is given.
- * Throws a BenchError when the key cannot.
+ * Throws a AppError when the key cannot.
  */
 export async function signBytes(key: KeyObject, bytes: Uint8Array, scheme = rsa256): Promise<string> {
   requireKeyFor(scheme.algorithm, key, 'private');
   return new Promise((resolve, reject) => {
     sign(hashOf(scheme), bytes, keyInput(scheme, key), (cause, signature) => {
-      if (cause) reject(new BenchError('SIGN_FAILED', 'The key could not sign.', soundKeys[scheme.algorithm], cause));
+      if (cause) reject(new AppError('SIGN_FAILED', 'The key could not sign.', soundKeys[scheme.algorithm], cause));
       else resolve(signature.toString('base64'));
     });
   });
@@ -68,11 +68,7 @@ export function requireKeyFor(algorithm: SignatureAlgorithm, key: KeyObject, hal
   if (fits === algorithm) return;
   const needed = algorithm === 'RSA256' ? 'an RSA key' : `an EC key on the curve ${ecc224Curve}`;
   const next = fits === null ? howToMake[algorithm] : `This key is for ${fits}: write ${fits} as the algorithm.`;
-  throw new BenchError(
-    'KEY_WRONG_KIND',
-    `${algorithm} needs ${needed}; the key given is of kind ${kindOf(key)}.`,
-    next,
-  );
+  throw new AppError('KEY_WRONG_KIND', `${algorithm} needs ${needed}; the key given is of kind ${kindOf(key)}.`, next);
 }
 
 /** The algorithm of a key. Refuses a wrong half, and a key that the service has no algorithm for. */
@@ -80,7 +76,7 @@ export function requireSignatureKey(key: KeyObject, half: Half): SignatureAlgori
   requireHalf(key, half);
   const algorithm = algorithmOfKey(key);
   if (algorithm !== null) return algorithm;
-  throw new BenchError(
+  throw new AppError(
     'KEY_WRONG_KIND',
     `Signatures need an RSA key, or an EC key on the curve ${ecc224Curve}; the key given is of kind ${kindOf(key)}.`,
     howToMake.RSA256,
@@ -99,7 +95,7 @@ const howToMake: Readonly<Record<SignatureAlgorithm, string>> = {
 
 function requireHalf(key: KeyObject, half: Half): void {
   if (key.type === half) return;
-  throw new BenchError(
+  throw new AppError(
     'KEY_WRONG_HALF',
     `This takes a ${half} key; the key given is a ${key.type} one.`,
     `Give the ${half} half.`,

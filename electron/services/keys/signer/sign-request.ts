@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { SignatureMistake } from '../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { buildEnvelope, type Envelope } from '../../../../shared/protocol/signing/envelope.ts';
 import { findHeaderProblem, type HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
@@ -40,7 +40,7 @@ export type SignedRequest = Envelope & {
 };
 
 /**
- * Signs one request, after encryption where asked for, and returns it as sent. Throws a BenchError that names field and
+ * Signs one request, after encryption where asked for, and returns it as sent. Throws a AppError that names field and
  * code point when a header cannot be written, or when a key cannot sign or encrypt.
  */
 export async function signRequest(request: RequestToSign): Promise<SignedRequest> {
@@ -100,6 +100,6 @@ function requireHeaderSyntax(fields: Readonly<Partial<Record<HeaderField, string
     const text = fields[name];
     const problem = text === undefined ? null : findHeaderProblem(name, text);
     if (problem !== null)
-      throw new BenchError('HEADER_SYNTAX', problem.message, 'Nothing was signed or sent; correct it and try again.');
+      throw new AppError('HEADER_SYNTAX', problem.message, 'Nothing was signed or sent; correct it and try again.');
   }
 }

@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { openEnvelope, seal } from './envelope.ts';
 import { keyHeaderSchema, secretHeaderSchema, usesHeaderSchema } from './headers.ts';
 import { newDataKey, replacePassphraseSlot } from './slots.ts';
@@ -24,7 +24,7 @@ export async function resealVault(core: VaultCore, passphrase: string, current: 
     await resealFiles(core.folder, [fresh, current]);
     await replacePassphraseSlot(core, { passphraseSlots: [both] }, passphrase, [fresh]);
   } catch (cause) {
-    throw cause instanceof BenchError ? sealedInPart(cause) : cause;
+    throw cause instanceof AppError ? sealedInPart(cause) : cause;
   }
   return fresh;
 }

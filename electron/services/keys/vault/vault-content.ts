@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type * as z from 'zod';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { readEnvelope, type Envelope } from './envelope.ts';
 import {
   keyHeaderSchema,
@@ -34,7 +34,7 @@ export type VaultContent = {
   readonly isThere: boolean;
 };
 
-export type RefusedFile = { readonly file: string; readonly error: BenchError };
+export type RefusedFile = { readonly file: string; readonly error: AppError };
 
 export const usesFile = 'uses.sealed';
 export const slotFile = (id: string): string => `${id}.slot`;
@@ -55,7 +55,7 @@ export async function readContent(folder: VaultFolder): Promise<VaultContent> {
   try {
     return await readFiles(folder, await folder.names());
   } catch (error) {
-    if (!(error instanceof BenchError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return { ...noContent, refused: [{ file: wholeFolder, error }], isThere: true };
   }
 }
@@ -73,7 +73,7 @@ export const noContent: VaultContent = {
 const wholeFolder = '';
 
 /** Why nothing can be unlocked: the folder or a slot is refused. */
-export function refusedAccess({ refused }: VaultContent): BenchError | null {
+export function refusedAccess({ refused }: VaultContent): AppError | null {
   return refused.find(({ file }) => file === wholeFolder || file.endsWith('.slot'))?.error ?? null;
 }
 
@@ -85,7 +85,7 @@ async function readFiles(folder: VaultFolder, all: readonly string[]): Promise<V
       const bytes = await folder.read(file);
       return bytes === null ? [] : [parseVaultFile(folder, file, bytes, schema)];
     } catch (error) {
-      if (!(error instanceof BenchError)) throw error;
+      if (!(error instanceof AppError)) throw error;
       refused.push({ file, error });
       return [];
     }
@@ -136,7 +136,7 @@ function isOfFile(header: unknown, file: string): boolean {
   return header instanceof Object && 'id' in header && header.id === file.slice(0, 32);
 }
 
-export function damaged(folder: Pick<VaultFolder, 'pathOf'>, file: string): BenchError {
+export function damaged(folder: Pick<VaultFolder, 'pathOf'>, file: string): AppError {
   return damagedFile(folder.pathOf(file));
 }
 

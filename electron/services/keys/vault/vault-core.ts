@@ -1,4 +1,4 @@
-import type { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { dataKeyName, openContent, type Unlocked } from './unlocked.ts';
 import type { VaultPorts, VaultRefusal } from './vault.ts';
@@ -152,7 +152,7 @@ export type VaultCore = Omit<VaultMemory, 'unlocked' | 'refused'> & {
   readonly unlocked: () => Unlocked;
   readonly refusals: () => readonly VaultRefusal[];
   /** Why a file is not used; null where it is. */
-  readonly refusedFile: (file: string) => BenchError | null;
+  readonly refusedFile: (file: string) => AppError | null;
   /** Runs tasks one after another; listeners hear of changes. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** The same while no other process writes; the disk is read before and after. */
@@ -219,7 +219,7 @@ export function createVaultCore(dataFolder: string, ports: VaultPorts): VaultCor
   };
 }
 
-function thrown(error: BenchError): never {
+function thrown(error: AppError): never {
   throw error;
 }
 

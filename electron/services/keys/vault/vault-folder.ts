@@ -1,7 +1,7 @@
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import {
   createDurably,
   isError,
@@ -81,7 +81,7 @@ async function readFileAt(path: string): Promise<Buffer | null> {
     return bytes;
   } catch (cause) {
     if (isError(cause, 'ENOENT')) return null;
-    throw cause instanceof BenchError ? cause : folderFailed(path, 'read', cause);
+    throw cause instanceof AppError ? cause : folderFailed(path, 'read', cause);
   }
 }
 
@@ -118,6 +118,6 @@ async function attemptLock(path: string, lockFile: string): ReturnType<typeof ac
     await sweepTemporaries(path);
     return attempt;
   } catch (cause) {
-    throw cause instanceof BenchError ? cause : folderFailed(path, 'written', cause);
+    throw cause instanceof AppError ? cause : folderFailed(path, 'written', cause);
   }
 }

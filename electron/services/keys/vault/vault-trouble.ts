@@ -1,34 +1,34 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
 /** The vault's errors. None reveals anything of a key or a passphrase. */
-export function locked(): BenchError {
-  return new BenchError(
+export function locked(): AppError {
+  return new AppError(
     'VAULT_LOCKED',
     { en: 'The vault is locked.', zh: '保險庫已鎖上。' },
     { en: 'Unlock it with its passphrase.', zh: '請以通行短語解鎖。' },
   );
 }
 
-export function absent(): BenchError {
-  return new BenchError(
+export function absent(): AppError {
+  return new AppError(
     'VAULT_ABSENT',
     { en: 'There is no vault yet.', zh: '尚未有保險庫。' },
     { en: 'Add or generate a key: it is made then.', zh: '加入或產生密鑰時便會建立。' },
   );
 }
 
-export function exists(): BenchError {
-  return new BenchError(
+export function exists(): AppError {
+  return new AppError(
     'VAULT_EXISTS',
     { en: 'There is a vault already.', zh: '保險庫已經存在。' },
     { en: 'Unlock it with its passphrase.', zh: '請以通行短語解鎖。' },
   );
 }
 
-export function busy(what: string, pid: number): BenchError {
-  return new BenchError(
+export function busy(what: string, pid: number): AppError {
+  return new AppError(
     'VAULT_BUSY',
     {
       en: `Another process is writing to the vault and does not end: ${what} (process ${pid}).`,
@@ -41,8 +41,8 @@ export function busy(what: string, pid: number): BenchError {
   );
 }
 
-export function weakPassphrase(fewest: number, most: number): BenchError {
-  return new BenchError(
+export function weakPassphrase(fewest: number, most: number): AppError {
+  return new AppError(
     'PASSPHRASE_WEAK',
     {
       en: `A passphrase has ${fewest} characters at least (and ${most} at most); this one has not.`,
@@ -55,24 +55,24 @@ export function weakPassphrase(fewest: number, most: number): BenchError {
   );
 }
 
-export function wrongPassphrase(): BenchError {
-  return new BenchError(
+export function wrongPassphrase(): AppError {
+  return new AppError(
     'PASSPHRASE_WRONG',
     { en: 'That passphrase does not open this vault.', zh: '此通行短語不能開啟這個保險庫。' },
     { en: 'Nothing was changed.', zh: '未有任何更改。' },
   );
 }
 
-export function waitFirst(seconds: number): BenchError {
-  return new BenchError(
+export function waitFirst(seconds: number): AppError {
+  return new AppError(
     'PASSPHRASE_WAIT',
     { en: 'Too many wrong passphrases.', zh: '錯誤的通行短語次數過多。' },
     { en: `Try again in ${seconds} s.`, zh: `請於 ${seconds} 秒後再試。` },
   );
 }
 
-export function damagedFile(path: string): BenchError {
-  return new BenchError(
+export function damagedFile(path: string): AppError {
+  return new AppError(
     'VAULT_DAMAGED',
     {
       en: `${path} is not used: it is damaged, was changed, or belongs to another vault.`,
@@ -85,8 +85,8 @@ export function damagedFile(path: string): BenchError {
   );
 }
 
-export function noSlot(): BenchError {
-  return new BenchError(
+export function noSlot(): AppError {
+  return new AppError(
     'VAULT_DAMAGED',
     {
       en: 'The file that a passphrase opens is missing from the vault, or cannot be read.',
@@ -96,8 +96,8 @@ export function noSlot(): BenchError {
   );
 }
 
-export function foreignSlot(): BenchError {
-  return new BenchError(
+export function foreignSlot(): AppError {
+  return new AppError(
     'VAULT_DAMAGED',
     {
       en: 'What was opened belongs to another vault: nothing in this one is sealed under it.',
@@ -107,24 +107,24 @@ export function foreignSlot(): BenchError {
   );
 }
 
-export function keyGone(): BenchError {
-  return new BenchError(
+export function keyGone(): AppError {
+  return new AppError(
     'KEY_GONE',
     { en: 'The vault has no such key.', zh: '保險庫內沒有此密鑰。' },
     { en: 'List its keys: passbench keys list.', zh: '請列出其密鑰：passbench keys list。' },
   );
 }
 
-export function secretGone(): BenchError {
-  return new BenchError(
+export function secretGone(): AppError {
+  return new AppError(
     'SECRET_GONE',
     { en: 'The vault no longer holds that secret.', zh: '保險庫內已沒有該項機密。' },
     { en: 'Give it again where it is needed.', zh: '請在需要的地方再次提供。' },
   );
 }
 
-export function tooLargeSecret(): BenchError {
-  return new BenchError(
+export function tooLargeSecret(): AppError {
+  return new AppError(
     'SECRET_TOO_LARGE',
     { en: 'What should be kept is larger than 60 KiB, and was not kept.', zh: '要保存的內容超過 60 KiB，未有保存。' },
     {
@@ -134,24 +134,24 @@ export function tooLargeSecret(): BenchError {
   );
 }
 
-export function keyExists(name: string): BenchError {
-  return new BenchError(
+export function keyExists(name: string): AppError {
+  return new AppError(
     'KEY_EXISTS',
     { en: `The vault has this very key already, as ${name}.`, zh: `保險庫已有同一密鑰，名為 ${name}。` },
     { en: 'Use that one, or rename it.', zh: '請使用該密鑰，或將它重新命名。' },
   );
 }
 
-export function nameTaken(name: string): BenchError {
-  return new BenchError(
+export function nameTaken(name: string): AppError {
+  return new AppError(
     'KEY_NAME_TAKEN',
     { en: `Another key of the vault is called ${name}.`, zh: `保險庫內另一密鑰已名為 ${name}。` },
     { en: 'Choose another name.', zh: '請選用其他名稱。' },
   );
 }
 
-export function nameInvalid(): BenchError {
-  return new BenchError(
+export function nameInvalid(): AppError {
+  return new AppError(
     'KEY_NAME_INVALID',
     {
       en: 'A key’s name is one line of 1 to 100 characters that can all be seen, with no "-" in front.',
@@ -161,8 +161,8 @@ export function nameInvalid(): BenchError {
   );
 }
 
-export function notOfService(): BenchError {
-  return new BenchError(
+export function notOfService(): AppError {
+  return new AppError(
     'KEY_NOT_USABLE',
     {
       en: 'The vault keeps private keys that this service knows: RSA of 1024 bits at least, or EC on P-224.',
@@ -172,14 +172,14 @@ export function notOfService(): BenchError {
   );
 }
 
-export function keychainUnusable(why: Words): BenchError {
-  return new BenchError('KEYCHAIN_UNUSABLE', why, { en: '', zh: '' });
+export function keychainUnusable(why: Words): AppError {
+  return new AppError('KEYCHAIN_UNUSABLE', why, { en: '', zh: '' });
 }
 
-export function folderFailed(path: string, did: 'read' | 'written', cause: unknown): BenchError {
+export function folderFailed(path: string, did: 'read' | 'written', cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
   const { why } = folderTrouble(cause);
-  return new BenchError(
+  return new AppError(
     'VAULT_FAILED',
     {
       en: `The vault could not be ${did} at ${path}: ${why}.`,
@@ -191,9 +191,9 @@ export function folderFailed(path: string, did: 'read' | 'written', cause: unkno
 }
 
 /** The passphrase is changed, but resealing stopped at this error. */
-export function sealedInPart(cause: BenchError): BenchError {
+export function sealedInPart(cause: AppError): AppError {
   const message = cause.words?.message ?? { en: cause.message, zh: cause.message };
-  return new BenchError(
+  return new AppError(
     cause.code,
     {
       en: `The passphrase is changed, but not everything is resealed yet. ${message.en}`,

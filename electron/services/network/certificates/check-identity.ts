@@ -1,7 +1,7 @@
 import { X509Certificate, createPrivateKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { certificateName } from '../network/read-certificates.ts';
@@ -26,7 +26,7 @@ export type IdentityFiles = { readonly cert: PemFile; readonly key: PemFile };
 const expiryNoticeMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Checks the user's certificate and key for loopback and `hosts`. Throws a BenchError that names the file:
+ * Checks the user's certificate and key for loopback and `hosts`. Throws a AppError that names the file:
  * TLS_CERTIFICATE_UNREADABLE, TLS_CERTIFICATE_NOT_VALID (dates), TLS_KEY_UNREADABLE, TLS_KEY_OF_ANOTHER, TLS_NOT_USABLE
  * (for example a weak key).
  */
@@ -62,7 +62,7 @@ function readChain(given: PemFile): readonly X509Certificate[] {
   });
 }
 
-function certificateError({ file, pem }: PemFile, why: Words, cause?: unknown): BenchError {
+function certificateError({ file, pem }: PemFile, why: Words, cause?: unknown): AppError {
   const next = pem.includes('PRIVATE KEY-----')
     ? {
         en: 'It holds a private key: give the certificate here (--tls-cert), and the key in its own place (--tls-key).',
@@ -72,7 +72,7 @@ function certificateError({ file, pem }: PemFile, why: Words, cause?: unknown): 
         en: 'Give the certificate as PEM, beginning with -----BEGIN CERTIFICATE-----; from DER: openssl x509 -inform DER -in FILE -out cert.pem',
         zh: '請提供 PEM 格式的證書，以 -----BEGIN CERTIFICATE----- 開首；由 DER 轉換：openssl x509 -inform DER -in FILE -out cert.pem',
       };
-  return new BenchError('TLS_CERTIFICATE_UNREADABLE', notUsed(file, why), next, cause);
+  return new AppError('TLS_CERTIFICATE_UNREADABLE', notUsed(file, why), next, cause);
 }
 
 const notUsed = (file: string, why: Words): Words => ({
@@ -86,7 +86,7 @@ function readKey({ file, pem }: PemFile): KeyObject {
   } catch (cause) {
     const isEncrypted = /-----BEGIN ENCRYPTED |^Proc-Type: 4,ENCRYPTED/m.test(pem);
     const [why, next] = isEncrypted ? encryptedKeyWords : noKeyWords;
-    throw new BenchError('TLS_KEY_UNREADABLE', notUsed(file, why), next, cause);
+    throw new AppError('TLS_KEY_UNREADABLE', notUsed(file, why), next, cause);
   }
 }
 
@@ -110,7 +110,7 @@ function wrongKeyError(
   key: PemFile,
   chain: readonly X509Certificate[],
   privateKey: KeyObject,
-): BenchError {
+): AppError {
   const place = chain.findIndex((certificate) => certificate.checkPrivateKey(privateKey));
   const next =
     place < 0
@@ -119,7 +119,7 @@ function wrongKeyError(
           en: `It belongs to certificate ${place + 1} of that file: put the server's certificate first, and those that signed it behind it.`,
           zh: `它屬於該檔案的第 ${place + 1} 張證書：請把伺服器的證書放在最前，其簽發者的證書放在後面。`,
         };
-  return new BenchError(
+  return new AppError(
     'TLS_KEY_OF_ANOTHER',
     {
       en: `The key ${key.file} does not belong to the first certificate in ${cert.file}.`,
@@ -131,8 +131,8 @@ function wrongKeyError(
 
 function requireValid({ file }: PemFile, { subject, validFrom, validTo }: X509Certificate, now: Instant): void {
   const name = certificateName(subject);
-  const refuse = (en: string, zh: string): BenchError =>
-    new BenchError(
+  const refuse = (en: string, zh: string): AppError =>
+    new AppError(
       'TLS_CERTIFICATE_NOT_VALID',
       { en: `The certificate of ${name} in ${file} ${en}.`, zh: `${file} 內 ${name} 的證書${zh}。` },
       {
@@ -151,7 +151,7 @@ function requireUsable(cert: PemFile, key: PemFile, { certPem, keyPem }: TlsIden
     createSecureContext({ cert: certPem, key: keyPem, minVersion: 'TLSv1.2' });
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
-    throw new BenchError(
+    throw new AppError(
       'TLS_NOT_USABLE',
       {
         en: `No TLS server can be made of ${cert.file} and ${key.file}: ${said}.`,

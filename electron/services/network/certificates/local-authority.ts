@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
@@ -234,6 +234,6 @@ async function storeCertificate(file: string, pem: string): Promise<void> {
     await writeDurably(file, pem);
   } catch (cause) {
     const { why, next } = folderTrouble(cause);
-    throw new BenchError('CERTIFICATE_NOT_KEPT', `The certificate ${file} could not be written: ${why}.`, next, cause);
+    throw new AppError('CERTIFICATE_NOT_KEPT', `The certificate ${file} could not be written: ${why}.`, next, cause);
   }
 }

@@ -82,7 +82,7 @@ function trackConnections({ max, reservedForKnown }: ConnectionLimits) {
     for (const { isKnown } of connections.values()) strangers += isKnown ? 0 : 1;
     return { ofStrangers: strangers - (max - reservedForKnown), ofAll: connections.size - max };
   };
-  const letGo = (count: number, isMeant: (place: TrackedConnection) => boolean): void => {
+  const closeIdle = (count: number, isMeant: (place: TrackedConnection) => boolean): void => {
     let left = count;
     for (const [port, place] of connections) {
       if (left <= 0) return;
@@ -98,9 +98,9 @@ function trackConnections({ max, reservedForKnown }: ConnectionLimits) {
    */
   const sweep = (untilMs: number, beyond = 0): void => {
     const { ofStrangers, ofAll } = excess();
-    letGo(Math.max(ofStrangers, ofAll) - beyond, ({ isKnown, sinceMs }) => !isKnown && sinceMs <= untilMs);
+    closeIdle(Math.max(ofStrangers, ofAll) - beyond, ({ isKnown, sinceMs }) => !isKnown && sinceMs <= untilMs);
     const left = excess();
-    if (left.ofStrangers <= 0) letGo(left.ofAll - beyond, ({ isKnown }) => isKnown);
+    if (left.ofStrangers <= 0) closeIdle(left.ofAll - beyond, ({ isKnown }) => isKnown);
   };
   // Waits, so that a new connection can send its request and this process can read it before the sweep.
   const sweepSoon = (): void => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { limitConnections, type ConnectionRegistry, type ConnectionLimits } from './connection-limits.ts';
 
 export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
@@ -31,7 +31,7 @@ export type LoopbackOptions = {
 };
 
 /**
- * Listens on the literal loopback address only. `serve` attaches the handlers. Throws a BenchError PORT_TAKEN or
+ * Listens on the literal loopback address only. `serve` attaches the handlers. Throws a AppError PORT_TAKEN or
  * PORT_CLOSED.
  */
 export async function listenOnLoopback(
@@ -79,7 +79,7 @@ function listen(server: Server, port: number): Promise<number> {
 
 function listenError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new BenchError(
+    return new AppError(
       'PORT_TAKEN',
       { en: `Port ${port} is used by another program.`, zh: `連接埠 ${port} 正由另一個程式使用。` },
       { en: 'Name another one with --port; 0 takes any free one.', zh: '請以 --port 指定另一個；0 代表任何可用的。' },
@@ -87,7 +87,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
     );
   }
   if (error.code === 'EACCES') {
-    return new BenchError(
+    return new AppError(
       'PORT_CLOSED',
       { en: `This user may not listen on port ${port}.`, zh: `此使用者不可使用連接埠 ${port}。` },
       {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { defaultNetwork } from '../network/network.ts';
 import { issue, type Issued } from '../network/testing/certificates.ts';
 import { proxyServer, service, type Running } from '../network/testing/servers.ts';
@@ -36,7 +36,7 @@ async function loadedOver(port: number, { limitMs = 5000 } = {}) {
   const environment = { HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` };
   const network = imageNetwork({ ...defaultNetwork(environment), ca: [root.cert] });
   const outcome = await loadImage(url, { network, isAllowed: () => true, limitMs }).catch((error: unknown) => {
-    if (error instanceof BenchError) return error;
+    if (error instanceof AppError) return error;
     throw error;
   });
   return { outcome, asked: proxy.asked() };

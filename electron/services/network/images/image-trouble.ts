@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 const useAFile: Words = {
@@ -6,8 +6,8 @@ const useAFile: Words = {
   zh: '請改為提供檔案本身，檔案會在此量度。',
 };
 
-function trouble(code: string, message: Words, next: Words = useAFile): BenchError {
-  return new BenchError(code, message, next);
+function trouble(code: string, message: Words, next: Words = useAFile): AppError {
+  return new AppError(code, message, next);
 }
 
 export const imageErrors = {

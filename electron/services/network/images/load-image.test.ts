@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { headerSize, loadedTypes } from './header-size.ts';
 import { isPublicAddress, loadImage, type ImageNetwork, type PinnedAddress } from './load-image.ts';
 import { privateSpellings } from './testing/private-spellings.ts';
@@ -44,7 +44,7 @@ const everyHost = () => true;
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'loaded',
-    (error: unknown) => (error instanceof BenchError ? error.code : String(error)),
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
 describe('an image of a payload', () => {
@@ -158,14 +158,14 @@ describe('what is no address of the public internet', () => {
     async (host) => {
       const straight = await networkOf(() => undefined);
       await expect(loadImage(`https://${host}/`, { network: straight.network, isAllowed: everyHost })).rejects.toThrow(
-        BenchError,
+        AppError,
       );
       expect(straight.opened).toEqual([]);
       const led = await networkOf((_, response) => {
         response.writeHead(302, { Location: new URL(`https://${host}/`).href }).end();
       });
       await expect(loadImage('https://img.example/', { network: led.network, isAllowed: everyHost })).rejects.toThrow(
-        BenchError,
+        AppError,
       );
       expect(led.opened.map(({ address }) => address)).toEqual([publicAddress]);
       const name = new URL(`https://${host}/`).hostname.replace(/^\[|\]$/g, '');
@@ -175,7 +175,7 @@ describe('what is no address of the public internet', () => {
       );
       await expect(
         loadImage('https://img.example/', { network: rebound.network, isAllowed: everyHost }),
-      ).rejects.toThrow(BenchError);
+      ).rejects.toThrow(AppError);
       expect(rebound.opened).toEqual([]);
     },
   );

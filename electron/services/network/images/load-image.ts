@@ -2,7 +2,7 @@ import { request as openRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { LoadedImage } from '../../../../shared/bridge/images.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { detectImageKind } from '../../../../shared/lib/image-kind.ts';
 import { failedDuring, describeError, type SendPhase } from '../sender/send-failure.ts';
 import { headerSize, isLoadedType } from './header-size.ts';
@@ -38,7 +38,7 @@ const headerBytes = 16_384;
 
 /**
  * Loads an image over https from an allowed host. It looks up the host once, requires public addresses, connects to the
- * address found, and repeats this for each redirect. It accepts raster images only. Throws a BenchError in words.
+ * address found, and repeats this for each redirect. It accepts raster images only. Throws a AppError in words.
  */
 export async function loadImage(address: string, options: LoadImageOptions): Promise<LoadedImage> {
   const closing = AbortSignal.timeout(options.limitMs ?? 5000);
@@ -75,7 +75,7 @@ async function requestImage(url: URL, { network }: LoadImageOptions, closing: Ab
     return await exchange(socket, url, { closing, enter });
   } catch (error) {
     if (closing.aborted) throw imageErrors.time(url.host);
-    if (error instanceof BenchError) throw error;
+    if (error instanceof AppError) throw error;
     const { what } = describeError(phase, error, { tls: null, proxy: null });
     throw imageErrors.connection(url.host, failedDuring(phase, what));
   }

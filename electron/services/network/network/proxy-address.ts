@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { hostAndPort, type Destination } from './destination.ts';
 
@@ -13,12 +13,12 @@ export type Proxy = Destination & {
 
 /**
  * Reads the address of an http or https proxy: scheme (default http), perhaps credentials, host, perhaps a port
- * (default 80 or 443). The BenchError it throws quotes nothing: an unreadable address may contain a password anywhere.
+ * (default 80 or 443). The AppError it throws quotes nothing: an unreadable address may contain a password anywhere.
  */
 export function readProxy(text: string, namedBy: string): Proxy {
   const [, scheme = 'http', rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(text.trim()) ?? [];
-  if (/^socks/i.test(scheme)) throw new BenchError('PROXY_SOCKS', socks(namedBy), orNone);
-  if (!/^https?$/i.test(scheme)) throw new BenchError('PROXY_ADDRESS', unknownKind(namedBy), orNone);
+  if (/^socks/i.test(scheme)) throw new AppError('PROXY_SOCKS', socks(namedBy), orNone);
+  if (!/^https?$/i.test(scheme)) throw new AppError('PROXY_ADDRESS', unknownKind(namedBy), orNone);
   const whole = `${scheme}://${rest}`;
   if (rest === '' || /[\s\\]/.test(rest) || !URL.canParse(whole)) throw unreadable(namedBy);
   const url = new URL(whole);
@@ -45,8 +45,8 @@ function decoded(text: string, namedBy: string): string {
   }
 }
 
-function unreadable(namedBy: string): BenchError {
-  return new BenchError(
+function unreadable(namedBy: string): AppError {
+  return new AppError(
     'PROXY_ADDRESS',
     {
       en: `${namedBy} is no address of a proxy; it is not shown, as it may hold a password.`,

@@ -1,5 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { certificateTime } from '../../../../shared/documents/tls.ts';
 import { createSecureContext } from 'node:tls';
 import { examineKey, readKeyOf } from '../../keys/keys/read-key.ts';
@@ -10,7 +10,7 @@ import { certificatesOf } from './trusted-authorities.ts';
 export type ReadCertificates = { readonly pems: readonly string[]; readonly warnings: readonly string[] };
 
 /**
- * Reads authorities: one or more in PEM, or one in DER. Throws a BenchError that says what the bytes are and quotes
+ * Reads authorities: one or more in PEM, or one in DER. Throws a AppError that says what the bytes are and quotes
  * nothing.
  */
 export function readAuthorities(bytes: Uint8Array, now: number): ReadCertificates {
@@ -23,7 +23,7 @@ export function readAuthorities(bytes: Uint8Array, now: number): ReadCertificate
   return { pems: certificates.map(String), warnings };
 }
 
-/** Reads a client certificate with its issuers and checks its key. Throws a BenchError. */
+/** Reads a client certificate with its issuers and checks its key. Throws a AppError. */
 export function readClientCertificate(
   bytes: Uint8Array,
   key: KeyObject,
@@ -32,7 +32,7 @@ export function readClientCertificate(
   const certificates = parseCertificates(bytes);
   const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
   if (own === undefined) {
-    throw new BenchError(
+    throw new AppError(
       'CLIENT_KEY_OTHER',
       'The key of --client-key does not belong to the certificate of --client-cert.',
       'Give the key that the certificate was requested with; openssl x509 -in CERT -pubkey -noout and openssl pkey -in KEY -pubout print the same for a pair.',
@@ -48,14 +48,14 @@ export function isPfx(bytes: Uint8Array): boolean {
   return examineKey(bytes).kind === 'pfx';
 }
 
-/** Checks a PKCS#12 (PFX) file. Throws a BenchError for a wrong passphrase or an unusable file. */
+/** Checks a PKCS#12 (PFX) file. Throws a AppError for a wrong passphrase or an unusable file. */
 export function readClientPfx(bytes: Uint8Array, passphrase: string | undefined): ClientCertificate {
   readKeyOf('any-private', bytes, passphrase);
   const client = { pfx: Buffer.from(bytes), passphrase: passphrase ?? '' };
   try {
     createSecureContext(client);
   } catch (cause) {
-    throw new BenchError(
+    throw new AppError(
       'CLIENT_PFX',
       'The PKCS#12 (PFX) file cannot be used: it has no certificate for its key, or uses an old cipher.',
       'Convert it: openssl pkcs12 -legacy -in FILE -out cert-and-key.pem',
@@ -74,7 +74,7 @@ function parseCertificates(bytes: Uint8Array): readonly X509Certificate[] {
     if (certificates.length > 0) return certificates;
   } catch (cause) {
     if (!isDer)
-      throw new BenchError(
+      throw new AppError(
         'CERTIFICATE_DAMAGED',
         'The file says it is a certificate, and it cannot be read as one.',
         'It may be cut or altered; export it again.',
@@ -82,7 +82,7 @@ function parseCertificates(bytes: Uint8Array): readonly X509Certificate[] {
       );
   }
   const { kind, sentence } = examineKey(bytes);
-  throw new BenchError(
+  throw new AppError(
     'CERTIFICATE_OTHER',
     `The file holds no certificate. ${sentence.en}`,
     kind === 'pfx' ? 'Convert it: openssl pkcs12 -in FILE -out cert-and-key.pem' : needed,

@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { isLoopbackHost } from '../network/destination.ts';
 import { trimTrailing } from '../../../../shared/lib/text/trim-trailing.ts';
@@ -14,7 +14,7 @@ export type SendAddress = {
 };
 
 /**
- * Splits an http or https address. It never normalises the path, unlike URL parsers. Throws a BenchError for another
+ * Splits an http or https address. It never normalises the path, unlike URL parsers. Throws a AppError for another
  * scheme, a user name, or a path that cannot be written unchanged.
  */
 export function readSendAddress(text: string): SendAddress {
@@ -53,8 +53,8 @@ export function isLoopback({ host }: SendAddress): boolean {
   return isLoopbackHost(host);
 }
 
-function refused(message: string, next: string): BenchError {
-  return new BenchError('SEND_ADDRESS', message, next);
+function refused(message: string, next: string): AppError {
+  return new AppError('SEND_ADDRESS', message, next);
 }
 
 function printable(text: string): string {

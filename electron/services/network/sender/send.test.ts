@@ -65,7 +65,7 @@ describe('what is written', () => {
   it.each(['ftp://x/', 'x', 'http://', 'http://u:p@127.0.0.1/', 'http://127.0.0.1/a b', 'http://127.0.0.1:99999/'])(
     'does not go to %s',
     async (url) => {
-      await expect(send(url)).rejects.toMatchObject({ name: 'BenchError', code: 'SEND_ADDRESS' });
+      await expect(send(url)).rejects.toMatchObject({ name: 'AppError', code: 'SEND_ADDRESS' });
     },
   );
 

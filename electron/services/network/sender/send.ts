@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
@@ -54,7 +54,7 @@ export type SendOutcome =
 
 /**
  * Sends one request once: a new connection, HTTP/1.1, header lines in order and case, the exact body. It follows no
- * redirect and never retries. Throws a BenchError only for an unusable address, header or proxy address, or while the
+ * redirect and never retries. Throws a AppError only for an unusable address, header or proxy address, or while the
  * environment disables certificate checks; all else is an outcome.
  */
 export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
@@ -119,7 +119,7 @@ function proxyRefusal(
 /** Certificates are always checked here. A user who disabled checks for other programs must not expect otherwise. */
 function requireCertificateChecks(environment: Variables): void {
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
-  throw new BenchError(
+  throw new AppError(
     'TLS_CHECKS_OFF',
     {
       en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, which switches off the check of certificates; nothing is sent while it is.',
@@ -138,7 +138,7 @@ function requireWritable(headers: readonly HeaderLine[]): void {
   );
   if (wrong === undefined) return;
   const name = wrong[0].replace(/[^\x21-\x7e]/g, '?').slice(0, 64);
-  throw new BenchError(
+  throw new AppError(
     'HEADER_SYNTAX',
     `The header ${name} cannot be written as it is.`,
     'A header takes printable ASCII only.',

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { demoClientId } from '../../keys/demo-client.ts';
 import { isLoopbackHost } from '../network/destination.ts';
 import type { Proxy } from '../network/proxy-address.ts';
@@ -23,7 +23,7 @@ export async function signForAddress(
   const isDemo = request.clientId === demoClientId || isDemoKey(request.key, to.demoKeys);
   const staysHere = isLoopback(readSendAddress(to.url)) && isLoopbackHost((to.proxy ?? { host: 'localhost' }).host);
   if (isDemo && !staysHere) {
-    throw new BenchError(
+    throw new AppError(
       'DEMO_AWAY',
       {
         en: `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`,

@@ -1,7 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
 import { isProductName, fixPermissions, madePrivateSentence, sweepProductFolders } from './product-files.ts';
@@ -22,7 +22,7 @@ export type DataFolder = {
 };
 
 /** Another process owns the data folder. The command line exits with 4. */
-export class DataFolderInUse extends BenchError {
+export class DataFolderInUse extends AppError {
   readonly owner: Owner;
 
   constructor(path: string, owner: Owner) {
@@ -38,7 +38,7 @@ export class DataFolderInUse extends BenchError {
 
 /**
  * Opens the data folder for this process. Makes it where absent, and private (0700) where it holds only files of Passbench;
- * `what` names the program to later starts. Throws DataFolderInUse, and a BenchError: USAGE (empty name),
+ * `what` names the program to later starts. Throws DataFolderInUse, and a AppError: USAGE (empty name),
  * DATA_FOLDER_FOREIGN (others may write in it, or it is a root; nothing is changed), DATA_FOLDER_FAILED (it cannot be
  * made).
  */
@@ -75,7 +75,7 @@ export async function openDataFolder(folder: string, what: string): Promise<Data
 export async function prepareDataFolder(
   folder: string,
 ): Promise<{ readonly path: string; readonly notes: readonly string[] }> {
-  if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
+  if (folder === '') throw new AppError('USAGE', 'The name of the data folder is empty.', nameAnother);
   const path = resolve(folder);
   const notes = await withFolderErrors(path, async () => {
     await makePrivateFolder(path);
@@ -120,8 +120,8 @@ async function restrictFolder(path: string): Promise<readonly string[]> {
   return mode === null ? [] : [madePrivateSentence(path, mode)];
 }
 
-function foreign(path: string, why: string): BenchError {
-  return new BenchError(
+function foreign(path: string, why: string): AppError {
+  return new AppError(
     'DATA_FOLDER_FOREIGN',
     `The folder ${path} is not taken as a data folder: ${why}.`,
     `Nothing in it was changed. ${nameAnother}`,
@@ -132,9 +132,9 @@ async function withFolderErrors<Value>(path: string, prepare: () => Promise<Valu
   try {
     return await prepare();
   } catch (cause) {
-    if (cause instanceof BenchError) throw cause;
+    if (cause instanceof AppError) throw cause;
     const { why, next } = folderTrouble(cause);
-    throw new BenchError('DATA_FOLDER_FAILED', `The data folder ${path} cannot be used: ${why}.`, next, cause);
+    throw new AppError('DATA_FOLDER_FAILED', `The data folder ${path} cannot be used: ${why}.`, next, cause);
   }
 }
 

@@ -1,6 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 // Flags that Windows lacks count as 0. O_NONBLOCK: opening a pipe without a writer would block forever.
@@ -175,8 +175,8 @@ async function restrictMode(file: FileHandle, mode: number, wanted: number): Pro
   return found;
 }
 
-function fileNotOwn(path: string, why: Words, cause?: unknown): BenchError {
-  return new BenchError(
+function fileNotOwn(path: string, why: Words, cause?: unknown): AppError {
+  return new AppError(
     'FILE_NOT_OWN',
     { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` },
     {
@@ -187,10 +187,10 @@ function fileNotOwn(path: string, why: Words, cause?: unknown): BenchError {
   );
 }
 
-function openToOthers(path: string, mode: number): BenchError {
+function openToOthers(path: string, mode: number): AppError {
   const was = mode.toString(8).padStart(4, '0');
   const line = `chmod 600 ${quotedForShell(path)}`;
-  return new BenchError(
+  return new AppError(
     'FILE_OPEN_TO_OTHERS',
     {
       en: `${path} is not used: other users of this machine may read or change it (mode ${was}).`,

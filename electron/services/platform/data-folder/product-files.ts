@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { isError, sweepTemporaries } from './durable-file.ts';
 import { makePrivate, makePrivateDirectory } from './private-file.ts';
 
@@ -69,7 +69,7 @@ async function fixOne(path: string, restrict: (path: string) => Promise<number |
     const mode = await restrict(path);
     return mode === null ? [] : [madePrivateSentence(path, mode)];
   } catch (error) {
-    const isLeft = error instanceof BenchError || ['EACCES', 'EPERM', 'ENOENT'].some((code) => isError(error, code));
+    const isLeft = error instanceof AppError || ['EACCES', 'EPERM', 'ENOENT'].some((code) => isError(error, code));
     if (isLeft) return [];
     throw error;
   }

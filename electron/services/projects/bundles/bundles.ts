@@ -11,7 +11,7 @@ import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { writeEnvironment } from '../../environments/environments/read-environment.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
@@ -114,8 +114,8 @@ function bundleText(files: readonly BundleFile[]): string {
   return `{\n  "format": ${JSON.stringify(bundle.format)},\n  "files": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
-function noPayloadsError(): BenchError {
-  return new BenchError(
+function noPayloadsError(): AppError {
+  return new AppError(
     'NOT_FOUND',
     { en: 'These payloads no longer exist.', zh: '這些內容已不存在。' },
     { en: 'Load the list again.', zh: '請重新載入列表。' },

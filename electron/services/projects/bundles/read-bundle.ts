@@ -7,7 +7,7 @@ import {
   type OrderFile,
   type ProjectFile,
 } from '../../../../shared/documents/project.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { type Words, withoutStop } from '../../../../shared/lib/text/words.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { readEnvironment } from '../../environments/environments/read-environment.ts';
@@ -175,7 +175,7 @@ function parsed(text: string): Bundle {
   const why: Words = isOfAnotherVersion
     ? { en: 'it was written by another version of Passbench', zh: '它由 Passbench 的另一版本寫入' }
     : { en: 'its fields are not those of a bundle', zh: '其欄位與匯出檔不符' };
-  throw new BenchError(
+  throw new AppError(
     'BUNDLE_REFUSED',
     { en: `This file is no bundle that can be opened: ${why.en}.`, zh: `無法開啟此匯出檔：${why.zh}。` },
     {

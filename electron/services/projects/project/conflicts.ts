@@ -1,6 +1,6 @@
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { FileRow } from './file-index.ts';
 import {
   keyOf,
@@ -90,13 +90,13 @@ function partsOf(state: ProjectState, key: Pick<Conflict, 'kind' | 'id'>): { row
   return { row, text };
 }
 
-const noConflict = new BenchError(
+const noConflict = new AppError(
   'NOT_FOUND',
   { en: 'This text and its file agree by now.', zh: '此內容與其檔案現已一致。' },
   { en: 'Nothing is left to be decided.', zh: '無須再作決定。' },
 );
 
-const changedAgain = new BenchError(
+const changedAgain = new AppError(
   'NOT_NOW',
   { en: 'The file has changed once more.', zh: '檔案又有變更。' },
   { en: 'Look at both texts again, then decide.', zh: '請再比對兩份內容，然後決定。' },

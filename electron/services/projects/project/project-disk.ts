@@ -1,7 +1,7 @@
 import { lstatSync, rmSync, type BigIntStats } from 'node:fs';
 import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import {
   isError,
   replaceDurably,
@@ -99,8 +99,8 @@ export async function removeTemporaryFiles(root: string, { folders }: Pick<Listi
 }
 
 /** A folder became a link; its target is not part of the project. */
-function linked({ path }: RefusedFile): BenchError {
-  return new BenchError(
+function linked({ path }: RefusedFile): AppError {
+  return new AppError(
     'FOLDER_LINKED',
     { en: `${path} is a link now, and nothing is written through one`, zh: `${path} 現在是一個連結，不會經連結寫入` },
     {
@@ -111,8 +111,8 @@ function linked({ path }: RefusedFile): BenchError {
 }
 
 /** The folder is never recreated: that would be another project. */
-function folderIsAway(root: string): BenchError {
-  return new BenchError(
+function folderIsAway(root: string): AppError {
+  return new AppError(
     'FOLDER_AWAY',
     {
       en: `the folder of the project, ${basename(root)}, is not there, or has no ${projectFileName}`,

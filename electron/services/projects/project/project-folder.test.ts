@@ -159,15 +159,15 @@ describe('a project folder', () => {
 test('a reader does not wait for a text on its way into the store', async () => {
   await project.documents.save([payload('a')]);
   await project.close();
-  let letGo = (): void => {};
+  let release = (): void => {};
   let held: Promise<void> | null = null;
   const slow: Database = { ...database, commitSoon: async (queries) => (await held, database.commitSoon(queries)) };
   project = await opened(slow);
-  held = new Promise((resolve) => (letGo = resolve));
+  held = new Promise((resolve) => (release = resolve));
   const saving = project.documents.save([payload('a', { text: 'new' })]);
   await expect.poll(texts).toEqual(['new']);
   expect(await project.stories.list()).toEqual([]);
-  letGo();
+  release();
   await saving;
   expect(await texts()).toEqual(['new']);
 });

@@ -74,7 +74,7 @@ export async function createProject(folder: string, name: string, gaps: GapChoic
   await createDurably(join(folder, projectFileName), writeProjectFile({ format: projectFormat, name, gaps }));
 }
 
-/** Opens a project folder, imports its changes and follows it. Throws a BenchError: NO_PROJECT, PROJECT_REFUSED. */
+/** Opens a project folder, imports its changes and follows it. Throws a AppError: NO_PROJECT, PROJECT_REFUSED. */
 export async function openProjectFolder(folder: string, ports: FolderPorts): Promise<ProjectFolder> {
   const root = await realFolder(folder);
   const disk = projectDisk(root, () => choices.later() !== null);

@@ -13,7 +13,7 @@ import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { indentedJson, parseJson } from '../../../../shared/lib/json/json.ts';
 import { type Words, withoutStop } from '../../../../shared/lib/text/words.ts';
 import { refusedFile, whyRefused, type RefusedFile } from './refused-file.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { projectFileName } from './layout.ts';
 
 /** passbench.json as used. `later`: a later format, of which these parts are known. */
@@ -126,9 +126,9 @@ export function newerFormatWords(format: string): { readonly message: Words; rea
 }
 
 /** Refuses a write to such a project. */
-export function newerFormatError(format: string): BenchError {
+export function newerFormatError(format: string): AppError {
   const { message, next } = newerFormatWords(format);
-  return new BenchError('NOT_NOW', message, next);
+  return new AppError('NOT_NOW', message, next);
 }
 
 /** The same for a project that is read once. */

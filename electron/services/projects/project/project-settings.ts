@@ -3,7 +3,7 @@ import { longestProjectFileBytes } from '../../../../shared/documents/size-limit
 import { projectFormat, type ProjectFile } from '../../../../shared/documents/project.ts';
 import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import {
   gapsOfProject,
   readProjectFile,
@@ -50,7 +50,7 @@ export function projectSettings(disk: ProjectDisk, file: ProjectDescription): Pr
     await rescan();
     const { later } = known.file;
     if (later !== undefined) throw newerFormatError(later);
-    if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
+    if (refused !== null) throw new AppError('NOT_NOW', refused.message, refused.next);
     const { name, gaps } = { name: known.file.name, gaps: gapsOfProject(known.file), ...change };
     const next = { format: projectFormat, name, gaps: dropDefaults(gaps) } as const;
     const text = writeProjectFile(next);

@@ -3,7 +3,7 @@ import { longestProjectFileBytes } from '../../../../shared/documents/size-limit
 import type { OrderFile } from '../../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
@@ -51,8 +51,8 @@ export type ProjectReading = {
 export async function readProject(folder: string): Promise<ProjectReading> {
   const root = await realFolder(folder);
   const file = await readDescription(root);
-  const { files, refused: passedOver } = await listFiles(root);
-  const refused = file.later === undefined ? [...passedOver] : [newerFormatNote(file.later), ...passedOver];
+  const { files, refused: skipped } = await listFiles(root);
+  const refused = file.later === undefined ? [...skipped] : [newerFormatNote(file.later), ...skipped];
   const texts = new Map<string, string>();
   await mapConcurrently(files, readAtOnce, async ({ kind, path }) => {
     const found = await readTextFile(root, path, kind === 'order' ? longestProjectFileBytes : undefined);
@@ -94,7 +94,7 @@ export async function readDescription(root: string): Promise<ProjectDescription>
   const file = 'text' in found ? readProjectFile(projectFileName, found.text) : found;
   if (!('message' in file)) return file;
   const { message, next } = file;
-  throw new BenchError(
+  throw new AppError(
     'PROJECT_REFUSED',
     { en: `The project in ${root} cannot be opened. ${message.en}`, zh: `無法開啟 ${root} 內的專案。${message.zh}` },
     next,
@@ -144,8 +144,8 @@ function textsOf(
     .map(({ path }) => ({ path, name: nameOf(kind, path), text: texts.get(path) ?? '' }));
 }
 
-function noProject(folder: string, en: string, zh: string, cause?: unknown): BenchError {
-  return new BenchError(
+function noProject(folder: string, en: string, zh: string, cause?: unknown): AppError {
+  return new AppError(
     'NO_PROJECT',
     { en: `${folder} is no project: ${en}.`, zh: `${folder} 不是專案：${zh}。` },
     {

@@ -2,7 +2,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { FolderListing } from '../../../../shared/bridge/projects.ts';
 import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { projectFileName } from '../project/layout.ts';
 
@@ -77,7 +77,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   } catch (error) {
     const { why } = folderTrouble(error);
     const name = basename(folder);
-    throw new BenchError(
+    throw new AppError(
       'NOT_NOW',
       { en: `The folder ${name} cannot be read: ${why}.`, zh: `無法讀取資料夾 ${name}：${why}。` },
       { en: 'Choose another one.', zh: '請選擇另一個。' },
@@ -130,7 +130,7 @@ export function folderHandles(newId: () => string): FolderHandles {
   };
 }
 
-export const folderGoneError = new BenchError(
+export const folderGoneError = new AppError(
   'NOT_FOUND',
   { en: 'This folder no longer exists.', zh: '此資料夾已不存在。' },
   { en: 'Choose it from the list again.', zh: '請在列表中重新選擇。' },

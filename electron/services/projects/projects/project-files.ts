@@ -1,7 +1,7 @@
 import { cp, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { projectFormat, type ProjectFile } from '../../../../shared/documents/project.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
@@ -106,23 +106,23 @@ async function reportingErrors(folder: string, write: () => Promise<void>): Prom
   try {
     await write();
   } catch (error) {
-    throw error instanceof BenchError ? error : notWrittenError(folder, error);
+    throw error instanceof AppError ? error : notWrittenError(folder, error);
   }
 }
 
-function folderTakenError(name: string): BenchError {
-  return new BenchError(
+function folderTakenError(name: string): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: `There is a folder or a file called ${name} already.`, zh: `已有名為 ${name} 的資料夾或檔案。` },
     { en: 'Choose another name, or open it.', zh: '請另取名稱，或開啟它。' },
   );
 }
 
-function notWrittenError(folder: string, cause: unknown): BenchError {
+function notWrittenError(folder: string, cause: unknown): AppError {
   const { why } = folderTrouble(cause);
   const words: Words = {
     en: `The folder ${basename(folder)} could not be written: ${why}.`,
     zh: `未能寫入資料夾 ${basename(folder)}：${why}。`,
   };
-  return new BenchError('NOT_NOW', words, { en: 'Choose another folder.', zh: '請選擇另一個資料夾。' }, cause);
+  return new AppError('NOT_NOW', words, { en: 'Choose another folder.', zh: '請選擇另一個資料夾。' }, cause);
 }

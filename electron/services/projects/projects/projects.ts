@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectInfo } from '../../../../shared/bridge/project-info.ts';
 import type { FolderListing, ProjectNotes, RecentProject } from '../../../../shared/bridge/projects.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { projectFileName, notesFileName } from '../project/layout.ts';
 import { readDescription, assertWritable } from '../project/read-project.ts';
@@ -24,7 +24,7 @@ async function readNotes(folder: string): Promise<ProjectNotes> {
   const file = await readTextFile(folder, notesFileName, longestNotes);
   if (file === null) return { text: '', version: absent };
   if ('text' in file) return { text: file.text, version: file.sha256 };
-  throw new BenchError('NOT_NOW', file.message, file.next);
+  throw new AppError('NOT_NOW', file.message, file.next);
 }
 
 /** Writes notes of the same version only, and never overwrites another user's change. Throws NOT_NOW. */
@@ -38,7 +38,7 @@ async function writeNotes(folder: string, { text, version }: ProjectNotes): Prom
     await writeDurably(path, text);
   } catch (error) {
     const { why } = folderTrouble(error);
-    throw new BenchError(
+    throw new AppError(
       'STORE_FAILED',
       { en: `${notesFileName} could not be written: ${why}.`, zh: `未能寫入 ${notesFileName}：${why}。` },
       { en: 'Copy your text, then try again.', zh: '請先複製文字，然後再試。' },
@@ -48,7 +48,7 @@ async function writeNotes(folder: string, { text, version }: ProjectNotes): Prom
   return { text, version: hash('sha256', text) };
 }
 
-const changedMeanwhileError = new BenchError(
+const changedMeanwhileError = new AppError(
   'NOT_NOW',
   { en: `${notesFileName} was changed by somebody else meanwhile.`, zh: `${notesFileName} 期間已被他人更改。` },
   {
@@ -155,7 +155,7 @@ export function openProjects(ports: ProjectsPorts): Projects {
   };
 }
 
-const noDialogsError = new BenchError(
+const noDialogsError = new AppError(
   'NOT_HERE',
   { en: 'This host has no dialog for folders.', zh: '此主機沒有選擇資料夾的對話框。' },
   { en: 'Choose the folder from the list.', zh: '請在列表中選擇資料夾。' },

@@ -6,7 +6,7 @@ import {
   type KeptClient,
 } from '../../../../shared/documents/sandbox-controls.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { findHeaderProblem, type HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
@@ -110,7 +110,7 @@ function clientNamed(clients: readonly KeptClient[], clientId: string, demoClien
   const client = clients.find((each) => each.clientId === clientId);
   if (client !== undefined) return client;
   const id = JSON.stringify(clientId.slice(0, 128));
-  throw new BenchError(
+  throw new AppError(
     'NOT_FOUND',
     { en: `There is no client ${id}.`, zh: `沒有名為 ${id} 的客戶。` },
     { en: 'It may have been removed in another window.', zh: '它可能已在另一個視窗移除。' },
@@ -131,7 +131,7 @@ const syntaxHints: Readonly<Record<'Client-Id' | 'keyVersion', Words>> = {
   },
 };
 
-function demoClientError(clientId: string): BenchError {
+function demoClientError(clientId: string): AppError {
   return notNow(
     {
       en: `${clientId} is the demo client; its keys belong to Passbench and stay.`,
@@ -141,16 +141,16 @@ function demoClientError(clientId: string): BenchError {
   );
 }
 
-function noSuchKeyError(clientId: string, version: string): BenchError {
+function noSuchKeyError(clientId: string, version: string): AppError {
   const named = JSON.stringify(version);
-  return new BenchError(
+  return new AppError(
     'NOT_FOUND',
     { en: `${clientId} has no key version ${named}.`, zh: `${clientId} 沒有版本為 ${named} 的密鑰。` },
     { en: 'It may have been removed in another window.', zh: '它可能已在另一個視窗移除。' },
   );
 }
 
-function sameKeyError(clientId: string, { version }: ClientKey): BenchError {
+function sameKeyError(clientId: string, { version }: ClientKey): AppError {
   return notNow(
     {
       en: `This key is there already: version ${version} of ${clientId}.`,
@@ -160,14 +160,14 @@ function sameKeyError(clientId: string, { version }: ClientKey): BenchError {
   );
 }
 
-function takenVersionError(clientId: string, version: string): BenchError {
+function takenVersionError(clientId: string, version: string): AppError {
   return notNow(
     { en: `Version ${version} of ${clientId} is another key.`, zh: `${clientId} 的版本 ${version} 已是另一個密鑰。` },
     { en: 'Remove that one first, or name another version.', zh: '請先移除該密鑰，或指明另一版本。' },
   );
 }
 
-function tooManyError(): BenchError {
+function tooManyError(): AppError {
   const { clients, keysOfOne } = clientLimits;
   return notNow(
     {
@@ -178,6 +178,6 @@ function tooManyError(): BenchError {
   );
 }
 
-function notNow(message: Words, next: Words): BenchError {
-  return new BenchError('NOT_NOW', message, next);
+function notNow(message: Words, next: Words): AppError {
+  return new AppError('NOT_NOW', message, next);
 }

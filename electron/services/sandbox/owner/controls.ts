@@ -9,7 +9,7 @@ import {
   type NotOnboarded,
   type SandboxMode,
 } from '../../../../shared/documents/sandbox-controls.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { StoredSetting } from '../../storage/database/database.ts';
 import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fault.ts';
@@ -56,9 +56,9 @@ export function openControlStore(setting: StoredSetting, scenarios: readonly str
   };
 }
 
-function noScenarioError(id: string, scenarios: readonly string[]): BenchError {
+function noScenarioError(id: string, scenarios: readonly string[]): AppError {
   const named = JSON.stringify(id);
-  return new BenchError(
+  return new AppError(
     'NOT_NOW',
     { en: `There is no scenario ${named}.`, zh: `沒有名為 ${named} 的場景。` },
     { en: `Name one of ${scenarios.join(', ')}.`, zh: `請填寫以下其中一個：${scenarios.join('、')}。` },
@@ -97,5 +97,5 @@ export function faultSettings(): FaultSettings {
 function readFault(text: string): Fault {
   const fault = parseFault(text);
   if (!('problem' in fault)) return fault;
-  throw new BenchError('NOT_NOW', fault.problem, { en: 'Write it otherwise.', zh: '請改寫。' });
+  throw new AppError('NOT_NOW', fault.problem, { en: 'Write it otherwise.', zh: '請改寫。' });
 }

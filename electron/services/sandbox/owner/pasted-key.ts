@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { ClientKey } from '../../../../shared/documents/sandbox-controls.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { publicSha256 } from '../../keys/keys/key-kind.ts';
 import { readPublicKey } from '../../keys/keys/read-key.ts';
 import { requireSignatureKey } from '../../keys/signer/sign-bytes.ts';
@@ -18,7 +18,7 @@ export function readPastedKey(text: string): UnversionedKey {
   try {
     return unversionedKey(readPublicKey(bytes));
   } catch (error) {
-    if (!(error instanceof BenchError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     throw error.code === 'KEY_IS_PRIVATE' ? privateKeyError(error) : noKeyError(error);
   }
 }
@@ -47,8 +47,8 @@ export function readStoredKey({ publicKeyPem }: ClientKey): KeyObject | null {
   }
 }
 
-function tooLongError(bytes: number): BenchError {
-  return new BenchError(
+function tooLongError(bytes: number): AppError {
+  return new AppError(
     'NOT_NOW',
     {
       en: `What was pasted has ${bytes} bytes; no public key has more than ${longestKeyFileBytes}.`,
@@ -58,8 +58,8 @@ function tooLongError(bytes: number): BenchError {
   );
 }
 
-function privateKeyError({ next, words }: BenchError): BenchError {
-  return new BenchError(
+function privateKeyError({ next, words }: AppError): AppError {
+  return new AppError(
     'NOT_NOW',
     {
       en: 'This is a private key. Keep it to yourself; nothing of it was stored. Paste its public half.',
@@ -70,8 +70,8 @@ function privateKeyError({ next, words }: BenchError): BenchError {
 }
 
 /** Every error of a key file has both languages. */
-function noKeyError({ message, next, words }: BenchError): BenchError {
-  return new BenchError('NOT_NOW', words?.message ?? message, words?.next ?? next);
+function noKeyError({ message, next, words }: AppError): AppError {
+  return new AppError('NOT_NOW', words?.message ?? message, words?.next ?? next);
 }
 
 const pasteAKey = {

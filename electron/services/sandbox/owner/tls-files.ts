@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { checkIdentity, type CheckedIdentity } from '../../network/certificates/check-identity.ts';
@@ -69,10 +69,10 @@ function asPem(file: string, bytes: Buffer): string {
   try {
     return readKeyOf('any-private', bytes).key.export({ type: 'pkcs8', format: 'pem' }).toString();
   } catch (error) {
-    if (!(error instanceof BenchError) || error.words === null) throw error;
+    if (!(error instanceof AppError) || error.words === null) throw error;
     const { message, next } = error.words;
     const of = (words: Words): Words => ({ en: `${file}: ${words.en}`, zh: `${file}：${words.zh}` });
-    throw new BenchError(error.code, of(message), next, error);
+    throw new AppError(error.code, of(message), next, error);
   }
 }
 
@@ -82,7 +82,7 @@ function fingerprintOf(pem: string): string {
 
 function gone(error: unknown): never {
   if (!isError(error, 'ENOENT')) throw error;
-  throw new BenchError(
+  throw new AppError(
     'TLS_PAIR_GONE',
     {
       en: 'The imported certificate is no longer in the data folder.',

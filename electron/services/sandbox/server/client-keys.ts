@@ -1,5 +1,5 @@
 import { hash, randomBytes, type KeyObject } from 'node:crypto';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import {
   platformKeyVersion,
   type ClientKeyVersion,
@@ -27,7 +27,7 @@ export type ClientKeys = {
   readonly all: () => readonly { readonly clientId: string; readonly version: string; readonly key: KeyObject }[];
 };
 
-/** Throws a BenchError for an unsupported key and for a duplicate version. */
+/** Throws a AppError for an unsupported key and for a duplicate version. */
 export function clientKeys(clients: readonly SandboxClient[]): ClientKeys {
   const known = new Map<string, ReadonlyMap<string, KeyObject>>();
   for (const { clientId, keys } of clients) {
@@ -64,7 +64,7 @@ function versionOf(named: string | null, clientId: string, before: ReadonlyMap<s
   if (named === null) return nextVersion([...before.keys()]);
   if (!before.has(named)) return named;
   const message = `Key version ${JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is given twice.`;
-  throw new BenchError('USAGE', message, 'Name another version for one of the two keys.');
+  throw new AppError('USAGE', message, 'Name another version for one of the two keys.');
 }
 
 /** The version of a further unnamed key: its position, or the next free number. */

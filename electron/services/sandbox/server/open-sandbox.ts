@@ -57,7 +57,7 @@ export type OpenSandbox = SandboxServer & {
 };
 
 /**
- * Opens a sandbox with its folder, store, keys and demo client. Throws DataFolderOwned and the parts' BenchErrors, and
+ * Opens a sandbox with its folder, store, keys and demo client. Throws DataFolderOwned and the parts' AppErrors, and
  * closes what it opened.
  */
 export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
@@ -162,5 +162,8 @@ function seededIds(seed: string | number | null, callsBefore: number): { readonl
 }
 
 async function countCalls({ tallies }: CallStore): Promise<number> {
-  return (await tallies()).reduce((sum, { keep, calls, letGo }) => sum + (keep === 'told-as' ? 0 : calls + letGo), 0);
+  return (await tallies()).reduce(
+    (sum, { keep, calls, removed }) => sum + (keep === 'told-as' ? 0 : calls + removed),
+    0,
+  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { parseSize } from '../../../../shared/lib/parse-size.ts';
@@ -86,7 +86,7 @@ const settings = {
   answersHalfClosed: true,
 };
 
-/** Starts the sandbox on 127.0.0.1. Throws a BenchError PORT_TAKEN. */
+/** Starts the sandbox on 127.0.0.1. Throws a AppError PORT_TAKEN. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const {
     realNow = Date.now,
@@ -137,7 +137,7 @@ function bodyLimitOf(gaps: GapChoices): number {
   const size = gapValue(gaps, 'body-limit');
   const bytes = parseSize(size);
   if (bytes === null)
-    throw new BenchError('USAGE', `"${size}" is no size for the assumption body-limit.`, 'Write it as 512KiB or 1MiB.');
+    throw new AppError('USAGE', `"${size}" is no size for the assumption body-limit.`, 'Write it as 512KiB or 1MiB.');
   return bytes;
 }
 

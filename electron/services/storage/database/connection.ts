@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { migrate, rollBack } from './migrations.ts';
 import type { SqlDriver, SqlRow, SqlStatement, Rows, Statement } from './drivers/sql-driver.ts';
 import { applicationIdOf, isNewStore, storeShapes, type StoreKind } from './store-kind.ts';
@@ -180,7 +180,7 @@ function copyWhole(driver: SqlDriver, path: string): void {
     driver.exec(`VACUUM INTO '${path.replaceAll("'", "''")}'`);
   } catch (error) {
     if (error instanceof Error && error.message.includes('disk is full')) throw error;
-    throw new BenchError('STORE_DAMAGED', notWhole.message, notWhole.next, error);
+    throw new AppError('STORE_DAMAGED', notWhole.message, notWhole.next, error);
   }
 }
 

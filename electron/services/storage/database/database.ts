@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import { makePrivateFolder } from '../../platform/data-folder/durable-file.ts';
 import { makePrivate } from '../../platform/data-folder/private-file.ts';
@@ -67,7 +67,7 @@ export async function openDatabase(
     return databaseOver(store, opened);
   } catch (error) {
     await store.end();
-    if (error instanceof BenchError) throw error;
+    if (error instanceof AppError) throw error;
     throw storeNotOpened(file, error);
   }
 }
@@ -102,7 +102,7 @@ async function makePrivateFile(file: string): Promise<void> {
     await makePrivateFolder(dirname(file));
     await makePrivate(file, { create: true });
   } catch (error) {
-    if (error instanceof BenchError) throw error;
+    if (error instanceof AppError) throw error;
     throw storeNotOpened(file, error);
   }
 }

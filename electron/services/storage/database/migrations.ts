@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
 
 /** One schema step. Steps are only appended: their position is a file's version. */
@@ -8,7 +8,7 @@ export type Migration = { readonly name: string; readonly statements: readonly s
 export function migrate(driver: SqlDriver, steps: readonly Migration[]): void {
   const version = versionOf(driver);
   if (version > steps.length) {
-    throw new BenchError(
+    throw new AppError(
       'NEWER_STORE',
       `The store has version ${version}; this Passbench knows versions up to ${steps.length}.`,
       'Open it with the newer Passbench that wrote it, or use another data folder.',

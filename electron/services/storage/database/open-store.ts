@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Adapter } from './drivers/adapters.ts';
 import { connect, inMemory, type Connection } from './connection.ts';
 import { renewFile } from './renew-file.ts';
@@ -38,7 +38,7 @@ export async function firstAdapter(
     if (openFile !== null) return { name: adapter.name, openFile };
   }
   const needs = among.map((adapter) => `${adapter.name} (${adapter.needs})`).join(' or ');
-  throw new BenchError(
+  throw new AppError(
     'NO_STORE',
     `This runtime has no SQLite: it takes ${needs}.`,
     'Install the optional packages, or a newer Node.',

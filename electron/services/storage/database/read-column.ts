@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { SqlRow } from './drivers/sql-driver.ts';
 import { decodeText } from './exact-text.ts';
 
@@ -44,5 +44,5 @@ export function numberOf(row: SqlRow, column: string): number {
 }
 
 function unreadable(column: string): never {
-  throw new BenchError('STORE_DAMAGED', `A stored row has no readable ${column}: its file is damaged.`);
+  throw new AppError('STORE_DAMAGED', `A stored row has no readable ${column}: its file is damaged.`);
 }

@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import type { Rows, Statement } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
@@ -124,8 +124,8 @@ function questionsTo(served: ServedStore): Questions {
 }
 
 function errorOf(failed: StoreFailure): Error {
-  return failed.isBench
-    ? new BenchError(failed.code ?? 'STORE_FAILED', failed.message, failed.next)
+  return failed.isAppError
+    ? new AppError(failed.code ?? 'STORE_FAILED', failed.message, failed.next)
     : new StoreError(failed);
 }
 

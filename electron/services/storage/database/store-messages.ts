@@ -1,7 +1,7 @@
 import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import type { SqlDriverName, Rows, Statement } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 
 // Messages between a store and its user, possibly on two threads: plain data only.
 
@@ -37,8 +37,8 @@ export type StoreFailure = {
   readonly message: string;
   readonly next: string;
   readonly code: string | null;
-  /** Whether it was thrown as a BenchError, to be read by a user. */
-  readonly isBench: boolean;
+  /** Whether it was thrown as a AppError, to be read by a user. */
+  readonly isAppError: boolean;
   /** How many failures of writes there were, this one included. */
   readonly era: number;
 };
@@ -82,8 +82,8 @@ export function storeReplies({ send }: Pick<StoreChannel<StoreReply, NumberedQue
     failed: ({ number }, error) => {
       const message = error instanceof Error ? error.message : String(error);
       const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-      const next = error instanceof BenchError ? error.next : '';
-      send({ of: number, failed: { message, next, code, isBench: error instanceof BenchError, era } });
+      const next = error instanceof AppError ? error.next : '';
+      send({ of: number, failed: { message, next, code, isAppError: error instanceof AppError, era } });
     },
     era: () => era,
     beginEra: () => {

@@ -1,11 +1,11 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { folderTrouble, type FolderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
 /** Why a store could not be opened. Damage has its own code. */
-export function storeNotOpened(file: string, cause: unknown): BenchError {
+export function storeNotOpened(file: string, cause: unknown): AppError {
   const { why, next } = isDamage(cause) ? damaged : troubleOf(cause);
   const code = isDamage(cause) ? 'STORE_DAMAGED' : 'STORE_FAILED';
-  return new BenchError(code, `The store ${file} could not be opened: ${why}.`, next, cause);
+  return new AppError(code, `The store ${file} could not be opened: ${why}.`, next, cause);
 }
 
 const damaged: FolderTrouble = {
@@ -15,7 +15,7 @@ const damaged: FolderTrouble = {
 
 /** SQLite's messages for a damaged file, the same in both drivers, whose codes differ. */
 export function isDamage(cause: unknown): boolean {
-  if (cause instanceof BenchError) return cause.code === 'STORE_DAMAGED';
+  if (cause instanceof AppError) return cause.code === 'STORE_DAMAGED';
   return cause instanceof Error && /not a database|malformed|no such (table|column)/.test(cause.message);
 }
 

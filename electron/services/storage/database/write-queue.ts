@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { commitGroup, type Connection } from './connection.ts';
 import type { Attempt, LockRetry } from './lock-retry.ts';
 import type { OpenStore } from './open-store.ts';
@@ -95,6 +95,6 @@ function requireInPlace({ isInPlace }: Connection): void {
   if (!isInPlace()) throw gone();
 }
 
-function gone(): BenchError {
-  return new BenchError('STORE_GONE', 'The file was deleted, replaced or written over.');
+function gone(): AppError {
+  return new AppError('STORE_GONE', 'The file was deleted, replaced or written over.');
 }

@@ -1,4 +1,4 @@
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 
@@ -11,14 +11,14 @@ export function isFileName(file: string): boolean {
   return !file.startsWith('.') && !/[/\\\0]/.test(file) && file.isWellFormed();
 }
 
-export function notAName(file: string): BenchError {
+export function notAName(file: string): AppError {
   return refused(
     { en: `"${cut(file)}" is no name of a file in the inbox.`, zh: `「${cut(file)}」不是 inbox 資料夾內的檔案名稱。` },
     { en: 'Name the file alone, without a folder.', zh: '請只寫檔案名稱，不帶資料夾。' },
   );
 }
 
-export function largerThanRead(file: string): BenchError {
+export function largerThanRead(file: string): AppError {
   return refused(
     { en: `${cut(file)} is larger than 64 KiB and is not read.`, zh: `${cut(file)} 超過 64 KiB，不會讀取。` },
     { en: 'A key or certificate is smaller: put that file here.', zh: '密鑰或證書不會這麼大：請改放該檔案。' },
@@ -26,8 +26,8 @@ export function largerThanRead(file: string): BenchError {
 }
 
 /** A file system error about an inbox file. `isGone`: it no longer exists. */
-export function inboxTrouble(file: string, cause: unknown): { readonly error: BenchError; readonly isGone: boolean } {
-  if (cause instanceof BenchError) return { error: cause, isGone: false };
+export function inboxTrouble(file: string, cause: unknown): { readonly error: AppError; readonly isGone: boolean } {
+  if (cause instanceof AppError) return { error: cause, isGone: false };
   const name = cut(file);
   if (isError(cause, 'ENOENT')) {
     const gone: Words = {
@@ -54,8 +54,8 @@ export function inboxTrouble(file: string, cause: unknown): { readonly error: Be
   };
 }
 
-function refused(message: Words, next: Words, cause?: unknown): BenchError {
-  return new BenchError('INBOX_FILE', message, next, cause);
+function refused(message: Words, next: Words, cause?: unknown): AppError {
+  return new AppError('INBOX_FILE', message, next, cause);
 }
 
 /** A file's name for a sentence; the output marks its hidden characters. */

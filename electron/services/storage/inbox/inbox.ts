@@ -5,7 +5,7 @@ import type { InboxFile } from '../../../../shared/documents/vault.ts';
 import { createDurably, makePrivateFolder, syncParentFolder } from '../../platform/data-folder/durable-file.ts';
 import { makePrivateDirectory, readPrivateWithin, type PrivateRead } from '../../platform/data-folder/private-file.ts';
 import { inboxTrouble, isFileName, largerThanRead, notAName } from './inbox-trouble.ts';
-import type { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { examineBytes, tooLarge } from '../../keys/keys/forms/examine-bytes.ts';
 import type { KeyFinding } from '../../keys/keys/report/key-finding.ts';
@@ -41,7 +41,7 @@ function describeFile({ file, path, size, wasOpen }: Where, bytes: Buffer | null
 }
 
 /** A thing of that name that is not read, and why. */
-function describeUnread(file: string, error: BenchError): InboxFile {
+function describeUnread(file: string, error: AppError): InboxFile {
   const { message, next } = error.words ?? { message: same(error.message), next: same(error.next) };
   const facts = { bytes: 0, holds: 'none', usable: false, needsPassphrase: false, publicSha256: null } as const;
   return { ...facts, file, kind: 'not-read', sentence: message, next, warnings: [] };

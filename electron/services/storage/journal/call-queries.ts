@@ -30,7 +30,7 @@ export const callWrites = {
   removeSent: "DELETE FROM calls WHERE id = ? AND keep = 'sent'",
   details: 'UPDATE calls SET details = ? WHERE id = ?',
   /** The oldest of a kind. Both kinds are named as in the index, which is not used otherwise. */
-  letGo: `DELETE FROM calls WHERE seq IN (
+  removeOldest: `DELETE FROM calls WHERE seq IN (
     SELECT seq FROM calls WHERE keep IN ('unauthenticated', 'refused') AND keep = ? ORDER BY seq LIMIT ?)`,
   countLetGo: 'UPDATE tallies SET let_go = let_go + ? WHERE keep = ?',
 } as const;

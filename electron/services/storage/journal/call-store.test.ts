@@ -118,7 +118,7 @@ test('an id is taken once', async () => {
 });
 
 test('finds the oldest calls of a kind through their index, however many others there are', async () => {
-  const plan = await calls.database.read(`EXPLAIN QUERY PLAN ${callWrites.letGo}`, ['refused', 1]);
+  const plan = await calls.database.read(`EXPLAIN QUERY PLAN ${callWrites.removeOldest}`, ['refused', 1]);
   const steps = plan.map(({ detail }) => String(detail));
   expect(steps).toContainEqual(expect.stringContaining('calls_to_let_go'));
   expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);

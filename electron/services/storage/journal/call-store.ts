@@ -14,7 +14,7 @@ type Tally = {
   readonly keep: string;
   readonly calls: number;
   readonly bytes: number;
-  readonly letGo: number;
+  readonly removed: number;
 };
 
 type Limit = { readonly calls: number; readonly bytes: number };
@@ -42,14 +42,14 @@ function callQuota(of: {
   const added = new Map<Retention, number>();
   let isLooking = false;
 
-  const letGo = async (keep: Retention, limit: Limit): Promise<void> => {
+  const removeOldest = async (keep: Retention, limit: Limit): Promise<void> => {
     for (;;) {
       const tally = (await tallies()).find((each) => each.keep === keep);
       if (tally === undefined || (tally.calls <= limit.calls && tally.bytes <= limit.bytes)) return;
       const many = Math.max(tally.calls - limit.calls, Math.ceil(tally.calls / 10));
       const oldest = Math.min(many, 1000);
       const [gone = 0] = await commitSoon([
-        { sql: callWrites.letGo, values: [keep, oldest] },
+        { sql: callWrites.removeOldest, values: [keep, oldest] },
         { sql: callWrites.countLetGo, values: [Math.min(oldest, tally.calls), keep] },
       ]);
       // Tallies of a damaged store may say more than there is.
@@ -66,7 +66,7 @@ function callQuota(of: {
       // Checked at the first call of a run too: the run before may have ended over its limit.
       if (count % lookEvery !== 1 || isLooking) return;
       isLooking = true;
-      letGo(keep, limit)
+      removeOldest(keep, limit)
         .catch(report)
         .finally(() => {
           isLooking = false;
@@ -184,6 +184,6 @@ function tallyOf(row: Readonly<Record<string, unknown>>): Tally {
     keep: textOf(row, 'keep'),
     calls: numberOf(row, 'calls'),
     bytes: numberOf(row, 'bytes'),
-    letGo: numberOf(row, 'let_go'),
+    removed: numberOf(row, 'let_go'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Forgetting, Forgotten } from '../../../../shared/documents/call-summary.ts';
 import { forgottenDays } from '../../../../shared/documents/size-limits.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlRow, Statement } from '../database/drivers/sql-driver.ts';
@@ -108,8 +108,8 @@ function forgottenOf(row: SqlRow): Forgotten {
   };
 }
 
-function nothingThere(): BenchError {
-  return new BenchError(
+function nothingThere(): AppError {
+  return new AppError(
     'NOT_FOUND',
     { en: 'These calls no longer exist.', zh: '這些呼叫已不再保留。' },
     {

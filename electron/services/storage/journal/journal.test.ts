@@ -71,8 +71,8 @@ describe('what is kept of a call', () => {
     );
     const seen = async () => {
       const strangers = await tally(calls, 'unauthenticated');
-      const { total, letGo } = await page({ before: null, limit: 1 });
-      return { kept: strangers?.calls ?? 0, gone: strangers?.letGo, total, letGo: letGo.unauthenticated };
+      const { total, removed } = await page({ before: null, limit: 1 });
+      return { kept: strangers?.calls ?? 0, gone: strangers?.removed, total, removed: removed.unauthenticated };
     };
     // It lets go behind the answers: what is seen is what stays once two looks see the same.
     await expect
@@ -82,9 +82,9 @@ describe('what is kept of a call', () => {
       })
       .toBe(true);
     const [accepted, sent] = await Promise.all(['accepted', 'sent'].map((keep) => tally(calls, keep)));
-    const { kept, gone, total, letGo } = await seen();
-    expect([kept + (gone ?? 0), total, letGo]).toEqual([most + 700, 51 + kept, gone]);
-    expect([accepted?.calls, accepted?.letGo, sent?.calls]).toEqual([50, 0, 1]);
+    const { kept, gone, total, removed } = await seen();
+    expect([kept + (gone ?? 0), total, removed]).toEqual([most + 700, 51 + kept, gone]);
+    expect([accepted?.calls, accepted?.removed, sent?.calls]).toEqual([50, 0, 1]);
     expect(await calls.one('call-1000')).toBeNull();
     expect(await calls.one(`call-${1000 + most + 699}`)).not.toBeNull();
   });

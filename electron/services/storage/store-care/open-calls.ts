@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { moveAside, setSidesAside, sideFiles } from '../database/renew-file.ts';
 import { isDamage } from '../database/store-trouble.ts';
@@ -76,7 +76,7 @@ function withDamageReports(database: Database, meet: () => Promise<void>): Datab
         if (!isDamage(error)) throw error;
         await meet();
         const { message, next } = callsDamagedNote.words;
-        throw new BenchError('STORE_DAMAGED', message, next, error);
+        throw new AppError('STORE_DAMAGED', message, next, error);
       }
     };
   return {
@@ -135,7 +135,7 @@ async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }:
   const salvaged = await reportProgress({ file, into, tell: onSalvage }, () => check({ job: 'salvage', file, into }));
   if (salvaged.verdict === 'unread') {
     for (const side of ['', ...sideFiles]) await rm(`${into}${side}`, { force: true });
-    throw new BenchError(
+    throw new AppError(
       'STORE_FAILED',
       `The store ${file} is damaged, and its calls could not be carried into a new one: ${salvaged.why}.`,
       `Nothing was changed. ${helpAndStart(salvaged.why).en}${salvaged.why === stoppedWhy ? '' : ' For an empty store, move the file away.'}`,

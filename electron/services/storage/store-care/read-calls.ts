@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { startSearch, type SearchRequest } from '../call-search/search-calls.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import type { SqlDriver, SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
@@ -34,7 +34,7 @@ export async function readCalls(file: string): Promise<CallReader | null> {
       throw error;
     }
   } catch (error) {
-    throw error instanceof BenchError ? error : storeNotOpened(file, error);
+    throw error instanceof AppError ? error : storeNotOpened(file, error);
   }
 }
 
@@ -48,7 +48,7 @@ async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
   const { steps } = storeShapes.calls;
   const version = versionOf(driver);
   if (version > steps.length)
-    throw new BenchError(
+    throw new AppError(
       'NEWER_STORE',
       `The store of calls has version ${version}; this Passbench knows versions up to ${steps.length}.`,
       'Use the newer Passbench that wrote it.',

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import { syncFile } from '../../platform/data-folder/durable-file.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { connect, type Connection } from '../database/connection.ts';
@@ -78,7 +78,7 @@ function put(target: Connection, table: Table, calls: readonly CopiedCall[]): vo
 
 /** A row that the new store rejects, or with an unreadable column (STORE_DAMAGED). */
 function isRefusedRow(error: unknown): boolean {
-  if (error instanceof BenchError) return error.code === 'STORE_DAMAGED';
+  if (error instanceof AppError) return error.code === 'STORE_DAMAGED';
   return error instanceof TypeError || (error instanceof Error && /constraint|cannot store/.test(error.message));
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
@@ -42,7 +42,7 @@ export type Stores = {
   readonly renew: () => Promise<void>;
   /**
    * Removes wiped documents from other files: empties the log, and replaces all backups by a current one. Throws a
-   * BenchError on failure.
+   * AppError on failure.
    */
   readonly purgeWiped: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -88,9 +88,9 @@ async function isWrittenIn({ read }: Database): Promise<boolean> {
   return (await read('SELECT 1 FROM versions UNION ALL SELECT 1 FROM settings LIMIT 1')).length > 0;
 }
 
-function logNotEmptied(why: string): BenchError {
+function logNotEmptied(why: string): AppError {
   const { en, zh } = checkHelp(why);
-  return new BenchError(
+  return new AppError(
     'STORE_FAILED',
     {
       en: 'It is deleted here, but the log beside the store (passbench.db-wal) holds it until Passbench ends.',
@@ -112,7 +112,7 @@ async function renewBackups({ check, documents: { file, backups }, now }: StoreC
   if (found.verdict === 'good') await removeAllButNewest(backups);
   else {
     const { en, zh } = checkHelp('why' in found ? found.why : '');
-    throw new BenchError(
+    throw new AppError(
       'STORE_FAILED',
       { en: 'It is deleted here, but older backups still hold it.', zh: '這裏已刪除，但較舊的備份仍然保留。' },
       { en: `${en}, then try again; or empty ${backups} yourself.`, zh: `${zh}，然後再試；或自行清空 ${backups}。` },
@@ -171,9 +171,9 @@ async function moveOldCalls(care: StoreCare): Promise<void> {
   await syncParentFolder(calls.file);
 }
 
-function notMoved(from: string, to: string, verdict: CheckVerdict): BenchError {
+function notMoved(from: string, to: string, verdict: CheckVerdict): AppError {
   const why = 'why' in verdict ? verdict.why : '';
-  return new BenchError(
+  return new AppError(
     'STORE_FAILED',
     `The calls of an earlier version in ${from} could not be moved to ${to}${why === '' ? '' : `: ${why}`}.`,
     `Nothing was changed. ${helpAndStart(why).en}`,

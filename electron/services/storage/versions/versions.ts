@@ -6,7 +6,7 @@ import {
   type Versioned,
   type WholeVersion,
 } from '../../../../shared/documents/version.ts';
-import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement, SqlRow } from '../database/drivers/sql-driver.ts';
@@ -128,7 +128,7 @@ export function openVersions(database: Database, now: () => Instant): Versions {
     list,
     read: async (seq) => {
       const [row] = await read(`SELECT ${listedColumns}, text FROM versions WHERE seq = ?`, [seq]);
-      if (row === undefined) throw letGo();
+      if (row === undefined) throw versionRemoved();
       return { ...versionOfRow(row), text: decodedTextOf(row, 'text') };
     },
     deleted: async () => {
@@ -213,8 +213,8 @@ function wiping({ kind, id }: Versioned): readonly Statement[] {
   ];
 }
 
-function letGo(): BenchError {
-  return new BenchError(
+function versionRemoved(): AppError {
+  return new AppError(
     'NOT_FOUND',
     { en: 'This version no longer exists.', zh: '此版本已不再保留。' },
     { en: 'Load the list of versions again.', zh: '請重新載入版本列表。' },

@@ -12,7 +12,7 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments ?? null);
   const sandboxUrl = useBench((bench) => bench.session?.sandbox.url ?? undefined);
-  const inFront = useBench(activeEnvironment);
+  const active = useBench(activeEnvironment);
   const documentId = useBench(activePayloadId);
   const choose = useBench((bench) => bench.chooseEnvironment);
   const chooseForOrder = useBench((bench) => bench.chooseEnvironmentForOrder);
@@ -36,7 +36,7 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
             type="radio"
             name="environment"
             className={styles.radio}
-            checked={(inFront?.id ?? null) === id}
+            checked={(active?.id ?? null) === id}
             onChange={() => (documentId === null ? undefined : choose(documentId, id))}
           />
           <EnvironmentDot colour={colour} />

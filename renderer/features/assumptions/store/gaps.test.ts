@@ -74,17 +74,17 @@ describe('a choice of an assumption', () => {
     const { store, host } = await opened();
     const gapsOfSends: unknown[] = [];
     host.beforeAnswer = () => void gapsOfSends.push(host.gaps);
-    let letGo = (): void => undefined;
+    let release = (): void => undefined;
     host.beforeChoice = () =>
       new Promise((done) => {
-        letGo = done;
+        release = done;
       });
     const press = async () => {
       const choosing = store.getState().chooseGap('http-method', host.refusesSaves ? 'post' : 'put');
       const sending = store.getState().send();
       await settle();
       expect(host.sent).toHaveLength(gapsOfSends.length);
-      letGo();
+      release();
       await Promise.all([choosing, sending]);
     };
     await press();

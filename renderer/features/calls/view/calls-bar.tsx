@@ -62,17 +62,17 @@ function ListedCount() {
 
 /** Describes what the quota of calls has deleted; null for nothing. */
 export function getRemovedText(
-  { unauthenticated, refused }: RecentCalls['letGo'],
+  { unauthenticated, refused }: RecentCalls['removed'],
   t: Say,
   language: Language,
 ): string | null {
   const number = (count: number): string => count.toLocaleString(language);
-  const strangers = t('calls.letGoStrangers', { count: unauthenticated, number: number(unauthenticated) });
-  const others = t('calls.letGoRefused', { count: refused, number: number(refused) });
+  const strangers = t('calls.removedStrangers', { count: unauthenticated, number: number(unauthenticated) });
+  const others = t('calls.removedRefused', { count: refused, number: number(refused) });
   if (unauthenticated === 0 && refused === 0) return null;
-  if (refused === 0) return t('calls.letGo', { what: strangers });
-  if (unauthenticated === 0) return t('calls.letGo', { what: others });
-  return t('calls.letGo', { what: t('calls.letGoBoth', { strangers, others }) });
+  if (refused === 0) return t('calls.removed', { what: strangers });
+  if (unauthenticated === 0) return t('calls.removed', { what: others });
+  return t('calls.removed', { what: t('calls.removedBoth', { strangers, others }) });
 }
 
 /** The bar above the calls: search, counts, deletions, clearing. */
@@ -102,9 +102,9 @@ export function CallCounts() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const total = useBench((bench) => bench.recentCalls.total);
-  const letGo = useBench((bench) => bench.recentCalls.letGo);
+  const removed = useBench((bench) => bench.recentCalls.removed);
   const isLate = useBench((bench) => selectListedCalls(bench).isLate);
-  const gone = getRemovedText(letGo, t, language);
+  const gone = getRemovedText(removed, t, language);
   return (
     <div className={styles.text} data-calls-total={total}>
       <span aria-live="polite" data-listed="" data-late={isLate}>

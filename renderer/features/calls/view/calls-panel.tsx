@@ -190,8 +190,8 @@ export function CallsPanel() {
 
 function CallsBelow() {
   const { calls, question, isLate, trouble } = useBench(selectListedCalls);
-  const letGo = useBench((bench) => bench.recentCalls.letGo);
-  const isUsed = calls.length > 0 || letGo.unauthenticated + letGo.refused > 0;
+  const removed = useBench((bench) => bench.recentCalls.removed);
+  const isUsed = calls.length > 0 || removed.unauthenticated + removed.refused > 0;
   return (
     <>
       {isUsed || question !== null || isLate ? <CallsBar /> : null}

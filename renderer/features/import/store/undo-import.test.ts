@@ -39,21 +39,21 @@ async function dropped(count: number) {
     go?.();
     await ports.pass(0);
   };
-  const letGo = (): void => {
+  const release = (): void => {
     isHeld = false;
     for (const go of breaths.splice(0)) go();
   };
-  return { bench, host, ports, drop, before, all, stored, letBreathe, letGo };
+  return { bench, host, ports, drop, before, all, stored, letBreathe, release };
 }
 
 describe('a drop that is taken back while it still comes in', () => {
   test.each([0, 1, 3, 7, 8])('leaves nothing of sixty files, after %i pauses', async (pauses) => {
-    const { bench, ports, before, all, stored, letBreathe, letGo, drop } = await dropped(60);
+    const { bench, ports, before, all, stored, letBreathe, release, drop } = await dropped(60);
     const taking = bench().importWanted();
     await ports.pass(0);
     for (let at = 0; at < pauses; at += 1) await letBreathe();
     const undoing = bench().undoLast();
-    letGo();
+    release();
     await Promise.all([taking, undoing]);
     await ports.pass(5000);
     expect([all(), stored(), bench().steps]).toEqual([before.all, before.stored, []]);
@@ -73,13 +73,13 @@ describe('a drop that is taken back while it still comes in', () => {
     });
     await fc.assert(
       fc.asyncProperty(moment, async ({ count, pauses, waitsMs, again }) => {
-        const { bench, ports, before, all, stored, letBreathe, letGo, drop } = await dropped(count);
+        const { bench, ports, before, all, stored, letBreathe, release, drop } = await dropped(count);
         const taking = bench().importWanted();
         for (let at = 0; at < pauses; at += 1) await letBreathe();
         await ports.pass(waitsMs);
         const undoing = bench().undoLast();
         if (again) await letBreathe();
-        letGo();
+        release();
         await Promise.all([taking, undoing]);
         await ports.pass(5000);
         expect([all(), stored()]).toEqual([before.all, before.stored]);
@@ -94,13 +94,13 @@ describe('a drop that is taken back while it still comes in', () => {
   });
 
   test('comes in whole where the host does not remove it, and can be taken back later', async () => {
-    const { bench, host, ports, before, stored, letBreathe, letGo } = await dropped(60);
+    const { bench, host, ports, before, stored, letBreathe, release } = await dropped(60);
     const taking = bench().importWanted();
     await letBreathe();
     await ports.pass(1000);
     host.refusesRemovals = true;
     const undoing = bench().undoLast();
-    letGo();
+    release();
     await Promise.all([taking, undoing]);
     expect(bench().steps).toHaveLength(1);
     host.refusesRemovals = false;
@@ -113,7 +113,7 @@ describe('a drop that is taken back while it still comes in', () => {
 });
 
 test('what is dropped while the drop before still comes in is placed among all of it', async () => {
-  const { bench, ports, letBreathe, letGo } = await dropped(20);
+  const { bench, ports, letBreathe, release } = await dropped(20);
   const first = bench().importWanted();
   await ports.pass(0);
   const last = payload(6).replace('"n":6', '"n":600');
@@ -122,7 +122,7 @@ test('what is dropped while the drop before still comes in is placed among all o
   await letBreathe('last');
   await offering;
   const second = bench().importWanted();
-  letGo();
+  release();
   await Promise.all([first, second]);
   await ports.pass(5000);
   const own = bench().documents.filter(({ orderNo }) => orderNo === 'Q-6');

@@ -101,7 +101,7 @@ function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bund
       </div>
       {skipped.length === 0 ? null : (
         <p className={styles.why} data-incoming-passed-over="">
-          {t('incoming.passedOver', { count: skipped.length, names: listNames(skipped, language, t) })}
+          {t('incoming.skipped', { count: skipped.length, names: listNames(skipped, language, t) })}
         </p>
       )}
     </>

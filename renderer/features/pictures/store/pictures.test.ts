@@ -200,7 +200,7 @@ describe('pictures of what the phones show', () => {
     expect(await isGiven).toBe(false);
     expect([ports.savedFiles.size, store.getState().picturesTrouble]).toEqual([0, null]);
     host.beforePictures = async () => undefined;
-    host.wantsPictures = false;
+    host.givesFolder = false;
     expect(await store.getState().exportPictures(chosen(bench, 'phone'))).toBe(false);
     expect([ports.savedFiles.size, store.getState().picturesTrouble]).toEqual([0, null]);
     host.refusesPictures = true;

@@ -30,15 +30,15 @@ test('where no browser can take pictures there are pages alone, and it is said',
 
 test('what is being drawn says so, ends when it is cancelled, and gives nothing', async () => {
   const host = createFakeHost(openedAt);
-  let letGo = (): void => {};
-  host.beforePictures = () => new Promise((resolve) => (letGo = resolve));
+  let release = (): void => {};
+  host.beforePictures = () => new Promise((resolve) => (release = resolve));
   const { run, user, passes, ports } = await openWindow(<Asked />, { host });
   await run('export.sheet');
   await user.click(at('[data-export-run]'));
   await passes(0);
   expect(at('[data-drawing]')).toHaveTextContent('Creating 1 file');
   await user.click(at('[data-export-cancel]'));
-  letGo();
+  release();
   await passes(0);
   expect(all('[data-drawing]')).toHaveLength(0);
   expect(all('[data-export-pictures]')).toHaveLength(1);

@@ -26,7 +26,7 @@ test('a chosen bundle becomes a project, for which the window reloads', async ()
 
 test('skipped files are reported before the window reloads', async () => {
   const { store, ports, host } = await opened();
-  host.passedOver = [passed];
+  host.skippedFiles = [passed];
   await store.getState().chooseBundle();
   await store.getState().openBundle({ handle: 'team', name: 'Autumn' });
   expect(store.getState().skippedFiles).toEqual([passed]);

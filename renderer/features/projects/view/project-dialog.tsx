@@ -100,7 +100,7 @@ function SkippedFiles({ says }: { readonly says: readonly Words[] }) {
   return (
     <Modal
       title={t('projects.bundle.title')}
-      text={t('projects.bundle.passedOver', { count: says.length })}
+      text={t('projects.bundle.skipped', { count: says.length })}
       onClose={enter}
     >
       <ul data-passed-over="">

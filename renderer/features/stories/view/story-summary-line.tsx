@@ -44,11 +44,11 @@ function Sign({ isBroken, summary }: { readonly isBroken: boolean; readonly summ
 
 /** Formats such as "3 calls: 2 accepted, 1 refused as expected". */
 function formatSummary(summary: StorySummary, t: Say, language: Language): string {
-  const { calls, accepted, passedOver, refused, refusedAsExpected, failed } = summary;
+  const { calls, accepted, ignored, refused, refusedAsExpected, failed } = summary;
   if (calls === 0) return t('stories.summaryEmpty');
   const parts = [
     { part: 'accepted', count: accepted },
-    { part: 'passedOver', count: passedOver },
+    { part: 'ignored', count: ignored },
     { part: 'refusedAsExpected', count: refusedAsExpected },
     { part: 'refused', count: refused - refusedAsExpected },
     { part: 'failed', count: failed },

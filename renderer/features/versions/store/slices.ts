@@ -7,14 +7,14 @@ import type { Trouble } from '../../../bridge/bridge.ts';
 export type DeletedTexts = {
   readonly deleted: readonly Deleted[];
   readonly forgotten: readonly Forgotten[];
-  readonly letGoUntil: Instant | null;
+  readonly prunedUntil: Instant | null;
 } | null;
 
 export type VersionHistory = {
   readonly of: Versioned;
   /** Newest first; null: being fetched. */
   readonly versions: readonly Version[] | null;
-  readonly letGoUntil: Instant | null;
+  readonly prunedUntil: Instant | null;
   readonly chosen: WholeVersion | null;
 };
 

@@ -128,7 +128,7 @@ function createHistoryActions(
     showHistory: async (of) => {
       saves.flush();
       storySaves.flush();
-      set({ versionHistory: { of, versions: null, letGoUntil: null, chosen: null } });
+      set({ versionHistory: { of, versions: null, prunedUntil: null, chosen: null } });
       get().openDialog({ dialog: 'versions' });
       await attempt(() => fetchHistory(context, of));
     },

@@ -24,7 +24,7 @@ export function DeletedDialog() {
   const close = useBench((bench) => bench.closeDialog);
   const place = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const letGoUntil = deletedTexts?.letGoUntil ?? null;
+  const prunedUntil = deletedTexts?.prunedUntil ?? null;
   const isEmpty = deletedTexts !== null && deletedTexts.deleted.length + deletedTexts.forgotten.length === 0;
   return (
     <Modal
@@ -48,9 +48,9 @@ export function DeletedDialog() {
         ) : (
           <Groups query={query} onGone={() => focusAfter(place.current, '[data-restore]', 'input', '[data-close]')} />
         )}
-        {letGoUntil === null ? null : (
+        {prunedUntil === null ? null : (
           <p className={styles.foot}>
-            {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minuteMs) * minuteMs, language) })}
+            {t('versions.pruned', { time: dayAndTime(Math.floor(prunedUntil / minuteMs) * minuteMs, language) })}
           </p>
         )}
         <ModalClose onClose={close} />

@@ -16,7 +16,7 @@ export function VersionList({ history, name }: { readonly history: VersionHistor
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.chooseVersion);
   const language = useBench((bench) => bench.settings.language);
-  const { versions, chosen, letGoUntil } = history;
+  const { versions, chosen, prunedUntil } = history;
   const list = useRef<HTMLDivElement>(null);
   const isThere = versions !== null && chosen !== null;
   // The dialog has the focus until they are fetched.
@@ -60,9 +60,9 @@ export function VersionList({ history, name }: { readonly history: VersionHistor
           />
         ))}
       </div>
-      {letGoUntil === null ? null : (
+      {prunedUntil === null ? null : (
         <p className={styles.foot}>
-          {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minuteMs) * minuteMs, language) })}
+          {t('versions.pruned', { time: dayAndTime(Math.floor(prunedUntil / minuteMs) * minuteMs, language) })}
         </p>
       )}
       {versions.length > 1 ? <WipeEarlier history={history} name={name} /> : null}

@@ -4,7 +4,7 @@ export const versionsEn = {
     deleted: 'Recently deleted…',
   },
   restored: 'An earlier version of “{{name}}” was restored',
-  letGo: 'Versions can take up to 32 MB. To stay below that, versions before {{time}} were deleted, oldest first.',
+  pruned: 'Versions can take up to 32 MB. To stay below that, versions before {{time}} were deleted, oldest first.',
   deleted: {
     title: 'Recently deleted',
     text: 'Restored items return to their place with their names. The oldest texts are deleted when versions take more than 32 MB. Deleted calls are stored for {{days}} days.',

@@ -6,7 +6,7 @@ export const versionsZhHantHk: typeof versionsEn = {
     deleted: '最近刪除…',
   },
   restored: '已還原「{{name}}」的較早版本',
-  letGo: '版本最多佔 32 MB。為免超出，{{time}} 之前的版本已由舊至新刪除。',
+  pruned: '版本最多佔 32 MB。為免超出，{{time}} 之前的版本已由舊至新刪除。',
   deleted: {
     title: '最近刪除',
     text: '還原的項目會連同名稱回到原位。版本超過 32 MB 時，會由最舊的文字開始刪除。已刪除的呼叫保留 {{days}} 日。',

@@ -54,6 +54,6 @@ test('a change imported from the folder leaves what is typed, and the host is to
   expect(activeDocument(state())).toMatchObject({ name: 'Renamed', text: '{"mine": 1}' });
   const count = state().documents.length;
   await ports.pass(1000);
-  expect(host.savedOver.at(-1)).toEqual({ [activeTab.id]: fingerprintOf(activeTab.text) });
+  expect(host.savedFingerprints.at(-1)).toEqual({ [activeTab.id]: fingerprintOf(activeTab.text) });
   expect(state().documents).toHaveLength(count);
 });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { makeTemporaryFolder } from '../../../platform/data-folder/temporary-folder.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import { devToolsPipe, type DevToolsPipe } from './devtools-pipe.ts';
@@ -173,8 +173,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-function notStarted(program: string, why: string, cause: unknown): BenchError {
-  return new BenchError(
+function notStarted(program: string, why: string, cause: unknown): AppError {
+  return new AppError(
     'NO_BROWSER',
     {
       en: `${program} could not be started to draw pictures: ${why}`,
@@ -188,7 +188,7 @@ function notStarted(program: string, why: string, cause: unknown): BenchError {
   );
 }
 
-export const noBrowser = new BenchError(
+export const noBrowser = new AppError(
   'NO_BROWSER',
   {
     en: 'No Chromium, Chrome or Edge was found, and pictures are drawn by one.',

@@ -10,7 +10,7 @@ import type {
 } from '../../../../../shared/documents/picture-job.ts';
 import { collectValues } from '../../../../../shared/card/trace-texts.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { detectImageKind } from '../../../../../shared/lib/image-kind.ts';
 import { scanPayload } from '../../../../../shared/protocol/validate/density.ts';
 import { imageFields } from '../../../../../shared/protocol/validate/index.ts';
@@ -95,7 +95,7 @@ function readPictures(job: PictureJob): ReadPictures {
   };
   const plannedAt = (place: number): PlannedPicture => {
     const planned = pictures[place];
-    if (planned === undefined) throw new BenchError('INPUT_UNREADABLE', `The job has no picture ${place}.`);
+    if (planned === undefined) throw new AppError('INPUT_UNREADABLE', `The job has no picture ${place}.`);
     return planned;
   };
   const lastCall: ReadPictures['lastCall'] = (place, order) => {

@@ -1,5 +1,5 @@
 import type { PictureFile, PictureJob } from '../../../../../shared/documents/picture-job.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { localeFacts } from '../../../../../shared/specification/locales.ts';
 import type { SendCommand } from '../renderer.ts';
 import { pictureFactsText, withPngTexts } from '../page/picture-facts.ts';
@@ -86,7 +86,7 @@ async function cutsOfPages(job: PictureJob, drawing: JobDrawing, ports: InProgre
     const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
     return await cutsOf(job, { drawing, page, measured: ports.progress.measured });
   } catch (error) {
-    if (!(error instanceof BenchError) || error.code !== 'NO_BROWSER') throw error;
+    if (!(error instanceof AppError) || error.code !== 'NO_BROWSER') throw error;
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PictureScale } from '../../../../../shared/documents/picture-job.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { cutKinds, lineSurfaces } from '../../../../../shared/specification/text-cuts.ts';
 import type { SendCommand } from '../renderer.ts';
 import { picturesPage } from './html-page.ts';
@@ -143,9 +143,9 @@ async function inTime<T>(work: Promise<T>, method: string, ms: number): Promise<
   }
 }
 
-function browserSilent(method: string, ms: number): BenchError {
+function browserSilent(method: string, ms: number): AppError {
   const seconds = ms / 1000;
-  return new BenchError(
+  return new AppError(
     'RENDER_FAILED',
     {
       en: `The browser that draws did not answer for ${seconds} s (${method}), and was ended.`,

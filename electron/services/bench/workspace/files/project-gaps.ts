@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../../shared/lib/task-queue.ts';
 import { parseGapChoice, setChoice, dropDefaults } from '../../../../../shared/gaps/gap-choices.ts';
 import { findGap, type GapChoices } from '../../../../../shared/gaps/gaps.ts';
@@ -41,7 +41,7 @@ function withChange(choices: GapChoices, { id, value }: GapChange): GapChoices {
   if (value === null) return gap === null ? choices : setChoice(choices, gap.id, null);
   const choice = parseGapChoice(id, value);
   if (!('problem' in choice)) return setChoice(choices, choice.id, choice.value);
-  throw new BenchError('NOT_NOW', choice.words, {
+  throw new AppError('NOT_NOW', choice.words, {
     en: 'Choose one of the values that are listed.',
     zh: '請選擇列出的值。',
   });

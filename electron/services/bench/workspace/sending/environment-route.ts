@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { endpointMethod, endpoints } from '../../../../../shared/specification/endpoints.ts';
@@ -111,14 +111,14 @@ function withEncryption(environment: Environment, { encrypt }: RequestDraft): En
 
 /** Replaces the next step of a command by that of a window. */
 function withWindowWords(error: unknown, { name }: Environment): unknown {
-  if (!(error instanceof BenchError) || error.words === null) return error;
+  if (!(error instanceof AppError) || error.words === null) return error;
   if (error.code === 'ENVIRONMENT_NOT_GRANTED')
-    return new BenchError(error.code, error.words.message, {
+    return new AppError(error.code, error.words.message, {
       en: `Allow it in the page of the environment ${quoteText(name)}, if this is the host you mean.`,
       zh: `如這是你要的主機，請在環境 ${quoteText(name)} 的頁面准許。`,
     });
   if (error.code === 'VAULT_LOCKED')
-    return new BenchError(error.code, error.words.message, {
+    return new AppError(error.code, error.words.message, {
       en: 'Unlock it, then send again. Nothing was signed or sent.',
       zh: '請解鎖後再發送。未有簽署或發送任何內容。',
     });

@@ -1,7 +1,7 @@
 import type { SandboxEnvironment, SandboxInfo } from '../../../../../shared/bridge/schemas.ts';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import type { UserKeys } from '../../../environments/user-keys/user-keys.ts';
 import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
@@ -65,8 +65,8 @@ function digestTerms({ request, environment, gaps }: SendTerms): string {
   return hash('sha256', `${terms.length} ${terms}${text}`);
 }
 
-function notAgreed(name: string): BenchError {
-  return new BenchError(
+function notAgreed(name: string): AppError {
+  return new AppError(
     'NOT_NOW',
     {
       en: `${quoteText(name)} is a production environment: nothing is sent to it that its summary has not shown just before. Nothing was signed or sent.`,
@@ -153,7 +153,7 @@ function sandboxRoute(of: {
 /** Throws NOT_NOW: encryption was asked for; without a key the call is refused. */
 function recipientOf({ publicKeyPem }: SandboxInfo): string {
   if (publicKeyPem !== null) return publicKeyPem;
-  throw new BenchError(
+  throw new AppError(
     'NOT_NOW',
     { en: 'There is no public key to encrypt the body for.', zh: '沒有可用來加密正文的公開密鑰。' },
     { en: 'Send it without encryption, or start the sandbox.', zh: '請改為不加密發送，或啟動沙盒。' },
@@ -201,7 +201,7 @@ export function requestRoutes(of: {
 function scenarioNamed(scenarios: readonly KnownScenario[], id: string): KnownScenario {
   const scenario = scenarios.find((each) => each.id === id);
   if (scenario !== undefined) return scenario;
-  throw new BenchError(
+  throw new AppError(
     'NOT_FOUND',
     { en: `There is no scenario ${id}.`, zh: `沒有名為 ${id} 的場景。` },
     { en: 'Open a document of a known scenario.', zh: '請開啟屬於已知場景的內容。' },

@@ -1,5 +1,5 @@
 import type { SandboxEnvironment, SandboxInfo } from '../../../../../shared/bridge/schemas.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
 import { getSigningProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
 import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
@@ -31,7 +31,7 @@ export function targetOf(
   trouble: Words | null,
 ): Target {
   if (environment.baseUrl === null) {
-    throw new BenchError(
+    throw new AppError(
       'NOT_NOW',
       trouble ?? { en: `${environment.name} has no address.`, zh: `${environment.name} 沒有網址。` },
       {

@@ -1,7 +1,7 @@
 import type { SendSummary } from '../../../../../shared/bridge/environment-info.ts';
 import type { Prepared } from '../../../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../../../shared/documents/call.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../../../shared/lib/time/iso-time.ts';
 import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
@@ -154,8 +154,8 @@ export function sendService(ports: SenderPorts, send = sender(ports)): SendServi
   };
 }
 
-function alreadySending(): BenchError {
-  return new BenchError(
+function alreadySending(): AppError {
+  return new AppError(
     'NOT_NOW',
     { en: 'This send is already on its way.', zh: '這次發送已在進行中。' },
     { en: 'Wait for its answer, or cancel it.', zh: '請等候回應，或取消發送。' },
@@ -171,7 +171,7 @@ function bodiesOf({ body, plainBody }: SignedRequest): Pick<Prepared, 'bodyBase6
 
 function encodeText(text: string): Uint8Array {
   if (!text.isWellFormed()) {
-    throw new BenchError(
+    throw new AppError(
       'NOT_NOW',
       {
         en: 'The text holds half of a surrogate pair, which UTF-8 cannot write down.',
@@ -185,7 +185,7 @@ function encodeText(text: string): Uint8Array {
 
 function requireClockAfter(last: Instant | null, now: Instant): void {
   if (last === null || now >= last) return;
-  throw new BenchError(
+  throw new AppError(
     'NOT_NOW',
     {
       en: `The clock shows ${writeUtcTime(now)}; this order was last called at ${writeUtcTime(last)}.`,

@@ -7,7 +7,7 @@ import {
   type KeyReference,
 } from '../../../../../shared/documents/environment.ts';
 import { parseGapChoice } from '../../../../../shared/gaps/gap-choices.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { findClosestName } from '../../../../../shared/lib/text/closest.ts';
 import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import { signatureAlgorithms } from '../../../../../shared/specification/authentication.ts';
@@ -42,7 +42,7 @@ export type NewSecret = {
   readonly value: Buffer;
 };
 
-/** Sources of values other than text. Each throws a BenchError that says why there is none. */
+/** Sources of values other than text. Each throws a AppError that says why there is none. */
 export type FieldSources = {
   readonly keyNamed: (name: string) => Promise<KeyReference>;
   /** The platform's public key as SPKI PEM. */
@@ -214,7 +214,7 @@ function knownField(field: string): EnvironmentField {
   if (known !== undefined) return known;
   const nearest = findClosestName(field, [...environmentFields, 'header.NAME']);
   const list = [...environmentFields, 'header.NAME'];
-  throw new BenchError(
+  throw new AppError(
     'ENVIRONMENT_FIELD',
     { en: `An environment has no field ${quoteText(field)}.`, zh: `環境沒有欄位 ${quoteText(field)}。` },
     nearest === null

@@ -2,7 +2,7 @@ import { constants, generateKeyPair, sign as signWith, type KeyObject, type Sign
 import { promisify } from 'node:util';
 import type { SignatureMistake } from '../../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../../../shared/lib/bench-error.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
 import { withIndent, withSeparators } from '../../../../../shared/protocol/diagnosis/json-spellings.ts';
@@ -24,7 +24,7 @@ export type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices;
 type Make = (plan: SigningPlan, input: MistakeInput) => SigningPlan;
 
 /**
- * Adds one deliberate mistake to the plan. Throws a BenchError NOT_NOW where the request leaves no room for it, so that
+ * Adds one deliberate mistake to the plan. Throws a AppError NOT_NOW where the request leaves no room for it, so that
  * nothing is signed correctly by accident.
  */
 export function makeMistake(mistake: SignatureMistake, plan: SigningPlan, input: MistakeInput): SigningPlan {
@@ -162,9 +162,9 @@ function withValue(header: string, value: string): string {
   return header.replace(/(signature=).*$/s, (_, name: string) => name + value);
 }
 
-function mistakeImpossible(mistake: SignatureMistake, why: Words): BenchError {
+function mistakeImpossible(mistake: SignatureMistake, why: Words): AppError {
   const { short } = signatureMistakeRows[mistake];
-  return new BenchError(
+  return new AppError(
     'NOT_NOW',
     {
       en: `The mistake "${short.en}" cannot be made with this request: ${why.en}. Nothing was signed or sent.`,

@@ -5,7 +5,7 @@ import type { Words } from './text/words.ts';
  * `next` says what to do. The window gets both languages; the message is the English one. Any other thrown error is
  * a defect.
  */
-export class BenchError extends Error {
+export class AppError extends Error {
   readonly code: string;
   readonly next: string;
   /** Both sentences in the languages of the window; null when they were given in English alone. */
@@ -13,7 +13,7 @@ export class BenchError extends Error {
 
   constructor(code: string, message: string | Words, next: string | Words = '', cause?: unknown) {
     super(english(message), cause === undefined ? undefined : { cause });
-    this.name = 'BenchError';
+    this.name = 'AppError';
     this.code = code;
     this.next = english(next);
     const isEnglish = typeof message === 'string' || (typeof next === 'string' && next !== '');
