@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters } from '../database/drivers/adapters.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
@@ -189,6 +189,52 @@ test.each([
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+describe('a store that SQLite refuses as a whole', () => {
+  let folder = '';
+  let file = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'passbench-salvage-'));
+    file = await storeOf(folder, 400);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const salvaged = async (damaged: Buffer) => {
+    const [from, into] = [join(folder, 'damaged.db'), join(folder, 'into.db')];
+    await writeFile(from, damaged);
+    const verdict = await salvage({ file: from, into });
+    expect(await readFile(from), 'the damaged file is unchanged').toEqual(damaged);
+    expect((await readdir(folder)).filter((name) => name.includes('.copy'))).toEqual([]);
+    return verdict;
+  };
+
+  test.each([
+    ['its first 100 bytes', 0, 100],
+    ['its first page', 0, pageSize],
+    ['its page size', 16, 18],
+    ['its number of pages', 28, 32],
+  ])('of which %s are zero is salvaged whole', async (_, from, to) => {
+    const bytes = await readFile(file);
+    expect(await salvaged(bytes.fill(0, from, to))).toEqual({ verdict: 'salvaged', calls: 400, unread: 0 });
+  });
+
+  test.each([0.5, 0.75, 0.9])(
+    'that was cut to %d of its length gives the calls in it, and tells how many it does not',
+    async (part) => {
+      const bytes = await readFile(file);
+      const cut = bytes.subarray(0, Math.floor(bytes.length * part));
+      const verdict = await salvaged(cut);
+      expect(verdict).toMatchObject({ verdict: 'salvaged' });
+      if (verdict.verdict !== 'salvaged') return;
+      expect(verdict.calls).toBeGreaterThan(400 * (part - 0.15));
+      expect(verdict.calls + (verdict.unread ?? 0)).toBe(400);
+    },
+  );
+
+  test('of which nothing is left gives nothing, and says that it cannot tell', async () => {
+    expect(await salvaged(Buffer.alloc(100_000))).toEqual({ verdict: 'salvaged', calls: 0, unread: null });
+    expect(await salvaged(Buffer.from('no store'))).toEqual({ verdict: 'salvaged', calls: 0, unread: null });
+  });
 });
 
 test('a store that cannot say how many calls it held says so', () => {
