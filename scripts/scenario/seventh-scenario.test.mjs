@@ -16,7 +16,7 @@ const asking = [
   'renderer/preview/card/card-face',
   'renderer/preview/style-names',
   'renderer/ui/theme/tokens',
-  'renderer/engine/stage/gallery',
+  'renderer/features/gallery/engine/gallery',
 ];
 /** Ids that nobody gives a scenario of the product. */
 const [seventh, eighth] = ['seventh-of-a-test', 'eighth-of-a-test'];

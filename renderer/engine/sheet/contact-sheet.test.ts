@@ -14,7 +14,7 @@ import {
   sheetTexts,
   type SheetChoice,
 } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
-import { fittingScale, layOutSheet, sheetGaps } from './layout.ts';
+import { fittingScale, layOutSheet, sheetGaps } from '../../features/contact-sheet/engine/layout.ts';
 import { sheetGroups, shownStatuses, toggled } from './sheet-choice.ts';
 import { sheetSource, sheetText } from './sheet-source.ts';
 

@@ -5,7 +5,7 @@ import { summaryOf } from '../../engine/calls/call-list.ts';
 import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../testing/received-calls.ts';
 import { refreshFound, firstFound } from './found-calls.ts';
-import { selectListedCalls } from './listed-calls.ts';
+import { selectListedCalls } from '../../features/calls/store/listed-calls.ts';
 
 const told = (seq: number): CallSummary => summaryOf(receivedCall(seq, 'N'), seq);
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOutcomes, type CallSearch } from '../../../../shared/documents/call-search.ts';
-import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
+import { selectListedCalls } from '../store/listed-calls.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CallSearchBox } from './calls-bar.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown, Maximize2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { questionOf } from '../../../store/calls/found-calls.ts';
-import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
+import { selectListedCalls } from '../store/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';

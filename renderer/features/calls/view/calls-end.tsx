@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { troubleText } from '../../../words/trouble-text.ts';
-import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
+import { selectListedCalls } from '../store/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ScrollText, SearchX } from 'lucide-react';

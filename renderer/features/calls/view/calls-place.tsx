@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectListedCalls } from '../../../store/calls/listed-calls.ts';
+import { selectListedCalls } from '../store/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallPage } from './call-page.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SheetScale, SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { groupsWithCuts, distinctCuts, type SheetCuts, type SheetCell } from '../../../engine/sheet/sheet-choice.ts';
-import { fittingScale, layOutSheet, nextScale } from '../../../engine/sheet/layout.ts';
+import { fittingScale, layOutSheet, nextScale } from '../engine/layout.ts';
 import { isDrawnByLot } from '../../../engine/sheet/stress/stress.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { sheetTextNames, type SheetChoice } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
-import type { PlacedCell } from '../../../engine/sheet/layout.ts';
+import type { PlacedCell } from '../engine/layout.ts';
 import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 import type { Say } from '../../../words/i18n.ts';
 import { SheetPhones } from './sheet-phones.tsx';

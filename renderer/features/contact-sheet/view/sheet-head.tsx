@@ -2,7 +2,7 @@ import styles from './sheet-head.module.css';
 import { ImageDown, Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
-import { nextScale } from '../../../engine/sheet/layout.ts';
+import { nextScale } from '../engine/layout.ts';
 import {
   sheetSurfaceNames,
   sheetSurfaces,

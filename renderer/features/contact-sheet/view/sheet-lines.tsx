@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
-import { sheetGaps, type PlacedGroup, type SheetLine } from '../../../engine/sheet/layout.ts';
+import { sheetGaps, type PlacedGroup, type SheetLine } from '../engine/layout.ts';
 import type { SheetCuts, SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';

@@ -3,7 +3,7 @@ import { SearchX, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import { findSamples, type Sample, type SampleQuery } from '../../../engine/stage/gallery.ts';
+import { findSamples, type Sample, type SampleQuery } from '../engine/gallery.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullPopup } from '../../../ui/overlays/full-dialog.tsx';

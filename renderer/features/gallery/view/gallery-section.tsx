@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { Sample, SampleGroup } from '../../../engine/stage/gallery.ts';
+import type { Sample, SampleGroup } from '../engine/gallery.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import styles from './gallery-section.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Bell, BellOff } from 'lucide-react';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { drawSample, saySample, type DrawnSample, type Sample } from '../../../engine/stage/gallery.ts';
+import { drawSample, saySample, type DrawnSample, type Sample } from '../engine/gallery.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { scheduleDrawing } from '../../../ui/frames/schedule-drawing.ts';
 import { locales, type Locale } from '../../../../shared/specification/locales.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
-import { referenceAtOffset } from '../../../engine/payload/reference-at.ts';
+import { referenceAtOffset } from '../../editor/engine/reference-at.ts';
 import { selectReferenceList } from './reference.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 

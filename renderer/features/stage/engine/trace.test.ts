@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scenarios, findScenario } from '../../../../shared/scenarios/index.ts';
 import { inspect, type Analysis } from '../../../engine/payload/analysis.ts';
-import { drawSample } from '../../../engine/stage/gallery.ts';
+import { drawSample } from '../../gallery/engine/gallery.ts';
 import { findNotShown } from './not-shown.ts';
 import { findTracedPlaces } from './traced-places.ts';
 import { findValueAtCursor } from '../store/tracing.ts';

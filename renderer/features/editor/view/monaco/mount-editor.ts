@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { bracketFolds } from '../../../../engine/payload/bracket-folds.ts';
+import { bracketFolds } from '../../engine/bracket-folds.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { registerCommands } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';

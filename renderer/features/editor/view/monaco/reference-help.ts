@@ -4,7 +4,7 @@ import { referenceOf } from '../../../../../shared/protocol/reference/index.ts';
 import { answerReferenceHere } from '../../../../commands/reference-here.ts';
 import type { Analysis } from '../../../../engine/payload/analysis.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
-import { referenceAtOffset } from '../../../../engine/payload/reference-at.ts';
+import { referenceAtOffset } from '../../engine/reference-at.ts';
 import { editor, languages, type IPosition } from './monaco.ts';
 
 const command = 'passbench.showReference';

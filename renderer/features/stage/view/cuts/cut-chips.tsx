@@ -9,7 +9,7 @@ import styles from './cut-chips.module.css';
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
 import { localeFacts, locales, type Locale } from '../../../../../shared/specification/locales.ts';
 import type { Analysis } from '../../../../engine/payload/analysis.ts';
-import { measuredFace } from '../../../../engine/stage/measured-faces.ts';
+import { measuredFace } from '../../engine/measured-faces.ts';
 import { schemesOf } from '../../../../engine/stage/phone-fit.ts';
 import { measuredUnder } from '../../../../store/documents/text-cuts.ts';
 import { usePhoneSize } from '../phones/stage-phones.ts';

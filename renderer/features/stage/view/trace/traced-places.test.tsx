@@ -9,7 +9,7 @@ import { locales, type Locale } from '../../../../../shared/specification/locale
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../../../shared/lib/json/json-scan.ts';
 import { imageFields } from '../../../../../shared/protocol/validate/index.ts';
-import { drawSample } from '../../../../engine/stage/gallery.ts';
+import { drawSample } from '../../../gallery/engine/gallery.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { applyCardTexts } from '../../engine/card-text.ts';
 import { findTracedPlaces, textPlaces, type TextPlace } from '../../engine/traced-places.ts';

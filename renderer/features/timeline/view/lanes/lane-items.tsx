@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '../../../../../shared/lib/text/words.
 import type { LaneChange } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { NoticeWindow } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
 import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
-import { showingWords } from '../../../../engine/timeline/window-words.ts';
+import { showingWords } from '../../engine/window-words.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
 import { classNames } from '../../../../ui/class-names.ts';

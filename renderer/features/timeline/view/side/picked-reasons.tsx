@@ -3,7 +3,7 @@ import { Copy, FileJson, Trash2 } from 'lucide-react';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
-import { showingWords } from '../../../../engine/timeline/window-words.ts';
+import { showingWords } from '../../engine/window-words.ts';
 import { plannedPlace, plannedReason } from '../../../../engine/stories/planned-calls.ts';
 import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/story-lanes.ts';
 import type { Picked } from '../../../../store/timeline/slices.ts';

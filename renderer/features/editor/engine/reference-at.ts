@@ -1,6 +1,6 @@
-import { findValueAtOffset } from '../../../shared/lib/json/json-at-offset.ts';
-import { referenceOf } from '../../../shared/protocol/reference/index.ts';
-import type { Analysis } from './analysis.ts';
+import { findValueAtOffset } from '../../../../shared/lib/json/json-at-offset.ts';
+import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
+import type { Analysis } from '../../../engine/payload/analysis.ts';
 
 /** The reference entry for an offset: a field or a status value; else null. */
 export function referenceAtOffset({ scan, resolved, scenario }: Analysis, typedOffset: number): string | null {

@@ -1,16 +1,16 @@
-import type { Finding } from '../../../shared/documents/finding.ts';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { normalizeForSearch, containsWords, splitSearchWords } from '../../../shared/lib/text/text-search.ts';
-import { inLanguage, languages } from '../../../shared/lib/text/words.ts';
-import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import { sayFinding } from '../../../shared/protocol/validate/index.ts';
-import { templateId, type Scenario, type Template } from '../../../shared/scenarios/scenario.ts';
-import { findBrokenRule } from '../../../shared/scenarios/templates.ts';
-import { orderNumber, statusOf, inspect, type InspectOptions } from '../payload/analysis.ts';
-import { templateDocument } from '../payload/new-documents.ts';
-import { pathToStatus, unsentOrder, timeOfCall } from './order-path.ts';
-import { composeStage, type StageView } from './stage.ts';
+import type { Finding } from '../../../../shared/documents/finding.ts';
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { normalizeForSearch, containsWords, splitSearchWords } from '../../../../shared/lib/text/text-search.ts';
+import { inLanguage, languages } from '../../../../shared/lib/text/words.ts';
+import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { templateId, type Scenario, type Template } from '../../../../shared/scenarios/scenario.ts';
+import { findBrokenRule } from '../../../../shared/scenarios/templates.ts';
+import { orderNumber, statusOf, inspect, type InspectOptions } from '../../../engine/payload/analysis.ts';
+import { templateDocument } from '../../../engine/payload/new-documents.ts';
+import { pathToStatus, unsentOrder, timeOfCall } from '../../../engine/stage/order-path.ts';
+import { composeStage, type StageView } from '../../../engine/stage/stage.ts';
 
 /** A ready payload. `rule` is the mistake of an invalid one. */
 export type Sample = {

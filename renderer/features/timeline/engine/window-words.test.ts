@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { createLane } from '../../../shared/lifecycle/timeline/lane-times.ts';
-import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
+import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
+import { createLane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
+import { createWalletOptions } from '../../../../shared/scenarios/wallet-options.ts';
 import { showingWords } from './window-words.ts';
 
 it('a showing is named by the title of the field that it follows', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { scenarios } from '../../../shared/scenarios/index.ts';
-import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import { locales } from '../../../shared/specification/locales.ts';
-import { inspect } from '../payload/analysis.ts';
-import { templateDocument } from '../payload/new-documents.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
+import { inspect } from '../../../engine/payload/analysis.ts';
+import { templateDocument } from '../../../engine/payload/new-documents.ts';
 import { measuredFace } from './measured-faces.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);

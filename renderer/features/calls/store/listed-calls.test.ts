@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { summaryOf } from '../../engine/calls/call-list.ts';
-import { createBench } from '../bench.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
-import { start, receivedCall } from '../testing/received-calls.ts';
+import { summaryOf } from '../../../engine/calls/call-list.ts';
+import { createBench } from '../../../store/bench.ts';
+import { createFakeHost } from '../../../store/testing/fake-host.ts';
+import { createFakePorts } from '../../../store/testing/fake-ports.ts';
+import { start, receivedCall } from '../../../store/testing/received-calls.ts';
 import { selectListedCalls } from './listed-calls.ts';
 
 async function opened() {

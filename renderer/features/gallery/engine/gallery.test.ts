@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkMove } from '../../../shared/lifecycle/check-move.ts';
-import { scenarios } from '../../../shared/scenarios/index.ts';
-import { locales } from '../../../shared/specification/locales.ts';
+import { checkMove } from '../../../../shared/lifecycle/check-move.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
 import { drawSample, findSamples, saySample, type Sample, type SampleQuery } from './gallery.ts';
-import { pathToStatus } from './order-path.ts';
+import { pathToStatus } from '../../../engine/stage/order-path.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const ports = { gaps: {}, clientId: 'DEMO_MERCHANT', images: new Map() };

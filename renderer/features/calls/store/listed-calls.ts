@@ -1,8 +1,8 @@
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
-import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { Trouble } from '../../bridge/bridge.ts';
-import { memoised } from '../selectors.ts';
-import { isSameQuestion, questionOf } from './found-calls.ts';
+import type { CallSearch } from '../../../../shared/documents/call-search.ts';
+import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
+import { memoised } from '../../../store/selectors.ts';
+import { isSameQuestion, questionOf } from '../../../store/calls/found-calls.ts';
 
 /** The calls on screen: all, or those found. */
 export type ListedCalls = {

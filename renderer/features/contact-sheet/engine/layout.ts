@@ -1,5 +1,5 @@
-import { sheetScales, type SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
-import type { SheetCell, SheetGroup } from './sheet-choice.ts';
+import { sheetScales, type SheetScale } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 
 export type SheetRoom = {
   readonly widthPx: number;
