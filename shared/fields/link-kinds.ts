@@ -1,3 +1,4 @@
+import { parseUrl } from '../lib/text/parse-url.ts';
 import { effectiveScheme } from '../gaps/gaps.ts';
 import type { JsonSchema, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
@@ -50,7 +51,7 @@ const neverWithoutHost = /^(?:https?|wss?|ftp):/i;
  */
 function isAbsoluteUrl(text: string): boolean {
   if (space.test(text) || (neverWithoutHost.test(text) && !withHost.test(text))) return false;
-  return URL.canParse(text);
+  return parseUrl(text) !== null;
 }
 
 /** An address. The specification says no more than "URL", so one that is not absolute is only a probable mistake. */

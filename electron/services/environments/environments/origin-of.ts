@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
-import { addressBelow } from '../../network/sender/send-address.ts';
+import { addressBelow, shownAddress } from '../../network/sender/send-address.ts';
 
 /**
  * The origin of a base address (lower case, without a default port), for which keys are granted. Throws
@@ -23,16 +23,17 @@ function urlOf(baseUrl: string): string {
   }
 }
 
-/** An address with "@" may contain a password and is not shown. */
+/** A user name, a password or a query is not shown. */
 function noAddress(baseUrl: string): { readonly en: string; readonly zh: string } {
-  if (baseUrl.includes('@'))
+  const shown = shownAddress(baseUrl);
+  if (shown === null)
     return {
       en: 'baseUrl is no base address; it is not shown, as it may hold a password.',
       zh: 'baseUrl 並非基底網址；因可能含有密碼，不予顯示。',
     };
   return {
-    en: `baseUrl ${quoteText(baseUrl)} is no base address.`,
-    zh: `baseUrl ${quoteText(baseUrl)} 並非基底網址。`,
+    en: `baseUrl ${quoteText(shown)} is no base address.`,
+    zh: `baseUrl ${quoteText(shown)} 並非基底網址。`,
   };
 }
 

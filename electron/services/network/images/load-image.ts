@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../../shared/lib/text/parse-url.ts';
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -55,7 +56,7 @@ export async function loadImage(address: string, options: LoadImageOptions): Pro
 }
 
 function readAddress(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = parseUrl(address);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
     throw imageErrors.address(address.slice(0, 200));
   return url;
@@ -148,7 +149,7 @@ async function readAnswer(incoming: IncomingMessage, url: URL): Promise<ImageAns
   const { location = '' } = headers;
   if ([301, 302, 303, 307, 308].includes(status)) {
     // An empty address would resolve to the answer's own.
-    if (location.trim() === '' || !URL.canParse(location, url.href)) throw imageErrors.redirects(url.host);
+    if (location.trim() === '' || parseUrl(location, url.href) === null) throw imageErrors.redirects(url.host);
     return { location: new URL(location, url).href };
   }
   if (status !== 200) throw imageErrors.status(url.host, status);

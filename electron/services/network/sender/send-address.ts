@@ -1,6 +1,8 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
+import { hideCredentials } from '../../../../shared/specification/credentials.ts';
 import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { isLoopbackHost } from '../network/destination.ts';
+import { parseUrl } from '../../../../shared/lib/text/parse-url.ts';
 import { trimTrailing } from '../../../../shared/lib/text/trim-trailing.ts';
 
 /** Where a request goes. `path` is exactly that of the address, as signed. */
@@ -20,14 +22,16 @@ export type SendAddress = {
 export function readSendAddress(text: string): SendAddress {
   const match = /^(https?):\/\/([^/?#]+)([^#]*)$/i.exec(text);
   const [, scheme = '', authority = '', rest = ''] = match ?? [];
-  if (match === null || !URL.canParse(`${scheme}://${authority}`)) {
-    const what = text.includes('@')
-      ? 'This is no address to send to; it is not shown, as it may hold a password.'
-      : `"${printable(text)}" is no address to send to.`;
+  const url = match === null ? null : parseUrl(`${scheme}://${authority}`);
+  if (url === null) {
+    const shown = shownAddress(text);
+    const what =
+      shown === null
+        ? 'This is no address to send to; it is not shown, as it may hold a password.'
+        : `"${printable(shown)}" is no address to send to.`;
     throw refused(what, 'Give one such as http://127.0.0.1:7433 or https://api.example.com.');
   }
   if (authority.includes('@')) throw refused('The address holds a user name.', 'Take everything before "@" out of it.');
-  const url = new URL(`${scheme}://${authority}`);
   const secure = url.protocol === 'https:';
   const path = rest.startsWith('/') ? rest : `/${rest}`;
   const problem = findHeaderProblem('path', path);
@@ -53,11 +57,20 @@ export function isLoopback({ host }: SendAddress): boolean {
   return isLoopbackHost(host);
 }
 
+/**
+ * What may be shown of an address that is refused: nothing behind "?" or "#", where a token may be; null, that is nothing,
+ * where it may hold a password.
+ */
+export function shownAddress(text: string): string | null {
+  if (/@|%40/i.test(text)) return null;
+  return hideCredentials(text.replace(/([?#]).+$/s, '$1…'));
+}
+
 function refused(message: string, next: string): AppError {
   return new AppError('SEND_ADDRESS', message, next);
 }
 
 function printable(text: string): string {
-  const visible = text.replace(/[^\x20-\x7e]/g, '?');
+  const visible = text.replace(/[^\x20-\x7e…]/g, '?');
   return visible.length > 80 ? `${visible.slice(0, 80)}…` : visible;
 }
