@@ -4,7 +4,7 @@ import type { OwnPages } from '../services/app/shell/own-pages.ts';
 
 /** Called before the application is ready: registers its scheme as an origin, sandboxes pages and denies navigation. */
 export function restrictPages(): void {
-  const privileges = { standard: true, secure: true, supportFetchAPI: true };
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: ownScheme, privileges }]);
   app.enableSandbox();
   app.on('web-contents-created', (_event, contents) => denyNavigation(contents));

@@ -6,7 +6,7 @@ import { firstAdapter } from '../services/storage/database/open-store.ts';
 import { storePlace } from '../services/app/shell/shell-life.ts';
 import { storesHere } from '../services/storage/store-care/store-care.ts';
 import { startShell } from './shell.ts';
-import { BrowserWindow, app, dialog, nativeTheme, session } from './testing/electron-stand-in.ts';
+import { BrowserWindow, app, dialog, nativeTheme, protocol, session } from './testing/electron-stand-in.ts';
 import { foreignAddresses as denied, shellBench } from './testing/shell-bench.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
@@ -32,6 +32,9 @@ describe('the window', () => {
       spellcheck: false,
       devTools: false,
     });
+    expect(protocol.privileged).toEqual([
+      { scheme: 'passbench', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    ]);
     expect(app.paths.get('userData')).toBe(join(bench.data, 'window-shell'));
   });
 
@@ -255,6 +258,7 @@ describe('what goes wrong is said in a dialog', () => {
       app.commandLine.switches = new Set([name]);
       await expect(started()).rejects.toThrow('no window');
       expect(dialog.errors.at(-1)).toContain(`--${name}`);
+      expect(dialog.errors.at(-1)).toContain('the menu entry that starts Passbench');
     }
     expect(app.exits).toEqual(names.map(() => 2));
     Object.assign(app, { isPackaged: false, exits: [] });

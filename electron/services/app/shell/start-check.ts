@@ -40,7 +40,10 @@ export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartF
       en: `Passbench does not start like this: ${open.map(({ en }) => en).join(' ')}`,
       zh: `Passbench 不會這樣啟動：${open.map(({ zh }) => zh).join('')}`,
     },
-    { en: 'Start it without.', zh: '請移除後再啟動。' },
+    {
+      en: 'Remove it from the command, or from the menu entry that starts Passbench.',
+      zh: '請從啟動 Passbench 的指令或選單項目中移除。',
+    },
   );
 }
 
