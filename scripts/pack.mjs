@@ -70,7 +70,7 @@ async function fusesOfPrograms() {
   const { wrongFuses } = await import('./pack/package-checks.mjs');
   const output = join(root, 'dist/packages');
   const programs = readdirSync(output).flatMap((folder) =>
-    ['passbench', 'Passbench.exe', 'Passbench.app'].map((name) => join(output, folder, name)),
+    ['passbench-desktop', 'passbench-desktop.exe', 'Passbench.app'].map((name) => join(output, folder, name)),
   );
   const found = programs.filter((file) => existsSync(file)).map(async (file) => wrongFuses(await readFuses(file)));
   return (await Promise.all(found)).flat();

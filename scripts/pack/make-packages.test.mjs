@@ -26,6 +26,7 @@ beforeEach(async () => {
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
   const manifest = {
     name: 'passbench',
+    productName: 'Passbench',
     version: '1.0.0',
     license: 'MIT',
     type: 'module',

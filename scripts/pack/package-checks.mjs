@@ -61,6 +61,7 @@ export const packageChecks = [
   { name: 'each file of the archive has the hash of its content', problems: wrongContents },
   { name: 'the programs hold the hash of the archive', problems: wrongHeaders },
   { name: 'nine fuses', problems: wrongWires },
+  { name: 'the names that cannot change later', problems: wrongNames },
   { name: 'licence and notices of all that is packed', problems: wrongNotices },
   { name: `at most ${(sizeBudget / 1e6).toFixed(0)} MB beside Electron's runtime`, problems: tooLarge },
 ];
@@ -119,7 +120,8 @@ function wrongHeaders({ packages }) {
 /** What each fuse must be, in the order of the wire: 0 off, 1 on, `default` as Electron has it. */
 export const wantedFuses = [
   ['RunAsNode', '0'],
-  ['EnableCookieEncryption', '1'],
+  // No page has cookies, and reading their key would open the keychain at each start.
+  ['EnableCookieEncryption', '0'],
   ['EnableNodeOptionsEnvironmentVariable', '0'],
   ['EnableNodeCliInspectArguments', '0'],
   ['EnableEmbeddedAsarIntegrityValidation', '1'],
@@ -147,6 +149,25 @@ function wrongWires({ packages }) {
   return packages.flatMap(({ platform, fuses }) =>
     wrongFuses(fuses).map((what) => `${platform}: ${what}. Set it under electronFuses in electron-builder.yml.`),
   );
+}
+
+/** The runtime calls the keychain's entry and the menus by the product's name; `passbench` is the command alone. */
+function wrongNames({ packages }) {
+  return packages.flatMap(({ platform, packed, beside }) => {
+    const manifest = packed.find(({ path }) => path === 'package.json')?.content.toString('utf8') ?? '{}';
+    const { productName } = JSON.parse(manifest);
+    const program = beside.find(({ path }) => /^passbench(?:\.exe)?$/i.test(path));
+    return [
+      ...(productName === 'Passbench'
+        ? []
+        : [`${platform}: package.json calls the product ${productName}. Set productName to Passbench.`]),
+      ...(program === undefined
+        ? []
+        : [
+            `${platform}, ${program.path}: the command has this name. Set executableName in electron-builder.yml to passbench-desktop.`,
+          ]),
+    ];
+  });
 }
 
 function wrongNotices({ packages, shipped, notices, licence }) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { packageChecks, sizeBudget, wantedFuses, wrongFuses } from './package-checks.mjs';
 import { listFile, listOf, patternOf, readList, writtenList } from './packed-list.mjs';
 
-const rightFuses = '010011001';
+const rightFuses = '000011001';
 const hash = 'a'.repeat(64);
 const notices = 'Notices\n\n  zod 1.0.0 (MIT)\n';
 const filesOf = (texts) => Object.entries(texts).map(([path, text]) => ({ path, content: Buffer.from(text) }));
@@ -10,7 +10,7 @@ const filesOf = (texts) => Object.entries(texts).map(([path, text]) => ({ path, 
 /** What the checks look at, of a good package for each platform; each fault is laid over it. */
 function plantedContext({ files = {}, beside = {}, fuses = rightFuses, written = hash, ...more } = {}) {
   const { shipped = ['zod'], without = [], env = {}, problem = null } = more;
-  const usual = { 'package.json': '{"license":"MIT"}', 'dist/electron/main.js': 'run();' };
+  const usual = { 'package.json': '{"productName":"Passbench"}', 'dist/electron/main.js': 'run();' };
   const besides = filesOf({ 'LICENSE.txt': 'Licence', 'THIRD-PARTY-NOTICES.txt': notices, ...beside });
   const packed = filesOf({ ...usual, ...files }).map((file) => ({ ...file, problem }));
   const packages = ['linux', 'mac', 'win'].map((platform) => ({
@@ -144,11 +144,22 @@ describe('a planted fault', () => {
   );
 
   it('of missing, removed and unknown fuses is named; the ninth is left as Electron has it', () => {
-    expect(wrongFuses('010011000')).toEqual([]);
+    expect(wrongFuses('000011000')).toEqual([]);
     expect(wrongFuses('')).toHaveLength(9);
-    expect(wrongFuses('01001100')).toEqual(['WasmTrapHandlers is missing and must be default']);
-    expect(wrongFuses('r10011001')).toEqual(['RunAsNode is r and must be 0']);
+    expect(wrongFuses('00001100')).toEqual(['WasmTrapHandlers is missing and must be default']);
+    expect(wrongFuses('r00011001')).toEqual(['RunAsNode is r and must be 0']);
     expect(wrongFuses(`${rightFuses}0`)[0]).toContain('1 fuses are not known here');
+  });
+
+  it('of a name that cannot change later is named', () => {
+    const check = 'the names that cannot change later';
+    expect(found(plantedContext({ files: { 'package.json': '{"name":"passbench"}' } }))[check]).toEqual([
+      'linux: package.json calls the product undefined. Set productName to Passbench.',
+    ]);
+    for (const name of ['passbench', 'Passbench.exe'])
+      expect(found(plantedContext({ beside: { [name]: '' } }))[check]).toEqual([
+        `linux, ${name}: the command has this name. Set executableName in electron-builder.yml to passbench-desktop.`,
+      ]);
   });
 
   it('of a file that the archive has another hash of is named', () => {

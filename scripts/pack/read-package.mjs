@@ -10,7 +10,7 @@ import { getCurrentFuseWire } from '@electron/fuses';
 
 /** Where what is looked at lies in a package of each platform. */
 const layouts = {
-  linux: { folder: 'linux-unpacked', archive: 'resources/app.asar', program: 'passbench', written: () => null },
+  linux: { folder: 'linux-unpacked', archive: 'resources/app.asar', program: 'passbench-desktop', written: () => null },
   mac: {
     folder: 'mac/Passbench.app',
     archive: 'Contents/Resources/app.asar',
@@ -20,8 +20,8 @@ const layouts = {
   win: {
     folder: 'win-unpacked',
     archive: 'resources/app.asar',
-    program: 'Passbench.exe',
-    written: (files) => resourceIntegrity(contentOf(files, 'Passbench.exe')),
+    program: 'passbench-desktop.exe',
+    written: (files) => resourceIntegrity(contentOf(files, 'passbench-desktop.exe')),
   },
 };
 

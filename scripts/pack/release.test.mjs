@@ -24,6 +24,19 @@ describe('a release', () => {
   });
 });
 
+describe('the packages', () => {
+  const file = readFileSync(new URL('../../electron-builder.yml', import.meta.url), 'utf8');
+
+  it('hold no form that starts without the sandbox, and show no licence page before the first start', () => {
+    expect([...file.matchAll(/^ {2}target: (.*)$/gm)].map(([, targets]) => targets)).toEqual([
+      '[deb]',
+      '[dmg]',
+      '[nsis]',
+    ]);
+    expect(file).not.toMatch(/^\s*license:/m);
+  });
+});
+
 describe('the options of npm run pack', () => {
   const linux = { platform: 'linux', arch: 'x64' };
 
