@@ -61,7 +61,7 @@ async function readChosen(path: string | undefined): Promise<ChosenFile | null> 
 async function prepareFolder(
   options: Pick<StartOptions, 'dataFolder'>,
 ): Promise<{ readonly path: string; readonly own: string; readonly notes: readonly string[] }> {
-  const { path, notes } = await prepareDataFolder(dataFolderOf(options));
+  const { path, notes } = await prepareDataFolder(await dataFolderOf(options));
   const own = join(path, 'window-shell');
   await makePrivateFolder(own);
   return { path, own, notes };

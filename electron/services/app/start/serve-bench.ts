@@ -1,4 +1,4 @@
-import { defaultDataFolder } from '../../platform/data-folder/data-folder.ts';
+import { defaultDataFolder, moveRoamingFolder } from '../../platform/data-folder/data-folder.ts';
 import { createStartupFiles } from '../../storage/inbox/startup-files.ts';
 import type { HostPorts } from '../../bench/ports.ts';
 import { bridgeRouter, type BridgeRouter, type RouterPorts } from '../../bench/router/router.ts';
@@ -12,8 +12,9 @@ export type ServedBench = {
   readonly opened: () => Promise<{ readonly project: string; readonly router: BridgeRouter }>;
 };
 
-export function dataFolderOf({ dataFolder }: Pick<StartOptions, 'dataFolder'>): string {
-  return dataFolder ?? defaultDataFolder();
+/** The given data folder, or the usual one, moved to its present place if an earlier version had another. */
+export async function dataFolderOf({ dataFolder }: Pick<StartOptions, 'dataFolder'>): Promise<string> {
+  return dataFolder ?? (await moveRoamingFolder(defaultDataFolder()));
 }
 
 /**
@@ -25,7 +26,7 @@ export async function serveBench(
   ports: HostPorts,
   routerPorts: Omit<RouterPorts, 'handedFiles'>,
 ): Promise<ServedBench> {
-  const bench = await openBench(dataFolderOf(options), what, ports, options.projectFolder ?? null);
+  const bench = await openBench(await dataFolderOf(options), what, ports, options.projectFolder ?? null);
   const handed = createStartupFiles(options.files ?? [], (sentence) => ports.report(new Error(sentence)));
   const routers = new WeakMap<Workspace, BridgeRouter>();
   const routerOf = (workspace: Workspace): BridgeRouter => {

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DataFolderInUse, openDataFolder, defaultDataFolder } from './data-folder.ts';
+import { DataFolderInUse, openDataFolder, defaultDataFolder, moveRoamingFolder } from './data-folder.ts';
 import { createDurably, writeDurably } from './durable-file.ts';
 
 let root = '';
@@ -207,9 +207,47 @@ test.each([
   ['linux', { XDG_DATA_HOME: 'relative' }, '/home/u/.local/share/passbench'],
   ['linux', {}, '/home/u/.local/share/passbench'],
   ['darwin', { XDG_DATA_HOME: '/data' }, '/home/u/Library/Application Support/passbench'],
-  ['win32', { APPDATA: '/roaming' }, '/roaming/passbench'],
+  ['win32', { APPDATA: '/roaming', LOCALAPPDATA: '/local' }, '/local/passbench'],
+  ['win32', {}, '/home/u/AppData/Local/passbench'],
 ])('the usual folder on %s with %o', (platform, env, path) => {
   expect(defaultDataFolder(env, platform, '/home/u')).toBe(path);
+});
+
+describe('a roaming folder of an earlier version on Windows', () => {
+  const places = () => ({ APPDATA: join(root, 'Roaming'), LOCALAPPDATA: join(root, 'Local') });
+  const move = (path: string) => moveRoamingFolder(path, places(), 'win32', root);
+  const found = () => defaultDataFolder(places(), 'win32', root);
+  const [roaming, usual] = [() => join(root, 'Roaming', 'passbench'), () => join(root, 'Local', 'passbench')];
+
+  beforeEach(async () => {
+    await mkdir(roaming(), { recursive: true });
+    await writeFile(join(roaming(), 'passbench.db'), 'texts');
+  });
+
+  test('is found, and moved once with all that is in it', async () => {
+    expect(found()).toBe(roaming());
+    expect(await move(found())).toBe(usual());
+    expect(await readFile(join(usual(), 'passbench.db'), 'utf8')).toBe('texts');
+    expect([await readdir(join(root, 'Roaming')), found()]).toEqual([[], usual()]);
+    expect(await move(found())).toBe(usual());
+  });
+
+  test('that cannot be moved is used where it is', async () => {
+    await writeFile(join(root, 'Local'), 'no folder');
+    expect([found(), await move(found())]).toEqual([roaming(), roaming()]);
+  });
+
+  test('is left alone beside a usual one, and no other folder is moved', async () => {
+    await mkdir(join(root, 'other'));
+    expect(await move(join(root, 'other'))).toBe(join(root, 'other'));
+    await mkdir(usual(), { recursive: true });
+    expect([found(), await move(roaming())]).toEqual([usual(), roaming()]);
+    expect(await readdir(roaming())).toEqual(['passbench.db']);
+  });
+
+  test('has no meaning on another system', async () => {
+    expect(await moveRoamingFolder(roaming(), places(), 'linux', root)).toBe(roaming());
+  });
 });
 
 describe('durable files', () => {

@@ -1,4 +1,5 @@
-import { lstat, readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../../../shared/lib/app-error.ts';
@@ -138,16 +139,47 @@ async function withFolderErrors<Value>(path: string, prepare: () => Promise<Valu
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The usual data folder; on Windows the roaming one of an earlier version, until moveRoamingFolder has moved it. */
 export function defaultDataFolder(
-  env: Readonly<Record<string, string | undefined>> = process.env,
+  env: Environment = process.env,
   platform: string = process.platform,
   home: string = homedir(),
 ): string {
-  return join(defaultParent(env, platform, home), 'passbench');
+  const usual = join(defaultParent(env, platform, home), 'passbench');
+  const roaming = roamingFolder(env, platform, home);
+  return roaming !== null && existsSync(roaming) && !existsSync(usual) ? roaming : usual;
 }
 
-function defaultParent(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): string {
-  if (platform === 'win32') return env['APPDATA'] ?? join(home, 'AppData', 'Roaming');
+/**
+ * Moves the roaming folder of an earlier version on Windows to the usual place, if `path` is that folder; returns where the
+ * data lies. A folder that is in use, or on another disk, remains where it is.
+ */
+export async function moveRoamingFolder(
+  path: string,
+  env: Environment = process.env,
+  platform: string = process.platform,
+  home: string = homedir(),
+): Promise<string> {
+  const usual = join(defaultParent(env, platform, home), 'passbench');
+  if (path !== roamingFolder(env, platform, home) || existsSync(usual)) return path;
+  try {
+    await mkdir(dirname(usual), { recursive: true });
+    await rename(path, usual);
+  } catch {
+    // Where another start has moved it just now, the usual place has it.
+  }
+  return existsSync(usual) ? usual : path;
+}
+
+/** Where earlier versions had the data on Windows. It is copied at each logon where profiles roam. */
+function roamingFolder(env: Environment, platform: string, home: string): string | null {
+  return platform === 'win32' ? join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'passbench') : null;
+}
+
+function defaultParent(env: Environment, platform: string, home: string): string {
+  if (platform === 'win32') return env['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support');
   const asked = env['XDG_DATA_HOME'] ?? '';
   return asked.startsWith('/') ? asked : join(home, '.local', 'share');
