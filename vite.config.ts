@@ -95,5 +95,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 8000,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Pictures embed the same fonts, by these names.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.woff2')) ? 'fonts/[name][extname]' : 'assets/[name]-[hash][extname]',
+      },
+    },
   },
 });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rememberShipped, shippedOf } from './notices/shipped-packages.mjs';
 import { noticesFile, shownNoticesFile, writeNotices } from './notices/write-notices.mjs';
@@ -141,9 +141,16 @@ async function bundleAll(part, programs) {
   rememberShipped(root, part, metafiles);
 }
 
+/** Pictures embed the fonts that the window has: vite.config.ts keeps their names. */
+const fontsOfWindow = {
+  name: 'passbench:fonts-of-window',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\.woff2$/ }, ({ path }) => ({ path: `../renderer/fonts/${basename(path)}`, external: true })),
+};
+
 /**
- * The thread that draws pictures, with the style sheets and fonts of its pages, in a folder of its own: every program finds
- * it beside its own folder. It is moved in whole, so that nobody meets a thread and styles of two builds.
+ * The thread that draws pictures, with the style sheets of its pages, in a folder of its own: every program finds it beside
+ * its own folder. It is moved in whole, so that nobody meets a thread and styles of two builds.
  */
 async function buildRender() {
   usedBundler ??= import('esbuild');
@@ -159,7 +166,7 @@ async function buildRender() {
       outdir: half,
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
-      loader: { '.woff2': 'file' },
+      plugins: [fontsOfWindow],
     });
     // What looks at a page of phones runs in the page itself, as one text.
     const measure = await esbuild.build({

@@ -30,9 +30,10 @@ async function run() {
     await build({ only: ['electron', 'render', 'window'] });
     const { checkPackages, packContext } = await import('./pack/pack-check.mjs');
     const context = await packContext(root);
+    const { folderSizes } = await import('./pack/packed-list.mjs');
     if (options.includes('--update')) await update(context);
     const results = await checkPackages(context);
-    (options.includes('--json') ? printDocument : printTable)(context, results);
+    (options.includes('--json') ? printDocument : printTable)(context, results, folderSizes);
     return results.every(({ problems }) => problems.length === 0) ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
@@ -51,13 +52,16 @@ function sha256(bytes) {
 }
 
 /** One list for archives that are the same in every package, which is what is wanted. */
-function printTable({ packages, isOffline }, results) {
+function printTable({ packages, isOffline }, results, folderSizes) {
   const heads = new Set(packages.map(({ headerHash }) => headerHash));
   packages.forEach(({ platform, packed, beside, headerHash }, index) => {
     const isRepeated = heads.size === 1 && index > 0;
     printFiles(`${platform}: beside app.asar (what is not ours stands in for Electron's runtime)`, beside);
     if (isRepeated) say(`  app.asar: the same as above, header ${headerHash}\n`);
-    else printFiles(`${platform}: in app.asar, header ${headerHash}`, packed);
+    else {
+      printFiles(`${platform}: in app.asar, header ${headerHash}`, packed);
+      printFolders(folderSizes(packed));
+    }
   });
   for (const { name, problems } of results) {
     say(`${problems.length === 0 ? 'passed' : 'FAILED'}  ${name}`);
@@ -73,6 +77,13 @@ function printFiles(title, files) {
   for (const { path, content } of files) say(`  ${String(content.length).padStart(9)}  ${path}`);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   say(`  ${String(bytes).padStart(9)}  in ${files.length} files\n`);
+}
+
+function printFolders(folders) {
+  say('by folder');
+  for (const { folder, bytes, count } of folders)
+    say(`  ${String(bytes).padStart(9)}  ${folder} (${count} ${count === 1 ? 'file' : 'files'})`);
+  say('');
 }
 
 function printDocument({ packages, isOffline }, results) {

@@ -9,7 +9,7 @@ const mostSeconds = 60;
 
 /** How long the gallery takes as pictures: every template in both languages. */
 export async function bench(root) {
-  await buildParts(root, ['cli', 'render']);
+  await buildParts(root, ['cli', 'render', 'window']);
   const measured = [
     await measure(root, 'every template as PNG', []),
     await measure(root, 'the same, with what is cut', ['--fail-on-cut']),

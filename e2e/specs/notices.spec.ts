@@ -16,7 +16,8 @@ test('the notices name every package and font that is in the built files', async
   }
   expect(inPrograms.size).toBeGreaterThan(5);
   expect([...inPrograms].filter((name) => name === undefined || !listed.has(name))).toEqual([]);
-  const fonts = (await readdir(dist('renderer/assets'))).filter((name) => /\.(?:woff2?|ttf)$/.test(name));
+  const files = await Promise.all(['fonts', 'assets'].map((name) => readdir(dist(`renderer/${name}`))));
+  const fonts = files.flat().filter((name) => /\.(?:woff2?|ttf)$/.test(name));
   const families = new Set(
     fonts.map((name) => /^(?:inter|jetbrains-mono|noto-sans-hk|codicon)(?=-)/.exec(name)?.[0] ?? name),
   );

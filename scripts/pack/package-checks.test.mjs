@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packageChecks, sizeBudget, wantedFuses, wrongFuses } from './package-checks.mjs';
-import { listFile, listOf, patternOf, readList, writtenList } from './packed-list.mjs';
+import { folderSizes, listFile, listOf, patternOf, readList, writtenList } from './packed-list.mjs';
 
 const rightFuses = '000011001';
 const hash = 'a'.repeat(64);
@@ -189,14 +189,32 @@ describe('a planted fault', () => {
     ]);
   });
 
+  it('of a font that is packed twice is named', () => {
+    const files = { 'dist/renderer/fonts/a.woff2': 'font', 'dist/render/b.woff2': 'font', 'dist/c.woff2': 'other' };
+    expect(found(plantedContext({ files }))['each font once']).toEqual([
+      'app.asar/dist/render/b.woff2: it is the font dist/renderer/fonts/a.woff2 again. Pictures and window share one copy (build.mjs, vite.config.ts).',
+    ]);
+  });
+
   it('of a package over its budget is named, with the largest files', () => {
     const context = plantedContext();
     context.packages[0].packed.push({ path: 'dist/render/large.js', content: Buffer.alloc(sizeBudget) });
-    const problems = packageChecks.find(({ name }) => name.startsWith('at most 30 MB')).problems(context);
+    const problems = packageChecks.find(({ name }) => name.startsWith('at most 24 MB')).problems(context);
     expect(problems).toHaveLength(3);
     expect(problems[0]).toMatch(
-      /^linux: 30000\d+ bytes, \d+ over the budget\. Largest: dist\/render\/large\.js \(30000000\)/,
+      /^linux: 24000\d+ bytes, \d+ over the budget\. Largest: dist\/render\/large\.js \(24000000\)/,
     );
+  });
+});
+
+describe('the sizes by folder', () => {
+  it('add what is below each, the largest first', () => {
+    const files = { 'a/b/one.js': '12345', 'a/b/two.js': '1', 'a/three.js': '12', 'package.json': '{}' };
+    expect(folderSizes(filesOf(files))).toEqual([
+      { folder: 'a/b', bytes: 6, count: 2 },
+      { folder: 'a', bytes: 2, count: 1 },
+      { folder: '.', bytes: 2, count: 1 },
+    ]);
   });
 });
 
@@ -204,7 +222,11 @@ describe('the list of files', () => {
   it.each([
     ['dist/renderer/assets/index-DXquPRso.js', 'dist/renderer/assets/index-*.js'],
     ['dist/renderer/assets/text-diff--kNLu6fP.js', 'dist/renderer/assets/text-diff-*.js'],
-    ['dist/render/noto-sans-hk-12-wght-normal-NRMW37G5.woff2', 'dist/render/noto-sans-hk-#-wght-normal-*.woff2'],
+    ['dist/renderer/fonts/noto-sans-hk-12-wght-normal.woff2', 'dist/renderer/fonts/noto-sans-hk-#-wght-normal.woff2'],
+    [
+      'dist/renderer/fonts/noto-sans-hk-latin-wght-normal.woff2',
+      'dist/renderer/fonts/noto-sans-hk-latin-wght-normal.woff2',
+    ],
     ['dist/render/render-thread.js', 'dist/render/render-thread.js'],
     ['dist/electron/anything-DXquPRso.js', 'dist/electron/anything-DXquPRso.js'],
   ])('knows %s as %s', (path, pattern) => {

@@ -7,6 +7,7 @@ const update = 'npm run pack:check -- --update';
 
 /** Names that are made of a file's content or number, as a pattern: they change with every build, or come by the hundred. */
 export function patternOf(path) {
+  if (path.startsWith('dist/renderer/fonts/')) return path.replace(/-\d+-/, '-#-');
   const isMade = /^dist\/rende(?:r|rer\/assets)\//.test(path);
   return isMade ? path.replace(/-[\w-]{8}(\.\w+)$/, '-*$1').replace(/-\d+-/g, '-#-') : path;
 }
@@ -30,6 +31,17 @@ function counted(files) {
   const counts = new Map();
   for (const { path } of files) counts.set(patternOf(path), (counts.get(patternOf(path)) ?? 0) + 1);
   return sortedSet([...counts].map(([pattern, count]) => (count === 1 ? pattern : `${pattern} (${count})`)));
+}
+
+/** How much lies directly in each folder, the largest first: `{ folder, bytes, count }`. */
+export function folderSizes(files) {
+  const sizes = new Map();
+  for (const { path, content } of files) {
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
+    const { bytes, count } = sizes.get(folder) ?? { bytes: 0, count: 0 };
+    sizes.set(folder, { folder, bytes: bytes + content.length, count: count + 1 });
+  }
+  return [...sizes.values()].sort((one, other) => other.bytes - one.bytes);
 }
 
 /** The lines of a kept list. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { PictureFile, PictureJob } from '../../../../../shared/documents/picture-job.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { localeFacts } from '../../../../../shared/specification/locales.ts';
@@ -152,10 +153,10 @@ async function writePages(
     const upwards = '../'.repeat(file.name.split('/').length - 1);
     const styles = await stylesFor(markup, pageFiles, async (font) => {
       if (!isShared) return dataUrlOf(font, pageFiles);
-      if (!given.has(font))
-        onFile({ name: `${fontFolder}/${font}`, bytes: await pageFiles.bytes(font), isAsset: true });
-      given.add(font);
-      return `${upwards}${fontFolder}/${font}`;
+      const name = `${fontFolder}/${basename(font)}`;
+      if (!given.has(name)) onFile({ name, bytes: await pageFiles.bytes(font), isAsset: true });
+      given.add(name);
+      return `${upwards}${name}`;
     });
     const { holds } = file;
     const page =

@@ -58,7 +58,8 @@ export async function dataUrlOf(file: string, files: PageFiles): Promise<string>
 }
 
 const fontRule = /@font-face\s*\{[^}]*\}/g;
-const fontFile = /url\(["']?(?:\.\/)?([\w-]+\.woff2)["']?\)/;
+/** Relative to the style sheet: the fonts are those of the window. */
+const fontFile = /url\(["']?((?:[\w.]+\/)*[\w-]+\.woff2)["']?\)/;
 const fontRanges = /unicode-range:\s*([^;}]+)/i;
 
 function fontFaces(styles: string): readonly FontFace[] {
