@@ -61,7 +61,7 @@ function manyFiles(option: string): (text: string, before?: readonly string[]) =
   return (text, before = []) => [...before, one(text)];
 }
 
-/** Reads the named files for a request to that address. Throws a AppError for an invalid file, before anything is sent. */
+/** Reads the named files for a request to that address. Throws an AppError for an invalid file, before anything is sent. */
 export async function readNetwork(args: NetworkArgs, to: { readonly secure: boolean }, io: Io): Promise<Network> {
   if (!to.secure && args.clientCert !== undefined)
     io.err(

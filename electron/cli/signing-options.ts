@@ -29,7 +29,6 @@ import { readInput } from './input/read-input.ts';
 import { keyNamed, unlockedVault, withVaultOptions, type VaultArgs } from './vault/cli-vault.ts';
 import { descriptor, givenPassphrase, readDescriptor } from './vault/passphrase.ts';
 
-/** What sign and send both take. */
 export type SigningArgs = CommonOptions &
   VaultArgs & {
     /** A file, or `vault:NAME`. */

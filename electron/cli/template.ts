@@ -19,7 +19,6 @@ type TemplateArgs = CommonOptions & {
   readonly named?: Scenario | undefined;
   readonly status?: string;
   readonly variant?: string;
-  /** The name of a template of the project. */
   readonly own?: string;
   readonly at?: Instant;
   readonly seed?: string;

@@ -17,7 +17,6 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startOptions, type StartOptions } from '../services/app/start/start-options.ts';
 
-/** A file that leads a browser to the window. */
 type OpeningFile = {
   readonly path: string;
   readonly remove: () => Promise<void>;
@@ -140,7 +139,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
 /** `port`: 0 takes any free one. */
 export type HostOptions = Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly port: number };
 
-/** Reads the host's options. Throws a AppError USAGE that names the wrong one. */
+/** Reads the host's options. Throws an AppError USAGE that names the wrong one. */
 export function readHostOptions(args: readonly string[]): HostOptions {
   const { values, positionals } = parsed(args);
   const { port, data } = values;

@@ -10,7 +10,6 @@ const hasStage = ({ stage, activeTab }: Bench): boolean => stage !== null && act
 const sheetMeant = (bench: Bench): ExportKind =>
   bench.settings.section === 'contact-sheet' && isPayloadActive(bench) ? 'contact' : 'sheet';
 
-/** Pictures of what the phones show. */
 export const exportCommands: readonly Command[] = [
   exporting(
     'phone',
@@ -45,7 +44,6 @@ function exporting(id: string, kind: (bench: Bench) => ExportKind, label: Comman
 const withPayloads = (bench: Bench): boolean => targetPayloads(bench).length > 0;
 const withOrder = (bench: Bench): boolean => targetOrder(bench) !== null;
 
-/** Exports of texts, bundles and schemas. */
 export const textExportCommands: readonly Command[] = [
   {
     id: 'out.save-as',

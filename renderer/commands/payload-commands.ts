@@ -130,13 +130,11 @@ function newFrom(scenario: Scenario, template: Template): Command {
 
 type Act = (id: string) => void | Promise<unknown>;
 
-/** Acts on the active payload or story. */
 function onActive({ activeTab }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<unknown> {
   if (activeTab === null) return undefined;
   return activeTab.kind === 'payload' ? onPayload(activeTab.id) : onStory(activeTab.id);
 }
 
-/** The same with all that is chosen in the list. */
 function onChosen(
   bench: Bench,
   onPayloads: (ids: readonly string[]) => void | Promise<unknown>,

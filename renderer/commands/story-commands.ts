@@ -52,7 +52,6 @@ const wholeStories: readonly Command[] = [
   })),
 ];
 
-/** The planned call that is picked on its lane. */
 const plannedCalls: readonly Command[] = [
   nudge('later', minuteMs, (say) => say('stories.commands.later')),
   nudge('earlier', -minuteMs, (say) => say('stories.commands.earlier')),

@@ -7,7 +7,6 @@ import { commandNamed, commands } from './commands.ts';
 import { menuLayout, type MenuFolder, type MenuPlace } from './menu-layout.ts';
 import { shortcutOf, type Platform } from './shortcuts.ts';
 
-/** What the menu depends on beside the commands. */
 export type MenuContext = {
   readonly bench: Bench;
   readonly say: Say;

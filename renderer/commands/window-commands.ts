@@ -148,7 +148,6 @@ export const editCommands: readonly Command[] = [
   },
 ];
 
-/** What Passbench is, and whose work it contains. */
 export const helpCommands: readonly Command[] = [
   {
     id: 'help.licences',

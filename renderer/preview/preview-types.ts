@@ -21,7 +21,6 @@ export type Traced = { readonly order: string; readonly pointer: string };
 /** A payload's image for a card; the card's sign where it is not drawn. */
 export type Logo = {
   readonly order: string;
-  /** Its address and the pointer to it. */
   readonly shown: CardText;
   /** A URL to draw; null for a placeholder. */
   readonly picture: string | null;
@@ -37,7 +36,6 @@ export type PhoneMoment = {
 /** The wallet's pages: the stack of cards, active tickets, used tickets. */
 export type WalletList = 'home' | 'active' | 'used';
 
-/** The lock screen, or the pulled-down list. */
 export type NoticesLook = 'lock' | 'list';
 
 /** The phone's own appearance, or the window's (`app`). */

@@ -122,7 +122,6 @@ function slicesOf(context: Context): Bench {
   return { ...slicesOfTexts(context), ...slicesOfHost(context), ...slicesOfWindow(context) };
 }
 
-/** What is written, and what is shown of it. */
 function slicesOfTexts(context: Context) {
   return {
     ...createDocuments(context),

@@ -8,7 +8,6 @@ export type Pixels = { readonly width: number; readonly height: number };
 /** The pixels of an image file, or why it was not read. */
 export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' | 'gone' };
 
-/** A page beside that of this window, which closes with it. */
 export type OpenedPage = {
   readonly page: Document;
   /** Whether its styles and fonts have come. */
@@ -33,7 +32,6 @@ export interface BenchPorts {
   readonly openAddress: (address: string) => void;
   /** Opens a page that this window renders into; null where popups are blocked. */
   readonly openPage: (name: string, onClosed: () => void) => OpenedPage | null;
-  /** Reloads the window for another project. */
   readonly reload: () => void;
   readonly copyText: (text: string) => Promise<void>;
   readonly saveText: (name: string, text: string) => void;

@@ -125,7 +125,6 @@ function followEvents(context: Context): () => Promise<void> {
   return follow;
 }
 
-/** Offers the files named at the start. */
 async function offerHanded({ ports, get }: Context): Promise<void> {
   const { files } = await ports.bridge.session.handed({}).catch(() => ({ files: [] }));
   if (files.length === 0) return;

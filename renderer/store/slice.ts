@@ -56,12 +56,10 @@ export type Bench = DocumentsPart &
 
 export type BenchStore = StoreApi<Bench>;
 
-/** What a slice resets when another tab becomes active. */
 export type ActiveReset<Part> = (part: Part, activeTab: ActiveTab) => Partial<Part>;
 
 type SetPart<Part> = (change: Partial<Part> | ((part: Part) => Partial<Part>)) => void;
 
-/** What a slice gets: the members it names, and what all share. */
 export type SliceContext<Member extends keyof Bench> = {
   readonly ports: StorePorts;
   /** The host's id of this window. */
@@ -73,8 +71,6 @@ export type SliceContext<Member extends keyof Bench> = {
   /** Reports whether the list's order is saved. */
   readonly reportSequence: (state: SaveState) => void;
   readonly readCalls: CallReader;
-  /** Registers what to reset when another tab becomes active. */
   readonly onActiveChange: (reset: ActiveReset<Pick<Bench, Member>>) => void;
-  /** Collects the resets of all slices. */
   readonly resetsFor: (activeTab: ActiveTab) => Partial<Bench>;
 };

@@ -128,7 +128,6 @@ function Algorithm({ call }: { readonly call: Call }) {
   );
 }
 
-/** Links the headers that the specification defines. */
 function HeaderNames({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const names = [...call.headers, ...(call.answer?.headers ?? [])].map(([name]) => name);

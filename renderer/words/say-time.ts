@@ -3,7 +3,6 @@ import type { Language } from '../../shared/lib/text/words.ts';
 import { dayOnPhone, timeOfDay, timeWithSeconds } from './hong-kong-time.ts';
 
 type Span = { readonly from: Instant; readonly until: Instant };
-/** A mark of the axis. */
 type Tick = { readonly at: Instant; readonly kind: 'day' | 'time' | 'second' };
 
 const minute = 60_000;

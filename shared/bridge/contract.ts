@@ -130,11 +130,9 @@ export const contract = {
         }),
       )
       .output(foundPageSchema),
-    /** The orders that a window draws: those with these numbers, then the latest. */
     orders: procedure
       .input(z.strictObject({ numbers: orderNumbersSchema }))
       .output(z.object({ orderKeys: z.array(z.string()).readonly() })),
-    /** The calls of these orders, with accepted payloads, as many as fit. */
     ofOrders: procedure
       .input(z.strictObject({ orderKeys: z.array(z.string().max(longestOrderKey)).min(1).max(mostOrdersAsked) }))
       .output(callsOfOrdersSchema),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { environmentSchema, type Environment } from '../documents/environment.ts';
 import { instant, text, wordsSchema } from '../documents/schema-parts.ts';
 
-/** An environment for a window: the record, and its state by vault and time. */
 export const environmentInfoSchema = environmentSchema.extend({
   /** Whether the vault has the key with the record's SHA-256. */
   hasKey: z.boolean(),

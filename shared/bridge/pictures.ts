@@ -3,7 +3,6 @@ import { pictureJobSchema } from '../documents/picture-job.ts';
 import { text } from '../documents/schema-parts.ts';
 import { procedure } from './procedure.ts';
 
-/** Names a job for its progress and for cancel. */
 const ticket = z.string().min(1).max(64);
 
 /** Pictures of phones, drawn by the host from texts and choices. */

@@ -30,7 +30,6 @@ const folderListingSchema = z.object({
   parent: handle.nullable(),
   isProject: z.boolean(),
   folders: z.array(z.object({ handle, name: text, isProject: z.boolean() })).readonly(),
-  /** Whether there are more than are listed. */
   isCut: z.boolean(),
 });
 export type FolderListing = z.infer<typeof folderListingSchema>;
@@ -73,7 +72,6 @@ export const projects = {
 
 const ids = z.array(z.string().max(64)).min(1).max(20_000);
 
-/** What of a project is handed on: some payloads, or all there is. */
 const bundleScopeSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('payloads'), ids }),
   z.strictObject({ of: z.literal('project') }),

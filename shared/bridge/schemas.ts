@@ -60,7 +60,6 @@ export const callsOfOrdersSchema = z.object({
   cut: z.array(text).readonly(),
 });
 
-/** The orders whose calls a window draws. */
 export const orderNumbersSchema = z.array(orderNumberSchema).max(1000);
 
 /** What this host can do. The window checks capabilities, not the host's name. */
@@ -120,7 +119,6 @@ export const sandboxEnvironmentSchema = z.object({
   scheme: text.nullable(),
 });
 
-/** A notice about the stores: a restored backup, a missing file, a lock. */
 export const storeNoteSchema = z.object({
   id: text,
   tone: z.enum(['bad', 'info']),
@@ -165,7 +163,6 @@ export const sendOptionsShape = {
   encrypt: z.boolean().optional(),
   /** The id of one of the user's environments. */
   environment: text.min(1).max(64).optional(),
-  /** The mistake that the request is signed with on purpose. */
   mistake: z.enum(signatureMistakes).optional(),
 };
 
@@ -212,7 +209,6 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('templates') }),
   /** Another window deleted these versions permanently: nothing may restore their texts. */
   z.object({ event: z.literal('wiped'), ids: z.array(text).readonly() }),
-  /** The user has chosen this command in the menu of the system. */
   z.object({ event: z.literal('command'), id: text }),
   /** Drawn files of that ticket; the last may be partial. */
   z.object({ event: z.literal('pictures'), ticket: text, done: z.number() }),

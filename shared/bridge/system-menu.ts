@@ -3,7 +3,6 @@ import { languages } from '../lib/text/words.ts';
 
 const words = z.string().min(1).max(200);
 
-/** What an item does in a text that has the focus. */
 const edits = z.enum(['undo', 'redo', 'selectAll']);
 
 const itemSchema = z.strictObject({

@@ -17,7 +17,6 @@ const several = z.array(versionedSchema).min(1).max(20_000);
 /** Which window asks: it is not told of what it did itself. */
 const window = z.string().min(1).max(64).optional();
 
-/** What payloads and stories said before, and those that were deleted. */
 export const versions = {
   /** The versions of a text, newest first. The first is the stored one, unless deleted. */
   list: procedure
@@ -39,7 +38,6 @@ export const versions = {
       ids: z.array(text).readonly(),
     }),
   ),
-  /** Stores this text as a version: it is being sent, or was. */
   seal: procedure
     .input(z.strictObject({ of: versionedSchema, text: wholeTextSchema, isSent: z.boolean() }))
     .output(nothing),

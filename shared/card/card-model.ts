@@ -12,7 +12,6 @@ import type { TextLines } from './text-lines.ts';
  */
 export type CardModel = Omit<CardContent, 'mood'> & Drawn;
 
-/** How a model is drawn, beside what it says. */
 type Drawn = {
   readonly style: CardStyle;
   /** The lines that each surface gives its texts (gap text-lines); absent: all they need. */

@@ -14,13 +14,11 @@ export type CardStyle = {
    */
   readonly head: 'band' | 'title-strip' | 'inlay' | 'tile';
   readonly sign: readonly SignStroke[];
-  /** Ground of the head and of the card in the wallet: a colour, or a CSS gradient of colours. */
   readonly band: string;
   /** Ground of the sign where it stands alone; the band when absent. */
   readonly tile?: string;
   /** Labels on the band. */
   readonly softInk: string;
-  /** Ground and text of the chip that says the state. */
   readonly chip: LightDark;
   readonly chipText: LightDark;
   /** Lines and rings of the card's blocks. */

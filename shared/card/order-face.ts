@@ -33,7 +33,6 @@ export declare abstract class OrderFace {
   readonly notification: NotificationFace | null;
 }
 
-/** A notification and whether it is shown at the moment drawn; a class for the same reason. */
 export declare abstract class NotificationFace {
   abstract get model(): NotificationModel;
   readonly visible: boolean;

@@ -10,7 +10,6 @@ import { showMissing, showText } from './shown.ts';
 
 type Path = readonly (string | number)[];
 
-/** The paths of one end of a journey. */
 export type StopPaths = { readonly time: Path; readonly zone: Path; readonly place: Path };
 
 /** One end of a journey on its own wall clock; null where the time or its zone is not to be read. */

@@ -34,9 +34,7 @@ export const callSummarySchema = callSchema
     seq: z.number(),
     /** The first finding of severity error. */
     firstError: findingWordsSchema.optional(),
-    /** What is wrong with its answer as a message, by sentence. */
     answerSays: z.array(findingWordsSchema).readonly().optional(),
-    /** The resultMessage of its answer. */
     resultMessage: text.optional(),
     /** The variant that explains a wrong signature (`diagnosisVariants`): of the answer where that is wrong, else of the request. */
     cause: text.optional(),

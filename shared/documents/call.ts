@@ -36,9 +36,7 @@ const callFailureSchema = z.object({
   phase: text,
   /** Stable and for programs. */
   code: text,
-  /** What happened, in which phase. */
   message: wordsSchema,
-  /** What to do next. */
   next: wordsSchema,
   /** Whether the request may still have been received. */
   mayHaveArrived: z.boolean(),

@@ -29,7 +29,6 @@ export const diagnosisRowSchema = z.object({
   verifies: z.boolean(),
   /** The finding in English, should the signature verify so. */
   why: text,
-  /** The same in both languages: of the row that tells the cause. */
   words: wordsSchema.optional(),
   /** What else is known of the cause: of a changed text the SHA-256 of either. */
   detail: wordsSchema.optional(),

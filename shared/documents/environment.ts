@@ -63,7 +63,6 @@ export const environmentSchema = z.strictObject({
   /** What {{env.userId}} and {{env.openId}} stand for. */
   userId: short.optional(),
   openId: short.optional(),
-  /** Header lines after those of the envelope. */
   headers: z.record(text.max(64), text.max(environmentLimits.valueUnits)).optional(),
   /** Headers whose value is a credential: name, and the secret of the vault that holds it. */
   secretHeaders: z.record(text.max(64), short).optional(),

@@ -14,7 +14,6 @@ export const findingWordsSchema = z.object({
 });
 export type FindingWords = Readonly<z.infer<typeof findingWordsSchema>>;
 
-/** The one certain text edit that fixes a finding. */
 const fixSchema = z.object({ label: text, words: findingWordsSchema, edit: z.object({ ...range, text }) });
 export type Fix = Readonly<z.infer<typeof fixSchema>>;
 

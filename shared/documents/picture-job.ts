@@ -15,7 +15,6 @@ export type PictureScale = (typeof pictureScales)[number];
 
 export const maxPictures = 2000;
 
-/** A line of a sheet, or the name of a file. */
 const line = text.max(2000);
 
 /** A call that the wallet accepted, or a draft drawn as if it had (`isDraft`). */
@@ -46,7 +45,6 @@ const pictureSchema = z.strictObject({
 });
 export type Picture = Readonly<z.infer<typeof pictureSchema>>;
 
-/** The texts of a sheet beside its pictures. */
 const sheetSchema = z.strictObject({
   title: line,
   language: z.enum(languages),

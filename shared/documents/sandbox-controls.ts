@@ -27,7 +27,6 @@ export const everyoneOnboarded: NotOnboarded = { merchantIds: [], scenarios: [],
 
 export type Controls = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
 
-/** How the platform decides. */
 export const asThePlatform: Controls = { mode: 'strict', notOnboarded: everyoneOnboarded };
 
 /** A public key of a client; nothing private is ever in it. */

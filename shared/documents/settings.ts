@@ -73,12 +73,9 @@ const settingsSchema = (language: Language) =>
       .catch('timeline'),
     /** What the list at the left holds, or which place stands over list and work. */
     section: z.enum(sections).catch('payloads'),
-    /** How payloads are sent. */
     algorithm: z.enum(signatureAlgorithms).catch(defaultAlgorithm),
     encrypt: z.enum(yesNo).catch('no'),
-    /** The shell that a copied cURL command is written for. */
     curlShell: z.enum(curlShells).catch('posix'),
-    /** The language that a backend is written in. */
     snippetLanguage: z.enum(snippetLanguageIds).catch('curl'),
     /** Orders of the list that are folded up, each by its name. */
     foldedOrders: ids,

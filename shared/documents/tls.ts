@@ -16,7 +16,6 @@ export type CertificateFacts = Readonly<z.infer<typeof certificateSchema>>;
 /** The source of an authority: the runtime, the system, NODE_EXTRA_CA_CERTS, or the environment's own list. */
 const authorityOrigins = ['built-in', 'system', 'environment', 'given'] as const;
 
-/** What TLS was agreed on, and with whom. */
 export const tlsFactsSchema = z.object({
   /** As the runtime names it: TLSv1.3. */
   version: text,
@@ -59,7 +58,6 @@ export const checkStepSchema = z.object({
   sentence: wordsSchema,
   /** What to do; null: nothing. */
   next: wordsSchema.nullable(),
-  /** How long it took. */
   ms: z.number(),
   /** Of the step tls: the agreed parameters and the trusted authority. */
   tls: tlsFactsSchema.optional(),

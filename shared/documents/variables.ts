@@ -28,7 +28,6 @@ type UnknownVariable = { readonly name: string; readonly start: number; readonly
 export type Resolved = {
   readonly text: string;
   readonly map: PositionMap;
-  /** The replacements, at their places in the typed text. */
   readonly replacements: readonly TextEdit[];
   /** Names in braces that are no variable, with their places; they stay as typed. Only the first so many. */
   readonly unknown: readonly UnknownVariable[];

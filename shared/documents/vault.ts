@@ -35,7 +35,6 @@ export type VaultState = (typeof vaultStates)[number];
 export const slotKinds = ['passphrase', 'os'] as const;
 export type SlotKind = (typeof slotKinds)[number];
 
-/** The state of the vault, for a window. */
 export const vaultInfoSchema = z.object({
   state: z.enum(vaultStates),
   keys: z.array(vaultKeySchema).readonly(),
@@ -53,7 +52,6 @@ export const vaultInfoSchema = z.object({
 });
 export type VaultInfo = Readonly<z.infer<typeof vaultInfoSchema>>;
 
-/** The sizes of RSA keys that are made. */
 export const rsaKeyBits = [2048, 3072, 4096] as const;
 
 /** What a key that is made is to be. `bits` is that of RSA. */
@@ -82,6 +80,5 @@ export const inboxFileSchema = z.object({
 });
 export type InboxFile = Readonly<z.infer<typeof inboxFileSchema>>;
 
-/** The public half of a key in the forms that platforms ask for. */
 export const publicFormsSchema = z.object({ pem: text, line: text, sha256: text });
 export type PublicForms = Readonly<z.infer<typeof publicFormsSchema>>;

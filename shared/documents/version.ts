@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { payloadDocumentSchema, wholeTextSchema } from './payload-document.ts';
 import { instant, text } from './schema-parts.ts';
 
-/** The kinds of texts that have versions. */
 export const versionKinds = ['payload', 'story', 'template'] as const;
 export const versionKindSchema = z.enum(versionKinds);
 export type VersionKind = (typeof versionKinds)[number];
 
-/** A text with versions, present or deleted. */
 export const versionedSchema = z.strictObject({ kind: versionKindSchema, id: text.min(1).max(64) });
 export type Versioned = Readonly<z.infer<typeof versionedSchema>>;
 

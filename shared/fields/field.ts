@@ -164,7 +164,6 @@ export function createRows(
   });
 }
 
-/** A table ready to be asked by name. */
 export type FieldTable = {
   readonly fields: readonly Field[];
   readonly byName: ReadonlyMap<string, Field>;

@@ -47,7 +47,6 @@ function tooLong(text: string, most: number, gaps: GapChoices): KindProblem | nu
   };
 }
 
-/** What makes one kind of text differ from another. */
 export type TextFormat = {
   readonly name: string;
   /** What the reference says of it, without its limit. */

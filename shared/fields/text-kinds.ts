@@ -38,7 +38,6 @@ function checkUsual(value: string, usual: UsualText, root: JsonNode): KindProble
   return { rule, severity: 'warning', values: { value, usual: name }, fix };
 }
 
-/** An allowed value and what it says. */
 export type Choice = { readonly value: string; readonly means: Words };
 
 /** Values outside a list that are allowed unless a gap value refuses them. */

@@ -5,7 +5,6 @@ import type { GapId } from './gaps.ts';
 export type GapWords = {
   readonly point: Words;
   readonly values: Readonly<Record<string, Words>>;
-  /** What to write as a custom value. */
   readonly ownText?: Words;
   readonly touches: Words;
 };

@@ -72,7 +72,6 @@ export type NotificationState = {
 
 export type Why = { readonly words: Words; readonly clause: string; readonly gap?: GapId };
 
-/** One instant at which something the user sees changes. */
 export type WalletChange = {
   readonly at: Instant;
   readonly orderKey: string;

@@ -10,7 +10,6 @@ import { locales, type Locale } from '../specification/locales.ts';
 import type { Scenario } from './scenario.ts';
 import { once } from '../lib/once.ts';
 
-/** At which moment, in whose language, and under which choices orders are drawn. */
 export type FaceOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
 type LazyModel<Model> = {
@@ -22,7 +21,6 @@ type LazyModel<Model> = {
   readonly isTimeless: () => boolean;
 };
 
-/** What a payload says on the phones of one language. */
 export type OrderModels = { readonly card: LazyModel<CardModel>; readonly notification: LazyModel<NotificationModel> };
 
 /**

@@ -1,7 +1,6 @@
 import type { JsonValue } from '../lib/json/json.ts';
 import type { Template } from './scenario.ts';
 
-/** Lists and objects of plain values up to this long stand on one line. */
 const lineLength = 76;
 
 /**

@@ -1,7 +1,7 @@
 import type { Words } from '../lib/text/words.ts';
 import { quoteText } from '../lib/text/quote-text.ts';
 
-/** What the bench writes itself, for the request and for the connection. */
+/** What Passbench writes itself, for the request and for the connection. */
 const own: ReadonlySet<string> = new Set([
   'accept-encoding',
   'client-id',

@@ -35,7 +35,6 @@ export const amountRequired: Requirement = {
 
 const sharedRow = createRows('shared');
 
-/** Fields of extInfo that train, movie and EV charging share. */
 export const sharedExtInfo: readonly Field[] = [
   sharedRow('merchant_bill_detail', appLink, 'optional', { en: 'Link to the order detail page', zh: '訂單詳情頁連結' }),
   sharedRow(

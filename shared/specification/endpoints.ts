@@ -1,6 +1,5 @@
 import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 
-/** The three endpoints of the service, below the base URL of an environment. */
 export const endpoints = {
   sync: { id: 'sync', name: 'order/sync', path: '/api/open/platform/v1/merchant/order/sync' },
   pass: { id: 'pass', name: 'createPass', path: '/api/open/platform/v1/ipass/pass/manage/createPass' },

@@ -28,7 +28,6 @@ export const phoneSchemeNames: Readonly<Record<PhoneScheme, Words>> = {
   dark: { en: 'dark', zh: '深色' },
 };
 
-/** How one phone is set up: what a picture of it depends on besides its language and what it shows. */
 export type PhoneLook = {
   readonly size: PhoneSize;
   readonly textPercent: TextPercent;

@@ -33,7 +33,6 @@ export const lineSurfaceNames: Readonly<Record<LineSurface, Words>> = {
   list: { en: 'list of notifications', zh: '通知列表' },
 };
 
-/** How a text is drawn: on which surface of which phone. */
 export type TextSpot = {
   readonly locale: Locale;
   readonly surface: LineSurface;

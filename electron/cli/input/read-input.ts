@@ -6,7 +6,7 @@ import { countJsonValues, maxJsonValues } from '../../../shared/lib/json/count-j
 
 export const maxInputBytes = 50 * 1024 * 1024;
 
-/** The bytes of FILE, or of standard input for `-`. Throws a AppError that names the file and says why not. */
+/** The bytes of FILE, or of standard input for `-`. Throws an AppError that names the file and says why not. */
 export async function readInput(file: string, io: Io, limit = maxInputBytes): Promise<Buffer> {
   if (file !== '-') return readFileWithin(file, limit);
   const bytes = await io.readStdin(limit).catch((cause: unknown) => {
@@ -36,7 +36,7 @@ async function readFileWithin(file: string, limit: number): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What the file system says of a file; throws a AppError where it says nothing. */
+/** What the file system says of a file; throws an AppError where it says nothing. */
 export async function statOf(file: string): Promise<Stats> {
   try {
     return await stat(file);

@@ -97,7 +97,7 @@ function readNamed(wanted: WantedKey, file: string, io: Io, bytes: Uint8Array, p
 const longestPath = 200;
 
 /**
- * Parses a key file option. Throws a AppError, which commander does not quote, if the value looks like a key: keys
+ * Parses a key file option. Throws an AppError, which commander does not quote, if the value looks like a key: keys
  * must reach no terminal and no log.
  */
 export function parseKeyFileName(option: string): (text: string) => string {

@@ -51,7 +51,6 @@ async function add(args: AddArgs, io: Io): Promise<ExitCode> {
   return exitCodes.good;
 }
 
-/** The key, before the vault is asked for anything. Its own passphrase is asked for on a terminal. */
 async function readKey({ file, keyPassphraseFile }: AddArgs, io: Io): Promise<KeyObject> {
   const passphraseIn = (): Promise<string | null> => givenPassphrase({ passphraseFile: keyPassphraseFile }, io);
   try {

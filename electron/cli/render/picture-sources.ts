@@ -23,7 +23,6 @@ export type PictureSource = {
   readonly status: string;
   readonly orderKey: string;
   readonly calls: readonly AcceptedCall[];
-  /** The unsent call of a payload by itself. */
   readonly draft: AcceptedCall | null;
   readonly at: Instant;
   /** The template's id, if any. */

@@ -59,7 +59,6 @@ function cell(name: string): string {
   return `<figure><a href="${href}">${picture}<figcaption>${label}</figcaption></a></figure>`;
 }
 
-/** All valid templates, or those of one scenario. The same time gives the same pictures. */
 function templateSources(args: RenderArgs, io: Io): readonly PictureSource[] {
   const now = args.at ?? io.now();
   const gaps = gapChoices(args);

@@ -76,7 +76,7 @@ export async function newPassphraseFrom(
   throw new AppError('USAGE', 'The two are not the same.', 'Nothing was made. Start the command again.');
 }
 
-/** Reads a descriptor. Throws a AppError if it gives nothing or too much. */
+/** Reads a descriptor. Throws an AppError if it gives nothing or too much. */
 export async function readDescriptor(fd: number, io: Io): Promise<Buffer> {
   // Standard input is read only once.
   const reading = fd === 0 ? io.readStdin(largestSecret) : io.secrets.readFd(fd, largestSecret);

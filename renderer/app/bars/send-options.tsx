@@ -47,7 +47,6 @@ export function SendOptions() {
   );
 }
 
-/** Options of the embedded sandbox; an environment has its own. */
 function OfSandbox({ ecc224 }: { readonly ecc224: string }) {
   const { t } = useTranslation();
   const { algorithm, encrypt } = useBench((bench) => bench.settings);

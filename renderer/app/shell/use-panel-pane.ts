@@ -52,7 +52,6 @@ function useFoldedAgain(isLow: boolean): void {
   }, [store, isLow]);
 }
 
-/** Opens folded panels when another one is chosen. */
 function useOpened(panelRef: ReturnType<typeof usePanelRef>): void {
   const store = useBenchStore();
   const panel = useBench((bench) => bench.settings.panel);

@@ -21,7 +21,6 @@ const sections = {
 type GateProps = {
   readonly because: GateReason;
   readonly detail?: string | null;
-  /** What is to be typed in the terminal. */
   readonly word?: string;
   readonly onRetry?: () => void;
   readonly children?: ReactNode;

@@ -182,7 +182,6 @@ async function readText(own: Window, name: string): Promise<string | null> {
   return answer?.ok === true ? answer.text() : null;
 }
 
-/** Saves as a download. */
 function saveFile(own: Window, name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = own.document.createElement('a');

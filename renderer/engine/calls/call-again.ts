@@ -113,7 +113,6 @@ export function resendBlocker(
   return isClosed ? 'production-closed' : null;
 }
 
-/** What the user has already agreed to for a send. */
 export type Agreed = {
   readonly duplicateKey?: boolean;
   /** The deliberate mistake in this request's signature. */

@@ -66,7 +66,6 @@ function saysTheSame(one: CallSummary, other: CallSummary): boolean {
   );
 }
 
-/** The loaded calls of the shown orders. */
 export type LoadedCalls = {
   /** Oldest first: accepted, refused and failed ones. */
   readonly calls: readonly CallSummary[];

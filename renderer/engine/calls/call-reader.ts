@@ -11,7 +11,6 @@ export function isReadAccepted(call: CallSummary): call is ReadableCall {
 }
 
 export type CallReader = {
-  /** Reads the accepted calls; readings of others are dropped. */
   readonly read: (calls: readonly CallSummary[]) => readonly AcceptedCall[];
   /** Reads calls in steps before they are loaded, so that the window can draw and take input. */
   readonly readAhead: (calls: readonly CallSummary[], breathe: () => Promise<void>) => Promise<void>;

@@ -15,7 +15,6 @@ export type InUse = {
   readonly caller: PayloadCaller;
 };
 
-/** The caller of the embedded sandbox in the ready templates. */
 const sandboxIds = {
   userId: '2088000000000001',
   openId: '20880000000000010000000000000001',

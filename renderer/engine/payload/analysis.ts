@@ -49,7 +49,6 @@ export type InspectOptions = {
   readonly caller?: PayloadCaller;
   readonly accepted: readonly AcceptedCall[];
   readonly images: ReadonlyMap<string, ImageGiven>;
-  /** What phones were seen to cut of this document. */
   readonly cuts?: readonly SeenCut[];
   /** Findings of an earlier text, used instead of a check. */
   readonly foundBefore?: readonly Finding[] | undefined;

@@ -35,7 +35,6 @@ export function groupsOf(outlines: readonly Outline[]): readonly OrderGroup[] {
   });
 }
 
-/** The names of orders, found by scenario and number. */
 export type OrderNames = ReadonlyMap<string, string>;
 
 /** Names of orders by number; of duplicates the first. */

@@ -69,9 +69,7 @@ export type Draft = {
 };
 
 export type StageView = {
-  /** The viewed time. */
   readonly at: Instant;
-  /** The input, to compose another time. */
   readonly input: StageInput;
   readonly draft: Draft | null;
   readonly badge: Badge;

@@ -67,9 +67,7 @@ export type StorySummary = {
   readonly ignored: number;
   readonly refused: number;
   readonly refusedAsExpected: number;
-  /** Calls that got the code that the story expects. */
   readonly met: number;
-  /** Calls that got another code than the story expects. */
   readonly failed: number;
   readonly errors: number;
 };

@@ -10,7 +10,6 @@ import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts
 export type LaneCache = {
   /** Lanes by order of first calls; others are dropped. */
   readonly lanes: (calls: readonly TimelineCall[], gaps: GapChoices) => readonly Lane[];
-  /** Computes orders ahead and stores them. */
   readonly layOut: (calls: readonly TimelineCall[], gaps: GapChoices) => void;
 };
 

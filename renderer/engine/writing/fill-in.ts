@@ -15,7 +15,6 @@ export type FillInTerms = {
   readonly text: string;
   readonly root: JsonNode | null;
   readonly scenario: Scenario;
-  /** The status that the text asks for. */
   readonly status: string;
   /** The app scheme of links; null: as the templates have it. */
   readonly scheme: string | null;

@@ -5,13 +5,11 @@ import { isFillIn } from './fill-in.ts';
 
 export type FixedAll = {
   readonly text: string;
-  /** The number of edits, and of those that filled something in. */
   readonly fixed: number;
   readonly filledIn: number;
   readonly errors: number;
 };
 
-/** A finding of a payload or a mark of a story. */
 export type Fixable = Pick<Finding, 'rule' | 'path' | 'words' | 'line' | 'column' | 'fix'> & {
   readonly severity: string;
 };

@@ -139,7 +139,6 @@ type SectionProps = {
   readonly section: CardSection;
   readonly first: boolean;
   readonly last: boolean;
-  /** The number of people on the card, shown by codes docked over some of them. */
   readonly all: string;
   /** Says that codes are below, on a screen too low to dock them. */
   readonly codesBelow: string;

@@ -127,7 +127,6 @@ function findPhoneCuts(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[]
   });
 }
 
-/** Finds, in a line of several texts, the one with the value. */
 function findHolder(text: PhoneText, texts: readonly PhoneText[], valueAt: ValueAt): PhoneText {
   const value = valueAt(text.pointer);
   const line = findLine(text);
@@ -139,7 +138,6 @@ function isSameProblem(one: TextProblem, other: TextProblem): boolean {
   return one.text === other.text && one.what === other.what;
 }
 
-/** Finds the element of a payload value, which contains its line. */
 function findLine({ within }: PhoneText): HTMLElement | undefined {
   return within.find((each) => each.dataset['path'] !== undefined);
 }

@@ -1,7 +1,6 @@
 import { getLineBoxes, type PhoneText } from './phone-texts.ts';
 import type { ElementLayout, Layout } from './layout.ts';
 
-/** How a text exceeds its place, and its lines that stay visible. */
 export type TextFit = { readonly what: 'truncated' | 'overflow' | null; readonly seen: readonly DOMRect[] };
 
 /** Measures whether a text is truncated or overflows its boxes. `tolerance` is a pixel of the phone. */

@@ -12,7 +12,6 @@ import { TextSlot } from '../text/text-slot.tsx';
 
 type NotificationViewProps = PickingProps & {
   readonly model: NotificationModel;
-  /** Above the open ticket, on the lock screen or in the list. */
   readonly surface?: 'banner' | 'notification' | 'list';
   /** The order's key, where one of several is traced. */
   readonly order?: string;

@@ -23,7 +23,6 @@ export function shownText(picking: Picking, { shown, className }: ShownTextProps
   return pickTarget(picking, { shown, className: classes.join(' '), children });
 }
 
-/** Isolates the parts that ask for it. */
 function renderLines({ text, whole, apart }: CardText): ReactNode {
   if (apart === undefined) return renderLine({ text, whole });
   const pieces: ReactNode[] = [];
@@ -37,7 +36,6 @@ function renderLines({ text, whole, apart }: CardText): ReactNode {
   return [...pieces, text.slice(from)];
 }
 
-/** Keeps an identifier on one line. */
 function renderLine({ text, whole }: { readonly text: string; readonly whole: string | undefined }): ReactNode {
   const at = whole === undefined || whole === text ? -1 : text.indexOf(whole);
   if (whole === undefined || at < 0) return text;

@@ -44,13 +44,11 @@ export type CallSearchSlice = {
   readonly loadMoreListed: () => Promise<void>;
   /** Asks the host whether changed calls match; it has their bodies. */
   readonly refreshFoundCalls: (calls: readonly CallSummary[]) => void;
-  /** Repeats the search after clearing or missed events. */
   readonly reloadFoundCalls: (isCleared: boolean) => void;
   readonly openedCallId: string | null;
   readonly openCall: (id: string) => void;
 };
 
-/** A call with its bodies, as far as it is here. */
 export type WholeCall = {
   readonly call: Call | null;
   /** Why it did not come. */
@@ -85,7 +83,6 @@ export type FetchedCalls = {
 export type CallLoadingSlice = {
   /** Applies a complete answer of the host. */
   readonly applyLoadedCalls: (fetched: FetchedPage, calls: FetchedCalls, isCleared: boolean) => void;
-  /** Reloads everything: events were missed, or calls were cleared. */
   readonly reloadCalls: (why: 'more' | 'cleared') => void;
   /** Loads what came before the first known call of an order. */
   readonly loadMissingCalls: () => void;

@@ -73,7 +73,6 @@ const pauseMs = 600;
 /** After this pause a long text is checked. */
 const restMs = 200;
 
-/** A window before its documents have come. */
 const nothingOpen = {
   activeTab: null,
   openTabs: [],

@@ -167,7 +167,6 @@ function forget(context: Context, addresses: readonly string[]): void {
   if (known.length > 0) take(context, { images, pictures, loadedImages });
 }
 
-/** Reports that an image fits, or jumps to its problem. */
 function tellOf({ get }: Context, field: ImageField, given: ImageGiven): void {
   if (imageProblems(field.facts, given, get().gaps).length === 0) {
     const { width, height, byteCount } = given;
@@ -187,7 +186,6 @@ function fileOf({ bytesBase64, type }: LoadedImage): Blob | null {
   return new Blob([Uint8Array.from(atob(bytesBase64), (unit) => unit.charCodeAt(0))], { type });
 }
 
-/** Selects the image fields of the active payload. */
 export const selectImageFields = memoised((bench) => [bench.analysis, bench.gaps], imageFieldsOf);
 
 /** The same of an analysis and the assumptions in force. */

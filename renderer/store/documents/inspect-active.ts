@@ -23,7 +23,6 @@ import { noStoryMarks } from '../stories/story-marks.ts';
 import { inspectActiveStory, type ActiveStoryInput } from '../stories/inspect-active-story.ts';
 import { activeDocument, activeStory } from '../window/active-tab.ts';
 
-/** What is derived from the active text and its surroundings. */
 export type ActiveState = Pick<
   Bench,
   | 'documents'

@@ -102,7 +102,6 @@ function stateWithCalls(
   return { ...held, ...inspected, summaries: orders === null ? counted : { ...inspected.summaries, ...counted } };
 }
 
-/** The orders of the payloads in the list, and the active one. */
 function onScreen({ documents, orderKey }: State): OnScreen {
   const numbers = new Set(documents.map((document) => numberKey(document.scenario, document.orderNo)));
   return (call) => call.orderKey === orderKey || numbers.has(numberKey(call.scenario, call.merchantBizNo));

@@ -30,7 +30,6 @@ export type Adding = {
   readonly addLife: (scenario: Scenario) => void;
   /** Creates the payloads of a first start. */
   readonly addStarters: () => void;
-  /** Adds payloads at a place of the list, or at its end, and saves them. */
   readonly add: (added: readonly PayloadDocument[], at?: number) => void;
   /** The same, and opens the first. */
   readonly addAndOpen: (added: readonly PayloadDocument[], at?: number) => void;
@@ -39,7 +38,6 @@ export type Adding = {
 export type NamingSlice = {
   /** Renames, which can be undone. */
   readonly rename: (id: string, name: string) => void;
-  /** Makes a copy, and opens it. */
   readonly duplicate: (id: string) => void;
 };
 
@@ -49,7 +47,6 @@ export type DocumentsSlice = Adding & {
   readonly documents: readonly PayloadDocument[];
   readonly summaries: Readonly<Record<string, Summary>>;
   readonly saveState: SaveState;
-  /** Saves everything now and reports the result. */
   readonly saveNow: () => Promise<void>;
   readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
   readonly summariseAll: () => void;
@@ -60,7 +57,6 @@ export type ScenarioSlice = {
   readonly scenarioGuesses: Readonly<Record<string, ScenarioGuess>>;
   /** Changes the scenario, which can be undone. The text is unchanged. */
   readonly chooseScenario: (id: string, scenario: string) => void;
-  /** Makes a payload what its text looks like. */
   readonly acceptGuess: (id: string) => void;
   readonly dismissGuess: (id: string) => void;
 };
@@ -89,7 +85,6 @@ export type EditingSlice = {
   /** Closes a tab, which can be undone. */
   readonly closeTab: (id: string) => void;
   readonly reopenTab: () => Promise<void>;
-  /** Closes the tab of a removed text. */
   readonly close: (id: string) => void;
   readonly setView: (view: EditorView) => void;
   readonly setPeeking: (isPeeking: boolean) => void;
@@ -105,7 +100,6 @@ export type LoadedCallsSlice = LoadedCalls & {
   readonly selectedCallId: string | null;
   readonly selectCall: (id: string | null) => void;
   readonly mergeFetchedCalls: (fetched: FetchedCalls) => void;
-  /** Applies new or changed calls in one update. */
   readonly applyCalls: (calls: readonly CallSummary[]) => void;
 };
 
@@ -119,7 +113,6 @@ export type ImagesSlice = {
   readonly checkImage: (field: ImageField, file: Blob) => Promise<void>;
   /** Sets the active payload's image for a language; false where it has none. */
   readonly giveImage: (locale: string, file: Blob) => boolean;
-  /** Forgets the image that was given or loaded for an address. */
   readonly dismissImage: (address: string) => void;
   /** By address: the images drawn, each with a URL of this page. */
   readonly pictures: ReadonlyMap<string, { readonly file: Blob; readonly url: string }>;
@@ -141,10 +134,8 @@ export type ImagesSlice = {
 export type MeasuredCuts = { readonly under: string; readonly text: string; readonly cuts: readonly SeenCut[] };
 
 export type TextCutsSlice = {
-  /** By payload: what phones were seen to cut. */
   readonly textCuts: Readonly<Record<string, MeasuredCuts>>;
   readonly textsMeasured: (documentId: string, measured: MeasuredCuts) => void;
-  /** Another phone is chosen: recounts the cuts in the list. */
   readonly recountCuts: () => void;
 };
 
@@ -164,7 +155,6 @@ export type JumpingSlice = {
   readonly jumpToRange: (range: TextRange) => void;
   readonly jumpToFinding: (finding: Problem) => void;
   readonly jumpToPath: (pointer: string) => void;
-  /** Jumps to the next or previous problem, cyclically. */
   readonly goToProblem: (direction: 1 | -1) => void;
   readonly applyFix: (fix: Fix) => void;
 };
@@ -174,7 +164,6 @@ export type UnsavedSlice = {
   readonly copyUnsaved: () => Promise<boolean>;
   /** Whether an unsaved text is too long to arrive after the page closes. */
   readonly wouldBeLost: () => boolean;
-  /** Stores unsaved texts for the next window of this tab. */
   readonly storeUnsaved: () => void;
   /** Restores the stored texts, as copies where the host has another text. */
   readonly restoreUnsaved: () => void;

@@ -14,7 +14,6 @@ import type { EnvironmentEdits } from '../../features/environments/store/slices.
 const text = z.string().optional();
 const by = ['nobody', 'user'] as const;
 
-/** Unsaved edits of environments, by id. */
 const environmentEditsSchema: z.ZodType<Readonly<Record<string, EnvironmentEdits>>> = z.record(
   z.string(),
   z.object({

@@ -81,7 +81,6 @@ export function createClock(context: Context): ClockSlice {
   };
 }
 
-/** Updates the shown time, and the phones when they change by themselves. */
 function ticking({ ports, set, get }: Context): () => void {
   const changesBetween = watchChanges();
   const tick = (): void => {

@@ -20,7 +20,6 @@ export type ClockSlice = {
   readonly togglePause: () => Promise<void>;
   /** Whether the host has moved it. */
   readonly moveClock: (to: Instant) => Promise<boolean>;
-  /** Moves to the next or previous change on the phones. */
   readonly stepClock: (direction: 'forward' | 'back') => Promise<void>;
   readonly applyClock: (clock: RunClock) => void;
   readonly startTicking: () => void;
@@ -67,7 +66,6 @@ export type SessionSlice = {
 export type StoreNotesSlice = {
   /** Recreates a lost store from the host's memory and this window. */
   readonly renewStore: () => Promise<void>;
-  /** Puts a note on the store away that is over. */
   readonly dismissStoreNote: (id: string) => Promise<void>;
   readonly isRenewingStore: boolean;
 };

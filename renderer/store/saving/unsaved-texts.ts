@@ -7,7 +7,6 @@ type Id = { readonly id: string };
 type SaveFailures = {
   /** A save failed; whether there were several texts in it. */
   readonly add: (texts: readonly Id[], trouble: Trouble, wereSeveral: boolean) => void;
-  /** Whether it is worth a try before the next retry. */
   readonly mayBeTried: (text: Id) => boolean;
   /** It was refused with others and is saved alone, to find which is at fault. */
   readonly isAlone: (text: Id) => boolean;
@@ -18,9 +17,7 @@ type SaveFailures = {
   readonly trouble: () => Trouble | null;
   /** It has another text. */
   readonly tryAgain: (id: string) => void;
-  /** It was saved, or removed. */
   readonly forget: (id: string) => void;
-  /** Everything is worth another try. */
   readonly clear: () => void;
   /** How long to wait for the next retry: longer each time. */
   readonly delayMs: () => number;
@@ -67,7 +64,6 @@ function createFailures(): SaveFailures {
   };
 }
 
-/** What is written: a payload, a story. */
 export type StoredText = { readonly id: string; readonly name: string; readonly text: string };
 
 /** Saves texts. `over`: fingerprints of the texts they replace, by id, where known. */

@@ -58,7 +58,6 @@ export function guardSteps(context: SliceContext<GuardNeeds>) {
     await goOn(guard);
   };
 
-  /** Waits for a step outside the window; a refusal ends the send. */
   const waitFor = async (guard: Guard, given: () => Promise<'given' | 'refused'>): Promise<void> => {
     try {
       if ((await given()) === 'given') await goOn(guard);

@@ -75,7 +75,6 @@ function isAccepted({ verdict }: CallSummary): boolean {
   return verdict?.resultStatus === 'S';
 }
 
-/** Whether a send or a question is pending. */
 function isBusy({ sending, pendingSends, guard, dialog }: Pick<Bench, Needs>): boolean {
   return sending !== null || pendingSends > 0 || guard !== null || dialog !== null;
 }

@@ -27,7 +27,6 @@ type SendNeeds =
   | 'choose'
   | 'notify';
 
-/** A text as it leaves, and what was agreed to for it. */
 type SendInput = { readonly text: string; readonly agreed: Agreed & { readonly digest?: string } };
 
 async function sendText(

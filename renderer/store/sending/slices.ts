@@ -29,7 +29,6 @@ export type Sending = {
   readonly ticket: string;
   readonly documentId: string;
   readonly since: Instant;
-  /** The text being sent, and the fingerprint of its document. */
   readonly text: string;
   readonly fingerprint: string;
 };
@@ -76,14 +75,12 @@ export type GuardSlice = {
   readonly guard: Guard | null;
   /** Shows the first blocker of this send. False where there is none. */
   readonly guardSend: (documentId: string, agreed: Agreed) => Promise<boolean>;
-  /** Asks to confirm a send to production. */
   readonly askToAgree: (documentId: string, agreed: Agreed, text: string) => Promise<void>;
   /** Opens a production environment without a send. */
   readonly askToOpen: (documentId: string) => void;
   /** Opens the environment for a time by its typed host name. */
   readonly openProduction: (host: string) => Promise<void>;
   readonly closeProduction: (environmentId: string) => Promise<void>;
-  /** Grants the origin by the typed code. */
   readonly confirmCode: (code: string) => Promise<void>;
   readonly agreeToSend: () => Promise<void>;
   /** Sends nothing, and ends what the host asks for. */
@@ -107,7 +104,6 @@ export type SendingAll = {
   readonly refused: number;
   /** It goes on whatever is answered. */
   readonly whatever: boolean;
-  /** What was sent before this one. */
   readonly before: LastSent | null;
   readonly stop: SendAllStop | null;
 };
@@ -124,7 +120,6 @@ export type SendAllSlice = {
   readonly sendAll: (order: string) => Promise<void>;
   /** Resumes: after a refusal with the next payload, whatever is answered then. */
   readonly resumeSendAll: () => Promise<void>;
-  /** Stops and cancels the current send; closes a stopped run. */
   readonly stopSendAll: () => Promise<void>;
   /** Sends the next payload once nothing is pending. */
   readonly continueSendAll: () => Promise<void>;

@@ -43,7 +43,6 @@ export type StoryMove = {
   /** The story's text as it would be. */
   readonly text: string;
   readonly stop: Stop | null;
-  /** The story as it was when the call was taken. */
   readonly base: StoryView;
   /** What of time was on screen then. */
   readonly span: Span;
@@ -70,7 +69,6 @@ export type StoryEditingSlice = {
   readonly openPickedInText: () => void;
   /** Undoes the last timeline edit, if the text is unchanged since. */
   readonly undoStoryEdit: () => void;
-  /** Forgets what was edited on the timelines of these. */
   readonly forgetStoryEdits: (ids: readonly string[]) => void;
 };
 
@@ -82,7 +80,6 @@ export type StoryPlayingSlice = {
   readonly storyRate: number | null;
   /** Views a time of the story; null is its start. */
   readonly viewStoryTime: (at: Instant | null) => void;
-  /** Plays the story, from its start when at the end; or stops. */
   readonly playStory: () => void;
   readonly setStoryRate: (rate: number) => void;
 };

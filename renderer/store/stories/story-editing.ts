@@ -191,7 +191,6 @@ function type(get: Context['get'], id: string, text: string): void {
   viewNow(get);
 }
 
-/** Picks the call at a place, and looks at its time. */
 function pickAt(bench: ReturnType<Context['get']>, place: number): void {
   const call = bench.storyView?.shown?.played.calls[place];
   if (call !== undefined) bench.pick({ item: 'call', id: plannedId(place), laneKey: call.orderKey });

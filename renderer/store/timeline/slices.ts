@@ -5,7 +5,6 @@ import type { Span } from '../../engine/timeline/time-scale.ts';
 
 export type Direction = 1 | -1;
 
-/** An item on a lane: a call, a card, a notification or a coming change. */
 export type LaneItem =
   | { readonly item: 'call'; readonly id: string }
   | { readonly item: 'card' | 'window' | 'coming'; readonly at: Instant };
@@ -30,7 +29,6 @@ export type ViewHead = {
   readonly stepView: (direction: Direction, size: 'small' | 'big') => void;
   readonly viewEvent: (direction: Direction) => void;
   readonly viewEdge: (edge: 'from' | 'until') => void;
-  /** Moves the clock to the view head. */
   readonly moveClockHere: () => Promise<void>;
 };
 

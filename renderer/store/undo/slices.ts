@@ -21,7 +21,6 @@ export type UndoSlice = {
   /** The steps, oldest first. */
   readonly steps: readonly DoneStep[];
   readonly recordStep: (step: Step) => number;
-  /** Undoes a step, after later ones about the same. */
   readonly undoStep: (id: number) => Promise<void>;
   readonly undoLast: () => Promise<void>;
   /** Removes a step that can no longer be undone, and its message. */

@@ -1,6 +1,5 @@
 import type { Bench, BenchStore } from '../slice.ts';
 
-/** Long work that has ended by itself. */
 export type EndedWork = 'pictures' | 'picturesFailed' | 'sent' | 'sendingStopped' | 'story';
 
 type Watched = Pick<Bench, 'pictureProgress' | 'picturesTrouble' | 'sendingAll' | 'isStoryPlaying'>;

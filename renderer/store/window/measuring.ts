@@ -1,4 +1,3 @@
-/** The performance measure from a key to both cards. */
 export const keyToCards = 'key-to-cards';
 const startMark = 'key-to-cards-start';
 const keptMeasures = 500;

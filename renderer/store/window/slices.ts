@@ -35,7 +35,6 @@ export type Dialog =
   | { readonly dialog: 'paste' }
   /** See `history` and `deletedTexts`. */
   | { readonly dialog: 'versions' | 'deleted' }
-  /** The menu of the breadcrumb, which opens for it. */
   | { readonly dialog: 'scenario' }
   /** See `comparison`. */
   | { readonly dialog: 'compare' }
@@ -147,12 +146,10 @@ export type NoticesSlice = {
 export type PreferencesSlice = {
   readonly settings: Settings;
   readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
-  /** Closes a place and returns to the work area. */
   readonly leavePlace: () => void;
   readonly foldOrder: (order: string, isFolded: boolean) => void;
   /** Saves every changed setting again, as the host's may be lost. */
   readonly saveSettingsAnew: () => void;
-  /** Saves pending settings, as the window closes. */
   readonly flushSettings: () => void;
 };
 
@@ -162,7 +159,6 @@ export type ArrangementSlice = {
   readonly togglePanelHeight: () => void;
   /** The detached stage's page; null while it is here. */
   readonly stagePage: Document | null;
-  /** Detaches the stage or brings it back. */
   readonly moveStage: () => void;
 };
 

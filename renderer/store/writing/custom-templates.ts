@@ -83,7 +83,6 @@ function writing({ ports, window, set, get }: Context): Writing {
     changes += 1;
     set(({ templates }) => ({ templates: templates.filter((template) => template.id !== id) }));
   };
-  /** Sends a change; on failure reports it and reloads. */
   const told = async (telling: () => Promise<unknown>): Promise<boolean> => {
     try {
       await next(telling);

@@ -11,9 +11,7 @@ export type WritingSlice = {
   readonly insertText: (text: string) => void;
   /** Formats the text or the selected value: only white space changes. */
   readonly formatText: () => void;
-  /** Removes white space between tokens. */
   readonly minifyText: () => void;
-  /** Applies all fixes of the active payload as one step. */
   readonly fixAllProblems: () => void;
 };
 

@@ -5,14 +5,12 @@ import { suggestVariables, withVariables, type Suggestion } from '../../engine/w
 import type { Bench } from '../slice.ts';
 import { activeDocument } from '../window/active-tab.ts';
 
-/** What a template is created from: the active payload and its selection. */
 export type TemplateSource = {
   readonly document: PayloadDocument;
   readonly suggestions: readonly Suggestion[];
   readonly part: {
     /** Those of the payload's that lie in it. */
     readonly suggestions: readonly Suggestion[];
-    /** The part with the variables of these suggestions. */
     readonly cut: (chosen: readonly Suggestion[]) => string;
   } | null;
 };

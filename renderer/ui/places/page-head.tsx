@@ -4,7 +4,6 @@ import { IconButton } from '../button.tsx';
 import styles from './page-head.module.css';
 
 type PageHeadProps = {
-  /** The id of the title, which labels the page. */
   readonly id?: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;

@@ -68,7 +68,6 @@ function reportSyntax({ text, problems }: JsonScan, place: MemberPlace): void {
   );
 }
 
-/** The opening brace of an object that lacks something. */
 function braceOf({ start }: ObjectNode): { readonly start: number; readonly end: number } {
   return { start, end: start + 1 };
 }

@@ -30,7 +30,6 @@ export type StoryProblem = TextRange & {
   readonly call: number | null;
   /** What is wrong, where, and why. */
   readonly message: Words;
-  /** What to do about it. */
   readonly next: Words;
 };
 

@@ -22,7 +22,6 @@ export type Story = {
 
 export type TextSpan = { readonly start: number; readonly end: number };
 
-/** One call of a story, with the places of its parts. */
 export type StoryCall = {
   /** Counted from 0, in the order of the file. */
   readonly place: number;

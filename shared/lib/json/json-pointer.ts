@@ -20,7 +20,6 @@ export function parsePointer(text: string): string[] {
   return segments.split('/').map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A value found by its pointer, with its member in an object. */
 export type PointedNode = { readonly node: JsonNode; readonly member?: JsonMember };
 
 /** What a pointer points at, or null. Of a name written twice the last one counts; an index has no leading zeros. */

@@ -2,7 +2,6 @@ import type { JsonMember, JsonNode, ObjectNode, ListNode } from './json-node.ts'
 import { scanJson, type JsonScan } from './json-scan.ts';
 import { matchingEnds } from '../text/matching-ends.ts';
 
-/** A scan, and how much of its text was read for it. */
 type JsonRescan = { readonly scan: JsonScan; readonly read: number };
 
 /**

@@ -24,7 +24,6 @@ export type JsonToken = {
   readonly start: number;
   readonly end: number;
   readonly malformed: boolean;
-  /** The value of a well-formed string. */
   readonly value?: string;
 };
 

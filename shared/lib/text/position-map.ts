@@ -10,7 +10,6 @@ export function identityMap(length: number): PositionMap {
   return { toTyped: clamp, toResolved: clamp };
 }
 
-/** One replaced part in both texts. */
 type Span = { readonly typedStart: number; readonly typedEnd: number; readonly start: number; readonly end: number };
 
 /** The map between a text of `typedLength` and the same text after these ordered replacements. */

@@ -10,7 +10,6 @@ import { cryptoChanges, unquoted, valueReadings } from './diagnose-value.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import { diagnosisVariants, type DiagnosisVariantId } from './diagnosis-variants.ts';
 
-/** One change, ready to be verified. */
 export type DiagnosisAttempt = {
   readonly variant: DiagnosisVariantId;
   readonly why: Words;
@@ -25,7 +24,6 @@ export type DiagnosisAttempt = {
   readonly isRewritten: boolean;
 };
 
-/** How the signature is taken to have been made. */
 type AttemptScheme =
   | {
       readonly algorithm: 'RSA256';

@@ -26,7 +26,6 @@ export type DiagnosisInput = {
   readonly gaps?: GapChoices;
 };
 
-/** One change to what was expected. */
 export type DiagnosisChange = {
   readonly variant: DiagnosisVariantId;
   /** The finding in a sentence, should the signature verify so. */

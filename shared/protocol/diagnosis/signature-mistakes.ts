@@ -5,7 +5,6 @@ import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
 export type SignatureMistakeRow = {
   readonly id: SignatureMistake;
-  /** A few words for a list. */
   readonly short: Words;
   /** The diagnosis by algorithm; `answer`: the refusal names it. null: impossible or not detectable. */
   readonly found: Readonly<Record<SignatureAlgorithm, DiagnosisVariantId | 'answer' | null>>;

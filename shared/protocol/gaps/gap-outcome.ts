@@ -33,7 +33,6 @@ export type GapSubject = {
   readonly scenarios?: readonly Scenario[];
 };
 
-/** All visible results of a payload under these choices. */
 export type GapOutcome = {
   readonly findings: readonly Finding[];
   readonly answer: Pick<Decision, 'status' | 'result' | 'changesNothing'> & { readonly isRepeat: boolean };

@@ -17,7 +17,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** One entry of the reference, derived from the deciding data. */
 export type Entry = {
   /** Unique `kind:name`: `field:train-ticket/extInfo.multiLang.<locale>.from`. */
   readonly id: string;
@@ -45,7 +44,6 @@ export type Fact = { readonly label: Words; readonly values: readonly FactValue[
 
 export type FactValue = {
   readonly text: Words;
-  /** The entry it leads to. */
   readonly entry?: string;
   /** Written as in a payload. */
   readonly isCode?: true;

@@ -66,7 +66,6 @@ function belonging([{ field, scenario }]: Group): Pick<Entry, 'scenarios'> & { r
   return { scenarios: [], owner: { en: 'Common', zh: '共用' } };
 }
 
-/** The inner fields, and the number of scenarios. */
 type Around = { readonly inside: readonly string[]; readonly among: number };
 
 function fieldEntry(id: string, group: Group, { inside, among }: Around): Entry {

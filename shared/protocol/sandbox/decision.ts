@@ -34,7 +34,6 @@ export type Decision = {
   readonly decrypted: Uint8Array | null;
   /** The caller's key version for the answer; null: plain. */
   readonly encryptFor: string | null;
-  /** What the journal notes of the request, as far as it could be read. */
   readonly summary: RequestSummary;
 };
 

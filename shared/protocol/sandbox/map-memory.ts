@@ -2,7 +2,6 @@ import type { Acceptance, KnownOrder, KnownRequest, SandboxMemory } from './sand
 
 /** A memory of two maps: for tests, and for whatever keeps nothing. */
 export type MapMemory = SandboxMemory & {
-  /** Remembers an accepted call and the body of its answer. */
   readonly remember: (acceptance: Acceptance, callId: string, answer: string) => void;
 };
 

@@ -3,7 +3,6 @@ import type { GatewayFailure } from '../../specification/gateway-results.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 import type { KnownOrder, KnownRequest } from './sandbox-case.ts';
 
-/** Why a check ends the matter. */
 export type Refusal = {
   readonly end: 'refused';
   readonly code: RefusalCode;

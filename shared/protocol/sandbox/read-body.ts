@@ -3,7 +3,6 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { getSigningProfile } from '../signing/signing-profiles.ts';
 import type { SandboxCase, SandboxCrypto } from './sandbox-case.ts';
 
-/** The body as it is to be understood. */
 export type BodyReading =
   | { readonly read: 'plain' | 'decrypted'; readonly bytes: Uint8Array }
   /** The Encrypt header cannot serve. */
@@ -32,7 +31,6 @@ export function readBody(
   return bytes === null ? { read: 'closed' } : { read: 'decrypted', bytes };
 }
 
-/** What the Encrypt headers of a request hold for the platform. */
 type WrappedKeyReading =
   | { readonly read: 'not encrypted' }
   | { readonly read: 'problem'; readonly message: string }

@@ -49,7 +49,6 @@ export type RequestReading = Omit<SandboxCase, 'faults'> & {
   readonly bodySha256: () => string;
   /** What validation says of the payload on top of the order's history. */
   readonly findings: () => readonly Finding[];
-  /** The faults of a call that passes all earlier checks. */
   readonly faults: () => AppliedFaults | null;
 };
 

@@ -33,7 +33,6 @@ export type KnownRequest = {
   readonly changesNothing: boolean;
 };
 
-/** What an accepted call leaves behind. */
 export type Acceptance = {
   readonly order: KnownOrder;
   /** Ignored: the order did not change (gap stale-update). */

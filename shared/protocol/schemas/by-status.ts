@@ -46,7 +46,6 @@ function difference(always: JsonObject, whole: JsonObject): JsonObject | null {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** The difference of an inner value, with type and required names for strict validators. */
 function differenceBelow(known: JsonObject, whole: JsonObject): JsonObject | null {
   const more = difference(known, whole);
   const { type } = whole;

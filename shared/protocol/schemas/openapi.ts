@@ -37,7 +37,6 @@ function answersOf(served: readonly Scenario[], options: SchemaOptions): JsonObj
   return { '200': response(description, schema, options.gaps), ...Object.fromEntries(refs) };
 }
 
-/** The responses that all endpoints share, for the components. */
 function responseComponents(options: SchemaOptions): JsonObject {
   const answer = { $ref: '#/components/schemas/answer' };
   const entries = Object.entries(refusals(options)).map(([status, says]) => [

@@ -14,7 +14,6 @@ import type { Decision } from '../sandbox/decision.ts';
 /** A call's scenario. `named`: stated by someone, whatever the payload says. */
 export type Destination = { readonly scenario: Scenario | null; readonly named: boolean };
 
-/** What decides about the calls of one story, beside the calls. */
 export type StoryEngine = {
   readonly scenarios: readonly Scenario[];
   readonly gaps: GapChoices;

@@ -59,7 +59,6 @@ export type PlayedCall = {
   readonly payload: JsonScan | null;
   /** The same before its variables were resolved; null likewise. */
   readonly typed: string | null;
-  /** The resolved variables at their places in the typed text. */
   readonly replacements: Resolved['replacements'];
   /** The edits by `set`, one after another, in the source's text. */
   readonly edits: readonly TextEdit[];

@@ -31,7 +31,6 @@ export type Prediction = {
   readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
   /** The finding that the refusal is about; null where it is about none. */
   readonly finding: Finding | null;
-  /** The assumption that decided it. */
   readonly gap: GapId | null;
 };
 

@@ -24,7 +24,6 @@ export type SnippetLanguage = {
   /** A proper name: the same in every language of the window. */
   readonly name: string;
   readonly fileName: string;
-  /** How it is run, from the folder it is in. */
   readonly command: string;
   /** Writes a body as an expression, or as a command that fills `$body`. */
   readonly body: (text: string) => string;

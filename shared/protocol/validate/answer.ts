@@ -22,7 +22,6 @@ export type AnswerToValidate = {
   readonly headers: readonly HeaderLine[];
   /** The decrypted text; null if damaged or still encrypted. */
   readonly text: string | null;
-  /** What is to be said of it as a message. */
   readonly notes?: readonly AnswerNote[];
 };
 

@@ -62,7 +62,6 @@ function fixOf({ start, end, text, words }: DraftFix, lines: LineIndex): Fix {
   return { label: sayFinding(words, 'en'), words, edit: { ...lines.rangeOf(start, end), text } };
 }
 
-/** A finding as the command line prints it. */
 export type PublicFinding = TextRange & {
   readonly rule: string;
   readonly severity: Severity;

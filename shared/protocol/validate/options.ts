@@ -13,7 +13,6 @@ export type ValidateOptions = {
   readonly scheme?: string | null;
   /** Absent: unknown. */
   readonly history?: OrderHistory;
-  /** Images by the address that the payload names. */
   readonly images?: ReadonlyMap<string, ImageGiven>;
   /** Texts that phones were seen to cut. */
   readonly cuts?: readonly SeenCut[];
@@ -24,7 +23,6 @@ export type ValidateOptions = {
 /** A cut text with its drawn JSON source; null: any. */
 export type SeenCut = TextCut & { readonly source: string | null };
 
-/** For whom the sender of a payload speaks, as its environment says. */
 export type PayloadCaller = {
   /** isv: payloads name a merchant. direct: none. Absent: either. */
   readonly role?: 'direct' | 'isv' | undefined;

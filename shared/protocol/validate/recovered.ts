@@ -71,7 +71,6 @@ function overlaps(span: Span, start: number, end: number): boolean {
   return span.start < end && start < span.end;
 }
 
-/** Whether an edit changes the inside of a stretch. */
 function isWithin(edit: Span, start: number, end: number): boolean {
   return start < edit.end && edit.start < end;
 }

@@ -31,7 +31,6 @@ export type ObjectSeen = {
   readonly field: Field | null;
 };
 
-/** An object keyed by locale. */
 export type LocalesSeen = {
   readonly node: ObjectNode;
   readonly field: Field;

@@ -14,7 +14,6 @@ export type TypedValidation = {
   /** Positions in the typed text. */
   readonly findings: readonly Finding[];
   readonly resolved: Resolved;
-  /** The reading of the resolved text. */
   readonly scan: JsonScan;
 };
 

@@ -28,7 +28,6 @@ export function sayStatus(payload: JsonNode, words: Readonly<Record<string, stri
   return said === undefined ? status : { ...status, text: said };
 }
 
-/** How far the charging is: the text as written, and its percentage when it is one. */
 export type Progress = { readonly shown: CardText; readonly percent: number | null };
 
 /** The progress, or null where it is not known: SERVING_LITE, whatever the payload holds, or a payload without it. */

@@ -3,7 +3,6 @@ import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
 import { movieTicketInvalidSamples } from './invalid-samples.ts';
 
-/** The evening of one film, seen from the moment of the call. */
 type Evening = { readonly available: string; readonly start: string; readonly end: string; readonly expired: string };
 
 const beforeTheFilm: Evening = {

@@ -8,7 +8,6 @@ const oneFilm = {
   '/extInfo/expired_time': '{{order.created+13h}}',
 } as const;
 
-/** The same film an hour later. */
 const anHourLater = {
   ...oneFilm,
   '/extInfo/start_time': '{{order.created+11h}}',

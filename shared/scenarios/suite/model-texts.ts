@@ -3,7 +3,6 @@ import { collectTexts } from '../../card/trace-texts.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** A text of a card or a notification, with the file that draws it. */
 export type ModelText = { readonly shown: CardText; readonly file: 'card.ts' | 'notification.ts' };
 
 /** Every text of card and notification. What a notification says as the card does is the card's. */

@@ -3,7 +3,6 @@ import { colourPattern, contrast } from './contrast.ts';
 import { measureExtent } from './sign-extent.ts';
 import type { ScenarioPromise } from './suite-tools.ts';
 
-/** A text or a shape on a ground, and the contrast it has to have. */
 type Pair = { readonly says: string; readonly on: string; readonly ink: string; readonly least: number };
 
 const white = '#fff';

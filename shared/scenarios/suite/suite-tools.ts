@@ -5,7 +5,6 @@ import type { Language } from '../../lib/text/words.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { ReadyStory, Scenario, Template } from '../scenario.ts';
 
-/** When the suite looks at cards and notifications. */
 export const suiteInstant = Date.UTC(2026, 10, 25, 2);
 
 /** What the suite needs of other parts of the product: a scenario may not import them. */
@@ -17,9 +16,7 @@ export type SuiteTools = {
   /** A clause in words, as the product says it. */
   readonly sayClause: (clause: string, language: Language) => string;
   readonly recognise: (payload: JsonNode, endpoint: EndpointId | null) => Scenario | null;
-  /** A ready story as it goes. */
   readonly play: (story: ReadyStory) => PlayedReadyStory;
-  /** All scenarios that are recognised beside one another. */
   readonly scenarios: readonly Scenario[];
   /** The names of the source files of a scenario's folder, tests aside. */
   readonly files: (scenario: Scenario) => readonly string[];

@@ -159,7 +159,6 @@ function wrongInvalidSample(scenario: Scenario, template: Template, tools: Suite
   ];
 }
 
-/** What is found in the template that an invalid sample of its status breaks. */
 function plainFindings(scenario: Scenario, status: string, tools: SuiteTools): readonly Finding[] {
   return plainTemplates(scenario)
     .filter((plain) => plain.status === status)

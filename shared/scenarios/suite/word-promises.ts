@@ -91,7 +91,6 @@ function labelsIn(value: unknown): readonly string[] {
   );
 }
 
-/** What a text says beside the values of the payload. */
 function withoutValues(shown: CardText, payload: JsonNode): string {
   const values = sourcesOf(shown).map((path) => {
     const node = nodeAtPointer(payload, path)?.node;

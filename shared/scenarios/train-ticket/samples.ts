@@ -3,7 +3,6 @@ import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
 import { trainTicketInvalidSamples } from './invalid-samples.ts';
 
-/** The day of one ticket, seen from the moment of the call. */
 type Day = { readonly available: string; readonly start: string; readonly end: string; readonly expired: string };
 
 const beforeDeparture: Day = {

@@ -9,7 +9,6 @@ const oneTrain = {
   '/extInfo/expired_time': '{{order.created+6h}}',
 } as const;
 
-/** The passengers at these places have this status in both languages. */
 function passengers(status: string, places: readonly number[]): Readonly<Record<string, JsonValue>> {
   const pointers = ['zh_HK', 'en_US'].flatMap((locale) =>
     places.map((place) => `/extInfo/multiLang/${locale}/passengerInfoList/${place}/status`),

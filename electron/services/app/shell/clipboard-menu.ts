@@ -2,7 +2,6 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { MenuPart } from './menu-template.ts';
 import { roleWords } from './role-words.ts';
 
-/** What was clicked, as the runtime reports it. */
 export type ClickedField = {
   readonly isEditable: boolean;
   readonly editFlags: Readonly<Record<'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll', boolean>>;

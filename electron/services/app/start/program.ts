@@ -35,7 +35,6 @@ export function onStopSignals(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 }
 
-/** Files that the build puts beside a program. */
 export type ProgramFiles = {
   readonly pages: string;
   readonly stores: StorePrograms;

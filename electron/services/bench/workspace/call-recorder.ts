@@ -89,7 +89,6 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
   };
 }
 
-/** Finds the received call of a sent one and stores both as one. */
 function mergeWithReceived(calls: CallStore) {
   const receivedOf = async (sent: CallRecord, waiting: readonly NumberedCall[]): Promise<CallRecord | null> => {
     const tracer = tracerOf(sent);

@@ -21,7 +21,6 @@ import { openMachine, type MachineServices } from './machine-services.ts';
 import { openProjectBench, type ProjectBench } from './project-bench.ts';
 import type { Workspace } from './workspace.ts';
 
-/** An open data folder with the workspace of its open project. */
 export type Bench = {
   readonly folder: DataFolder;
   /** Notes on the start for the user, one sentence each. */

@@ -45,7 +45,6 @@ export interface WorkspaceServices {
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array, how: SigningOptions) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<CallOutcome>;
-  /** Loads images of payloads that the user has allowed. */
   readonly imageNetwork: ImageNetwork;
   readonly own: UserStores;
   /** Keys that may sign for this machine only. */

@@ -56,7 +56,6 @@ export type Workspace = {
   readonly images: Images;
   readonly send: SendService;
   readonly pictures: PictureService;
-  /** Stores a call that a command has sent. */
   readonly importCall: (call: Call) => Promise<void>;
   /** The next {{counter}}. */
   readonly countSend: () => Promise<number>;

@@ -11,7 +11,6 @@ import { inOneLine } from '../../network/network/trouble.ts';
 
 const dayMs = 86_400_000;
 
-/** Describes TLS with a trusted service: version, cipher, chain and validity. */
 function tlsStep(host: string, facts: TlsFacts | null, now: Instant): StepResult {
   if (facts === null) return { ok: true, sentence: agreed, next: null };
   const { version, cipher, chain, authority } = facts;

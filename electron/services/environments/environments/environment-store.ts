@@ -16,7 +16,6 @@ import {
 
 export type { UnreadableEnvironment } from './environment-folder.ts';
 
-/** All environments by name, and the unreadable files. */
 export type EnvironmentList = {
   readonly environments: readonly Environment[];
   readonly unreadable: readonly UnreadableEnvironment[];

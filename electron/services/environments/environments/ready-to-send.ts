@@ -30,7 +30,6 @@ export type SendPorts = {
   readonly vault: SendVault;
   /** The project's choices, which the environment overrides. */
   readonly gaps: GapChoices;
-  /** The environment variables that affect the network. */
   readonly variables: Variables;
   /** Signs instead of the environment's key, without a grant: the user of the command provides it. */
   readonly key?: KeyObject;

@@ -17,7 +17,6 @@ export type Grants = {
   readonly confirm: (environment: Environment, code: string) => Promise<void>;
 };
 
-/** What a code confirms. */
 type PendingGrant = {
   readonly digest: Buffer;
   readonly keyId: string;

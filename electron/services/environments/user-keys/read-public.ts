@@ -6,11 +6,10 @@ import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
 import { certificateName } from '../../network/network/read-certificates.ts';
 import { certificatesOf } from '../../network/network/trusted-authorities.ts';
 
-/** A public key or certificates as stored, and a description. */
 export type PublicMaterial = { readonly pem: string; readonly sha256: string; readonly sentence: Words };
 
 /**
- * Reads a pasted platform key or authorities. Throws a AppError that says what it is instead. Nothing of a private
+ * Reads a pasted platform key or authorities. Throws an AppError that says what it is instead. Nothing of a private
  * key is stored, not even its public half.
  */
 export function readPublic(pasted: string, as: 'platformKey' | 'ca', now: number): PublicMaterial {

@@ -19,7 +19,6 @@ export type UserStores = {
 
 export type UserKeysServices = UserStores & {
   readonly dataFolder: string;
-  /** The folder of the environments. */
   readonly projectFolder: string;
   readonly ports: ProgramPorts & { readonly secrets: SecretPort };
   readonly autoLock: StoredSetting;
@@ -30,7 +29,6 @@ export type UserKeysServices = UserStores & {
   readonly demoKeys: readonly KeyObject[];
 };
 
-/** A question asked outside the window. */
 export type SecretQuestion = {
   /** Whole sentences: the purpose, and what asks. */
   readonly words: Words;
@@ -53,6 +51,5 @@ export interface SecretPort {
   /** The typed text, never empty. null: declined or aborted. */
   readonly ask: (question: SecretQuestion, signal: AbortSignal) => Promise<string | null>;
   readonly confirm: (words: Words, signal: AbortSignal) => Promise<Confirmation>;
-  /** Shows the result to the user who typed. */
   readonly report: (words: Words) => void;
 }

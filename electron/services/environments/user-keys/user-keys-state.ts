@@ -45,7 +45,6 @@ function wordsOf(error: AppError): NonNullable<EnvironmentInfo['trouble']> {
 export type UserKeysState = {
   readonly vault: () => Promise<VaultInfo>;
   readonly environments: () => Promise<Environments>;
-  /** Sends the vault, and the environments that depend on its keys. */
   readonly emitVault: () => void;
   readonly emitEnvironments: () => void;
 };

@@ -28,7 +28,7 @@ type Wrap = EncryptionMode['wrap'];
 const keyLengths = [16, 24, 32] as const;
 const freshKeyBytes = 32;
 
-/** Encrypts an AES key for the receiver. Throws a AppError when its RSA key is too short. */
+/** Encrypts an AES key for the receiver. Throws an AppError when its RSA key is too short. */
 export function wrapKey(wrap: Wrap, recipient: KeyObject, aesKey: Uint8Array): Buffer {
   try {
     return publicEncrypt({ key: recipient, ...paddingOf(wrap) }, aesKey);
@@ -165,7 +165,7 @@ export type EncryptedBody = { readonly body: Buffer; readonly contentType: strin
 
 /**
  * Encrypts a body with RSA_AES for the owner of an RSA key (gaps encryption, encrypted-type), under a fresh AES key that is
- * not stored, or a given one. Throws a AppError when the receiver's key is no RSA public key or too short.
+ * not stored, or a given one. Throws an AppError when the receiver's key is no RSA public key or too short.
  */
 export function encryptBody(
   plain: Uint8Array,

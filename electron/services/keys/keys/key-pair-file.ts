@@ -25,7 +25,7 @@ export async function makeRsaKey(): Promise<KeyObject> {
 
 /**
  * Loads the pair `NAME.pem` (0600) and `NAME.public.pem`, creating it on first use; `name` is the path without ending.
- * Throws a AppError and changes nothing: KEY_DAMAGED (no private key, or an altered one), KEY_UNREADABLE, KEY_NOT_KEPT
+ * Throws an AppError and changes nothing: KEY_DAMAGED (no private key, or an altered one), KEY_UNREADABLE, KEY_NOT_KEPT
  * (cannot be written), FILE_NOT_OWN.
  */
 export async function loadKeyPair(name: string, make: () => Promise<KeyObject> = makeRsaKey): Promise<StoredKeyPair> {

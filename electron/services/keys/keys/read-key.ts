@@ -19,7 +19,7 @@ export type WantedKey = 'private' | 'public' | 'any-private';
 
 /**
  * Reads a key of one half from a key file in any form (see examineKey), with warnings. Its numbers are checked against each
- * other. Throws a AppError that names the file's kind and the next step; it never quotes the file.
+ * other. Throws an AppError that names the file's kind and the next step; it never quotes the file.
  */
 export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: string): ReadKey {
   const finding = examineBytes(bytes, passphrase);

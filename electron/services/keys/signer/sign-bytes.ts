@@ -8,7 +8,7 @@ const rsa256: SignatureScheme = { algorithm: 'RSA256' };
 
 /**
  * Signs bytes on the thread pool, to standard base64: RSA256 (RSASSA-PKCS1-v1_5, SHA-256) unless another scheme is given.
- * Throws a AppError when the key cannot.
+ * Throws an AppError when the key cannot.
  */
 export async function signBytes(key: KeyObject, bytes: Uint8Array, scheme = rsa256): Promise<string> {
   requireKeyFor(scheme.algorithm, key, 'private');

@@ -40,7 +40,7 @@ export type SignedRequest = Envelope & {
 };
 
 /**
- * Signs one request, after encryption where asked for, and returns it as sent. Throws a AppError that names field and
+ * Signs one request, after encryption where asked for, and returns it as sent. Throws an AppError that names field and
  * code point when a header cannot be written, or when a key cannot sign or encrypt.
  */
 export async function signRequest(request: RequestToSign): Promise<SignedRequest> {

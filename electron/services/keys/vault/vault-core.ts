@@ -20,7 +20,6 @@ type VaultMemory = {
   readonly locks: () => number;
   /** Uses these keys. Throws VAULT_DAMAGED, and wipes them, where they open nothing. */
   readonly open: (dataKeys: readonly Buffer[], since: number) => Promise<void>;
-  /** Reads the disk and opens it with these. */
   readonly readWith: (dataKeys: readonly Buffer[]) => Promise<void>;
   readonly lock: () => void;
 };
@@ -223,7 +222,6 @@ function thrown(error: AppError): never {
   throw error;
 }
 
-/** Changes with everything that listeners care about. */
 function digest({ content, unlocked, refused }: VaultMemory): string {
   const { isThere, passphraseSlots, keychainSlots, keys } = content();
   return JSON.stringify([

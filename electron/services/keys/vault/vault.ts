@@ -20,7 +20,7 @@ export type VaultPorts = {
 
 /**
  * The keys of a data folder, in `vault/`. Opening it needs no ownership of the data folder: other processes may use it at
- * the same time, so every call reads the disk, and `vault/lock` is held while writing. Every refusal is a AppError:
+ * the same time, so every call reads the disk, and `vault/lock` is held while writing. Every refusal is an AppError:
  * VAULT_ABSENT, VAULT_LOCKED, VAULT_BUSY (another process does not stop writing), FILE_OPEN_TO_OTHERS (its `next` is the
  * chmod line), FILE_NOT_OWN, VAULT_DAMAGED, KEY_GONE, KEY_EXISTS, KEY_NAME_TAKEN, KEY_NAME_INVALID.
  */

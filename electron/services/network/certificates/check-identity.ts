@@ -26,7 +26,7 @@ export type IdentityFiles = { readonly cert: PemFile; readonly key: PemFile };
 const expiryNoticeMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Checks the user's certificate and key for loopback and `hosts`. Throws a AppError that names the file:
+ * Checks the user's certificate and key for loopback and `hosts`. Throws an AppError that names the file:
  * TLS_CERTIFICATE_UNREADABLE, TLS_CERTIFICATE_NOT_VALID (dates), TLS_KEY_UNREADABLE, TLS_KEY_OF_ANOTHER, TLS_NOT_USABLE
  * (for example a weak key).
  */

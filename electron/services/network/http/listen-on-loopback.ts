@@ -31,7 +31,7 @@ export type LoopbackOptions = {
 };
 
 /**
- * Listens on the literal loopback address only. `serve` attaches the handlers. Throws a AppError PORT_TAKEN or
+ * Listens on the literal loopback address only. `serve` attaches the handlers. Throws an AppError PORT_TAKEN or
  * PORT_CLOSED.
  */
 export async function listenOnLoopback(
@@ -112,5 +112,4 @@ async function close(server: Server, connections: ConnectionRegistry, closingMs:
   clearTimeout(patience);
 }
 
-/** The certificate of a TLS server with its intermediates, and its key. */
 export type TlsIdentity = { readonly certPem: string; readonly keyPem: string };

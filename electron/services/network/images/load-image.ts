@@ -39,7 +39,7 @@ const headerBytes = 16_384;
 
 /**
  * Loads an image over https from an allowed host. It looks up the host once, requires public addresses, connects to the
- * address found, and repeats this for each redirect. It accepts raster images only. Throws a AppError in words.
+ * address found, and repeats this for each redirect. It accepts raster images only. Throws an AppError in words.
  */
 export async function loadImage(address: string, options: LoadImageOptions): Promise<LoadedImage> {
   const closing = AbortSignal.timeout(options.limitMs ?? 5000);

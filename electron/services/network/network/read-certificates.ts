@@ -6,11 +6,10 @@ import { examineKey, readKeyOf } from '../../keys/keys/read-key.ts';
 import type { ClientCertificate } from './network.ts';
 import { certificatesOf } from './trusted-authorities.ts';
 
-/** The certificates of a file, and English sentences about what is odd. */
 export type ReadCertificates = { readonly pems: readonly string[]; readonly warnings: readonly string[] };
 
 /**
- * Reads authorities: one or more in PEM, or one in DER. Throws a AppError that says what the bytes are and quotes
+ * Reads authorities: one or more in PEM, or one in DER. Throws an AppError that says what the bytes are and quotes
  * nothing.
  */
 export function readAuthorities(bytes: Uint8Array, now: number): ReadCertificates {
@@ -23,7 +22,7 @@ export function readAuthorities(bytes: Uint8Array, now: number): ReadCertificate
   return { pems: certificates.map(String), warnings };
 }
 
-/** Reads a client certificate with its issuers and checks its key. Throws a AppError. */
+/** Reads a client certificate with its issuers and checks its key. Throws an AppError. */
 export function readClientCertificate(
   bytes: Uint8Array,
   key: KeyObject,
@@ -48,7 +47,7 @@ export function isPfx(bytes: Uint8Array): boolean {
   return examineKey(bytes).kind === 'pfx';
 }
 
-/** Checks a PKCS#12 (PFX) file. Throws a AppError for a wrong passphrase or an unusable file. */
+/** Checks a PKCS#12 (PFX) file. Throws an AppError for a wrong passphrase or an unusable file. */
 export function readClientPfx(bytes: Uint8Array, passphrase: string | undefined): ClientCertificate {
   readKeyOf('any-private', bytes, passphrase);
   const client = { pfx: Buffer.from(bytes), passphrase: passphrase ?? '' };

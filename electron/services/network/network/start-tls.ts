@@ -73,7 +73,6 @@ function addTo({ context }: SecureContext, authorities: readonly string[]): bool
 
 const mostCertificates = 10;
 
-/** The TLS facts, before trust is known. */
 type TlsReading = Omit<TlsFacts, 'authority'> & {
   readonly ders: readonly Buffer[];
   readonly given: readonly string[];
@@ -119,7 +118,6 @@ function factsOf(der: Buffer): CertificateFacts {
   };
 }
 
-/** The expected peer, and what to trust and show. */
 export type TlsPeer = Pick<Destination, 'host'> & {
   /** The peer's name in sentences. */
   readonly name: Words;

@@ -8,7 +8,6 @@ export type TlsProgress = {
   readonly host: string;
   /** Version and cipher were agreed on. */
   readonly agreed: boolean;
-  /** As far as known. */
   readonly facts: TlsFacts | null;
   readonly clientCertificate: boolean;
   readonly now: number;

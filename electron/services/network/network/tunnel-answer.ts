@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 
 export type TunnelAnswer = {
   readonly status: number;
-  /** The values of Proxy-Authenticate. */
   readonly challenges: readonly string[];
   /** The title of its page, where there is one. */
   readonly title: string | null;

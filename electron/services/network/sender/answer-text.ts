@@ -71,7 +71,6 @@ function otherThanUtf8(label: string | null): string | null {
   return encoding === 'utf-8' ? null : encoding;
 }
 
-/** The charset that a web page declares. */
 function labelOfPage(body: Uint8Array): string | null {
   const start = Buffer.from(body.subarray(0, 1024)).toString('latin1');
   if (!start.trimStart().startsWith('<')) return null;

@@ -3,7 +3,6 @@ import { withoutCredentials } from '../../../../shared/specification/credentials
 import type { AnswerReading } from './read-answer.ts';
 import type { SendOutcome, SentAnswer } from './send.ts';
 
-/** The members of a call that sending adds. */
 export type CallOutcome = Pick<
   Call,
   'answer' | 'failure' | 'verdict' | 'signature' | 'answerDiagnosis' | 'findings' | 'durationsMs' | 'tls'

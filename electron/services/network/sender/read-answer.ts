@@ -84,7 +84,6 @@ async function diagnoseAnswerSignature(answer: SignedAnswer): Promise<readonly D
   });
 }
 
-/** What an answer says, and whether it is authentic. */
 export type AnswerReading = {
   /** The readable body (decoded, decrypted, UTF-8); as received where that is impossible. */
   readonly body: Buffer;

@@ -16,7 +16,7 @@ export type SendAddress = {
 };
 
 /**
- * Splits an http or https address. It never normalises the path, unlike URL parsers. Throws a AppError for another
+ * Splits an http or https address. It never normalises the path, unlike URL parsers. Throws an AppError for another
  * scheme, a user name, or a path that cannot be written unchanged.
  */
 export function readSendAddress(text: string): SendAddress {

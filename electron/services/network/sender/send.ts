@@ -54,7 +54,7 @@ export type SendOutcome =
 
 /**
  * Sends one request once: a new connection, HTTP/1.1, header lines in order and case, the exact body. It follows no
- * redirect and never retries. Throws a AppError only for an unusable address, header or proxy address, or while the
+ * redirect and never retries. Throws an AppError only for an unusable address, header or proxy address, or while the
  * environment disables certificate checks; all else is an outcome.
  */
 export async function sendRequest(request: SendRequest): Promise<SendOutcome> {

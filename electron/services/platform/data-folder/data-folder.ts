@@ -39,7 +39,7 @@ export class DataFolderInUse extends AppError {
 
 /**
  * Opens the data folder for this process. Makes it where absent, and private (0700) where it holds only files of Passbench;
- * `what` names the program to later starts. Throws DataFolderInUse, and a AppError: USAGE (empty name),
+ * `what` names the program to later starts. Throws DataFolderInUse, and an AppError: USAGE (empty name),
  * DATA_FOLDER_FOREIGN (others may write in it, or it is a root; nothing is changed), DATA_FOLDER_FAILED (it cannot be
  * made).
  */

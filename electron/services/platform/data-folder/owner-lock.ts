@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { createDurably, isError, writeDurably } from './durable-file.ts';
 import { isRunning, getThisProcess, type ProcessIdentity } from './process-identity.ts';
 
-/** Who holds a lock, as its file says. */
 export type Owner = ProcessIdentity & {
   /** The program, for the user: `passbench sandbox`. */
   readonly what: string;
@@ -23,7 +22,6 @@ export type OwnerLock = {
   readonly release: () => Promise<void>;
 };
 
-/** The lock, or the running process that has it. */
 export type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owner };
 
 /**

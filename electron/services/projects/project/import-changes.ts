@@ -139,7 +139,6 @@ async function importChanged(state: ProjectState, changed: readonly FoundFile[])
   }
 }
 
-/** Imports unknown texts. A file that returns gets its former id. */
 async function importNew(state: ProjectState, files: readonly FoundFile[]): Promise<void> {
   const gone = state.rows.all().filter((row) => row.state === 'gone');
   for (const kind of textKinds) {

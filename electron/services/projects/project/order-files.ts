@@ -180,7 +180,6 @@ function ownValue(of: Readonly<Record<string, string>> | undefined, name: string
   return of !== undefined && Object.hasOwn(of, name) ? of[name] : undefined;
 }
 
-/** Caches recognition by text. */
 function recogniser({ recognisedTexts }: ProjectState): (one: IdentifiedText) => string | null {
   return ({ id, text }) => {
     const known = recognisedTexts.get(id);

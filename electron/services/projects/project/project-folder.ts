@@ -55,7 +55,6 @@ type StoredList<Text> = Pick<ProjectTexts<Text>, 'list' | 'remove'> & {
 };
 
 export type FolderPorts = {
-  /** The stored texts of the project. */
   readonly kept: {
     readonly documents: StoredList<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
     readonly stories: StoredList<StoryDocument>;
@@ -74,7 +73,7 @@ export async function createProject(folder: string, name: string, gaps: GapChoic
   await createDurably(join(folder, projectFileName), writeProjectFile({ format: projectFormat, name, gaps }));
 }
 
-/** Opens a project folder, imports its changes and follows it. Throws a AppError: NO_PROJECT, PROJECT_REFUSED. */
+/** Opens a project folder, imports its changes and follows it. Throws an AppError: NO_PROJECT, PROJECT_REFUSED. */
 export async function openProjectFolder(folder: string, ports: FolderPorts): Promise<ProjectFolder> {
   const root = await realFolder(folder);
   const disk = projectDisk(root, () => choices.later() !== null);

@@ -19,7 +19,6 @@ export interface StoredTexts {
 }
 
 export interface AllStoredTexts extends Readonly<Record<TextKind, StoredTexts>> {
-  /** Arranges the payloads; unnamed ones follow. */
   readonly arrange: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -35,7 +34,6 @@ export type Conflict = {
 export type ImportedChanges = Readonly<
   Record<TextKind, { readonly saved: Set<string>; readonly removed: Set<string> }>
 > & {
-  /** The sequence of payloads changed. */
   isArranged: boolean;
 };
 
@@ -57,14 +55,12 @@ export type ProjectStatePorts = {
 export type ProjectState = ProjectStatePorts & {
   readonly rows: FileRows;
   readonly texts: Readonly<Record<TextKind, Map<string, StoredText>>>;
-  /** The ids of payloads in sequence. */
   sequence: readonly string[];
   /** The name of the order by folder. */
   readonly orderNames: Map<string, string>;
   /** The known order.json by folder. */
   readonly orders: Map<string, KnownOrder>;
   readonly conflicts: Map<string, Conflict>;
-  /** The recognised scenario and its text by id. */
   readonly recognisedTexts: Map<string, { readonly text: string; readonly scenario: string | null }>;
   /** Imported texts that no window has saved since, by key. */
   readonly fromOutside: Set<string>;

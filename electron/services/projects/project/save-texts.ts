@@ -85,7 +85,6 @@ async function writeOrders(state: ProjectState, folders: Iterable<string>): Prom
   for (const folder of folders) await tryFile(state, orderFileIn(folder), () => writeOrder(state, folder));
 }
 
-/** Runs an operation on a file; the next rescan retries a failure. */
 async function tryFile(state: ProjectState, path: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();

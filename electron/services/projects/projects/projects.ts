@@ -66,7 +66,6 @@ export type NewFiles = { readonly files: readonly NewFile[]; readonly opens: boo
 
 /** The open project and the change to another. Folders have handles; only the host knows their paths. */
 export interface Projects {
-  /** Reads the current name. */
   readonly info: () => Promise<ProjectInfo>;
   readonly recent: () => Promise<readonly RecentProject[]>;
   readonly forget: (handle: string) => Promise<readonly RecentProject[]>;

@@ -27,7 +27,7 @@ export type ClientKeys = {
   readonly all: () => readonly { readonly clientId: string; readonly version: string; readonly key: KeyObject }[];
 };
 
-/** Throws a AppError for an unsupported key and for a duplicate version. */
+/** Throws an AppError for an unsupported key and for a duplicate version. */
 export function clientKeys(clients: readonly SandboxClient[]): ClientKeys {
   const known = new Map<string, ReadonlyMap<string, KeyObject>>();
   for (const { clientId, keys } of clients) {

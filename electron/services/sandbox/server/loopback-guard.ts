@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { hasTooManyHeaders, headerValues, tooManyHeaders, readRequestTarget } from '../../network/http/message-head.ts';
 
-/** Why the sandbox refuses a request unread. */
 export type GuardRefusal = { readonly status: 400 | 403 | 421 | 431; readonly message: string };
 
 type GuardedRequest = Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'url'>;

@@ -21,7 +21,6 @@ export type ReplyWriter = {
 export function replyWriter(): ReplyWriter {
   const waiting = new Set<() => void>();
   let isHurried = false;
-  /** Waits for the time, the end of the connection, or a flush. */
   const wait = (outgoing: ServerResponse, ms: number): Promise<void> => {
     if (isHurried || outgoing.destroyed) return Promise.resolve();
     return new Promise((resolve) => {

@@ -36,7 +36,6 @@ function callIds(now: () => number): () => string {
 export type SandboxServerOptions = {
   /** The caller opens the store, and closes it after the server. */
   readonly calls: CallStore;
-  /** The key pair that signs answers. */
   readonly keys: { readonly privateKey: KeyObject; readonly publicKeyPem: string };
   /** Read for each request, so a removed client is refused at once. Each change is a new array. */
   readonly clients: () => readonly SandboxClient[];
@@ -86,7 +85,7 @@ const settings = {
   answersHalfClosed: true,
 };
 
-/** Starts the sandbox on 127.0.0.1. Throws a AppError PORT_TAKEN. */
+/** Starts the sandbox on 127.0.0.1. Throws an AppError PORT_TAKEN. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const {
     realNow = Date.now,
@@ -215,7 +214,6 @@ type PendingAnswer = { readonly request: IncomingMessage; readonly response: Ser
  */
 function pendingAnswers(server: Server): {
   readonly whenGiven: (socket: Duplex, then: (isAnswered: boolean) => void) => void;
-  /** Whether the connection ever had a request. */
   readonly hasAsked: (socket: Duplex) => boolean;
 } {
   const owed = new WeakMap<Duplex, Set<PendingAnswer>>();

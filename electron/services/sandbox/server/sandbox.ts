@@ -221,7 +221,6 @@ function spoiltSignature({ faults }: Decision): 'unsigned' | 'wrong-signature' |
 /** Listeners of an event. An error of one is reported and does not affect the others. */
 type Listeners<Value> = {
   readonly notify: (value: Value) => void;
-  /** Returns how to stop listening. */
   readonly add: (listener: (value: Value) => void) => () => void;
 };
 

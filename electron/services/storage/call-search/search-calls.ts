@@ -13,7 +13,6 @@ import {
   type ValueKind,
 } from './searched-call.ts';
 
-/** A condition of SQL, and its values. */
 type Condition = { readonly sql: string; readonly values: Parameters<SearchPort['read']>[1] };
 
 const searchedText = [

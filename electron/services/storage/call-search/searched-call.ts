@@ -47,7 +47,6 @@ export type SearchedCall = {
   readonly atReal: number;
   /** It stands in no list: another one is told for it. */
   readonly isMerged: boolean;
-  /** What words are looked for in, folded. */
   readonly text: string;
   /** What is asked for whole. */
   readonly values: Readonly<Record<ValueKind, string>>;

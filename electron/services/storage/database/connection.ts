@@ -27,7 +27,6 @@ function watchFile(file: string, commitsOfOthers: () => number): FileWatch {
   let written = contentOf(file, log);
   let commits = commitsOfOthers();
   let isOverwritten = false;
-  /** Whether SQLite in another program made the change. */
   const isByOthers = (): boolean => {
     try {
       return commitsOfOthers() !== commits;

@@ -11,7 +11,6 @@ export type LockRetry = {
   readonly pauseMs: number;
   /** Whether what met this error may try again after a pause. */
   readonly mayRetry: (error: unknown) => boolean;
-  /** A task succeeded: the wait is over. */
   readonly succeeded: () => void;
 };
 

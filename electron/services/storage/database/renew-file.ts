@@ -2,7 +2,6 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 
-/** What SQLite keeps beside a file. */
 export const sideFiles = ['-wal', '-shm', '-journal'] as const;
 
 /**

@@ -9,9 +9,7 @@ import {
   type StoreChannel,
 } from './store-messages.ts';
 
-/** A served store: its channel, and how to end it. */
 export type ServedStore = StoreChannel<NumberedQuestion, StoreReply> & {
-  /** Called when the server ends unexpectedly. */
   readonly onLost: (listener: (error: Error) => void) => void;
   readonly end: () => Promise<void>;
 };

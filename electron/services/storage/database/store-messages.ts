@@ -37,7 +37,7 @@ export type StoreFailure = {
   readonly message: string;
   readonly next: string;
   readonly code: string | null;
-  /** Whether it was thrown as a AppError, to be read by a user. */
+  /** Whether it was thrown as an AppError, to be read by a user. */
   readonly isAppError: boolean;
   /** How many failures of writes there were, this one included. */
   readonly era: number;

@@ -6,7 +6,6 @@ export const longestSittingMs = 10 * 60_000;
 
 type Watched = { readonly table: string; readonly kind: string; readonly columns: Readonly<Record<string, string>> };
 
-/** What a version stores beside its text, by column of the watched table. */
 const watched: readonly Watched[] = [
   {
     table: 'documents',

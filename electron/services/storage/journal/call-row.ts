@@ -118,7 +118,6 @@ export function rowAsRead(record: CallRecord): SqlRow {
   return Object.fromEntries(rowColumns.map((name, at) => [name, values[at]]));
 }
 
-/** What an accepted call leaves behind, as it stands in its row. */
 export type StoredAcceptance = Pick<Acceptance, 'order'> & {
   /** Absent in rows of earlier versions: then that of the row's body. */
   readonly bodySha256?: string;

@@ -22,7 +22,6 @@ export function checkHelp(why: string): Words {
   return helps.find(([said]) => said.test(why))?.[1] ?? noHelp;
 }
 
-/** The reason of a job that ended with its program. */
 export const stoppedWhy = 'it was ended before it had read all';
 
 /** The same, and then another start. */

@@ -19,7 +19,6 @@ export const checkJobSchema = z.discriminatedUnion('job', [
   z.object({ job: z.literal('move-calls'), file: z.string(), into: z.string() }),
 ]);
 export type CheckJob = z.input<typeof checkJobSchema>;
-/** A job with all that was left out. */
 export type WholeJob = z.infer<typeof checkJobSchema>;
 
 export type CheckVerdict =

@@ -21,7 +21,6 @@ export type Table = keyof typeof tables;
 
 export const tableNames = ['calls', 'forgotten_calls'] as const satisfies readonly Table[];
 
-/** A table of calls of a damaged store. */
 export type DamagedTable = { readonly source: SqlDriver; readonly table: Table };
 
 /** How many rows the store states; null where that cannot be read. */

@@ -4,7 +4,6 @@ import { examine } from './examine.ts';
 import { moveCalls } from './move-calls.ts';
 import { salvage } from './salvage.ts';
 
-/** Does a job on this thread. */
 export const checkHere: CheckStore = async (job) => {
   try {
     return await doJob(checkJobSchema.parse(job));

@@ -65,7 +65,6 @@ async function reportDamage({ calls: { notes } }: StoreCare, damaged: string): P
   await writeDurably(damaged, '').catch(() => {}); // The check of the next start finds it, too.
 }
 
-/** The same store, with errors that name damage as soon as it is met. */
 function withDamageReports(database: Database, meet: () => Promise<void>): Database {
   const telling =
     <Asked extends readonly unknown[], Value>(ask: (...asked: Asked) => Promise<Value>) =>

@@ -31,7 +31,6 @@ export type StorePrograms = {
   readonly onWait?: (what: Words | null) => void;
 };
 
-/** Both on this thread: for tests and short work. */
 export const storesHere: StorePrograms = { serve: onThisThread(), check: checkHere, checkAfterMs: 0 };
 
 export type Stores = {
@@ -155,7 +154,6 @@ function createCare({ documentsFile, callsFile, backupsFolder }: StoreFiles, how
   };
 }
 
-/** Moves calls of an earlier version into their own store, before the step that drops them. */
 async function moveOldCalls(care: StoreCare): Promise<void> {
   const { check, documents, calls, now } = care;
   if (existsSync(calls.file) || !existsSync(documents.file)) return;

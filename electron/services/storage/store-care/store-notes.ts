@@ -5,7 +5,6 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 /** What a user must know of the stores, as long as it stands. */
 export type StoreNotes = {
   readonly all: () => readonly StoreNote[];
-  /** Puts a note, in place of one with its id. */
   readonly put: (note: StoreNote) => void;
   readonly remove: (id: string) => void;
   readonly onChange: (listener: (notes: readonly StoreNote[]) => void) => void;

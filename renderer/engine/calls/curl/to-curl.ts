@@ -18,7 +18,6 @@ type CurlCall = {
   readonly remark: string;
 };
 
-/** Splits a prepared request into what a command carries. */
 function curlCall(request: Prepared, gaps: GapChoices): CurlCall {
   const { method, url, bodyBase64 } = request;
   const own = request.headers.filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()));

@@ -85,7 +85,6 @@ function isCurrency({ pointer }: ValueSeen, among: readonly ValueSeen[]): boolea
   });
 }
 
-/** The pointers of cards and notifications, and those in codes. */
 function drawnPointers(
   root: JsonNode,
   scenario: Scenario,

@@ -98,7 +98,6 @@ function oneOf(list: readonly string[], { random }: TextTerms): string {
   return list[random() % list.length] ?? '';
 }
 
-/** As many of the pieces as the field takes. */
 function cutToFit(pieces: readonly string[], terms: TextTerms): string {
   return mostPieces(pieces, terms, (kept) => kept.join('').trimEnd());
 }

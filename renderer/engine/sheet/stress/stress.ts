@@ -84,7 +84,6 @@ function grown(text: string, { node, kind, names }: ShownList): readonly TextEdi
   return [{ start: last.end, end: last.end, text: added.join('') }];
 }
 
-/** An item with a number behind its identifying texts. */
 function renamed(text: string, item: JsonNode, names: readonly string[], number: number): string {
   const source = text.slice(item.start, item.end);
   if (item.kind !== 'object') return source;

@@ -47,7 +47,6 @@ export function findGapsOfPayload(analysis: Analysis): ReadonlySet<GapId> {
   return found;
 }
 
-/** Selects the moves that concern a status. */
 function selectMoves({ only = [], also = [], ...rest }: Moves, status: string): unknown {
   return [
     rest,

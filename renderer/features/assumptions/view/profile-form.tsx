@@ -72,7 +72,6 @@ type CellProps = {
   readonly name: ProfileCellName;
   readonly text: string;
   readonly isWrong: boolean;
-  /** The id of the sentence that states the problem. */
   readonly says: string;
   readonly onText: (text: string) => void;
 };

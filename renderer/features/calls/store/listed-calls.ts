@@ -4,7 +4,6 @@ import type { Trouble } from '../../../bridge/bridge.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { isSameQuestion, questionOf } from '../../../store/calls/found-calls.ts';
 
-/** The calls on screen: all, or those found. */
 export type ListedCalls = {
   readonly calls: readonly CallSummary[];
   /** The total; null before it is known. */

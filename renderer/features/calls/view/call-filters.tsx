@@ -20,7 +20,6 @@ type FilterSelectProps<V extends string> = {
   readonly onChoose: (value: V | undefined) => void;
 };
 
-/** Filters by one of a few values, or any. A set filter is highlighted. */
 function FilterSelect<V extends string>({ label, value, options, onChoose }: FilterSelectProps<V>) {
   const { t } = useTranslation();
   const isListed = value === undefined || options.some((option) => option.value === value);
@@ -75,7 +74,6 @@ type TimeFilterProps = {
   readonly onCustom: (isOwn: boolean) => void;
 };
 
-/** Filters by the real time of calls: a named range or a custom one. */
 function TimeFilter({ isCustom, onCustom }: TimeFilterProps) {
   const { t } = useTranslation();
   const { since, until } = useBench((bench) => bench.callSearch);
@@ -179,7 +177,6 @@ function goToFirst(event: KeyboardEvent): void {
   event.currentTarget.closest('[data-region]')?.querySelector<HTMLElement>('[data-index] button')?.focus();
 }
 
-/** All environments, the deleted ones of listed calls, and the sandbox. */
 const selectEnvironments = memoised(
   (bench) => [bench.session?.environments, selectListedCalls(bench).calls],
   (environments, calls): readonly { readonly value: string; readonly label: string }[] => {

@@ -2,7 +2,6 @@ import type { ClientKeyRef } from '../engine/connect-call.ts';
 
 export type ConnectSlice = {
   readonly isConnecting: boolean;
-  /** The chosen key; selectConnectKey returns the one in use. */
   readonly chosenConnectKey: ClientKeyRef | null;
   readonly chooseConnectKey: (key: ClientKeyRef) => void;
   readonly showConnect: () => void;

@@ -83,7 +83,6 @@ function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: b
   return isAsked ? known : none;
 }
 
-/** The padding in the style sheet. */
 const padding = { acrossPx: 36, downPx: 10 } as const;
 
 export function ContactSheet() {

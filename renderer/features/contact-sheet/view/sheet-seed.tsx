@@ -30,7 +30,6 @@ export function SheetSeed() {
   );
 }
 
-/** The sheet is redrawn when the field loses the focus or on Enter. */
 function SeedField({ seed }: { readonly seed: string }) {
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.changeSheet);

@@ -1,4 +1,3 @@
-/** The line ends of a text; a text of one line counts as LF. */
 export type LineEnds = 'LF' | 'CRLF' | 'CR' | 'LF + CRLF';
 
 /** Detects the line ends of a text. The editor cannot preserve CR alone or mixed ends. */

@@ -83,7 +83,6 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
   );
 }
 
-/** The service recognises another scenario than the chosen one. */
 function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

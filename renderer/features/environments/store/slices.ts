@@ -13,7 +13,6 @@ export type DocumentEnvironmentsSlice = {
   /** The same without an undo step, for a new document that follows another one. */
   readonly setEnvironment: (documentId: string, id: string | null) => void;
   readonly chooseEnvironmentForOrder: (documentId: string) => void;
-  /** Updates all derived data after an environment changed or was deleted. */
   readonly refreshAfterEnvironmentChange: () => void;
 };
 
@@ -45,7 +44,6 @@ export type EnvironmentRequestsSlice = {
   ) => Promise<{ readonly read: ReadPublic } | { readonly trouble: Trouble }>;
   readonly askProxyCredentials: (id: string) => Attempt;
   readonly importClientCert: (id: string, file: string, keyFile: string | null) => Attempt;
-  /** The environment whose grant waits for the code in the terminal. */
   readonly pendingGrantId: string | null;
   readonly askGrant: (id: string) => Attempt;
   readonly confirmGrant: (id: string, code: string) => Attempt;

@@ -20,7 +20,6 @@ export type Sample = {
   readonly rule: string | null;
 };
 
-/** Samples of a scenario: plain, then variants; and invalid ones. */
 export type SampleGroup = {
   readonly scenario: Scenario;
   readonly sound: readonly Sample[];

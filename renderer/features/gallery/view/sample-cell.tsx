@@ -70,7 +70,6 @@ function NoticeLine({ stage }: { readonly stage: StageView }) {
 /** Cells this close to the view are drawn before they are scrolled to. */
 const margin = '300px 0px';
 
-/** Returns a ref and whether its element has ever been visible; it stays drawn from then on. */
 function useHasBeenVisible(): readonly [(place: HTMLElement | null) => (() => void) | undefined, boolean] {
   const [isInSight, setInSight] = useState(false);
   const watch = useCallback((place: HTMLElement | null) => {

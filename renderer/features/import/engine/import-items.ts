@@ -40,7 +40,6 @@ export type Encoding =
   | { readonly is: 'marked' }
   | { readonly is: 'converted'; readonly from: string; readonly charsets: readonly string[] };
 
-/** A payload, story or template found in a file. */
 export type ImportItem = { readonly key: string; readonly file: number; readonly from: PayloadSource } & (
   | { readonly is: 'payload'; readonly placed: PlacedPayload }
   | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }

@@ -43,7 +43,6 @@ export function findCutObject(text: string, found: readonly ObjectInText[]): Obj
   return { start, end: last > start && !namesSomething.test(text.slice(last)) ? last : text.length };
 }
 
-/** Whether this place holds the value of a name, or an array item. */
 function isValue(text: string, start: number): boolean {
   return /(?:["“”']\s*:|[[,])\s*$/.test(text.slice(Math.max(0, start - 100), start));
 }

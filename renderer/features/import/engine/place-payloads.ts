@@ -17,7 +17,6 @@ export type ImportedPayload = {
   readonly text: string;
   /** The parsed text; of a broken one whatever can be read, or null. */
   readonly root: JsonNode | null;
-  /** Whether its file has several payloads, which are then named by their status. */
   readonly isOneOfSeveral: boolean;
   /** Its order in a project, if it comes from one. */
   readonly fromProject?: { readonly order: string; readonly orderNo: string; readonly scenario?: string | undefined };
@@ -28,7 +27,6 @@ export type PlacedPayload = {
   readonly status: string;
   /** Whether its order was created by this import. */
   readonly isNewOrder: boolean;
-  /** A document with the same text, possibly from the same import. */
   readonly sameAs: string | null;
   /** Whether it is an answer of the service, as logs have them beside requests. */
   readonly isAnswer: boolean;

@@ -27,7 +27,6 @@ function findCutMails({ files }: PendingImport): readonly MailSource[] {
   return [...mails.values()];
 }
 
-/** Whether a file is listed with the unused parts of its mail. */
 function isUnusedMailPart({ mail, read }: ImportFile): boolean {
   return mail !== null && getReason(read) !== null;
 }
@@ -134,7 +133,6 @@ function sortByImport({ items }: PendingImport, files: readonly ImportFile[]): r
   return files.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Whether a file belongs to the mail of these parts. */
 function createMailFilter([part]: readonly ImportFile[]): (file: ImportFile) => boolean {
   return ({ mail }) => mail !== null && mail.key === part?.mail?.key;
 }

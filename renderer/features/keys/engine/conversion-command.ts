@@ -8,7 +8,6 @@ export function getConversionCommand(next: Words, folder: string): string | null
   return `cd ${quoted} && ${next.en}`;
 }
 
-/** What a command results in: the same key in another form, its public half, or another key. */
 export type ConversionResult = 'convert' | 'publicOnly' | 'newKey';
 
 export function findConversionResult(next: Words, holds: InboxFile['holds']): ConversionResult {

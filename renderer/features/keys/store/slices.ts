@@ -10,7 +10,6 @@ export type VaultSlice = {
   readonly unlockVault: () => Attempt;
   readonly lockVault: () => Attempt;
   readonly changePassphrase: () => Attempt;
-  /** Closes the passphrase prompt; what waits for it is refused. */
   readonly cancelPassphrasePrompt: () => Attempt;
   readonly setKeychain: (keychain: boolean) => Attempt;
   readonly setAutoLock: (minutes: number) => Attempt;

@@ -13,7 +13,6 @@ export type ListFilter = { readonly query: string; readonly chips: ReadonlySet<L
 type FilterData = {
   readonly summaries: Readonly<Record<string, Summary>>;
   readonly lastCalls: ReadonlyMap<string, CallSummary>;
-  /** The app scheme of ready templates. */
   readonly scheme: string | null;
 };
 

@@ -39,7 +39,6 @@ function computeTitle(document: PayloadDocument, { locale, now, gaps }: TitleOpt
   return getShortTitle(scenario.card(payload, cardContext(payload, scenario.lifecycle, { locale, now, gaps })));
 }
 
-/** Gets the largest value of a card and what it belongs to. */
 function getShortTitle(card: CardContent): string {
   const route = card.blocks.find((block): block is Block & { block: 'route' } => block.block === 'route');
   if (route !== undefined) return joinTexts(' → ', card.corner?.value, route.to.place);

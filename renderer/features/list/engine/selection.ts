@@ -1,6 +1,5 @@
 import type { ListRow } from './list-rows.ts';
 
-/** Selected payloads, and the row from which a range extends. */
 export type Selection = { readonly ids: ReadonlySet<string>; readonly anchor: string | null };
 
 /** `beside` toggles a row, `range` selects from the anchor. */

@@ -135,7 +135,6 @@ function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 
 }
 
 function createDocumentUpdates({ set, get, saves }: Context) {
-  /** Replaces the payloads and saves those that changed. */
   const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
     set({ documents });
     saves.changed(...changed);

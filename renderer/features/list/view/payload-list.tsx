@@ -169,7 +169,6 @@ function NoPayloads() {
   );
 }
 
-/** Reports the number of selected payloads, from two on. */
 function SelectionCount() {
   const { t } = useTranslation();
   const count = useBench(({ listSelection }) => listSelection.ids.size);

@@ -190,7 +190,6 @@ function findTabStop(rows: readonly ListRow[], stopId: string | null, frontAt: n
   return at === -1 ? Math.max(0, frontAt) : at;
 }
 
-/** Scrolls to a row that is opened from elsewhere or just created. */
 function useScrollToRow(
   activeTab: string | null,
   frontAt: number,

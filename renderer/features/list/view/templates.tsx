@@ -49,7 +49,6 @@ function TemplateItems({ scenario, templates, orderNo }: ItemsProps) {
   ));
 }
 
-/** Names invalid samples by their mistake. */
 function InvalidSampleItems({ scenario, templates, orderNo }: ItemsProps) {
   const { t } = useTranslation();
   const add = useBench((bench) => bench.addFromTemplate);

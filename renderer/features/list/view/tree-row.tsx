@@ -28,7 +28,6 @@ export type TreeRowProps<R extends ListRow = ListRow> = {
   readonly t: Say;
 };
 
-/** The tree handles the events of its rows. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row } = props;
   return row.row === 'order' ? <OrderTreeRow {...props} row={row} /> : <PayloadTreeRow {...props} row={row} />;
@@ -114,7 +113,6 @@ function getRowAttributes({ row, index, topPx, isStop, drop, hasButtons }: Omit<
   } as const;
 }
 
-/** A button for the mouse; the keyboard has the menu key. The tree handles its click. */
 function RowButton({ act, label }: { readonly act: 'add' | 'more'; readonly label: string }) {
   const Icon = act === 'add' ? Plus : MoreHorizontal;
   return (

@@ -180,7 +180,6 @@ function getContactGroups({ contact, language }: PictureTerms, gathered: Picture
   });
 }
 
-/** Lists the cut fields of a phone. */
 function getCutLine(cuts: readonly TextCut[], scenario: Scenario | null, language: Language): readonly string[] {
   if (cuts.length === 0) return [];
   const what = cuts.map(({ pointer, text, what: kind }) => {
@@ -204,7 +203,6 @@ const cutLines = { aPhone: 4, most: 300, height: 18, column: 560 } as const;
 
 type Fit = Pick<PictureSheet, 'columns' | 'percent'> & { readonly across: number; readonly scale: PictureJob['scale'] };
 
-/** Finds the largest phones that fit a picture, at the wanted scale or the next smaller one. */
 function fitSheet(
   { pictures }: PictureCollection,
   groups: readonly Group[],

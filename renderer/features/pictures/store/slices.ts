@@ -4,7 +4,6 @@ import type { Trouble } from '../../../bridge/bridge.ts';
 import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
 
 export type ExportingSlice = {
-  /** Saves the active text as a file, unchanged. */
   readonly saveAs: () => void;
   /** Copies the active payload as it would be sent now. */
   readonly copyResolved: () => Promise<void>;

@@ -91,7 +91,6 @@ function Select<V extends string | number>({ label, mark, value, options, onChoo
 
 type ExportFieldsProps = {
   readonly choice: PictureChoice;
-  /** The effective format. */
   readonly format: ExportFormat;
   readonly onChange: (change: Partial<PictureChoice>) => void;
 };

@@ -3,7 +3,6 @@ import { isAllSaved, notSaved, type SavingContext } from './all-saved.ts';
 import { createBundleProjects } from './bundle-projects.ts';
 import type { ProjectsSlice } from './slices.ts';
 
-/** Runs project requests: reports failures, and switches projects one at a time. */
 function createProjectAttempts(context: SavingContext) {
   const { ports, set, get } = context;
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {

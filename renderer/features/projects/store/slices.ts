@@ -25,11 +25,8 @@ export type ProjectsSlice = {
   readonly chosenBundle: { readonly name: string; readonly text: string } | null;
   /** What a bundle's import skipped, once its project is about to open; null: nothing. */
   readonly skippedFiles: readonly Words[] | null;
-  /** Has the user choose a bundle and a folder. */
   readonly chooseBundle: () => Promise<void>;
-  /** Does the same with a given bundle. */
   readonly loadBundle: (file: { readonly name: string; readonly blob: Blob }) => Promise<void>;
-  /** Creates a project from the chosen bundle and opens it. */
   readonly openBundle: (project: NewProject) => Promise<void>;
   /** Reloads into the bundle's project. */
   readonly reloadIntoProject: () => void;

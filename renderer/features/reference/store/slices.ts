@@ -16,6 +16,5 @@ export type ReferenceSlice = {
   /** Opens the panel at an entry; null: at the search, tall enough to read. */
   readonly showReference: (id: string | null) => void;
   readonly goBackInReference: (from: 'entry' | 'search') => void;
-  /** Reports that the requested focus is set. */
   readonly clearReferenceFocus: () => void;
 };

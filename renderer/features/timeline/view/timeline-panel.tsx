@@ -41,7 +41,6 @@ function isPicked(target: EventTarget | null): boolean {
   return id !== undefined && plannedPlace(id) !== null && target.getAttribute('aria-pressed') === 'true';
 }
 
-/** Keys that work anywhere in the timeline. */
 const timelineKeys: Readonly<Record<string, string>> = {
   '[': 'time.previous',
   ']': 'time.next',

@@ -20,7 +20,6 @@ type DeletedRowProps = {
   readonly name: string;
   readonly what: readonly string[];
   readonly at: number;
-  /** The question before permanent removal. */
   readonly sure: string;
   readonly restore: () => Promise<unknown>;
   readonly wipe: () => Promise<unknown>;

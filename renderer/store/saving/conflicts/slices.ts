@@ -9,6 +9,5 @@ export type ConflictsSlice = {
   readonly conflictTrouble: Trouble | null;
   /** Saves, then shows the first conflict, or closes the dialog. */
   readonly showConflict: () => Promise<void>;
-  /** Resolves the shown conflict, then shows the next. */
   readonly resolveConflict: (take: Take) => Promise<void>;
 };

@@ -1,4 +1,3 @@
-/** The edit that fixes a fault, with the key of its wording and the text it inserts or removes. */
 export type JsonFix = {
   readonly start: number;
   readonly end: number;

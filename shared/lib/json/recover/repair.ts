@@ -3,7 +3,6 @@ import type { JsonToken } from '../json-tokens.ts';
 import type { ContainerKind } from '../json-tree.ts';
 import type { JsonFix } from './json-fix.ts';
 
-/** The state of a reading when its grammar refuses a token. */
 export type FaultContext = {
   readonly text: string;
   readonly next: Expected;
@@ -13,7 +12,6 @@ export type FaultContext = {
   readonly open: readonly { readonly kind: ContainerKind; readonly start: number }[];
 };
 
-/** How reading continues after a fault, and the edit that fixes it. */
 export type Repair = { readonly fix: JsonFix | null } & (
   | { readonly action: 'replace-token'; readonly token: JsonToken }
   | { readonly action: 'add-number'; readonly end: number; readonly value: number }

@@ -15,7 +15,6 @@ export function fixString(text: string, { start, end }: JsonToken, isName: boole
   return isClosed ? escapeString(text, start, end) : closeString(text, start, end);
 }
 
-/** Whether a piece of a string escapes the character after it. */
 function endsInEscape(inside: string): boolean {
   return ((/\\*$/.exec(inside)?.[0].length ?? 0) & 1) === 1;
 }

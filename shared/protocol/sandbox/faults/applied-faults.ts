@@ -32,7 +32,6 @@ export type AppliedFaults = {
   readonly delayMs: number;
   /** null where the answer is only late. */
   readonly action: FaultAction | null;
-  /** The faults as they were written, for the journal. */
   readonly summary: string;
 };
 

@@ -6,7 +6,6 @@ import { restingOn, type Draft } from '../draft.ts';
 export type AnswerNote = {
   readonly rule: AnswerRule;
   readonly severity: Severity;
-  /** The sentence: that of the rule, followed by this. */
   readonly says: string;
   readonly values?: FindingWords['values'];
   /** UTF-16 offset in the text; 0 for the whole. */

@@ -190,7 +190,6 @@ function valueOf({ headers }: Pick<HttpAnswer, 'headers'>, name: string): string
   return value.trim() === '' ? null : value;
 }
 
-/** When an answer came, and the zone in which times are told. */
 export type ReceivedAt = { readonly at: Instant; readonly offsetMinutes: number };
 
 /** The requested wait as a time on the caller's clock (RFC 9110, 10.2.3). */

@@ -88,7 +88,6 @@ function isListed(value: string): boolean {
   return merchantBizTypes.some((listed) => listed.value === value);
 }
 
-/** A value that the status declares unknown. The field lists those statuses. */
 export const displayConflictRule: Rule = {
   reports: ['display-conflict'],
   find: ({ survey, status }) => {

@@ -29,7 +29,6 @@ function compare({ at, against, wrongWhen }: TimePair, { at: seen }: Subject['su
   return [draftAt(one, { rule: 'time-order', severity: 'warning', key: `time-order.${wrongWhen}`, values })];
 }
 
-/** The instant, when the value is a legal one. */
 function timeOf(seen: ValueSeen | undefined): number | null {
   if (seen?.node.kind !== 'number' || isNoTime(seen)) return null;
   return seen.node.value;

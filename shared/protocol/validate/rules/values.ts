@@ -54,7 +54,6 @@ function gapOf({ field }: ValueSeen, { rule }: KindProblem): GapId | undefined {
   return rule === 'empty' ? gapOfRequirement(field) : undefined;
 }
 
-/** Cuts and quotes texts from the payload. */
 function shownValues(values: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const { value, number } = values;
   return {

@@ -104,7 +104,6 @@ export async function launchBrowser(program: string, startMs = 30_000): Promise<
   }
 }
 
-/** Opens a page that reports its crash. Returns its session. */
 async function openPage(pipe: DevToolsPipe): Promise<string> {
   const { targetId } = target.parse(await pipe.send('Target.createTarget', { url: 'about:blank' }));
   const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }));

@@ -30,7 +30,6 @@ import type { Logo } from '../../../../../renderer/preview/preview-types.ts';
 export type JobDrawing = {
   /** The codes on the card of a picture's open order, each as an SVG. */
   readonly codes: (place: number) => readonly string[];
-  /** One picture, as the markup of a page. */
   readonly pictureMarkup: (place: number) => string;
   /** The same phone with the open order alone, and the texts of its payload by their pointers: what is looked at for cuts. */
   readonly measured: (place: number) => MeasuredMarkup;

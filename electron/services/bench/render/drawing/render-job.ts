@@ -47,9 +47,7 @@ export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<vo
   return drawAndMeasure(job, ports, { write, measure: () => cutsOf(job, { drawing, page, measured: measured }) });
 }
 
-/** The progress of a job, in files and parts of one. */
 export type JobProgress = {
-  /** The number of pictures measured for cut texts. */
   readonly measured: (pictures: number) => void;
   /** The number of drawn files, the last perhaps in part. */
   readonly drawn: (files: number) => void;

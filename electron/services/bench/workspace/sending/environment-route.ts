@@ -109,7 +109,6 @@ function withEncryption(environment: Environment, { encrypt }: RequestDraft): En
   return environment.encryption === undefined && encrypt === true ? { ...environment, encryption: 'yes' } : environment;
 }
 
-/** Replaces the next step of a command by that of a window. */
 function withWindowWords(error: unknown, { name }: Environment): unknown {
   if (!(error instanceof AppError) || error.words === null) return error;
   if (error.code === 'ENVIRONMENT_NOT_GRANTED')

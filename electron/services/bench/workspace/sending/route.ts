@@ -17,7 +17,6 @@ export type RequestDraft = {
   readonly text: string;
   /** For the built-in sandbox; default RSA256. An environment has its own. */
   readonly algorithm?: SignatureAlgorithm | undefined;
-  /** Whether the body is encrypted for the receiver before it is signed. */
   readonly encrypt?: boolean | undefined;
   /** The id of an environment; absent for the built-in sandbox. */
   readonly environment?: string | undefined;

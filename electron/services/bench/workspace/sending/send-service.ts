@@ -14,7 +14,6 @@ import type { RequestDraft, Route } from './route.ts';
 
 export type SendRequest = RequestDraft & {
   readonly ticket: string;
-  /** The digest of the summary that the user saw. */
   readonly agreed?: string | undefined;
 };
 
@@ -48,7 +47,6 @@ export interface SenderPorts {
   readonly newId: () => string;
 }
 
-/** Signs, sends and stores one request. */
 export type Sender = (draft: RequestDraft, purpose: RequestPurpose, signal: AbortSignal) => Promise<Call>;
 
 export function sender(ports: SenderPorts): Sender {

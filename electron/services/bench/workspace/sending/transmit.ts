@@ -77,7 +77,6 @@ export type Exchange = {
   readonly limits?: Partial<SendLimits>;
   /** The key that verifies answers; null: answers are not checked. */
   readonly platformKey: KeyObject | null;
-  /** Decrypts encrypted answers. */
   readonly clientKey: KeyObject;
 };
 

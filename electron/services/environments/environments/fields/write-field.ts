@@ -42,7 +42,7 @@ export type NewSecret = {
   readonly value: Buffer;
 };
 
-/** Sources of values other than text. Each throws a AppError that says why there is none. */
+/** Sources of values other than text. Each throws an AppError that says why there is none. */
 export type FieldSources = {
   readonly keyNamed: (name: string) => Promise<KeyReference>;
   /** The platform's public key as SPKI PEM. */

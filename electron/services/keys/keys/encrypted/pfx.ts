@@ -81,7 +81,6 @@ function sealOf(mac: Der, safe: Buffer, { passphrase, takeWork }: Attempt): bool
   return made.length === expected.length && timingSafeEqual(made, expected);
 }
 
-/** The keys, and whether anything encrypted was opened. */
 function keysOf(safe: Buffer, attempt: Attempt): { readonly found: PfxKeys; readonly hasOpened: boolean } {
   const keys: Buffer[] = [];
   let skipped: KeyProblem | null = null;

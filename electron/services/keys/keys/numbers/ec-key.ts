@@ -42,7 +42,6 @@ function wrongCurve({ name, called }: Curve): KeyProblem {
   return { id: 'wrong-curve', what: called === name ? name : `${called} (${name})` };
 }
 
-/** The key with both halves, or what is wrong with its numbers. */
 function wholeKey({ curve, number, point }: EcNumbers): KeyObject | KeyProblem {
   if (number === null) return point === null ? { id: 'damaged-der' } : (publicKeyOf(curve, point) ?? alteredPoint);
   const size = Math.ceil(curve.bits / 8);

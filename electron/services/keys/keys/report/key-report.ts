@@ -74,7 +74,6 @@ function warningWords({ id, what }: KeyWarning): Words {
 
 const both = (text: string): Words => ({ en: text, zh: text });
 
-/** What usable files are called. */
 const names: Partial<Readonly<Record<KeyKind, Words>>> = {
   'pkcs8-pem': both('PKCS#8, PEM'),
   'pkcs1-pem': both('PKCS#1, PEM'),
@@ -104,7 +103,6 @@ const names: Partial<Readonly<Record<KeyKind, Words>>> = {
   'hex-der': { en: 'DER in hexadecimal', zh: '十六進制的 DER' },
 };
 
-/** What a usable file is, and what it is good for. */
 function usableSentence({ kind, inside, holds, facts }: KeyFinding): Words {
   const form = names[kind] ?? both(kind);
   const inner = inside === null ? undefined : names[inside];

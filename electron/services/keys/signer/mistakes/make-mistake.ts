@@ -24,7 +24,7 @@ export type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices;
 type Make = (plan: SigningPlan, input: MistakeInput) => SigningPlan;
 
 /**
- * Adds one deliberate mistake to the plan. Throws a AppError NOT_NOW where the request leaves no room for it, so that
+ * Adds one deliberate mistake to the plan. Throws an AppError NOT_NOW where the request leaves no room for it, so that
  * nothing is signed correctly by accident.
  */
 export function makeMistake(mistake: SignatureMistake, plan: SigningPlan, input: MistakeInput): SigningPlan {
@@ -103,7 +103,6 @@ function inOtherForm(time: string): string {
 
 const twoDaysMs = 172_800_000;
 
-/** In the form and zone that it had. */
 function twoDaysBefore(time: string): string {
   const [at, form] = [parseRequestTime(time), findTimeForm(time)];
   if (at === null || form === null) throw mistakeImpossible('old-time', timeIsUnread);
@@ -183,9 +182,7 @@ const onlyRsa: Words = { en: 'it is signed with ECC224, which has no padding', z
 const nothingToEncode: Words = { en: 'its signature has nothing to encode', zh: '其簽名沒有需要編碼的字元' };
 
 export type SigningPlan = {
-  /** The Request-Time that is sent. */
   readonly time: string;
-  /** The head of the text that is signed, and the body behind it. */
   readonly parts: SignedParts;
   readonly head: (parts: SignedParts) => string;
   readonly body: Uint8Array;

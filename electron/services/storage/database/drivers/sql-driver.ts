@@ -15,7 +15,6 @@ export interface SqlDriver {
 export type SqlDriverName = 'node:sqlite' | 'libsql';
 
 export interface SqlStatement {
-  /** The rows of a statement that gives rows. */
   readonly all: (values: readonly SqlValue[]) => readonly SqlRow[];
   readonly first: (values: readonly SqlValue[]) => SqlRow | null;
   readonly run: (values: readonly SqlValue[]) => number;
@@ -24,7 +23,6 @@ export interface SqlStatement {
 /** One driver loses whole numbers beyond 2^53: they are stored as text, hence no bigint. */
 export type SqlValue = null | number | string | Uint8Array;
 
-/** A row as a driver gives it: own keys are the column names. */
 export type SqlRow = Readonly<Record<string, unknown>>;
 
 /** A value as a driver takes it. Throws on a value that would be stored differently. */
@@ -42,7 +40,6 @@ function describe(value: unknown): string {
     : typeof value;
 }
 
-/** SQL and its values, as they cross to the thread of the store. */
 export type Statement = { readonly sql: string; readonly values: readonly SqlValue[] };
 
 export type Rows = readonly (readonly SqlRow[])[];

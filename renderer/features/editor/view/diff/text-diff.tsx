@@ -32,7 +32,6 @@ function createDiff(page: Document): Diff {
   return { box, widget };
 }
 
-/** Mounts a diff of two texts. Returns how to unmount it. */
 function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label }: Texts): () => void {
   const stopTheme = followTheme(store);
   const original = editor.createModel(before, 'json');

@@ -69,7 +69,6 @@ const edits: Readonly<Record<string, string>> = {
   selectAll: 'editor.action.selectAll',
 };
 
-/** Does in the text what the Edit menu of the system asks for. */
 function editText(code: editor.IStandaloneCodeEditor, asked: Event): void {
   const action = edits[String(asked instanceof CustomEvent ? asked.detail : '')];
   if (action === undefined) return;

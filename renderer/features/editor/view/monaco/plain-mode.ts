@@ -24,7 +24,6 @@ export function isPlain(text: string): boolean {
   return whyPlain(text) !== null;
 }
 
-/** Sets up the editor for a text, and its model. */
 export type ApplyMode = (text: string, model: editor.ITextModel) => void;
 
 /**

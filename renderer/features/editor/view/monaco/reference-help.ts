@@ -43,7 +43,6 @@ function findEntryAt(analysis: Analysis, { lineNumber, column }: IPosition): str
   return referenceAtOffset(analysis, lineIndex(analysis.document.text).offsetAt(lineNumber, column));
 }
 
-/** The field, and the rules of the findings at this position. */
 function getLinksAt(analysis: Analysis, position: IPosition, words: i18n): string | null {
   const reference = referenceOf();
   const rules = analysis.findings

@@ -6,7 +6,6 @@ import { latin1 } from '../../../../../shared/lib/text/charsets.ts';
 /** The first field of each name; names in lower case. */
 type MailHeader = ReadonlyMap<string, string>;
 
-/** The value and parameters of a field. */
 type FieldValue = { readonly value: string; readonly parameters: ReadonlyMap<string, string> };
 
 const fieldLine = /^([!-9;-~]{1,100}):(.*)$/;
@@ -149,7 +148,6 @@ export function isMail(beginning: Uint8Array): boolean {
   return looksLikeMail(latin1(beginning.subarray(0, mailBeginning)));
 }
 
-/** The parts of a mail, and whether it has too many. */
 export type ReadMail = { readonly parts: readonly MailPart[]; readonly isCut: boolean };
 
 /**

@@ -5,7 +5,6 @@ import styles from './field-name.module.css';
 
 type FieldNameProps = {
   readonly pointer: string;
-  /** The name or path in the payload. */
   readonly name: string;
 };
 

@@ -48,7 +48,6 @@ const laneStyle: CSSProperties & Readonly<Record<'--lane-height', string>> = { '
 export type LanesProps = {
   readonly span: Span;
   readonly width: number;
-  /** The scroller, and its visible height. */
   readonly place: RefObject<HTMLElement | null>;
   readonly height: number;
 };

@@ -2,7 +2,6 @@ import type { Meter } from '../../../../../../shared/protocol/validate/index.ts'
 import type { editor } from '../monaco.ts';
 import styles from './marks.module.css';
 
-/** Draws the meters of limited fields at the right edge, beside their lines. */
 export type MeterLayer = { readonly show: (meters: readonly Meter[]) => void; readonly dispose: () => void };
 
 // The length of a variable's name means nothing.
