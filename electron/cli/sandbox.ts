@@ -80,7 +80,7 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'sandbox',
     'Run a sandbox on 127.0.0.1 that answers like the platform, until it is stopped.',
-    'passbench sandbox --port 7433 --data ./bench --client SHOP_1=public.pem',
+    'passbench sandbox --port 7533 --data ./bench --client SHOP_1=public.pem',
   );
   const listening = acceptPassphraseOptions(withGapOptions(command))
     .option('--port <N>', 'the port; 0 takes a free one', parseWholeNumber(0, 65_535), 0)

@@ -31,20 +31,20 @@ export function withTlsOptions(command: Command): Command {
 
 /** The help on TLS trust and containers. */
 export function tlsHelp(): string {
-  const forwarder = forwarderCommand('socat', { address: usualBridgeAddress, port: 7433 });
+  const forwarder = forwarderCommand('socat', { address: usualBridgeAddress, port: 7533 });
   return [
     '',
     'HTTPS:',
     '  --tls makes an authority in the data folder once, and prints where its root certificate is: clients have to',
     '  trust that. It can sign for 127.0.0.1, localhost, ::1 and the names of --sandbox-host alone.',
-    '  $ passbench sandbox --tls --data ./bench --port 7433',
-    '  $ curl --cacert ./bench/sandbox.root.crt https://localhost:7433/',
+    '  $ passbench sandbox --tls --data ./bench --port 7533',
+    '  $ curl --cacert ./bench/sandbox.root.crt https://localhost:7533/',
     '  Any answer, a 404 too, says that curl trusts it.',
     '',
     'Containers:',
     '  The sandbox listens on 127.0.0.1, whatever its names. Start the container with --network host, or let a',
     "  forwarder take the calls of the container's network; any program on that network reaches the sandbox then:",
-    `  $ passbench sandbox --port 7433 --sandbox-host ${usualBridgeAddress} --sandbox-host host.docker.internal`,
+    `  $ passbench sandbox --port 7533 --sandbox-host ${usualBridgeAddress} --sandbox-host host.docker.internal`,
     `  $ ${forwarder}`,
   ].join('\n');
 }
