@@ -74,6 +74,12 @@ describe('what documents name exists', () => {
     expect([...lost, ...filesIn(text).filter((name) => !names.has(name))]).toEqual([]);
   });
 
+  it.each(files.filter((file) => /^electron\/services\/[a-z]+\/README\.md$/.test(file)))('in %s', async (file) => {
+    const named = [...(await readProjectFile(file)).matchAll(/`([\w./-]+\.ts)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((path) => !paths.has(path) && !paths.has(posix.join(posix.dirname(file), path)))).toEqual([]);
+  });
+
   it('a path that does not is found', () => {
     expect(linksIn('[a](docs/a.md#b) [c](https://example.com) ![d](assets/d.png)')).toEqual([
       'docs/a.md',
