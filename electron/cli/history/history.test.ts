@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -147,6 +147,16 @@ test('a folder that nobody owns is read as well, changes in nothing and needs no
   const before = await readdir(data);
   expect(await idsOf('call_num')).toEqual(['call-0']);
   expect(await readdir(data)).toEqual(before);
+});
+
+test('a store of which a part is damaged is refused in words, with what to do', async () => {
+  const store = await openStore(Array.from({ length: 50 }, () => ({})));
+  await store.database.close();
+  const file = join(data, 'calls.db');
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.fill(0x5a, bytes.length / 2));
+  const { code, err } = await history();
+  expect([code, err]).toEqual([2, expect.stringContaining('a part of it cannot be read. Restart Passbench')]);
 });
 
 test('what cannot be read or is not known is refused in words', async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,11 +30,19 @@ async function killed({ starts = 2 } = {}): Promise<void> {
   await stores.close();
 }
 
+async function overwrite(log: string, at: number): Promise<void> {
+  const opened = await open(log, 'r+');
+  await opened.write(Buffer.alloc(16, 0x5a), 0, 16, at);
+  await opened.close();
+}
+
 const spoils: Readonly<Record<string, (log: string) => Promise<void>>> = {
   'without its last byte': async (log) => truncate(log, (await stat(log)).size - 1),
   'cut in half': async (log) => truncate(log, (await stat(log)).size / 2),
   emptied: (log) => truncate(log, 0),
   deleted: (log) => rm(log),
+  'without its head': (log) => overwrite(log, 0),
+  'changed in its first frame': (log) => overwrite(log, 100),
   'of nothing that is known': async (log) => writeFile(log, Buffer.alloc((await stat(log)).size, 7)),
 };
 

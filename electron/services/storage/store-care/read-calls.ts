@@ -6,12 +6,13 @@ import type { SqlDriver, SqlRow, SqlValue } from '../database/drivers/sql-driver
 import { versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { isNewStore, storeShapes } from '../database/store-kind.ts';
-import { storeNotOpened } from '../database/store-trouble.ts';
+import { isDamage, storeNotOpened } from '../database/store-trouble.ts';
 import { callQueries } from '../journal/call-queries.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { numberOf } from '../database/read-column.ts';
 import { recordOfRow } from '../journal/read-call-row.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';
+import { callsDamagedNote } from './store-notes.ts';
 
 export type CallReader = Pick<CallStore, 'one' | 'receivedFor' | 'search'> & { readonly close: () => void };
 
@@ -53,7 +54,14 @@ async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
       `The store of calls has version ${version}; this Passbench knows versions up to ${steps.length}.`,
       'Use the newer Passbench that wrote it.',
     );
-  const read = (sql: string, values: readonly SqlValue[]): readonly SqlRow[] => driver.prepare(sql).all(values);
+  const read = (sql: string, values: readonly SqlValue[]): readonly SqlRow[] => {
+    try {
+      return driver.prepare(sql).all(values);
+    } catch (error) {
+      const { message, next } = callsDamagedNote.words;
+      throw isDamage(error) ? new AppError('STORE_DAMAGED', message, next, error) : error;
+    }
+  };
   const numbered = (sql: string, values: readonly SqlValue[]): readonly NumberedCall[] =>
     read(sql, values).map((row) => ({ seq: numberOf(row, 'seq'), record: recordOfRow(row) }));
   return {
