@@ -10,7 +10,7 @@ import { pathOf, payloadText, post, signedBy, testMerchant, type TestAnswer } fr
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
 /** `npm run soak` asks for more. */
-const rounds = Number(process.env['PASSBENCH_KILL_ROUNDS'] ?? 8);
+const rounds = Number(process.env['PASSBENCH_KILL_ROUNDS'] ?? 4);
 const callers = 12;
 
 let folder = '';

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A start that meets what a test has made of the folder reads it as the product does; the others need no thread. */
+/** The thread runs the same code: it is asked once for each thing it does. */
 const openHere = (how: CheckStore = storesHere.check): Promise<Stores> =>
   openStores(storePathsIn(folder), {
     ...storesHere,
@@ -120,7 +120,7 @@ describe('the store of documents', () => {
       await usedFolder();
       await damage();
       const left = await readFile(documentsFile());
-      const stores = await openHere(check);
+      const stores = await openHere();
       expect(noteIds(stores)).toEqual(['documents-damaged']);
       expect(stores.notes.all()[0]?.words).toMatchObject({
         message: { en: expect.stringContaining('damaged') },
@@ -373,11 +373,11 @@ describe('the store of calls', () => {
       await first.close();
       const bytes = await readFile(callsFile());
       await writeFile(callsFile(), bytes.fill(0, page * 4096, (page + 1) * 4096));
-      const second = await openHere(check);
+      const second = await openHere();
       await damageTold(second);
       await keep(second, 100, 101).catch(() => {}); // Until the next start a damaged store may refuse.
       await second.close().catch(() => {});
-      const third = await openHere(check);
+      const third = await openHere();
       await keep(third, 200, 201);
       expect(await ids(third)).toContain('call-200');
       await third.close();
