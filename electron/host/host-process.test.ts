@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { contract } from '../../shared/bridge/contract.ts';
+import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { buildProgram } from '../services/storage/store-care/testing/build-program.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 
@@ -20,8 +21,6 @@ type Host = { readonly child: ChildProcess; readonly url: string; readonly outpu
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let product = '';
 let dataFolder = '';
-/** A folder with the keys that the first host has made: to make keys is a third of a start, and not what is tested here. */
-let keys = '';
 const running = new Set<ChildProcess>();
 
 // The host as a process of its own, built into a folder of its own: what is killed here is what users run.
@@ -32,8 +31,6 @@ beforeAll(async () => {
   await writeFile(join(product, 'package.json'), '{"version":"9.9.9","type":"module"}');
   await symlink(join(root, 'node_modules'), join(product, 'node_modules'));
   await buildProgram(join(root, 'electron/host/main.ts'), join(product, 'dist/host'), 'host');
-  keys = join(product, 'keys');
-  await mkdir(keys);
 });
 afterAll(() => rm(product, { recursive: true }));
 async function endAll(): Promise<void> {
@@ -44,16 +41,7 @@ async function endAll(): Promise<void> {
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
-  await copyKeys(keys, folder);
-  return folder;
-}
-
-async function copyKeys(from: string, to: string): Promise<void> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.pem'));
-  await Promise.all(names.map((name) => copyFile(join(from, name), join(to, name))));
-}
+const newFolder = async (): Promise<string> => keyedFolder(await mkdtemp(join(tmpdir(), 'passbench-data-')));
 
 async function start(child = launch()): Promise<Host> {
   let output = '';
@@ -103,7 +91,7 @@ describe('the host as a process', () => {
   afterEach(endAll);
 
   it('opens with a life of each scenario and a running sandbox, says so in few lines, and ends with 0', async () => {
-    dataFolder = await newFolder();
+    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
     const host = await start();
     const client = await connect(host.url);
     const session = await client.session.open({});
@@ -117,7 +105,6 @@ describe('the host as a process', () => {
     host.child.kill('SIGTERM');
     expect(await once(host.child, 'close')).toEqual([0, null]);
     expect(await readdir(dataFolder)).not.toContain('lock');
-    await copyKeys(dataFolder, keys);
   });
 
   it.skipIf(process.platform === 'win32')(

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { keyedFolder } from '../../services/platform/data-folder/testing/keyed-folder.ts';
 import { storesHere } from '../../services/storage/store-care/store-care.ts';
 import type { ShellFiles } from '../shell.ts';
 import {
@@ -38,10 +39,9 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
     return window;
   }
 
-  // One data folder for all: its keys are made once.
   beforeAll(async () => {
     bench.folder = await mkdtemp(join(tmpdir(), 'passbench-shell-'));
-    bench.data = join(bench.folder, 'data');
+    bench.data = await keyedFolder(join(bench.folder, 'data'));
     await mkdir(join(bench.folder, 'pages'));
     await writeFile(join(bench.folder, 'pages', 'index.html'), '<!doctype html>');
   });

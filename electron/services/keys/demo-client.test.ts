@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadDemoClient, readDemoKeys, publicKeysOfDemo } from './demo-client.ts';
+import { keyedFolder } from '../platform/data-folder/testing/keyed-folder.ts';
 import { hasDemoMark } from './keys/demo-key.ts';
 import { algorithmOfKey } from './keys/key-kind.ts';
 import { rsaPem } from './keys/testing/sample-texts.ts';
@@ -41,7 +42,7 @@ describe('the demo client', () => {
   });
 
   test('is known by either half of its keys', async () => {
-    const client = await loadDemoClient(root);
+    const client = await loadDemoClient(await keyedFolder(root));
     await rm(client.publicKeyFile);
     await rm(client.ecc224.privateKeyFile);
     const known = await readDemoKeys([root, join(root, 'nowhere')]);
@@ -49,7 +50,7 @@ describe('the demo client', () => {
   });
 
   test('fixes the mode of a loose key', async () => {
-    const { privateKeyFile } = await loadDemoClient(root);
+    const { privateKeyFile } = await loadDemoClient(await keyedFolder(root));
     await chmod(privateKeyFile, 0o644);
     await loadDemoClient(root);
     expect(await modeOf(privateKeyFile)).toBe('600');

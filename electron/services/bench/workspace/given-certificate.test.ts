@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issue } from '../../network/network/testing/certificates.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { payloadText, queueCall } from '../../sandbox/server/testing/merchant.ts';
+import { keyedFolder } from '../../platform/data-folder/testing/keyed-folder.ts';
 import type { Bench } from './open-bench.ts';
 import { openTestBench, tlsStatus } from './testing/open-test-bench.ts';
 
@@ -18,7 +19,7 @@ const client = () => createRouterClient(bridgeRouter(bench.workspace, (error) =>
 const info = async () => (await client().session.open({})).sandbox;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'passbench-given-'));
+  folder = await keyedFolder(await mkdtemp(join(tmpdir(), 'passbench-given-')));
   bench = await open();
   await info();
 });

@@ -103,7 +103,8 @@ test('a copy of a data folder works in its own project, and leaves the original 
   };
   const before = await filesOf(join(original, 'project'));
   data = join(root, 'copy');
-  await cp(original, data, { recursive: true });
+  // On this thread a driver may let go of the logs of a closed store later.
+  await cp(original, data, { recursive: true, filter: (path) => !/-(?:shm|wal)$/.test(path) });
   const copy = await opened();
   expect((await copy.opened()).place).toMatchObject({ id: 'first', folder: join(data, 'project') });
   expect(await sent(copy)).toBe(1);

@@ -13,6 +13,7 @@ import {
 import { clientLimits } from '../../../../shared/documents/sandbox-controls.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../../sandbox/server/testing/merchant.ts';
+import { keyedFolder } from '../../platform/data-folder/testing/keyed-folder.ts';
 import type { Bench } from './open-bench.ts';
 import { openTestBench, tlsStatus } from './testing/open-test-bench.ts';
 
@@ -38,7 +39,7 @@ const send = async (text: string, merchant = shop, changed: Parameters<typeof si
 const call = (status: string, step: number, order: string): string => payloadText(queueCall(status, step, order));
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'passbench-own-'));
+  folder = await keyedFolder(await mkdtemp(join(tmpdir(), 'passbench-own-')));
   bench = await open();
 });
 afterAll(async () => {

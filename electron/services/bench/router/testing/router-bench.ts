@@ -6,12 +6,13 @@ import { expect } from 'vitest';
 import type { BridgeEvent } from '../../../../../shared/bridge/schemas.ts';
 import { environmentSchema, type Environment } from '../../../../../shared/documents/environment.ts';
 import type { Words } from '../../../../../shared/lib/text/words.ts';
+import { keyedFolder } from '../../../platform/data-folder/testing/keyed-folder.ts';
 import { rsaPem } from '../../../keys/keys/testing/sample-texts.ts';
 import { nodePorts } from '../../ports.ts';
 import { typedSecrets } from '../../testing/typed-secrets.ts';
 import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';
 import { storesHere } from '../../../storage/store-care/store-care.ts';
-import { remembering } from '../../../keys/vault/testing/vault-bench.ts';
+import { atOnce } from '../../../keys/vault/testing/vault-bench.ts';
 import { openBench } from '../../workspace/open-bench.ts';
 import { bridgeRouter } from '../router.ts';
 
@@ -33,12 +34,11 @@ export async function openRouterBench() {
   const reported: unknown[] = [];
   const secrets = typedSecrets();
   const time = { now: Date.now() };
-  const folder = await mkdtemp(join(tmpdir(), 'passbench-own-keys-'));
+  const folder = await keyedFolder(await mkdtemp(join(tmpdir(), 'passbench-own-keys-')));
   const capabilities = { moreWindows: false };
   const report = (error: unknown): number => reported.push(error);
   const ports = nodePorts({ version: '0', capabilities, report, stores: storesHere, secrets, keychain: null });
-  // The real derivation, each but once.
-  const derive = remembering();
+  const derive = atOnce;
   const here = { ...ports, now: () => time.now, derive };
   const bench = await openBench(folder, 'a test', here);
   const client = () => createRouterClient(bridgeRouter(bench.workspace, report));

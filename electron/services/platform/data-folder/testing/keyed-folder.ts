@@ -1,22 +1,17 @@
-import type { KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDemoRsaKey } from '../../../keys/keys/demo-key.ts';
-import { makeRsaKey } from '../../../keys/keys/key-pair-file.ts';
 
-const makers = { 'demo-merchant': makeDemoRsaKey, sandbox: makeRsaKey };
-let made: Promise<readonly (readonly [string, KeyObject])[]> | null = null;
+/** Keys of tests alone, as a first start makes them: to make them is most of its work. The merchant's has the demo mark. */
+const keys = {
+  'demo-merchant':
+    '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC91ooRCUJj2xjo\n5c0k1c/iDgod+H3iMDTdRi/vgMf5AjcYfF5N+VVQgij0I3SaQIMC9lXOeRSiMDTc\nBdXmD5+MzRQSilo1IibeGrntHE+pm9d2Zwdr1E/YZ3Xxhr367Y76kHsYHjmwlKmO\n1U+yrFF0hWtQlxCGQ8ueymC2zYNeDSDctS/yrfpkKt7XlG+/z6C3grkHccMc5XcA\n2M4cL0jVXpcriVCui2zhYgVSALIOhUZ8MUsQwfM1lgWK91gHHbGlcQ2nNRzBe31d\nK1bqudJxBYV0Axipcvs3RSmyIPCTFvaGu5zogRqb349jWTWKE7eN7UMSacuUmboE\nH3/6bD4nAgMBAA8CggEAH+MFe+N2afuRFVyfRlumoryHyi0vbHFzs+dorZBM5EXt\nrblzMETQO6enU5pw4e8aoDeEkMBfYFsJA/Hlz8QydMB7GJj6iiApekF+pzjF1Kzf\nFWu08RUWv8vA4etA8TK4XS5BYGwppch7L23yBxvFvMf8nEiBAKepCkFxYwGA/AWR\nPtbZqA0XMeuih3m5p72XJzF4h/VuIqZuxwZBE8zdQS6eM7V23zolyfT59U3VkMhx\nLBCXhgQhaFeVEISp+Qgfm7DVUcBFoZgUVfsYk1Jdnh0BfC9QMj7ojp4oeWWrKVz+\noIuNMQsgtTyPu0eOUu9l9gwIuEiG8tYr5zIrFnePXwKBgQDeAugpHHZCtRQA5mtk\niq98nAaydS+IVUHqpG9RTWtdJ5plyfqTvYa1G9Eh3sMoytPwTvl5ehBO51/A+YOS\ngNLLPV68CnXWCXxU3BNe9zcVD+QkYrXJZjwAV98kTECf0r01Qx/uOdPu34d1skOg\nLllFPF6z6ELliu/Y1m8VCjTRlwKBgQDa5rFLdCMAjmXObB3yU6HTkPyIcsStJZVg\nW+cKrgcqsimFMCl1aCApGjy51TaaxtzCSXyVDu83phgtVcPaMcuODbKghM8ul56F\n9K4360G+hDKRktEnCljuhVxI/h06pIKOz66Tk5PygD+6L3wzA4h1S026FAt1VjTo\nQ34+EKRp8QKBgHeW8xmX89hbPrRnk57/X+I3F2lbcwZo/2LjWR/HJ8NWWmK38Bj0\nUPlppZbZ3MZU2QPschNCIVVvK9W5aYSKYHcV0Hl9THGdaCHmrnOb0C5IX5/4R4GY\nWzqe6Mw8lezTfMkYqAxTs0Zck+FBnxNFl8km44b9pN5fueohoNUbiSQ7AoGBAMwe\nG7BEaXMjEJ3hTmqfCSkNXf+xL1XHevW+0PqTSUXjOrEsXdFlbK13sofMiwWODirQ\nj92IBtx8Gl8c3w27i2C+01+bxCtyFcahZdhn2Se7cD56SbAcMPL4XVkL6ggvXI5O\nFLulMdrNE2u/YZvMNppSxRD1G6M9apcxtyCgFDcvAoGAe2Fta1gsbeA1UTu/jIsq\nRb2+YFOJSIQhv2BDX1WKLSj4SqZd8okhpZOToVGrkYaTOcXLkPLHchTSvPv8OVtG\nX30oClChdNI9Wc9S7DgHXeDAy7G9Im52ID2iMkRIE1UkZiQGA422qYmTdQp/vMa4\nrDnKqSEB4u+OLrgF7XK9pIA=\n-----END PRIVATE KEY-----\n',
+  sandbox:
+    '-----BEGIN PRIVATE KEY-----\nMIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDJ+vvDTWETDpRe\ny9y7O8H2d/fb+XMCZr8ZPn1ijTg334t6GYnSp8RH9LxX3fwOToqJ79RtifJ5w2+L\nB3MtjXbNUcWnGLMLTFVVWaoQbVGogixKVWsvlYj0iExzMlKIkrr3Kg5PQtvti1+G\nquM5PxkEMn9r5vLjDTDBI5FFWsQPliX3YRyC4hG8a/IDHpmFWjASqMHNKdYI2TF+\n1CL+Q2kxqM3XuFVp1LMifLVQvRj43DB7H9i+kBnUULV0hdIGmubW8xsqeLQlhodl\n9YoZA6jXlnTY29LCufM+DcTOhy7OXY3SGccbc3gajLBDgupGQxvU3+yOiCx2zvKR\nqo3QaQZjAgMBAAECggEAS1LqvhBm4dz/jwS22ip0cM6XpDT4Y45euPLZfr3Ml+Wp\nlczdXa6MIAuQi7Iw1EMNHljO31ThFPDB8dbC6NuHURWsQN8QsmdysWRBbGPgXpfB\nHa2STgoVq6AC5rj/F4ik6hUIhh2YeBOQed/T4l76HNsaMurLbMpYAscZX4R0dpzt\nxpaFDH2Gu8Iam3ArTdx1FtOEYfySCoS6S1l7dTK+1gTfEn/jW0QKWXcjUSi+xWBZ\nZh3tu/7wa6yuUft7BEnJnE5OBCTnlhUGsDPKYfH7xwEblQgmrxYswtf4eYjD/hZ8\nBTbKLKhXb0RAN19Pdc80hmVPM/h720txZVYL2QKdtQKBgQDwpJrhgMN+CjpFMnga\nevss2sYVcZkDIyTXy5H9LyvBudOOhZJMXb1m0gETsi3/mckQuCOcRIYdxMhoY74F\n+sdBsDAGEjBusomweIX/rHxP7fwBK/+x1olXrTHRSYoz+TnBQXPny5tOXvIwoFI/\nw/i6NDmYbfhAle9SvE0IiSVmbQKBgQDW3r8Bx/xSwG+LKmBndlgML8mgcr7//8sf\nrSd1/R1nfimg2CSaEwwOzvzjTns9hx39B2KSpomp1H9fJIbdvBOaXJ39NrYZLzY1\n2XjAiEWHa0cfKTMBo2Y+V+WZn2xRPiltjgP/IOSEQcCu6ZagM2v0HyanqGHLO2KU\nKXsRKIxeDwKBgQCK7b0tK3Wxsp3pjTWhtBaG0tdBUhAQq519qF1kWnNcqLfmtF6+\nD/BlCCDvChNcWaCnMmf8s+LqFM3O1qbCNQIMfnd7Sc0EW7b6VtqlvSMX0kGHO6un\nNECeibMVLOvJDb22QN91lyrWmCIiyKwzfCSA+920juigAO/mSCgBIYyiEQKBgC56\nQBbCi3Ha7kXMBM5cau835wUtzOLTEbzoV4DOH24jfB2uozwwoosReuIwN7g3YeU5\nk7jlDSIPNP3/iKyt4g+huQrsqrcH31IGmHgNAf0o11mGL+JK1fLmUGPKeEOajpuD\n/JlTJBr3nhY3sL02YkOL+XCKm5y6W7hwwI4Vl0dBAoGBANloEsLtpEfqaDnvbN0h\nJ1i0ImUX6aiGLZB1YM6j7seeblS5Pl1HwjZwEpQeE2lVqgk5rIhHfuJ8obIGEHZq\nReiWnVT+ANPNGo8Sb1nouP3ZFKQtSvSYiw90mPpE1T/f/PaQjSaqSYTiCvi9Y/B3\nVNaM4enqj+dlgz6wTO/Hm20V\n-----END PRIVATE KEY-----\n',
+};
 
-const makeOnce = (): Promise<readonly (readonly [string, KeyObject])[]> =>
-  (made ??= Promise.all(Object.entries(makers).map(async ([name, make]) => [name, await make()] as const)));
-
-/**
- * A data folder (made where there is none) that holds the RSA keys a first start makes, the same in every folder: to make
- * them is most of the work of a start. Resolves with the folder.
- */
+/** A data folder (made where there is none) that holds the RSA keys a first start makes, the same in every folder. Resolves with the folder. */
 export async function keyedFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const [name, key] of await makeOnce())
-    await writeFile(join(folder, `${name}.pem`), key.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  for (const [name, pem] of Object.entries(keys)) await writeFile(join(folder, `${name}.pem`), pem, { mode: 0o600 });
   return folder;
 }
