@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hideCredentials, isCredentialName } from './credentials.ts';
+import { hideCredentials, isCredential, isCredentialName, withoutCredentials } from './credentials.ts';
 
 describe('a name of a credential', () => {
   test.each([
@@ -37,6 +37,7 @@ describe('a credential in an address', () => {
     ['/a?n=%253Fsig%253Dgeheim', '/a?n=%253Fsig%253D(not-stored)'],
     ['/a?token=geheim&token=geheim', '/a?token=(not-stored)&token=(not-stored)'],
     ['/a?token=geheim&shop=7&key=geheim', '/a?token=(not-stored)&shop=7&key=(not-stored)'],
+    ['/a?id=eyJhbGciOiJIUzI1NiJ9.eyJzdWIi.geheim&b=1', '/a?id=(not-stored)&b=1'],
     ['/a?%zz=1&jwt=geheim', '/a?%zz=1&jwt=(not-stored)'],
   ])('%s', (address, shown) => {
     expect(hideCredentials(address)).toBe(shown);
@@ -46,6 +47,27 @@ describe('a credential in an address', () => {
     'is none in %s',
     (address) => {
       expect(hideCredentials(address)).toBe(address);
+    },
+  );
+});
+
+describe('a header that is a credential by its value', () => {
+  test.each([
+    'Bearer geheim',
+    'bearer x',
+    'Basic bWU6Z2VoZWlt==',
+    'id=eyJhbGciOiJIUzI1NiJ9.eyJzdWIi.geheim',
+    'https://a/?pin=7',
+  ])('%s', (value) => {
+    expect(isCredential('X-Forward', value)).toBe(true);
+    expect(withoutCredentials([['X-Forward', value]])).not.toEqual([['X-Forward', value]]);
+  });
+
+  test.each(['Bearer', 'Basic', 'Basic membership', 'the bearer of this', 'https://a/?b=1', 'eyJ', ''])(
+    'is none with %j',
+    (value) => {
+      expect(isCredential('X-Forward', value)).toBe(false);
+      expect(withoutCredentials([['X-Forward', value]])).toEqual([['X-Forward', value]]);
     },
   );
 });

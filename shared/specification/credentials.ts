@@ -21,6 +21,17 @@ export function isCredentialName(name: string): boolean {
   return parts.some((part) => words.has(part.toLowerCase()));
 }
 
+/** A value that says itself what it is, under whatever name: a bearer token, a user with a password. */
+const scheme = /^(?:bearer [^ ]|(?:basic|negotiate) [a-z0-9+/]{6,}={1,2}$)/i;
+
+/** A JSON Web Token. It begins as every JSON object does in base64url. */
+const webToken = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{2,}\.[\w-]*/g;
+
+/** Whether a header is a credential by its name, its value, or an address in the value. */
+export function isCredential(name: string, value: string): boolean {
+  return isCredentialName(name) || scheme.test(value) || hideCredentials(value) !== value;
+}
+
 /** Headers that the protocol itself reads. Their values are no addresses. */
 const ofProtocol: ReadonlySet<string> = new Set([
   'content-type',
@@ -40,7 +51,7 @@ export function withoutCredentials(
 ): readonly (readonly [name: string, value: string])[] {
   return headers.map(([name, value]) => {
     if (ofProtocol.has(name.toLowerCase()) || name.toLowerCase() === clientId.toLowerCase()) return [name, value];
-    return [name, isCredentialName(name) ? '(a credential, not stored)' : hideCredentials(value)];
+    return [name, isCredentialName(name) || scheme.test(value) ? '(a credential, not stored)' : hideCredentials(value)];
   });
 }
 
@@ -52,7 +63,7 @@ const member = /(?:[?&;]|%(?:25)*(?:3F|26|3B))([^=&;?#\s]{1,64}?)(?:=|%(?:25)*3D
 
 /**
  * Replaces the values of credentials in the query of a path or an address, also in parameters of its path
- * (`;jsessionid=`). A value ends at "&" or "#".
+ * (`;jsessionid=`), and every JSON Web Token. A value ends at "&" or "#".
  */
 export function hideCredentials(address: string): string {
   let shown = '';
@@ -64,7 +75,7 @@ export function hideCredentials(address: string): string {
     shown += address.slice(from, start) + hidden;
     from = length < 0 ? address.length : start + length;
   }
-  return shown + address.slice(from);
+  return (shown + address.slice(from)).replaceAll(webToken, hidden);
 }
 
 function isQueryCredential(name: string): boolean {

@@ -11,7 +11,7 @@ import { readPublicKey } from '../../keys/keys/read-key.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { readAuthorities } from '../../network/network/read-certificates.ts';
 import { headerNameProblem, headerValueProblem } from '../../../../shared/specification/added-headers.ts';
-import { isCredentialName } from '../../../../shared/specification/credentials.ts';
+import { isCredential } from '../../../../shared/specification/credentials.ts';
 import { originOf } from './origin-of.ts';
 import { shellWord } from './send-blockers.ts';
 import { problemWords, valueError, wordsOf, type ValueProblem } from './value-error.ts';
@@ -98,7 +98,7 @@ function checkHeaders({ name: own, headers = {}, secretHeaders = {}, profile }: 
     seen.add(name.toLowerCase());
     const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
     if (value === undefined) continue;
-    const problem = headerValueProblem(value) ?? (isCredentialName(name) ? credential(own, name) : null);
+    const problem = headerValueProblem(value) ?? (isCredential(name, value) ? credential(own, name) : null);
     refuse(problem === null ? null : { field, words: problem });
   }
 }

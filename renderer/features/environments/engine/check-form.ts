@@ -1,6 +1,6 @@
 import { environmentLimits } from '../../../../shared/documents/environment.ts';
 import { headerNameProblem, headerValueProblem } from '../../../../shared/specification/added-headers.ts';
-import { isCredentialName } from '../../../../shared/specification/credentials.ts';
+import { isCredential } from '../../../../shared/specification/credentials.ts';
 import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
 import { isPairValue } from '../../../../shared/lib/text/header-text.ts';
 import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
@@ -109,7 +109,7 @@ function headersProblem(text: string): FormProblem | null {
     if (!/^[A-Za-z0-9-]{1,64}$/.test(name)) return 'header-name';
     if (headerNameProblem(name) !== null) return 'header-own';
     if (headerValueProblem(value) !== null) return 'header-value';
-    if (isCredentialName(name)) return 'header-secret';
+    if (isCredential(name, value)) return 'header-secret';
   }
   return null;
 }

@@ -14,7 +14,7 @@ import { signatureAlgorithms } from '../../../../../shared/specification/authent
 import { gapsOfFields, readAsField } from '../check-environment.ts';
 import type { ClientCertFile } from '../read-key-files.ts';
 import { headerNameProblem, headerValueProblem } from '../../../../../shared/specification/added-headers.ts';
-import { isCredentialName } from '../../../../../shared/specification/credentials.ts';
+import { isCredential } from '../../../../../shared/specification/credentials.ts';
 import { originOf } from '../origin-of.ts';
 import { valueError } from '../value-error.ts';
 import { environmentFields, headerPrefix, withoutFields, type EnvironmentField } from './environment-fields.ts';
@@ -185,7 +185,7 @@ async function writeHeader(
   if (says !== null) throw valueError({ field: quoteText(field).slice(1, -1), words: says });
   const plain = withoutHeader(draft, name);
   const { headers = {}, secretHeaders = {} } = plain.environment;
-  if (!isFile && !isCredentialName(name)) return withValue(plain, { headers: { ...headers, [name]: value } });
+  if (!isFile && !isCredential(name, value)) return withValue(plain, { headers: { ...headers, [name]: value } });
   if (!isFile) sources.secretWasTyped(field);
   const secret: NewSecret = { of: { header: name }, value: Buffer.from(value, 'latin1') };
   return withValue(plain, { secretHeaders: { ...secretHeaders, [name]: unstoredSecret } }, secret);
