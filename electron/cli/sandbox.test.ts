@@ -114,8 +114,8 @@ describe('passbench sandbox', () => {
 
   it('says in its help how clients trust it and containers reach it', async () => {
     const { out } = await runPassbench(['sandbox', '--help']);
-    expect(out).toContain('curl --cacert ./bench/sandbox.root.crt https://localhost:7433/');
-    expect(out).toContain('socat -t 30 TCP-LISTEN:7433,bind=172.17.0.1');
+    expect(out).toContain('curl --cacert ./bench/sandbox.root.crt https://localhost:7533/');
+    expect(out).toContain('socat -t 30 TCP-LISTEN:7533,bind=172.17.0.1');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
@@ -40,7 +40,12 @@ export type FolderReading = {
  * follows no link and changes nothing, except a mode open to others in a folder that is not shared.
  */
 export async function readFolder(folder: string, isShared: boolean): Promise<FolderReading> {
-  const names = await namesIn(folder, isShared);
+  const names = await namesIn(folder, isShared).catch((error: unknown) => {
+    // A project opens all the same.
+    if (isShared && error instanceof AppError) return { file: basename(folder), ...wordsOf(error) };
+    throw error;
+  });
+  if ('message' in names) return { files: [], unreadable: [names], names: [] };
   const files: EnvironmentFile[] = [];
   const unreadable: UnreadableEnvironment[] = [];
   const candidates = names.filter((name) => name.toLowerCase().endsWith(ending) && !name.startsWith('.'));
