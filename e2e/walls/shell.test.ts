@@ -74,7 +74,6 @@ describe('main and preload', () => {
     'contextBridge',
     'executeJavaScript',
     'insertCSS',
-    'openPath',
     'showItemInFolder',
     'openDevTools',
     'setAsDefaultProtocolClient',
@@ -110,6 +109,8 @@ describe('main and preload', () => {
           : [],
       );
     expect(called('openExternal')).toEqual(['shell.openExternal(address)']);
+    // Of folders, the one of the log alone, which services names.
+    expect(called('openPath')).toEqual(['shell.openPath(path)']);
     expect(new Set(called('loadURL').filter((text) => !text.includes(').')))).toEqual(
       new Set(['window.loadURL(`${appOrigin}/`)', 'window.loadURL(askAddress)']),
     );

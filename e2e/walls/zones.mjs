@@ -27,6 +27,7 @@ const rooms = {
     'data-folder':
       'data-folder durable-file folder-trouble owner-lock private-file product-files process-identity safe-file-name temporary-folder',
     '.': 'exit-codes open-in-order program-ports',
+    log: 'program-log',
     terminal: 'bounded-log line-reader passphrase-variable',
   },
   keys: {

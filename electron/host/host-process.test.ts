@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,6 +105,23 @@ describe('the host as a process', () => {
     host.child.kill('SIGTERM');
     expect(await once(host.child, 'close')).toEqual([0, null]);
     expect(await readdir(dataFolder)).not.toContain('lock');
+  });
+
+  it('goes on where nobody reads its output any more, and has a log that says what it did', async () => {
+    dataFolder = await newFolder();
+    const host = await start();
+    const client = await connect(host.url);
+    host.child.stdout?.destroy();
+    host.child.stderr?.destroy();
+    for (let line = 0; line < 20; line += 1) {
+      host.child.stdin?.write('\n'); // It prints a new address.
+      expect(await client.session.open({})).toMatchObject({ version: '9.9.9' });
+    }
+    host.child.kill('SIGTERM');
+    expect(await once(host.child, 'close')).toEqual([0, null]);
+    const log = await readFile(join(dataFolder, 'logs/passbench.log'), 'utf8');
+    expect(log).toMatch(/Z Passbench 9\.9\.9, the local host, .*Node \d+.*\n(?:.*\n)*.*Ended in order\.\n$/);
+    expect(log).not.toMatch(/#[\w-]{43}/);
   });
 
   it.skipIf(process.platform === 'win32')(

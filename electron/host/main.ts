@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../../shared/lib/app-error.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { installedBrowser } from '../services/bench/render/browser/launch-browser.ts';
-import { beginProgram, builtFiles, errorWriter, onStopSignals, errorReporter } from '../services/app/start/program.ts';
+import {
+  beginProgram,
+  builtFiles,
+  errorWriter,
+  onStopSignals,
+  errorReporter,
+  systemText,
+} from '../services/app/start/program.ts';
+import { createProgramLog } from '../services/platform/log/program-log.ts';
 import { createLineReader } from '../services/platform/terminal/line-reader.ts';
 import { readHostOptions, startHost, type HostOptions, type RunningHost } from './start-host.ts';
 import { openTerminal, readyMessage, wordAnswers, wordQuestion } from './terminal.ts';
@@ -26,16 +34,18 @@ export async function runHost(
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
     onStopSignals(stop);
-    beginProgram(complain);
+    beginProgram({ complain, log, tell: ({ en }) => complain(en) });
     const lines = createLineReader(process.stdin);
     const { secrets, print } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {
       ...builtFiles(import.meta.url, { browser: installedBrowser(() => process.env), stopping: stopping.signal }),
       version: readVersion(),
-      report: errorReporter(complain),
+      report: errorReporter(complain, log),
       askForWord: () => print(wordQuestion),
       secrets,
     });
+    log.openIn(host.dataFolder);
+    log.write(`Passbench ${readVersion()}, the local host, ${systemText()}.`);
     for (const note of host.notes) complain(`Warning: ${note}`);
     // Asked to end before it was ready, it opens nothing.
     if (!stopping.signal.aborted) {
@@ -49,6 +59,7 @@ export async function runHost(
     }
     lines.close();
     await host.close();
+    log.write('Ended in order.');
     return exitCodes.good;
   });
 }
@@ -72,7 +83,8 @@ function sentenceOf(error: unknown): string {
   return `The local host could not go on: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-const complain = errorWriter();
+const log = createProgramLog();
+const complain = errorWriter(log);
 
 function readVersion(): string {
   return z

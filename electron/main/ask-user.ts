@@ -1,7 +1,7 @@
 import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import type { Words } from '../../shared/lib/text/words.ts';
 import { shellLanguage, allowQuestion, dialogOptions, type Question } from '../services/app/shell/dialogs.ts';
-import { linkOpener } from '../services/app/shell/open-link.ts';
+import { folderOpener, linkOpener } from '../services/app/shell/open-link.ts';
 
 /** The language of the system, where main speaks for itself. */
 export function getSystemLanguage(): keyof Words {
@@ -46,3 +46,4 @@ export async function choosePath(...kind: NonNullable<OpenDialogOptions['propert
 
 /** Opens a confirmed link in the user's browser. Nothing else is ever opened. */
 export const openLink = linkOpener({ confirm: confirmWithUser, open: (address) => shell.openExternal(address) });
+export const openFolder = folderOpener((path) => shell.openPath(path)); // The folder of the log.

@@ -11,7 +11,7 @@ import { prepareShell, type ShellRuntime, type ShownBench } from '../services/ap
 import { startWaitDialog } from '../services/app/shell/dialogs.ts';
 import { bringToFront, themeOf } from '../services/app/shell/window-place.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';
-import { askUser, choosePath, findMainWindow, showError } from './ask-user.ts';
+import { askUser, choosePath, findMainWindow, openFolder, showError } from './ask-user.ts';
 import { createSecretWindow } from './secret-window.ts';
 import { openMainWindow } from './main-window.ts';
 import { menus } from './menus.ts';
@@ -61,6 +61,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
     secrets: createSecretWindow(askPreload),
     keychain: safeStorage,
     choosePath,
+    openFolder,
     routerPorts: {
       showMenu: menus.show,
       placeFiles: chooseFolder,
@@ -90,10 +91,11 @@ function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
   const window = openMainWindow(preload, shown);
   const { webContents } = window;
   const reopen = (): void => void window.loadURL(`${appOrigin}/`).catch(() => {}); // It says so itself, by did-fail-load.
-  const offer = reopenDialog({ ask: askUser, isGone: () => window.isDestroyed(), reopen, quit: () => app.quit() });
-  webContents.on('render-process-gone', (_event, { reason }) => offer.ended(reason));
+  const { log } = shown;
+  const offer = reopenDialog({ ask: askUser, isGone: () => window.isDestroyed(), reopen, quit: () => app.quit(), log });
+  webContents.on('render-process-gone', (_event, details) => offer.ended(details));
   webContents.on('did-fail-load', (_event, code, _text, _url, isMain) => isMain && offer.notLoaded(code));
-  const ended = endedPartReporter(showError);
+  const ended = endedPartReporter(showError, log);
   app.on('child-process-gone', (_event, part) => ended(part));
   window.once('show', () => process.send?.('passbench: open'));
   return window;

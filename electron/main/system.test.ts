@@ -1,10 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/message-port';
-import type { ContractRouterClient } from '@orpc/contract';
 import { describe, expect, test, vi } from 'vitest';
-import type { contract } from '../../shared/bridge/contract.ts';
 import { startShell } from './shell.ts';
 import {
   BrowserWindow,
@@ -17,21 +13,12 @@ import {
   session,
   shell,
 } from './testing/electron-stand-in.ts';
-import { foreignAddresses, shellBench } from './testing/shell-bench.ts';
+import { bridgeOf, foreignAddresses, shellBench } from './testing/shell-bench.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 
 const bench = shellBench(startShell);
 type Window = Awaited<ReturnType<typeof bench.start>>;
-
-/** The contract over the port that the window was handed. */
-async function bridgeOf({ webContents }: Window): Promise<ContractRouterClient<typeof contract>> {
-  await vi.waitFor(() => expect(webContents.posted).toHaveLength(1));
-  const [port] = webContents.posted[0]?.ports ?? [];
-  if (!(port instanceof MessagePort)) throw new Error('no port');
-  port.start();
-  return createORPCClient(new RPCLink({ port }));
-}
 
 function itemOf(id: string) {
   const items = Menu.shown.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));

@@ -161,6 +161,15 @@ export const helpCommands: readonly Command[] = [
     },
   },
   {
+    id: 'help.logs',
+    group: 'help',
+    label: (say) => say('commands.showLogs'),
+    also: ['log', 'error', 'crash', '日誌', '錯誤'],
+    needs: 'logs',
+    isEnabled: always,
+    run: (bench) => bench.showLogs(),
+  },
+  {
     id: 'help.about',
     group: 'help',
     label: (say) => say('about.title'),

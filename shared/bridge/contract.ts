@@ -80,6 +80,8 @@ export const contract = {
     showMenu: procedure.input(systemMenuSchema).output(nothing),
     /** Reports finished work in a system notice if no window is visible (see `notices`). */
     tellEnded: procedure.input(z.strictObject({ words: z.string().min(1).max(300) })).output(nothing),
+    /** Opens the folder of the log in the file manager (see `logs`). NOT_HERE where the host cannot. */
+    showLogs: procedure.input(nothing).output(nothing),
   },
   documents: {
     list: procedure.input(nothing).output(z.array(payloadDocumentSchema).readonly()),

@@ -74,6 +74,8 @@ const capabilitiesSchema = z.object({
   systemMenu: z.boolean().optional(),
   /** Whether the host reports finished work in system notices. Absent: no. */
   notices: z.boolean().optional(),
+  /** Whether the host can show the folder of its log. Absent: no. */
+  logs: z.boolean().optional(),
 });
 
 export const sandboxInfoSchema = z.object({

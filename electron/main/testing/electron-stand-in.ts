@@ -285,6 +285,13 @@ class NativeThemeStandIn extends EventEmitter {
 }
 
 class ShellStandIn {
+  /** The folders that were shown, and why the next one is not. */
+  readonly folders: string[] = [];
+  whyNot = '';
+  readonly openPath = (path: string): Promise<string> => {
+    this.folders.push(path);
+    return Promise.resolve(this.whyNot);
+  };
   readonly opened: string[] = [];
   readonly openExternal = (address: string): Promise<void> => {
     this.opened.push(address);

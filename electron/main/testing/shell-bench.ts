@@ -1,7 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/message-port';
+import type { ContractRouterClient } from '@orpc/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { contract } from '../../../shared/bridge/contract.ts';
 import { keyedFolder } from '../../services/platform/data-folder/testing/keyed-folder.ts';
 import { storesHere } from '../../services/storage/store-care/store-care.ts';
 import type { ShellFiles } from '../shell.ts';
@@ -17,14 +21,38 @@ import {
 } from './electron-stand-in.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1'] as const;
+type Uncaught = 'uncaughtException' | 'unhandledRejection';
 
 type Window = InstanceType<typeof BrowserWindow>;
 
 /** Starts the application over Electron's stand-in, in a data folder of its own; each test begins with a release that was never started. */
 export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<void>>) {
-  const bench = { folder: '', said: '', data: '', stores: storesHere, start: started, with: withArguments };
+  const bench = {
+    folder: '',
+    said: '',
+    data: '',
+    stores: storesHere,
+    start: started,
+    with: withArguments,
+    uncaught: throwUncaught,
+    log: () => readFile(join(bench.data, 'logs', 'passbench.log'), 'utf8'),
+  };
   let args: string[] = [];
   const known = new Map<string, readonly NodeJS.SignalsListener[]>();
+  const others = new Map<Uncaught, readonly unknown[]>();
+  const ownListeners = (event: Uncaught): ((error: unknown) => void)[] =>
+    process
+      .rawListeners(event)
+      .flatMap((each) =>
+        others.get(event)?.includes(each) === true
+          ? []
+          : [(error: unknown) => void Reflect.apply(each, process, [error])],
+      );
+
+  /** An error that nobody catches, as the process tells the application of it. */
+  function throwUncaught(event: Uncaught, error: unknown): void {
+    for (const each of ownListeners(event)) each(error);
+  }
 
   function withArguments(...named: readonly string[]): void {
     process.argv = ['passbench', '--data', bench.data, ...named];
@@ -46,7 +74,8 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
     await writeFile(join(bench.folder, 'pages', 'index.html'), '<!doctype html>');
   });
   afterAll(() => rm(bench.folder, { recursive: true, force: true }));
-  beforeEach(() => {
+  beforeEach(async () => {
+    await rm(join(bench.data, 'logs'), { recursive: true, force: true });
     args = process.argv;
     withArguments();
     session.defaultSession.beforeRequest = null;
@@ -54,7 +83,8 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
     app.commandLine.switches.clear();
     BrowserWindow.made = [];
     Notification.shown = [];
-    for (const list of [dialog.boxes, dialog.errors, dialog.responses, dialog.asked, shell.opened]) list.length = 0;
+    for (const list of [dialog.boxes, dialog.errors, dialog.responses, dialog.asked, shell.opened, shell.folders])
+      list.length = 0;
     dialog.chosen = [];
     nativeTheme.themeSource = 'system';
     Object.assign(bench, { said: '', stores: storesHere });
@@ -63,6 +93,8 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
       return true;
     });
     for (const signal of signals) known.set(signal, process.listeners(signal));
+    others.set('uncaughtException', process.listeners('uncaughtException'));
+    others.set('unhandledRejection', process.listeners('unhandledRejection'));
   });
   afterEach(async () => {
     app.quit();
@@ -73,10 +105,23 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
     for (const signal of signals)
       for (const each of process.listeners(signal))
         if (known.get(signal)?.includes(each) !== true) process.off(signal, each);
+    for (const each of process.listeners('uncaughtException'))
+      if (others.get('uncaughtException')?.includes(each) === false) process.off('uncaughtException', each);
+    for (const each of process.listeners('unhandledRejection'))
+      if (others.get('unhandledRejection')?.includes(each) === false) process.off('unhandledRejection', each);
     process.argv = args;
     vi.restoreAllMocks();
   });
   return bench;
+}
+
+/** The contract over the port that the window was handed. */
+export async function bridgeOf({ webContents }: Window): Promise<ContractRouterClient<typeof contract>> {
+  await vi.waitFor(() => expect(webContents.posted).toHaveLength(1));
+  const [port] = webContents.posted[0]?.ports ?? [];
+  if (!(port instanceof MessagePort)) throw new Error('no port');
+  port.start();
+  return createORPCClient(new RPCLink({ port }));
 }
 
 /** Addresses that no page of the product has any business at. */

@@ -153,6 +153,9 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         host().notices.push(input.words);
         return {};
       }),
+      showLogs: made.session.showLogs.handler(({ errors }) => {
+        throw errors.NOT_HERE({ message: 'This host shows no folder.', data: { next: '' } });
+      }),
       newAddress: made.session.newAddress.handler(({ errors }) => {
         if (host().refusesSaves) throw errors.NOT_NOW({ message: 'Not now.', data: { next: '' } });
         return { address: '/#code' };

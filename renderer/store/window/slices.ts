@@ -169,6 +169,8 @@ export type SystemMenuSlice = {
   readonly showSystemMenu: (menu: SystemMenu) => Promise<void>;
   /** Has the host report the end of long work, if it shows notifications. */
   readonly tellEnded: (words: string) => Promise<void>;
+  /** Has the host show the folder of its log. */
+  readonly showLogs: () => Promise<void>;
 };
 
 export type WindowPart = ArrangementSlice & PreferencesSlice & DialogsSlice & SystemMenuSlice & NoticesSlice;

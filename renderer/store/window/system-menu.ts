@@ -7,13 +7,21 @@ export function createSystemMenu({
   ports,
   get,
 }: SliceContext<keyof (NoticesSlice & SystemMenuSlice) | 'session'>): SystemMenuSlice {
+  const bad = (error: unknown): void => get().notify(troubleNotice('window', troubleOf(error)));
   return {
     askedCommand: null,
     showSystemMenu: async (menu) => {
       try {
         await ports.bridge.session.showMenu(menu);
       } catch (error) {
-        get().notify(troubleNotice('window', troubleOf(error)));
+        bad(error);
+      }
+    },
+    showLogs: async () => {
+      try {
+        await ports.bridge.session.showLogs({});
+      } catch (error) {
+        bad(error);
       }
     },
     tellEnded: async (words) => {

@@ -46,6 +46,7 @@ export const commandsEn = {
   nextRegion: 'Next region',
   previousRegion: 'Previous region',
   palette: 'Search or run',
+  showLogs: 'Show logs',
   shortcuts: 'Keyboard shortcuts',
   viewTemplate: 'Show the template',
   viewResolved: 'Show the resolved text',

@@ -48,6 +48,7 @@ export const commandsZhHantHk: typeof commandsEn = {
   nextRegion: '下一個區域',
   previousRegion: '上一個區域',
   palette: '搜尋或執行',
+  showLogs: '顯示日誌',
   shortcuts: '鍵盤快捷鍵',
   viewTemplate: '顯示範本',
   viewResolved: '顯示已解析的文字',

@@ -18,7 +18,11 @@ export type ReopenPorts = {
   readonly isGone: () => boolean;
   readonly reopen: () => void;
   readonly quit: () => void;
+  readonly log: (text: string) => void;
 };
+
+/** How the process of a page ended. */
+type EndedPage = { readonly reason: string; readonly exitCode: number };
 
 /** A load that another one replaced. */
 const aborted = -3;
@@ -27,8 +31,8 @@ const aborted = -3;
  * Offers to reopen a page that crashed or could not be loaded: typed text is with the host or in the page's storage. One
  * question at a time.
  */
-export function reopenDialog({ ask, isGone, reopen, quit }: ReopenPorts): {
-  readonly ended: (reason: string) => void;
+export function reopenDialog({ ask, isGone, reopen, quit, log }: ReopenPorts): {
+  readonly ended: (page: EndedPage) => void;
   readonly notLoaded: (code: number) => void;
 } {
   let isAsking = false;
@@ -42,20 +46,31 @@ export function reopenDialog({ ask, isGone, reopen, quit }: ReopenPorts): {
     else if (!isGone()) reopen();
   };
   return {
-    ended: (reason) => void (reason === 'clean-exit' ? null : offer(crashed(reason))),
-    notLoaded: (code) => void (code === aborted ? null : offer(notLoadedWords)),
+    ended: ({ reason, exitCode }) => {
+      log(`The window has ended: ${reason}, exit code ${exitCode}.`);
+      if (reason !== 'clean-exit') void offer(crashed(reason));
+    },
+    notLoaded: (code) => {
+      if (code === aborted) return;
+      log(`The window could not be loaded: error ${code}.`);
+      void offer(notLoadedWords);
+    },
   };
 }
 
-type EndedPart = { readonly type: string; readonly reason: string; readonly serviceName?: string };
+type EndedPart = EndedPage & { readonly type: string; readonly serviceName?: string };
 
 /** The runtime's service name for the application's own programs, which watch themselves. */
 const ownServiceName = 'node.mojom.NodeService';
 
 /** The runtime restarts its ended parts; one that ends a second time is reported once. */
-export function endedPartReporter(tell: (words: Words) => void): (part: EndedPart) => void {
+export function endedPartReporter(
+  tell: (words: Words) => void,
+  log: (text: string) => void,
+): (part: EndedPart) => void {
   const ended = new Map<string, number>();
-  return ({ type, reason, serviceName }) => {
+  return ({ type, reason, exitCode, serviceName }) => {
+    log(`A part of the runtime has ended: ${serviceName ?? type}, ${reason}, exit code ${exitCode}.`);
     if (reason === 'clean-exit' || reason === 'killed' || serviceName === ownServiceName) return;
     const times = (ended.get(type) ?? 0) + 1;
     ended.set(type, times);

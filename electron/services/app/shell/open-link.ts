@@ -1,3 +1,4 @@
+import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 
 const longest = 2048;
@@ -41,5 +42,18 @@ function question({ host }: URL): Words {
   return {
     en: `A link wants to open ${host} in your browser.`,
     zh: `有連結要在你的瀏覽器開啟 ${host}。`,
+  };
+}
+
+/** Shows a folder of Passbench in the file manager. `open` resolves with why it could not, or with an empty text. */
+export function folderOpener(open: (path: string) => Promise<string>): (path: string) => Promise<void> {
+  return async (path) => {
+    const why = await open(path);
+    if (why === '') return;
+    throw new AppError(
+      'NOT_NOW',
+      { en: `The folder ${path} could not be opened: ${why}`, zh: `無法開啟資料夾 ${path}：${why}` },
+      { en: 'Open it in the file manager yourself.', zh: '請自行在檔案管理員開啟。' },
+    );
   };
 }

@@ -4,7 +4,16 @@ import { nodePorts, type HostPorts } from '../../bench/ports.ts';
 import type { SecretPort } from '../../environments/user-keys/user-keys-services.ts';
 import type { ChosenFile } from '../../platform/program-ports.ts';
 import type { RouterPorts } from '../../bench/router/router.ts';
-import { beginProgram, errorWriter, onStopSignals, errorReporter, type ProgramFiles } from '../start/program.ts';
+import {
+  beginProgram,
+  errorWriter,
+  onStopSignals,
+  errorReporter,
+  systemText,
+  type ProgramFiles,
+  type WriteError,
+} from '../start/program.ts';
+import { createProgramLog, logFolderIn, type ProgramLog } from '../../platform/log/program-log.ts';
 import { serveBench, dataFolderOf, type ServedBench } from '../start/serve-bench.ts';
 import { applicationOptions, type StartOptions } from '../start/start-options.ts';
 import { mapStaticFiles, type StaticFile } from '../static-files.ts';
@@ -98,7 +107,9 @@ export interface ShellRuntime extends StartFacts {
   readonly secrets: SecretPort;
   readonly keychain: KeychainPort;
   readonly choosePath: (...kind: ('openFile' | 'openDirectory' | 'createDirectory')[]) => Promise<string | undefined>;
-  readonly routerPorts: Omit<RouterPorts, 'handedFiles'>;
+  readonly routerPorts: Omit<RouterPorts, 'handedFiles' | 'showLogs'>;
+  /** Shows a folder in the file manager; rejects with why not. */
+  readonly openFolder: (path: string) => Promise<void>;
   readonly show: (shown: ShownBench) => Promise<void>;
   readonly windowGone: () => Promise<void>;
 }
@@ -113,24 +124,29 @@ export type ShownBench = Pick<ServedBench, 'opened'> & {
   readonly lock: () => void;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly report: Report;
+  readonly log: ProgramLog['write'];
 };
 
-const complain = errorWriter();
-const report = errorReporter(complain);
+/** Where the application writes: standard error, and its log. */
+type Output = { readonly complain: WriteError; readonly report: Report; readonly log: ProgramLog };
 
 /**
  * Prepares the start; returns the rest of it. Neither rejects: a failure is shown in a dialog and ends the application
  * with its code.
  */
 export async function prepareShell(runtime: ShellRuntime, files: ProgramFiles): Promise<() => Promise<void>> {
-  beginProgram(complain);
+  const log = createProgramLog();
+  const complain = errorWriter(log);
+  const output: Output = { complain, report: errorReporter(complain, log), log };
+  beginProgram({ complain, log, tell: (words) => void runtime.ready().then(() => runtime.showMessage(words)) });
   try {
     const claimed = await claim(runtime);
-    return async () => {
-      if (claimed !== null) await run(runtime, files, claimed).catch((error: unknown) => fail(runtime, error));
-    };
+    if (claimed === null) return () => Promise.resolve();
+    log.openIn(claimed.dataFolder);
+    log.write(`Passbench ${runtime.version} starts${runtime.isRelease ? '' : ' (no release)'}, ${systemText()}.`);
+    return () => run(runtime, files, { ...claimed, ...output }).catch((error: unknown) => fail(runtime, output, error));
   } catch (error) {
-    return () => fail(runtime, error);
+    return () => fail(runtime, output, error);
   }
 }
 
@@ -145,15 +161,17 @@ async function claim(runtime: ShellRuntime): Promise<Claimed | null> {
   return null;
 }
 
-async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed): Promise<void> {
+async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed & Output): Promise<void> {
+  const { dataFolder, complain, report, log } = options;
   const pages = await mapStaticFiles(files.pages);
   await runtime.ready();
   const notes = checkStart(runtime);
-  const served = await serveBench({ ...options, what: 'Passbench' }, portsOf(runtime, files), runtime.routerPorts);
+  const routerPorts = { ...runtime.routerPorts, showLogs: () => runtime.openFolder(logFolderIn(dataFolder)) };
+  const served = await serveBench({ ...options, what: 'Passbench' }, portsOf(runtime, files, report), routerPorts);
   for (const note of [...options.notes, ...notes, ...served.bench.notes]) complain(`Warning: ${note}`);
   let placed = Promise.resolve();
   const keep = (place: WindowPlace): void => {
-    placed = storePlace(options.dataFolder, place).catch(report);
+    placed = storePlace(dataFolder, place).catch(report);
   };
   const close = async (): Promise<void> => {
     await Promise.all([runtime.windowGone(), placed]);
@@ -163,7 +181,7 @@ async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed)
   runtime.endWith(end);
   onStopSignals(runtime.quit);
   try {
-    await runtime.show({ ...(await shownBench(served, options.dataFolder)), keep, files: pages, report });
+    await runtime.show({ ...(await shownBench(served, options)), keep, files: pages, report, log: log.write });
   } catch (error) {
     await served.bench.close();
     throw error;
@@ -172,8 +190,8 @@ async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed)
 
 async function shownBench(
   { bench, opened }: ServedBench,
-  dataFolder: string,
-): Promise<Omit<ShownBench, 'keep' | 'files' | 'report'>> {
+  { dataFolder, report }: Pick<Claimed & Output, 'dataFolder' | 'report'>,
+): Promise<Pick<ShownBench, 'opened' | 'theme' | 'place' | 'lock'>> {
   return {
     opened,
     theme: themeOf((await bench.workspace.session()).settings['theme']),
@@ -182,7 +200,7 @@ async function shownBench(
   };
 }
 
-function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramFiles): HostPorts {
+function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramFiles, report: Report): HostPorts {
   const { version, hasNotices, secrets, keychain, choosePath } = runtime;
   const waits = (what: Words | null): void => {
     stores.onWait?.(what);
@@ -190,7 +208,14 @@ function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramFiles): Hos
   };
   return nodePorts({
     version,
-    capabilities: { moreWindows: false, stageWindow: true, fileDialogs: true, systemMenu: true, notices: hasNotices() },
+    capabilities: {
+      moreWindows: false,
+      stageWindow: true,
+      fileDialogs: true,
+      systemMenu: true,
+      notices: hasNotices(),
+      logs: true,
+    },
     report,
     stores: { ...stores, onWait: waits },
     pictures,
@@ -201,7 +226,7 @@ function portsOf(runtime: ShellRuntime, { stores, pictures }: ProgramFiles): Hos
   });
 }
 
-async function fail(runtime: ShellRuntime, error: unknown): Promise<void> {
+async function fail(runtime: ShellRuntime, { complain }: Output, error: unknown): Promise<void> {
   await runtime.ready(); // Before, there are no dialogs.
   const words = failureWords(error);
   complain(words.en);

@@ -1,5 +1,9 @@
+import { release } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { isError } from '../../platform/data-folder/durable-file.ts';
+import type { ProgramLog } from '../../platform/log/program-log.ts';
 import { createBoundedLog } from '../../platform/terminal/bounded-log.ts';
 import { rendererOnThread, type PictureBrowser, type Renderer } from '../../bench/render/renderer.ts';
 import { builtPrograms } from '../../storage/store-care/built-programs.ts';
@@ -9,25 +13,99 @@ import { takePassphraseVariable } from '../../platform/terminal/passphrase-varia
 /** Writes one line to standard error, without hidden characters. */
 export type WriteError = (sentence: string) => void;
 
-/** Begins every program with a window, after `private-files.ts`: no inspector on a signal, and no inherited passphrase. */
-export function beginProgram(complain: WriteError): void {
+type ProgramStart = {
+  readonly complain: WriteError;
+  readonly log: ProgramLog;
+  /** Tells the user, once, of an error that nobody caught. */
+  readonly tell: (words: Words) => void;
+};
+
+/**
+ * Begins every program with a window, after `private-files.ts`: no inspector on a signal, no inherited passphrase. A closed
+ * terminal ends nothing, and neither does an error that nobody caught: it is logged, and told once.
+ */
+export function beginProgram({ complain, log, tell }: ProgramStart): void {
   // Node would open its inspector, which reads all memory.
   process.on('SIGUSR1', () => {});
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  catchUncaught(log, tell);
   if (takePassphraseVariable() !== null)
     complain(
       'Warning: PASSBENCH_PASSPHRASE is for commands and was not used. The window asks for the passphrase here.',
     );
 }
 
-/** Bounded lines on standard error: a caller can cause an error a million times. */
-export function errorWriter(): WriteError {
-  const write = createBoundedLog((line) => process.stderr.write(line));
+function catchUncaught(log: ProgramLog, tell: (words: Words) => void): void {
+  const write = createBoundedLog(log.write);
+  let isTold = false;
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      if (isError(error, 'EPIPE')) return; // A reader of the output has gone.
+      write(`${event}: ${errorText(error)}`);
+      if (isTold) return;
+      isTold = true;
+      tell(uncaughtWords);
+    });
+}
+
+const uncaughtWords: Words = {
+  en: 'Passbench met an error of its own and goes on. Its reason is in the log: logs/passbench.log in the data folder. Save your work and start Passbench again.',
+  zh: 'Passbench 發生內部錯誤，但會繼續運行。原因記錄在日誌：資料夾內的 logs/passbench.log。請先儲存工作，然後重新啟動 Passbench。',
+};
+
+/** Frames of a stack in a log: enough to find the place. */
+const mostFrames = 12;
+
+/** Causes of causes. */
+const mostCauses = 4;
+
+/**
+ * Kind, code and places of an error and its causes, by the names of files alone, and their messages at the end: a log
+ * leaves out what follows a text that may be secret.
+ */
+function errorText(error: unknown): string {
+  const chain: unknown[] = [];
+  for (
+    let each = error;
+    each !== undefined && chain.length < mostCauses;
+    each = each instanceof Error ? each.cause : undefined
+  )
+    chain.push(each);
+  const kinds = chain.flatMap((each) => (each instanceof Error ? [kindAndPlaces(each)] : []));
+  const messages = chain.map((each) => (each instanceof Error ? each.message : String(each)));
+  return [...kinds, ...messages].join(' | ');
+}
+
+function kindAndPlaces(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s{1,8}at /.test(line));
+  const places = frames.slice(0, mostFrames).map((line) => line.trim().split(/[\\/]/).at(-1)?.replace(/\)$/, '') ?? '');
+  return [`${error.name}${code}`, ...places].join(' < ');
+}
+
+/** Bounded lines on standard error and in the log: a caller can cause an error a million times. */
+export function errorWriter(log?: Pick<ProgramLog, 'write'>): WriteError {
+  const write = createBoundedLog((line) => {
+    process.stderr.write(line);
+    log?.write(line);
+  });
   return (sentence) => write(`passbench: ${escapeHidden(sentence)}`);
 }
 
-/** Reports an unhandled error: one line, no stack, no payload. */
-export function errorReporter(complain: WriteError): (error: unknown) => void {
-  return (error) => complain(`An error of the bench itself: ${error instanceof Error ? error.message : String(error)}`);
+/** Reports an unhandled error: one line, no stack, no payload. The log has the places it came through. */
+export function errorReporter(complain: WriteError, log?: Pick<ProgramLog, 'write'>): (error: unknown) => void {
+  const write = createBoundedLog((line) => log?.write(line));
+  return (error) => {
+    complain(`An error of the bench itself: ${error instanceof Error ? error.message : String(error)}`);
+    write(errorText(error));
+  };
+}
+
+/** The system and the runtime, for the first line of a log. */
+export function systemText(): string {
+  const { electron, node } = process.versions;
+  const runtime = electron === undefined ? `Node ${node}` : `Electron ${electron}, Node ${node}`;
+  return `${process.platform} ${release()} ${process.arch}, ${runtime}`;
 }
 
 /** Stops in order on the first signal, at once on the second. */

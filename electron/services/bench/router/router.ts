@@ -18,6 +18,8 @@ export type RouterPorts = {
   readonly onSettingSaved?: (key: string, value: string) => void;
   /** Asks for a folder for the next files; false: none was chosen. */
   readonly placeFiles?: (files: number) => Promise<boolean>;
+  /** Opens the folder of the log. Absent: this host cannot. */
+  readonly showLogs?: () => Promise<void>;
 };
 
 /**
@@ -60,7 +62,14 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
 function sessionOf(
   os: Procedures,
   workspace: Workspace,
-  { newAddress = noOtherWindow, handedFiles, showMenu, onSettingSaved, showNotice }: RouterPorts,
+  {
+    newAddress = noOtherWindow,
+    handedFiles,
+    showMenu,
+    onSettingSaved,
+    showNotice,
+    showLogs = noLogFolder,
+  }: RouterPorts,
 ) {
   return {
     open: os.session.open.handler(({ input }) => workspace.session(input.language)),
@@ -77,6 +86,10 @@ function sessionOf(
     }),
     tellEnded: os.session.tellEnded.handler(({ input }) => {
       showNotice?.(input.words);
+      return {};
+    }),
+    showLogs: os.session.showLogs.handler(async () => {
+      await showLogs();
       return {};
     }),
   };
@@ -192,6 +205,14 @@ function noOtherWindow(): never {
     'NOT_HERE',
     { en: 'This host has one window.', zh: '此主機只有一個視窗。' },
     { en: 'Go on in this one.', zh: '請在此視窗繼續。' },
+  );
+}
+
+function noLogFolder(): never {
+  throw new AppError(
+    'NOT_HERE',
+    { en: 'This host opens no folder.', zh: '此主機不會開啟資料夾。' },
+    { en: 'Look in the folder logs of the data folder.', zh: '請查看資料夾內的 logs。' },
   );
 }
 
