@@ -45,5 +45,9 @@ export async function choosePath(...kind: NonNullable<OpenDialogOptions['propert
 }
 
 /** Opens a confirmed link in the user's browser. Nothing else is ever opened. */
-export const openLink = linkOpener({ confirm: confirmWithUser, open: (address) => shell.openExternal(address) });
+export const openLink = linkOpener({
+  confirm: confirmWithUser,
+  open: (address) => shell.openExternal(address),
+  tell: showError,
+});
 export const openFolder = folderOpener((path) => shell.openPath(path)); // The folder of the log.

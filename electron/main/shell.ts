@@ -3,7 +3,7 @@ import { powerMonitor, safeStorage, session } from 'electron';
 import { applicationId } from '../services/app/shell/start-check.ts';
 import { lockWhenAway } from '../services/app/shell/lock-when-away.ts';
 import { connectPages } from '../services/app/shell/connect-pages.ts';
-import { endedPartReporter, reopenDialog } from '../services/app/shell/failures.ts';
+import { endedPartReporter, offerReopening } from '../services/app/shell/failures.ts';
 import { noticeShower } from '../services/app/shell/notices.ts';
 import { appOrigin, appPages } from '../services/app/shell/own-pages.ts';
 import { filePlacement } from '../services/app/shell/placed-files.ts';
@@ -79,7 +79,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
       const pages = connectPages(window.webContents, () => new MessageChannelMain(), shown.opened, shown.report);
       gone = pages.gone;
       window.webContents.on('did-finish-load', pages.loaded);
-      await window.loadURL(`${appOrigin}/`);
+      await window.loadURL(`${appOrigin}/`).catch(() => {});
     },
   };
 }
@@ -89,12 +89,11 @@ function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
   restrictSession(session.defaultSession, appPages(shown.files));
   nativeTheme.themeSource = shown.theme;
   const window = openMainWindow(preload, shown);
-  const { webContents } = window;
   const reopen = (): void => void window.loadURL(`${appOrigin}/`).catch(() => {}); // It says so itself, by did-fail-load.
+  const [isGone, quit] = [() => window.isDestroyed(), () => app.quit()];
+  const endPage = (): void => window.webContents.forcefullyCrashRenderer();
   const { log } = shown;
-  const offer = reopenDialog({ ask: askUser, isGone: () => window.isDestroyed(), reopen, quit: () => app.quit(), log });
-  webContents.on('render-process-gone', (_event, details) => offer.ended(details));
-  webContents.on('did-fail-load', (_event, code, _text, _url, isMain) => isMain && offer.notLoaded(code));
+  offerReopening(window, { ask: askUser, isGone, reopen, quit, endPage, log });
   const ended = endedPartReporter(showError, log);
   app.on('child-process-gone', (_event, part) => ended(part));
   window.once('show', () => process.send?.('passbench: open'));

@@ -137,6 +137,12 @@ class WebContentsStandIn extends EventEmitter {
   openHandler: OpenHandler | null = null;
   readonly posted: { readonly channel: string; readonly message: unknown; readonly ports: readonly unknown[] }[] = [];
   readonly getURL = (): string => this.url;
+  /** How often its process was ended. */
+  ended = 0;
+  readonly forcefullyCrashRenderer = (): void => {
+    this.ended += 1;
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
+  };
   readonly isDestroyed = (): boolean => false;
   readonly setWindowOpenHandler = (handler: OpenHandler): void => {
     this.openHandler = handler;

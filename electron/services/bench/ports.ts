@@ -28,7 +28,8 @@ export function nodePorts(facts: Omit<HostPorts, 'now' | 'newId' | 'later'>): Ho
   return { ...facts, now: () => Date.now(), newId: () => randomBytes(16).toString('hex'), later };
 }
 
-function later(ms: number, run: () => void): () => void {
+/** Runs something later; keeps no process alive. */
+export function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   timer.unref();
   return () => clearTimeout(timer);

@@ -14,48 +14,79 @@ export function failureWords(error: unknown): Words {
 
 export type ReopenPorts = {
   /** Returns the index of the pressed button. */
-  readonly ask: (question: Question) => Promise<number>;
+  readonly ask: (question: Question, signal?: AbortSignal) => Promise<number>;
   readonly isGone: () => boolean;
   readonly reopen: () => void;
   readonly quit: () => void;
   readonly log: (text: string) => void;
+  /** Ends the process of a page that does not answer. */
+  readonly endPage: () => void;
 };
 
 /** How the process of a page ended. */
 type EndedPage = { readonly reason: string; readonly exitCode: number };
 
+type FollowedWindow = {
+  on(event: 'unresponsive' | 'responsive', listener: () => void): unknown;
+  readonly webContents: {
+    on(event: 'render-process-gone', listener: (event: unknown, details: EndedPage) => void): unknown;
+    on(
+      event: 'did-fail-load',
+      listener: (event: unknown, code: number, text: string, url: string, isMain: boolean) => void,
+    ): unknown;
+  };
+};
+
 /** A load that another one replaced. */
 const aborted = -3;
 
 /**
- * Offers to reopen a page that crashed or could not be loaded: typed text is with the host or in the page's storage. One
- * question at a time.
+ * Offers to reopen a page that crashed or could not be loaded, and to wait for one that does not answer or to reload it:
+ * typed text is with the host or in the page's storage. One question at a time.
  */
-export function reopenDialog({ ask, isGone, reopen, quit, log }: ReopenPorts): {
-  readonly ended: (page: EndedPage) => void;
-  readonly notLoaded: (code: number) => void;
-} {
+export function offerReopening(window: FollowedWindow, { ask, isGone, reopen, quit, log, endPage }: ReopenPorts): void {
   let isAsking = false;
-  const offer = async (message: Words): Promise<void> => {
-    if (isAsking || isGone()) return;
+  let isReloading = false;
+  let silence = new AbortController();
+  const askOnce = async (question: Question, signal?: AbortSignal): Promise<number | null> => {
+    if (isAsking || isGone()) return null;
     isAsking = true;
-    const pressed = await ask({ message, detail: savedWords, buttons: [openAgain, leave], safe: 0 }).finally(
-      () => (isAsking = false),
-    );
+    return ask(question, signal).finally(() => (isAsking = false));
+  };
+  const offer = async (message: Words): Promise<void> => {
+    const pressed = await askOnce({ message, detail: savedWords, buttons: [openAgain, leave], safe: 0 });
     if (pressed === 1) quit();
-    else if (!isGone()) reopen();
+    else if (pressed === 0 && !isGone()) reopen();
   };
-  return {
-    ended: ({ reason, exitCode }) => {
-      log(`The window has ended: ${reason}, exit code ${exitCode}.`);
-      if (reason !== 'clean-exit') void offer(crashed(reason));
-    },
-    notLoaded: (code) => {
-      if (code === aborted) return;
-      log(`The window could not be loaded: error ${code}.`);
-      void offer(notLoadedWords);
-    },
+  const offerToWait = async (): Promise<void> => {
+    silence = new AbortController();
+    const { signal } = silence;
+    const question = { message: silentWords, detail: typedWords, buttons: [wait, reload], safe: 0 };
+    if ((await askOnce(question, signal)) !== 1 || signal.aborted || isGone()) return;
+    log('The user reloads the window.');
+    isReloading = true;
+    endPage();
+    reopen();
   };
+  window.on('unresponsive', () => {
+    log('The window does not answer.');
+    void offerToWait();
+  });
+  window.on('responsive', () => {
+    log('The window answers again.');
+    silence.abort();
+  });
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log(`The window has ended: ${reason}, exit code ${exitCode}.`);
+    silence.abort();
+    if (reason !== 'clean-exit' && !isReloading) void offer(crashed(reason));
+    isReloading = false;
+  });
+  window.webContents.on('did-fail-load', (_event, code, _text, _url, isMain) => {
+    if (!isMain || code === aborted) return;
+    log(`The window could not be loaded: error ${code}.`);
+    void offer(notLoadedWords);
+  });
 }
 
 type EndedPart = EndedPage & { readonly type: string; readonly serviceName?: string };
@@ -83,6 +114,13 @@ export const notSavedWords: Words = {
   zh: '無法儲存檔案。請在另一位置再次儲存。',
 };
 
+const wait = { en: 'Wait', zh: '等待' };
+const reload = { en: 'Reload', zh: '重新載入' };
+const silentWords = { en: 'The window does not answer.', zh: '視窗沒有回應。' };
+const typedWords = {
+  en: 'Wait loses nothing. After Reload, what you typed is there, except perhaps for the last second before the window stopped.',
+  zh: '等待不會遺失任何內容。重新載入後，你輸入的內容會保留，但視窗停止前最後一秒的輸入可能除外。',
+};
 const openAgain = { en: 'Open again', zh: '重新開啟' };
 const leave = { en: 'Quit', zh: '結束' };
 const savedWords = {

@@ -91,6 +91,7 @@ test('of 60 addresses and more only plain ones over https are opened, and these 
   const open = linkOpener({
     confirm: async ({ en, zh }) => asked.push(`${en} ${zh}`) > 0,
     open: async (address) => void given.push(address),
+    tell: () => {},
   });
   expect(refused.length).toBeGreaterThanOrEqual(60);
   for (const address of refused) expect(await open(address), JSON.stringify(address)).toBe(false);
@@ -102,7 +103,11 @@ test('of 60 addresses and more only plain ones over https are opened, and these 
 
 test('a host in other letters is shown as it is resolved', async () => {
   const asked: string[] = [];
-  const open = linkOpener({ confirm: async ({ en }) => asked.push(en) < 0, open: () => Promise.reject(new Error()) });
+  const open = linkOpener({
+    confirm: async ({ en }) => asked.push(en) < 0,
+    open: () => Promise.reject(new Error()),
+    tell: () => {},
+  });
   expect(await open('https://аpple.com/')).toBe(false);
   expect(asked[0]).toContain('xn--pple-43d.com');
 });
@@ -113,6 +118,7 @@ test('what is not confirmed is not opened, and one question is asked at a time',
   const open = linkOpener({
     confirm: () => new Promise((resolve) => answers.push(resolve)),
     open: async (address) => void given.push(address),
+    tell: () => {},
   });
   const first = open('https://one.test/');
   expect([await open('https://two.test/'), answers.length]).toEqual([false, 1]);
@@ -121,4 +127,15 @@ test('what is not confirmed is not opened, and one question is asked at a time',
   const second = open('https://two.test/');
   answers[1]?.(true);
   expect([await second, given]).toEqual([true, ['https://two.test/']]);
+});
+
+test('a link that the system cannot open is reported, and the next one is asked for again', async () => {
+  const told: string[] = [];
+  const open = linkOpener({
+    confirm: () => Promise.resolve(true),
+    open: () => Promise.reject(new Error('no browser')),
+    tell: ({ en }) => void told.push(en),
+  });
+  expect([await open('https://one.test/'), await open('https://two.test/')]).toEqual([false, false]);
+  expect(told).toEqual([expect.stringContaining('one.test could not'), expect.stringContaining('two.test could not')]);
 });

@@ -6,13 +6,15 @@ const longest = 2048;
 export type LinkPorts = {
   readonly confirm: (words: Words) => Promise<boolean>;
   readonly open: (address: string) => Promise<void>;
+  /** Shows that a confirmed link could not be opened. */
+  readonly tell: (words: Words) => void;
 };
 
 /**
  * The only way the shell opens a link: https, no user name, at most 2,048 characters, and after the user confirms the
  * host. One question at a time; others are dropped, so that no page can flood the screen. Returns whether it was opened.
  */
-export function linkOpener({ confirm, open }: LinkPorts): (address: string) => Promise<boolean> {
+export function linkOpener({ confirm, open, tell }: LinkPorts): (address: string) => Promise<boolean> {
   let isAsking = false;
   return async (address) => {
     const link = linkOf(address);
@@ -22,6 +24,9 @@ export function linkOpener({ confirm, open }: LinkPorts): (address: string) => P
       if (!(await confirm(question(link)))) return false;
       await open(link.href);
       return true;
+    } catch {
+      tell(notOpened(link));
+      return false;
     } finally {
       isAsking = false;
     }
@@ -36,6 +41,13 @@ function linkOf(address: string): URL | null {
   const link = new URL(address);
   const isPlain = link.protocol === 'https:' && link.username === '' && link.password === '' && link.host !== '';
   return isPlain && link.href.length <= longest ? link : null;
+}
+
+function notOpened({ host }: URL): Words {
+  return {
+    en: `${host} could not be opened: the system has no browser for it.`,
+    zh: `無法開啟 ${host}：系統沒有可用的瀏覽器。`,
+  };
 }
 
 function question({ host }: URL): Words {

@@ -1,6 +1,6 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from '../../platform/exit-codes.ts';
-import { nodePorts, type HostPorts } from '../../bench/ports.ts';
+import { later, nodePorts, type HostPorts } from '../../bench/ports.ts';
 import type { SecretPort } from '../../environments/user-keys/user-keys-services.ts';
 import type { ChosenFile } from '../../platform/program-ports.ts';
 import type { RouterPorts } from '../../bench/router/router.ts';
@@ -18,6 +18,7 @@ import { serveBench, dataFolderOf, type ServedBench } from '../start/serve-bench
 import { applicationOptions, type StartOptions } from '../start/start-options.ts';
 import { mapStaticFiles, type StaticFile } from '../static-files.ts';
 import type { KeychainPort } from '../../keys/vault/vault.ts';
+import { closeInTime } from './closing.ts';
 import { failureWords } from './failures.ts';
 import { checkStart, type StartFacts } from './start-check.ts';
 import { themeOf, maxPlaceBytes, readPlace, type Theme, type WindowPlace } from './window-place.ts';
@@ -27,26 +28,6 @@ import { readOwnerOnlyWithin } from '../../platform/data-folder/private-file.ts'
 import { prepareDataFolder } from '../../platform/data-folder/data-folder.ts';
 import { open } from 'node:fs/promises';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
-
-/** Closes once, however often it is called: open work ends and is on disk first. */
-function closeOnce(
-  close: () => Promise<void>,
-  exit: (code: ExitCode) => void,
-  report: (error: unknown) => void,
-): () => void {
-  let isClosing = false;
-  return () => {
-    if (isClosing) return;
-    isClosing = true;
-    close().then(
-      () => exit(exitCodes.good),
-      (error: unknown) => {
-        report(error);
-        exit(exitCodes.no);
-      },
-    );
-  };
-}
 
 /** One byte more than any key file, so that a larger one is detected. */
 const mostBytes = longestKeyFileBytes + 1;
@@ -173,11 +154,11 @@ async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed 
   const keep = (place: WindowPlace): void => {
     placed = storePlace(dataFolder, place).catch(report);
   };
-  const close = async (): Promise<void> => {
-    await Promise.all([runtime.windowGone(), placed]);
-    await served.bench.close();
-  };
-  const end = closeOnce(close, runtime.exit, report);
+  const steps = [
+    { what: windowWords, run: () => Promise.all([runtime.windowGone(), placed]) },
+    { what: storeWords, run: () => served.bench.close() },
+  ];
+  const end = closeInTime(steps, { ...runtime, report, log: log.write, tell: runtime.showMessage, later });
   runtime.endWith(end);
   onStopSignals(runtime.quit);
   try {
@@ -187,6 +168,9 @@ async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed 
     throw error;
   }
 }
+
+const windowWords = { en: 'the last texts of the window', zh: '視窗最後輸入的內容' };
+const storeWords = { en: 'the stores, the sandbox and running requests', zh: '儲存檔、沙盒與進行中的請求' };
 
 async function shownBench(
   { bench, opened }: ServedBench,

@@ -1,0 +1,44 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { startShell } from './shell.ts';
+import { app, dialog } from './testing/electron-stand-in.ts';
+import { shellBench } from './testing/shell-bench.ts';
+
+vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
+
+const bench = shellBench(startShell);
+
+describe('a window that does not answer', () => {
+  test('is waited for, and the question closes when it answers again', async () => {
+    const window = await bench.start();
+    window.emit('unresponsive');
+    expect(dialog.boxes.map(({ buttons, defaultId }) => [buttons, defaultId])).toEqual([[['Wait', 'Reload'], 0]]);
+    window.emit('responsive');
+    expect([dialog.boxes[0]?.signal?.aborted, window.webContents.ended, window.loads.length]).toEqual([true, 0, 1]);
+    expect(await bench.log()).toMatch(/does not answer.*\n.*answers again/);
+  });
+
+  test('is reloaded where the user says so, without another question', async () => {
+    const window = await bench.start();
+    dialog.responses.push(1);
+    window.emit('unresponsive');
+    await vi.waitFor(() => expect(window.loads).toHaveLength(2));
+    expect([window.webContents.ended, dialog.boxes.length]).toEqual([1, 1]);
+  });
+});
+
+describe('a first load that fails', () => {
+  test('is one question, whose Quit ends in order', async () => {
+    const page = join(bench.folder, 'pages', 'index.html');
+    await rename(page, `${page}.away`);
+    dialog.responses.push(1);
+    await bench.start();
+    await vi.waitFor(() => expect(app.exits).toEqual([0]));
+    expect([dialog.boxes.map(({ message }) => message), dialog.errors]).toEqual([
+      ['The window could not be loaded.'],
+      [],
+    ]);
+    await rename(`${page}.away`, page);
+  });
+});
