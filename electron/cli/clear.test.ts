@@ -50,6 +50,18 @@ describe('passbench clear', () => {
     expect((await clear('--all', '--json')).json()).toMatchObject({ calls: 0 });
   });
 
+  it('names an order once, by whichever client and environment it was sent', async () => {
+    const database = await openDatabase(storePathsIn(folder).callsFile, 'calls');
+    const calls = await openCallStore(database, () => {});
+    for (const [at, key] of ['["A","","queue","Q3"]', '["A","","queue","Q3","uat"]'].entries())
+      await calls.append(receivedCall(20 + at, { orderKey: key, merchantBizNo: 'Q3' }), noSandboxRecord);
+    await database.close();
+    const all = await clear('--all');
+    expect([all.out.match(/ Q3 /g)?.length, all.out]).toEqual([1, expect.stringContaining('calls: 8')]);
+    const one = (await clear('--order', 'Q3', '--json')).json();
+    expect(one).toMatchObject({ calls: 3, orders: [{ merchantBizNo: 'Q3' }], orderCount: 1 });
+  });
+
   it('takes what commands have left in the outbox as well, so that no window tells it afterwards', async () => {
     await (await addToOutbox(folder, sentCall(1))).end(acceptedCall(1));
     expect((await clear('--all', '--yes', '--json')).json()).toMatchObject({ calls: 10 });

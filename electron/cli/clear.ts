@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Cleared } from '../../shared/documents/call-summary.ts';
 import { AppError } from '../../shared/lib/app-error.ts';
+import { isSameData } from '../../shared/lib/same-data.ts';
 import { openDataFolder, defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { clearCalls, type ClearTarget } from '../services/storage/journal/clear-calls.ts';
@@ -102,10 +103,12 @@ async function clearAll(calls: CallStore, scopes: readonly ClearTarget[], isMean
   let sum: Cleared = { calls: 0, orders: [], orderCount: 0 };
   for (const scope of scopes) {
     const one = await clearCalls(calls, scope, !isMeant);
+    const isNamed = (order: Cleared['orders'][number]): boolean => sum.orders.some((each) => isSameData(each, order));
+    const orders = one.orders.filter((order) => !isNamed(order));
     sum = {
       calls: sum.calls + one.calls,
-      orders: [...sum.orders, ...one.orders],
-      orderCount: sum.orderCount + one.orderCount,
+      orders: [...sum.orders, ...orders],
+      orderCount: sum.orderCount + one.orderCount - (one.orders.length - orders.length),
     };
   }
   return sum;

@@ -75,16 +75,16 @@ async function previewClear(
   const [condition] = conditions;
   if (isUnaccepted || condition === undefined) return { calls, orders: [], orderCount: 0 };
   const { where, values } = condition;
-  const accepted = `FROM calls WHERE ${where} AND result_status = 'S'`;
-  const orders = await read(
-    `SELECT CAST(merchant_biz_no AS BLOB) AS merchant_biz_no, CAST(scenario AS BLOB) AS scenario, max(seq) AS seq
-      ${accepted} GROUP BY order_key ORDER BY max(seq) DESC LIMIT ${namedOrders}`,
-    values,
-  );
-  const [count] = await read(`SELECT count(DISTINCT order_key) AS many ${accepted}`, values);
+  // An order has a key for each client and environment that it was sent by. Its name is told once, by its last call.
+  const accepted = `SELECT merchant_biz_no, scenario, max(seq) AS seq FROM calls
+    WHERE ${where} AND result_status = 'S' GROUP BY order_key`;
+  const named = `SELECT CAST(merchant_biz_no AS BLOB) AS merchant_biz_no, CAST(scenario AS BLOB) AS scenario,
+    max(seq) AS seq FROM (${accepted}) GROUP BY merchant_biz_no, scenario`;
+  const orders = await read(`${named} ORDER BY max(seq) DESC LIMIT ${namedOrders}`, values);
+  const [count] = await read(`SELECT count(*) AS many FROM (${named})`, values);
   // A longer number belongs to no order, though a lenient sandbox may answer it with S.
-  const named = orders.map(orderOf).filter(({ merchantBizNo }) => merchantBizNo.length <= longestOrderNumber);
-  return { calls, orders: named, orderCount: count === undefined ? 0 : numberOf(count, 'many') };
+  const short = orders.map(orderOf).filter(({ merchantBizNo }) => merchantBizNo.length <= longestOrderNumber);
+  return { calls, orders: short, orderCount: count === undefined ? 0 : numberOf(count, 'many') };
 }
 
 function orderOf(row: SqlRow): Cleared['orders'][number] {
