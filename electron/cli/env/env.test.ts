@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeDemoEcc224Key, makeDemoRsaKey } from '../../services/keys/keys/demo-key.ts';
 import { pkcs8, rsa, spki } from '../../services/keys/keys/testing/key-material.ts';
 import { openVault } from '../../services/keys/vault/open-vault.ts';
 import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
@@ -136,6 +137,30 @@ describe('env', () => {
     expect([code, out]).toEqual([0, 'UAT  test  -  -  -\n']);
     expect(err).toMatch(/environments\/theirs\.json is not used.*left unchanged/);
     expect((await env('show', 'theirs')).code).toBe(2);
+  });
+});
+
+describe('the demo client', () => {
+  const foreign = 'baseUrl=https://uat.example.com';
+  const isRefused = async (run: Run): Promise<void> => {
+    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining('signs for this machine only') });
+    expect(await readdir(data)).not.toContain('project');
+  };
+
+  test('is refused with the address of another machine, as its send would be, and nothing is written', async () => {
+    await isRefused(await env('add', 'UAT', 'clientId=DEMO_MERCHANT', foreign));
+    expect((await env('add', 'HERE', 'clientId=DEMO_MERCHANT', 'baseUrl=http://127.0.0.1:7433')).code).toBe(0);
+    const { code } = await env('set', 'HERE', foreign);
+    expect([code, (await env('show', 'HERE')).out]).toEqual([2, expect.stringContaining('127.0.0.1')]);
+  });
+
+  test('is known by its key, whatever it is called', async () => {
+    const opened = await vaultOf(data);
+    await opened.create(passphrase);
+    await opened.add(await makeDemoRsaKey(), 'mine');
+    await opened.add(await makeDemoEcc224Key(), 'short');
+    opened.close();
+    for (const key of ['key=mine', 'key=short']) await isRefused(await withPassphrase('add', 'UAT', key, foreign));
   });
 });
 

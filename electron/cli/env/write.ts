@@ -11,6 +11,7 @@ import {
 import { originOf } from '../../services/environments/environments/origin-of.ts';
 import { sealDraft, secretIdsOf } from '../../services/environments/environments/seal-draft.ts';
 import { settingCommand, shellWord } from '../../services/environments/environments/send-blockers.ts';
+import { refuseDemoAway } from '../../services/network/sender/sign-for-address.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import { newCommand, type Finish } from '../command.ts';
@@ -131,6 +132,7 @@ async function write(before: Environment, { fields, args, io }: WriteContext): P
     checkEnvironment(draft.environment);
     const grants = isGrant(draft.environment, assignments);
     if (grants || draft.secrets.length > 0) await unlock(vault, args, io);
+    await refuseDemoClient(draft.environment, vault);
     const environment = await sealDraft(draft, vault);
     await store.save(environment).catch(async (error: unknown) => {
       await removeUnusedSecrets(secretIdsOf(environment), { store, vault, args });
@@ -144,6 +146,14 @@ async function write(before: Environment, { fields, args, io }: WriteContext): P
   } finally {
     vault.close();
   }
+}
+
+/** What `send` would refuse is not promised. An EC key shows the demo mark in the open vault only. */
+async function refuseDemoClient({ clientId, key, baseUrl }: Environment, vault: Vault): Promise<void> {
+  if (baseUrl === undefined) return;
+  const found = (await vault.keys()).find(({ publicSha256 }) => publicSha256 === key?.publicSha256);
+  const keyOf = vault.state() === 'unlocked' ? vault.signingKey : vault.publicKey;
+  refuseDemoAway({ clientId, key: found === undefined ? null : await keyOf(found.id) }, baseUrl);
 }
 
 async function draftWith(

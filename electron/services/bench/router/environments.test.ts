@@ -105,6 +105,14 @@ describe('an environment, from a window', () => {
     expect(await info()).toMatchObject({ isGranted: true });
   });
 
+  test('is granted no address of another machine for the demo client', async () => {
+    const whole = await own.stored();
+    const away = { ...whole, clientId: 'DEMO_MERCHANT', baseUrl: 'https://elsewhere.example' };
+    await own.client().environments.save({ environment: away });
+    expect((await refused(own.client().environments.askGrant({ id: shop.id }))).said.zh).toContain('只為本機');
+    await own.client().environments.save({ environment: whole });
+  });
+
   test('is sent to at real time, whatever the run’s clock shows, and its calls are its own', async () => {
     const { clock } = await own.session();
     await own.client().clock.set({ clock: { virtualAnchor: 1_000_000, realAnchor: own.time.now, rate: 0 } });

@@ -6,6 +6,7 @@ import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { originOf } from '../environments/origin-of.ts';
+import { refuseDemoAway } from '../../network/sender/sign-for-address.ts';
 import { missingKeyError, missingSettingError } from '../environments/send-blockers.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import type { SecretPrompts } from './ask-for-secrets.ts';
@@ -30,7 +31,7 @@ const pendingMs = 15 * 60_000;
 const maxTries = 5;
 
 export function keyGrants(
-  vault: Pick<Vault, 'keys' | 'state' | 'isGranted' | 'grant'>,
+  vault: Pick<Vault, 'keys' | 'state' | 'isGranted' | 'grant' | 'signingKey'>,
   asking: Pick<SecretPrompts, 'confirm'>,
   now: () => Instant,
 ): Grants {
@@ -49,6 +50,7 @@ export function keyGrants(
     ask: async (environment, signal) => {
       if (vault.state() !== 'unlocked') throw lockedError();
       const { key, origin } = await pairOf(environment);
+      refuseDemoAway({ clientId: environment.clientId, key: vault.signingKey(key.id) }, origin);
       const isWider =
         !vault.isGranted(key.id, origin, environment.kind) && vault.isGranted(key.id, origin, 'production');
       const confirmed = await asking.confirm(grantWords(environment, key, { origin, isWider }), signal);

@@ -20,22 +20,35 @@ export async function signForAddress(
     readonly proxy?: Pick<Proxy, 'host'> | null;
   },
 ): Promise<SignedRequest> {
-  const isDemo = request.clientId === demoClientId || isDemoKey(request.key, to.demoKeys);
   const staysHere = isLoopback(readSendAddress(to.url)) && isLoopbackHost((to.proxy ?? { host: 'localhost' }).host);
-  if (isDemo && !staysHere) {
-    throw new AppError(
-      'DEMO_AWAY',
-      {
-        en: `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`,
-        zh: `${demoClientId} 是示範客戶；其密鑰只為本機（127.0.0.1、localhost）簽署。`,
-      },
-      {
-        en: 'Use a client and a key of your own for other hosts.',
-        zh: '如要發送至其他主機，請使用你自己的客戶及密鑰。',
-      },
-    );
-  }
+  if (!staysHere) refuseDemo(request, to.demoKeys);
   return signRequest(request);
+}
+
+/** Throws DEMO_AWAY for the demo client, or a demo key, and an address that is not certainly this machine. */
+export function refuseDemoAway(
+  who: { readonly clientId?: string | undefined; readonly key: KeyObject | null },
+  url: string,
+): void {
+  if (!isLoopback(readSendAddress(url))) refuseDemo(who, []);
+}
+
+function refuseDemo(
+  { clientId, key }: { readonly clientId?: string | undefined; readonly key: KeyObject | null },
+  demoKeys: readonly KeyObject[],
+): void {
+  if (clientId !== demoClientId && (key === null || !isDemoKey(key, demoKeys))) return;
+  throw new AppError(
+    'DEMO_AWAY',
+    {
+      en: `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`,
+      zh: `${demoClientId} 是示範客戶；其密鑰只為本機（127.0.0.1、localhost）簽署。`,
+    },
+    {
+      en: 'Use a client and a key of your own for other hosts.',
+      zh: '如要發送至其他主機，請使用你自己的客戶及密鑰。',
+    },
+  );
 }
 
 /** Whether a private key is a demo key: it has the mark, or is one of `demoKeys` (earlier versions set no mark). */
