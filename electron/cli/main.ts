@@ -26,7 +26,7 @@ function outputFailed(error: unknown): void {
   if (isError(error, 'EPIPE') || isOutputLost) return;
   isOutputLost = true;
   process.exitCode = exitCodes.unreachable;
-  err(`passbench: The output could not be written: ${folderTrouble(error).why}.\n`);
+  err(`passbench: The output could not be written: ${folderTrouble(error).why.en}.\n`);
   stopping.abort();
 }
 

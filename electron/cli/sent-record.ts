@@ -66,5 +66,5 @@ async function placeOf(args: { readonly data?: string; readonly env?: string }, 
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof AppError ? error.message.replace(/\.$/, '') : folderTrouble(error).why;
+  return error instanceof AppError ? error.message.replace(/\.$/, '') : folderTrouble(error).why.en;
 }

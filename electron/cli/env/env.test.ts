@@ -142,13 +142,11 @@ describe('env', () => {
 
 describe('the demo client', () => {
   const foreign = 'baseUrl=https://uat.example.com';
-  const isRefused = async (run: Run): Promise<void> => {
-    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining('signs for this machine only') });
-    expect(await readdir(data)).not.toContain('project');
-  };
+  const refused = { code: 2, out: '', err: expect.stringContaining('signs for this machine only') };
 
   test('is refused with the address of another machine, as its send would be, and nothing is written', async () => {
-    await isRefused(await env('add', 'UAT', 'clientId=DEMO_MERCHANT', foreign));
+    expect(await env('add', 'UAT', 'clientId=DEMO_MERCHANT', foreign)).toMatchObject(refused);
+    expect(await readdir(data)).not.toContain('project');
     expect((await env('add', 'HERE', 'clientId=DEMO_MERCHANT', 'baseUrl=http://127.0.0.1:7433')).code).toBe(0);
     const { code } = await env('set', 'HERE', foreign);
     expect([code, (await env('show', 'HERE')).out]).toEqual([2, expect.stringContaining('127.0.0.1')]);
@@ -160,7 +158,9 @@ describe('the demo client', () => {
     await opened.add(await makeDemoRsaKey(), 'mine');
     await opened.add(await makeDemoEcc224Key(), 'short');
     opened.close();
-    for (const key of ['key=mine', 'key=short']) await isRefused(await withPassphrase('add', 'UAT', key, foreign));
+    for (const key of ['key=mine', 'key=short'])
+      expect(await withPassphrase('add', 'UAT', key, foreign)).toMatchObject(refused);
+    expect(await readdir(data)).not.toContain('project');
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Call } from '../../../../shared/documents/call.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { systemWords } from './system-words.ts';
+import { projectFileName } from '../../projects/project/layout.ts';
+import { nextStepForFile, shortSystemWords, systemWords } from './system-words.ts';
 
 /** The store file was deleted, replaced or overwritten; a banner shows what to do. */
 function isStoreGone(error: unknown): boolean {
@@ -31,6 +32,25 @@ export async function storeOrRefuse<Value>(what: Words, write: () => Promise<Val
               en: 'Check that the data folder is writable and its disk is not full, then try again.',
               zh: '請檢查資料夾可否寫入、磁碟是否已滿，然後再試。',
             }),
+      error,
+    );
+  }
+}
+
+/** Runs a write to passbench.json; a failure becomes a refusal that names it as the project has it. */
+export async function writeOrRefuse<Value>(write: () => Promise<Value>): Promise<Value> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_NOW') throw error;
+    const why = shortSystemWords(error);
+    throw new AppError(
+      'NOT_NOW',
+      {
+        en: `${projectFileName} of the project could not be written: ${why.en}.`,
+        zh: `未能寫入專案的 ${projectFileName}：${why.zh}。`,
+      },
+      folderNextStep(error) ?? nextStepForFile(error) ?? { en: 'Try again.', zh: '請再試。' },
       error,
     );
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { storeOrRefuse } from './store-failures.ts';
+import { storeOrRefuse, writeOrRefuse } from './store-failures.ts';
 import { systemWords } from './system-words.ts';
 
 /** What somebody is told of a write that failed like this. */
@@ -14,7 +14,7 @@ async function told(error: Error) {
 
 describe('what the system says', () => {
   it('is put into both languages by its code, and follows as a detail', async () => {
-    const error = Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' });
+    const error = Object.assign(new Error("ENOSPC: write, open '/where/it/lies'"), { code: 'ENOSPC' });
     expect(await told(error)).toEqual({
       en: 'The setting could not be stored: there is no room left on the disk (ENOSPC: write).',
       zh: '未能儲存設定：磁碟空間不足（ENOSPC: write）。',
@@ -30,6 +30,21 @@ describe('what the system says', () => {
   ])('is known from SQLite, whichever driver says it: %s', (said, zh) => {
     const error = Object.assign(new Error(said), { code: 'ERR_SQLITE_ERROR' });
     expect(systemWords(error).zh).toBe(`${zh}（${said}）`);
+  });
+
+  it('names a file of the project as the project has it, with what to do', async () => {
+    const said = "EACCES: permission denied, open '/where/it/lies/passbench.json.7.tmp'";
+    const error = Object.assign(new Error(said), { code: 'EACCES' });
+    await expect(writeOrRefuse(() => Promise.reject(error))).rejects.toMatchObject({
+      code: 'NOT_NOW',
+      words: {
+        message: {
+          en: 'passbench.json of the project could not be written: this user may not do that.',
+          zh: '未能寫入專案的 passbench.json：此使用者沒有權限。',
+        },
+        next: { en: 'Let this user write the file and its folder.' },
+      },
+    });
   });
 
   it('is quoted where nothing is known of it, and left alone where the bench said it', () => {

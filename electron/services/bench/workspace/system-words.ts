@@ -51,7 +51,8 @@ const reasons: readonly {
  */
 export function systemWords(error: unknown): Words {
   if (error instanceof AppError && error.words !== null) return error.words.message;
-  const said = messageOf(error);
+  // The path after a call of the system is one of this machine.
+  const said = messageOf(error).replace(/, \w+ '[^']*'(?: -> '[^']*')?$/, '');
   const known = knownReason(error);
   if (known?.isAll === true) return known.words;
   return known === undefined
@@ -64,6 +65,17 @@ export function shortSystemWords(error: unknown): Words {
   if (error instanceof AppError && error.words !== null) return error.words.message;
   const code = systemCode(error) || messageOf(error);
   return knownReason(error)?.words ?? { en: `the system says ${code}`, zh: `系統的訊息是 ${code}` };
+}
+
+/** What lets a file of the project be written; null if nothing else is known. */
+export function nextStepForFile(error: unknown): Words | null {
+  const code = systemCode(error);
+  if (['EACCES', 'EPERM'].includes(code))
+    return { en: 'Let this user write the file and its folder.', zh: '請容許此使用者寫入該檔案及其資料夾。' };
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return { en: 'Make room on its disk.', zh: '請騰出磁碟空間。' };
+  if (code === 'EROFS') return { en: 'Let its drive be written.', zh: '請容許寫入其磁碟機。' };
+  if (code === 'FOLDER_LINKED') return { en: 'Put a folder in the place of the link.', zh: '請以資料夾取代該連結。' };
+  return null;
 }
 
 /** The error code of the system; empty if there is none. */

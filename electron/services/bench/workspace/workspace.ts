@@ -25,7 +25,7 @@ import { openSandboxService, type SandboxService } from './sandbox-service.ts';
 import { pictureService, type PictureService } from '../render/picture-service.ts';
 import { sendService, sender, type SendService } from './sending/send-service.ts';
 import { requestRoutes } from './sending/routes.ts';
-import { storeOrRefuse } from './store-failures.ts';
+import { writeOrRefuse } from './store-failures.ts';
 import { renameFirstProject } from './files/open-files.ts';
 import { conflictInfos, reportProjectEvents } from './files/project-events.ts';
 import { saveAndCount, versionViews, type VersionViews } from './version-views.ts';
@@ -160,7 +160,7 @@ async function openRunState(
   const settings = await openSettings(repository);
   const gaps = openProjectGaps({
     gaps: files.gaps,
-    write: (choices) => storeOrRefuse({ en: 'The choice', zh: '選擇' }, () => files.write(choices)),
+    write: (choices) => writeOrRefuse(() => files.write(choices)),
   });
   const clock = openRunClock(settings, ports.now);
   const events = eventHub();

@@ -11,7 +11,7 @@ import {
   syncParentFolder,
   writeDurably,
 } from '../../platform/data-folder/durable-file.ts';
-import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { folderTrouble, readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { makePrivateDirectory, readPlainWithin, readPrivateWithin } from '../../platform/data-folder/private-file.ts';
 import { safeFileName, sameOnDisk } from '../../platform/data-folder/safe-file-name.ts';
 import { readEnvironment, writeEnvironment } from './read-environment.ts';
@@ -115,7 +115,7 @@ async function namesIn(folder: string, isShared: boolean): Promise<readonly stri
 /** No link leads out of a project. */
 async function refuseLink(folder: string): Promise<void> {
   const stats = await lstat(folder).catch(() => null);
-  if (stats?.isSymbolicLink() === true) throw notWritten(folder, { en: 'it is a link', zh: '它是一個連結' }, inProject);
+  if (stats?.isSymbolicLink() === true) throw notWritten({ en: 'it is a link', zh: '它是一個連結' }, inProject);
 }
 
 type Refusal = Omit<UnreadableEnvironment, 'file'>;
@@ -131,8 +131,8 @@ async function readOne(folder: string, file: string, isShared: boolean): Promise
   } catch (error) {
     if (isError(error, 'ENOENT')) return null;
     if (error instanceof AppError) return wordsOf(error);
-    const { why } = folderTrouble(error);
-    return refusal(file, { en: `${why}.`, zh: `${why}。` });
+    const why = readTrouble(error);
+    return refusal(file, { en: `${why.en}.`, zh: `${why.zh}。` });
   }
 }
 
@@ -184,15 +184,15 @@ const inProject: Words = {
 /** A project does not move with the data folder. */
 function troubleWith(folder: string, isShared: boolean, cause: unknown): AppError {
   const { why, next } = folderTrouble(cause);
-  return notWritten(folder, { en: why, zh: why }, isShared ? inProject : { en: next, zh: next }, cause);
+  return notWritten(why, isShared ? inProject : next, cause);
 }
 
-function notWritten(folder: string, why: Words, next: Words, cause?: unknown): AppError {
+function notWritten(why: Words, next: Words, cause?: unknown): AppError {
   return new AppError(
     'ENVIRONMENT_NOT_WRITTEN',
     {
-      en: `The environments in ${folder} cannot be read or written: ${why.en}.`,
-      zh: `無法讀寫 ${folder} 內的環境：${why.zh}。`,
+      en: `environments/ of the project cannot be read or written: ${why.en}.`,
+      zh: `無法讀寫專案的 environments/：${why.zh}。`,
     },
     next,
     cause,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { readKeyOf } from './read-key.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
-import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { folderTrouble, readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { readPrivate } from '../../platform/data-folder/private-file.ts';
 
 export type StoredKeyPair = {
@@ -54,7 +54,7 @@ async function writeKeyFile(file: string, content: string | Buffer): Promise<voi
     await writeDurably(file, content);
   } catch (cause) {
     const { why, next } = folderTrouble(cause);
-    throw new AppError('KEY_NOT_KEPT', `The key ${file} could not be written: ${why}.`, next, cause);
+    throw new AppError('KEY_NOT_KEPT', `The key ${file} could not be written: ${why.en}.`, next.en, cause);
   }
 }
 
@@ -68,11 +68,9 @@ async function readKey(file: string): Promise<KeyObject | null> {
 }
 
 function unreadable(file: string, cause: unknown): AppError {
-  const isDenied = isError(cause, 'EACCES') || isError(cause, 'EPERM');
-  const why = isDenied ? 'this user may not read it' : folderTrouble(cause).why;
   return new AppError(
     'KEY_UNREADABLE',
-    `The key ${file} cannot be read: ${why}.`,
+    `The key ${file} cannot be read: ${readTrouble(cause).en}.`,
     `It was left as it is. Make it readable for its owner (chmod 600 '${file}'), or move it away: a new pair will be made.`,
     cause,
   );

@@ -182,7 +182,7 @@ export function folderFailed(path: string, did: 'read' | 'written', cause: unkno
   return new AppError(
     'VAULT_FAILED',
     {
-      en: `The vault could not be ${did} at ${path}: ${why}.`,
+      en: `The vault could not be ${did} at ${path}: ${why.en}.`,
       zh: `無法${did === 'read' ? '讀取' : '寫入'}位於 ${path} 的保險庫：系統回應 ${code}。`,
     },
     { en: 'Its content is still there. Fix that, then try again.', zh: '原有內容仍在。請處理後再試。' },

@@ -234,6 +234,11 @@ async function storeCertificate(file: string, pem: string): Promise<void> {
     await writeDurably(file, pem);
   } catch (cause) {
     const { why, next } = folderTrouble(cause);
-    throw new AppError('CERTIFICATE_NOT_KEPT', `The certificate ${file} could not be written: ${why}.`, next, cause);
+    throw new AppError(
+      'CERTIFICATE_NOT_KEPT',
+      `The certificate ${file} could not be written: ${why.en}.`,
+      next.en,
+      cause,
+    );
   }
 }

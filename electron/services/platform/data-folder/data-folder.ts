@@ -135,7 +135,7 @@ async function withFolderErrors<Value>(path: string, prepare: () => Promise<Valu
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const { why, next } = folderTrouble(cause);
-    throw new AppError('DATA_FOLDER_FAILED', `The data folder ${path} cannot be used: ${why}.`, next, cause);
+    throw new AppError('DATA_FOLDER_FAILED', `The data folder ${path} cannot be used: ${why.en}.`, next.en, cause);
   }
 }
 

@@ -55,7 +55,7 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
       listed = new Set(listing.folders.keys());
       return listing;
     },
-    names: async (folder) => readdir(join(root, folder)).catch(() => []),
+    names: (folder) => namesIn(join(root, folder)),
     read,
     isReadOnly,
     sha256: async (path) => {
@@ -75,10 +75,7 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
       if (through !== null) throw linked(through);
       if (path !== projectFileName) await requirePresent();
       await makeFolders(root, folderOf(path));
-      const mode = await lstat(join(root, path)).then(
-        (found) => found.mode & 0o777,
-        () => undefined,
-      );
+      const mode = await modeOf(join(root, path));
       const isStill = await asSeen(root, path, seen);
       return isStill !== null && replaceDurably(join(root, path), text, { mode, isStill });
     },
@@ -153,6 +150,26 @@ async function asSeen(root: string, path: string, seen: string | null): Promise<
     const now = lstatSync(full, { bigint: true, throwIfNoEntry: false });
     return (now === undefined ? undefined : stampIn(now)) === before;
   };
+}
+
+/** Names that cannot be listed are not free ones: it throws. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isError(error, 'ENOENT') || isError(error, 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+/** undefined if the file is absent. Throws for one that cannot be looked at. */
+async function modeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await lstat(path)).mode & 0o777;
+  } catch (error) {
+    ignoreAbsence(error);
+    return undefined;
+  }
 }
 
 type Stamp = { readonly stamp: string; readonly isSettled: boolean };

@@ -6,7 +6,7 @@ import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
-import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import {
   gapsOfProject,
   readOrderFile,
@@ -80,9 +80,9 @@ export async function realFolder(folder: string): Promise<string> {
     const root = await realpath(folder);
     if ((await stat(root)).isDirectory()) return root;
   } catch (error) {
-    const { why } = folderTrouble(error);
+    const why = readTrouble(error);
     const isAbsent = isError(error, 'ENOENT');
-    throw noProject(folder, isAbsent ? 'there is no such folder' : why, isAbsent ? '沒有這個資料夾' : why, error);
+    throw noProject(folder, isAbsent ? 'there is no such folder' : why.en, isAbsent ? '沒有這個資料夾' : why.zh, error);
   }
   throw noProject(folder, 'it is a file, not a folder', '它是檔案，不是資料夾');
 }

@@ -1,5 +1,5 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
 /** A skipped file, which stays unchanged and is never overwritten. */
 export type RefusedFile = {
@@ -23,10 +23,9 @@ export function refusedFile(path: string, why: Words, next = correctIt): Refused
   };
 }
 
-/** The same for an error of the file system. */
+/** The same for a file that the system does not let be read. */
 export function refusedBySystem(path: string, error: unknown): RefusedFile {
-  const { why } = folderTrouble(error);
-  return refusedFile(path, { en: why, zh: why });
+  return refusedFile(path, readTrouble(error));
 }
 
 export const whyRefused = {

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { FolderListing } from '../../../../shared/bridge/projects.ts';
 import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { projectFileName } from '../project/layout.ts';
 
 const maxFolders = 500;
@@ -75,11 +75,11 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
     const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
     return folders.map(({ name }) => name).toSorted(compareNames);
   } catch (error) {
-    const { why } = folderTrouble(error);
+    const why = readTrouble(error);
     const name = basename(folder);
     throw new AppError(
       'NOT_NOW',
-      { en: `The folder ${name} cannot be read: ${why}.`, zh: `無法讀取資料夾 ${name}：${why}。` },
+      { en: `The folder ${name} cannot be read: ${why.en}.`, zh: `無法讀取資料夾 ${name}：${why.zh}。` },
       { en: 'Choose another one.', zh: '請選擇另一個。' },
       error,
     );

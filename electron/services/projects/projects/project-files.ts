@@ -121,8 +121,8 @@ function folderTakenError(name: string): AppError {
 function notWrittenError(folder: string, cause: unknown): AppError {
   const { why } = folderTrouble(cause);
   const words: Words = {
-    en: `The folder ${basename(folder)} could not be written: ${why}.`,
-    zh: `未能寫入資料夾 ${basename(folder)}：${why}。`,
+    en: `The folder ${basename(folder)} could not be written: ${why.en}.`,
+    zh: `未能寫入資料夾 ${basename(folder)}：${why.zh}。`,
   };
   return new AppError('NOT_NOW', words, { en: 'Choose another folder.', zh: '請選擇另一個資料夾。' }, cause);
 }

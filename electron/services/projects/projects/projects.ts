@@ -40,7 +40,7 @@ async function writeNotes(folder: string, { text, version }: ProjectNotes): Prom
     const { why } = folderTrouble(error);
     throw new AppError(
       'STORE_FAILED',
-      { en: `${notesFileName} could not be written: ${why}.`, zh: `未能寫入 ${notesFileName}：${why}。` },
+      { en: `${notesFileName} could not be written: ${why.en}.`, zh: `未能寫入 ${notesFileName}：${why.zh}。` },
       { en: 'Copy your text, then try again.', zh: '請先複製文字，然後再試。' },
       error,
     );

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { folderTrouble, type FolderTrouble } from '../../platform/data-folder/folder-trouble.ts';
+import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
 /** Why a store could not be opened. Damage has its own code. */
 export function storeNotOpened(file: string, cause: unknown): AppError {
@@ -8,7 +8,7 @@ export function storeNotOpened(file: string, cause: unknown): AppError {
   return new AppError(code, `The store ${file} could not be opened: ${why}.`, next, cause);
 }
 
-const damaged: FolderTrouble = {
+const damaged: StoreTrouble = {
   why: 'the file is damaged, or no store of this product',
   next: 'It was left as it is. Put a backup in its place, move it away for an empty store, or choose another data folder.',
 };
@@ -19,22 +19,25 @@ export function isDamage(cause: unknown): boolean {
   return cause instanceof Error && /not a database|malformed|no such (table|column)/.test(cause.message);
 }
 
-const full: FolderTrouble = { why: 'the disk is full', next: 'Make room, or choose another folder with --data.' };
-const locked: FolderTrouble = {
+type StoreTrouble = { readonly why: string; readonly next: string };
+
+const full: StoreTrouble = { why: 'the disk is full', next: 'Make room, or choose another folder with --data.' };
+const locked: StoreTrouble = {
   why: 'another program holds a lock on it',
   next: 'Close the program that has it open, then start again.',
 };
 
-const faulty: FolderTrouble = {
+const faulty: StoreTrouble = {
   why: 'the disk does not read or write, or has no room left',
   next: 'Look at the disk and make room, or choose another folder with --data.',
 };
 
 /** SQLite has words of its own for what the system refuses. */
-function troubleOf(cause: unknown): FolderTrouble {
+function troubleOf(cause: unknown): StoreTrouble {
   const said = cause instanceof Error ? cause.message : '';
   if (/database or disk is full/.test(said)) return full;
   if (/is locked/.test(said)) return locked;
   if (/disk I\/O error/.test(said)) return faulty;
-  return folderTrouble(cause);
+  const { why, next } = folderTrouble(cause);
+  return { why: why.en, next: next.en };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoreNote } from '../../../../../shared/bridge/schemas.ts';
 import type { ProjectCondition } from '../../../projects/project/project-folder.ts';
 import { memoryFiles } from '../testing/memory-repository.ts';
+import { refusedFile } from '../../../projects/project/refused-file.ts';
 import { reportProjectEvents } from './project-events.ts';
 
 /** The notes that stand under each of these conditions, one after the other. */
@@ -59,5 +60,19 @@ test('nothing of files is told while the whole folder is away', () => {
   const [notes] = notesUnder({ isAway: true, unwritten: [{ path: 'payloads/O/A.json', error: refused('EPERM') }] });
   expect(notes).toMatchObject([
     { words: { message: { en: expect.stringContaining('folder of the project is not') } } },
+  ]);
+});
+
+test('a folder that can be neither read nor written is one note, and other refused files are another', () => {
+  const denied = (path: string) => refusedFile(path, { en: 'this user may not read it', zh: '此使用者沒有權限讀取' });
+  const unwritten = [{ path: 'payloads/O/A.json', error: refused('EACCES') }];
+  const [one, two] = notesUnder(
+    { unwritten, refused: [denied('payloads/O')] },
+    { unwritten, refused: [denied('payloads/O'), denied('payloads/Other')] },
+  );
+  expect(one?.map(({ id }) => id)).toEqual(['project-unwritten']);
+  expect(two).toMatchObject([
+    {},
+    { words: { message: { en: expect.stringContaining('payloads/Other is not used') } } },
   ]);
 });

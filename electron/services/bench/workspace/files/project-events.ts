@@ -8,8 +8,7 @@ import {
 import { newerFormatWords } from '../../../projects/project/project-format.ts';
 import type { ProjectCondition } from '../../../projects/project/project-folder.ts';
 import type { StoreNotes } from '../../../storage/store-care/store-notes.ts';
-import type { Words } from '../../../../../shared/lib/text/words.ts';
-import { shortSystemWords, systemCode } from '../system-words.ts';
+import { nextStepForFile, shortSystemWords } from '../system-words.ts';
 import type { WorkspaceFiles } from '../workspace-services.ts';
 
 type ProjectConflicts = ReturnType<WorkspaceFiles['conflicts']>;
@@ -89,7 +88,7 @@ function unwrittenNote({ unwritten: [first, ...others], isAway }: ProjectConditi
   if (first === undefined || isAway) return null;
   const why = shortSystemWords(first.error);
   const more = others.length;
-  const next = nextStepForUnwritten(first.error);
+  const next = nextStepForFile(first.error) ?? { en: '', zh: '' };
   return {
     id: `${notePrefix}unwritten`,
     tone: 'bad',
@@ -107,20 +106,12 @@ function unwrittenNote({ unwritten: [first, ...others], isAway }: ProjectConditi
   };
 }
 
-function nextStepForUnwritten(error: unknown): Words {
-  const code = systemCode(error);
-  if (['EACCES', 'EPERM'].includes(code))
-    return { en: 'Let this user write the file and its folder.', zh: '請容許此使用者寫入該檔案及其資料夾。' };
-  if (['ENOSPC', 'EDQUOT'].includes(code)) return { en: 'Make room on its disk.', zh: '請騰出磁碟空間。' };
-  if (code === 'EROFS') return { en: 'Let its drive be written.', zh: '請容許寫入其磁碟機。' };
-  if (code === 'FOLDER_LINKED') return { en: 'Put a folder in the place of the link.', zh: '請以資料夾取代該連結。' };
-  return { en: '', zh: '' };
-}
-
-function refusedNote({ refused }: ProjectCondition): StoreNote | null {
-  const [first] = refused;
+/** A file or folder that also keeps a text from being written is told once, by that. */
+function refusedNote({ refused, unwritten }: ProjectCondition): StoreNote | null {
+  const isTold = (path: string): boolean => unwritten.some((each) => `${each.path}/`.startsWith(`${path}/`));
+  const [first, ...others] = refused.filter(({ path }) => !isTold(path));
   if (first === undefined) return null;
-  const more = refused.length - 1;
+  const more = others.length;
   return {
     id: `${notePrefix}refused`,
     tone: 'info',
