@@ -12,8 +12,8 @@ import { startPacked } from './start-packed.mjs';
 const packedParts = ['electron', 'render', 'window'];
 
 /** What the checks look at: the packages, and what the repository and the build say of them. */
-export async function packContext(root) {
-  const { packages, isOffline } = await makePackages(root);
+export async function packContext(root, platforms) {
+  const { packages, isOffline } = await makePackages(root, platforms);
   const text = (file) => readFile(join(root, file), 'utf8');
   const shipped = Object.fromEntries(packedParts.map((part) => [part, namesOf(shippedOf(root, part))]));
   const list = existsSync(join(root, listFile)) ? readList(await text(listFile)) : [];

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Pictures are drawn with the window's fonts, which may not be built yet. */
+async function putFonts(): Promise<void> {
+  const fonts = join(root, 'dist/renderer/fonts');
+  if (existsSync(fonts)) return;
+  const packages = join(root, 'node_modules/@fontsource-variable');
+  for (const name of await readdir(packages)) await cp(join(packages, name, 'files'), fonts, { recursive: true });
+}
+
 /** What listens, and how many have come. */
 async function listening(): Promise<{ readonly server: Server; readonly url: string; readonly came: () => number }> {
   let count = 0;
@@ -42,6 +51,13 @@ async function listening(): Promise<{ readonly server: Server; readonly url: str
 }
 
 describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER names one)', () => {
+  let launched: Awaited<ReturnType<typeof launchBrowser>>;
+  beforeAll(async () => {
+    launched = await launchBrowser(browser ?? '');
+  });
+  afterAll(() => launched.close());
+  const openPage = (scale: 1 | 2 | 3) => openPicturePage(launched.send, { scale, files: pageFilesOfTest });
+
   it('reaches nobody from a page that tries to', async () => {
     const { server, url, came } = await listening();
     await new Promise((done) =>
@@ -50,9 +66,8 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
         .resume(),
     );
     expect(came()).toBe(1);
-    const { send, close } = await launchBrowser(browser ?? '');
     try {
-      const page = await openPicturePage(send, { scale: 1, files: pageFilesOfTest });
+      const page = await openPage(1);
       const [box] = await page.show(
         `<div style="width:40px;height:40px;background:url(${url}/a)"><img src="${url}/b" onerror="fetch('${url}/c')">` +
           `<style>@import url(${url}/d);</style><link rel="stylesheet" href="${url}/e"><iframe src="${url}/f"></iframe>` +
@@ -66,74 +81,59 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
             .toString(),
         ).toBe('PNG');
     } finally {
-      await close();
       server.close();
     }
     expect(came()).toBe(1);
   });
 
   it('takes a sheet smaller that is higher than a picture can be, and whole', async () => {
-    const { send, close } = await launchBrowser(browser ?? '');
-    try {
-      const page = await openPicturePage(send, { scale: 2, files: pageFilesOfTest });
-      const [high, low] = await page.show(
-        '<div style="width:40px;height:9000px"></div><div style="width:40px;height:80px"></div>',
-      );
-      if (high === undefined || low === undefined) throw new Error('Nothing is shown.');
-      const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
-      expect(sizeOf(Buffer.from(await page.png(high)))[1]).toBeLessThanOrEqual(16_384);
-      expect(sizeOf(Buffer.from(await page.png(low)))).toEqual([80, 160]);
-      const [large] = await page.show('<div style="width:4000px;height:8000px"></div>');
-      if (large === undefined) throw new Error('Nothing is shown.');
-      const [width = 0, height = 0] = sizeOf(Buffer.from(await page.png(large)));
-      expect([width * height < 97_000_000, Math.round((height / width) * 100)]).toEqual([true, 200]);
-    } finally {
-      await close();
-    }
+    const page = await openPage(2);
+    const [high, low] = await page.show(
+      '<div style="width:40px;height:9000px"></div><div style="width:40px;height:80px"></div>',
+    );
+    if (high === undefined || low === undefined) throw new Error('Nothing is shown.');
+    const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+    expect(sizeOf(Buffer.from(await page.png(high)))[1]).toBeLessThanOrEqual(16_384);
+    expect(sizeOf(Buffer.from(await page.png(low)))).toEqual([80, 160]);
+    const [large] = await page.show('<div style="width:4000px;height:8000px"></div>');
+    if (large === undefined) throw new Error('Nothing is shown.');
+    const [width = 0, height = 0] = sizeOf(Buffer.from(await page.png(large)));
+    expect([width * height < 97_000_000, Math.round((height / width) * 100)]).toEqual([true, 200]);
   });
 
   it('leaves no part of a very large sheet blank, of which each phone is scrolled', async () => {
-    const { send, close } = await launchBrowser(browser ?? '');
     const [columns, rows] = [25, 20];
     const phone =
       '<div style="width:400px;height:550px;overflow:auto"><p style="height:1100px;margin:0;background:linear-gradient(45deg,#fff,#888)"></p></div>';
-    try {
-      const page = await openPicturePage(send, { scale: 2, files: pageFilesOfTest });
-      const [box] = await page.show(
-        `<div style="width:${columns * 400}px;display:flex;flex-wrap:wrap">${phone.repeat(columns * rows)}</div>`,
-      );
-      if (box === undefined) throw new Error('Nothing is shown.');
-      const isInked = await inkedCells(await page.png(box), { columns, rows });
-      expect(isInked.filter((each) => !each)).toEqual([]);
-    } finally {
-      await close();
-    }
+    const page = await openPage(2);
+    const [box] = await page.show(
+      `<div style="width:${columns * 400}px;display:flex;flex-wrap:wrap">${phone.repeat(columns * rows)}</div>`,
+    );
+    if (box === undefined) throw new Error('Nothing is shown.');
+    const isInked = await inkedCells(await page.png(box), { columns, rows });
+    expect(isInked.filter((each) => !each)).toEqual([]);
   });
 
   it.each(['qr', 'code128', 'pdf417', 'aztec'] as const)(
     'draws the SVG of a code (%s) as any reader of XML does, and a scanner reads it',
     async (format) => {
       const text = 'G6532-05A <7Q2M&9KXD>';
-      const { send, close } = await launchBrowser(browser ?? '');
-      try {
-        const page = await openPicturePage(send, { scale: 1, files: pageFilesOfTest });
-        const [svg = ''] = codeDrawings({
-          blocks: [{ block: 'code', value: { text }, format, message: null, owner: null }],
-        });
-        const [box] = await page.show(
-          `<img alt="" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`,
-        );
-        if (box === undefined) throw new Error('Nothing is shown.');
-        const [found] = await readBarcodes(await page.png(box));
-        expect(found?.text).toBe(text);
-      } finally {
-        await close();
-      }
+      const page = await openPage(1);
+      const [svg = ''] = codeDrawings({
+        blocks: [{ block: 'code', value: { text }, format, message: null, owner: null }],
+      });
+      const [box] = await page.show(
+        `<img alt="" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`,
+      );
+      if (box === undefined) throw new Error('Nothing is shown.');
+      const [found] = await readBarcodes(await page.png(box));
+      expect(found?.text).toBe(text);
     },
   );
 
   it('draws a PNG and a PDF as users have them, and finds what they cut', { timeout: 120_000 }, async () => {
     await run(process.execPath, [join(root, 'scripts/build.mjs'), '--only', 'cli,render']);
+    await putFonts();
     const template = findScenario('train-ticket')?.templates.find(({ status }) => status === 'TICKETED')?.text ?? '';
     const context = {
       nowMs: Date.UTC(2026, 10, 25, 2),
