@@ -21,6 +21,18 @@ test('the menu of an order has its payloads chosen while it is open, and no long
   expect(bench().listSelection.ids.size).toBe(0);
 });
 
+test('payloads that were chosen before the menu of an order are chosen again once it was dismissed', async () => {
+  const { user, bench } = await openWindow(<PayloadTree />);
+  const [one, two] = bench().documents.map(({ id }) => id);
+  const chosen = { ids: new Set([one ?? '', two ?? '']), anchor: one ?? '' };
+  act(() => bench().selectPayloads(chosen));
+  fireEvent.contextMenu(orderRow());
+  await screen.findByRole('menu');
+  expect(isOrderChosen()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(bench().listSelection).toEqual(chosen);
+});
+
 test('what was run from the menu of an order stays about the order, and one that was chosen before stays chosen', async () => {
   const { user, bench } = await openWindow(<PayloadTree />);
   fireEvent.contextMenu(orderRow());

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { commandNamed } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
-import { selectRow, emptySelection, getPayloadIds, type Selection } from '../engine/selection.ts';
+import { selectRow, getPayloadIds, type Selection } from '../engine/selection.ts';
 import { getOrderRowId, type ListRow } from '../engine/list-rows.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
@@ -39,10 +39,10 @@ export function targetRow(bench: Bench, row: ListRow): void {
 
 /** Targets a row while its menu is open; the result reverts it where no command ran. */
 function targetRowForMenu(bench: () => Bench, row: ListRow): () => void {
-  const wasChosen = row.row === 'order' && isOrderSelected(bench(), row.group.order);
+  const before = bench().listSelection;
   targetRow(bench(), row);
   return () => {
-    if (row.row === 'order' && !wasChosen) bench().selectPayloads(emptySelection);
+    if (row.row === 'order') bench().selectPayloads(before);
   };
 }
 
