@@ -66,6 +66,17 @@ test.each(
   await again.close();
 });
 
+test('without its log and the index of it, a store opens as it was before the killed start, and nothing shows the loss', async () => {
+  await killed();
+  for (const store of ['passbench', 'calls'])
+    for (const side of ['wal', 'shm']) await rm(join(folder, 'killed', `${store}.db-${side}`));
+  const stores = await openIn('killed');
+  expect(stores.notes.all()).toEqual([]);
+  expect(await databaseRepository(stores.documents, () => 1).documents.list()).toEqual([]);
+  expect(await stores.calls.database.read('SELECT seq FROM calls')).toEqual([]);
+  await stores.close();
+});
+
 test('of a first start, of which the log alone had all, the store is missed', async () => {
   await killed({ starts: 1 });
   for (const name of ['passbench', 'calls']) await truncate(join(folder, 'killed', `${name}.db-wal`), 0);
