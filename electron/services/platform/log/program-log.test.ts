@@ -8,7 +8,7 @@ import { createProgramLog } from './program-log.ts';
 let folder = '';
 let logs = '';
 const at = Date.UTC(2026, 10, 26, 10, 0, 0);
-const begin = () => createProgramLog(() => at, '/home/somebody');
+const begin = () => createProgramLog(() => at, '/homes/somebody');
 const current = (): Promise<string> => readFile(join(logs, 'passbench.log'), 'utf8');
 
 beforeEach(async () => {
@@ -117,7 +117,7 @@ describe('a line of the log', () => {
   test('names no home folder, and is not longer than its limit', async () => {
     const log = begin();
     log.openIn(folder);
-    log.write(`/home/somebody/x is away ${'very '.repeat(2000)}`);
+    log.write(`/homes/somebody/x is away ${'very '.repeat(2000)}`);
     expect(await current()).toMatch(/^.{20,30} ~\/x is away very/);
     expect((await current()).length).toBeLessThan(2100);
   });
