@@ -45,24 +45,15 @@ const planted: readonly { readonly at: string; readonly text: string; readonly p
       text: surface === 'wallet' ? `${cinema} at the Promenade of the Old Harbour` : cinema,
       payload: (text: string) => film([['"Starlight Cinema"', JSON.stringify(text)]]),
     })),
-    {
-      at: `banner ${en}/from`,
-      text: station,
-      payload: (text) =>
+    ...[station, 'محطة كولون الغربية الدولية الجديدة للقطارات السريعة في هونغ كونغ'].map((text) => ({
+      at: `banner ${en}/to`,
+      text,
+      payload: (to: string) =>
         train([
-          ['"Hong Kong West Kowloon"', JSON.stringify(text)],
-          ['"Guangzhou South"', JSON.stringify(station)],
+          ['"Hong Kong West Kowloon"', JSON.stringify(station)],
+          ['"Guangzhou South"', JSON.stringify(to)],
         ]),
-    },
-    {
-      at: `banner ${en}/from`,
-      text: station,
-      payload: (text) =>
-        train([
-          ['"Hong Kong West Kowloon"', JSON.stringify(text)],
-          ['"Guangzhou South"', '"محطة كولون الغربية الدولية الجديدة للقطارات السريعة في هونغ كونغ"'],
-        ]),
-    },
+    })),
     {
       at: 'ticket /extInfo/multiLang/zh_HK/from',
       text: '香'.repeat(48),
@@ -220,8 +211,23 @@ test.describe('texts on phones', () => {
       expect([at, text.startsWith(fits), fits.length > 5]).toEqual([at, true, true]);
       expect([at, (await cutsOf(payload(fits))).filter(isThere)]).toEqual([at, []]);
       const longer = text.slice(0, fits.length) + (/^.\S*/u.exec(text.slice(fits.length))?.[0] ?? '');
-      expect([at, (await cutsOf(payload(longer))).some(isThere)]).toEqual([at, true]);
+      // A line of several values may then be cut in the next one.
+      const isCut = ({ surface, what }: TextCut): boolean => at.startsWith(`${surface} `) && what === 'truncated';
+      expect([at, (await cutsOf(payload(longer))).some(isCut)]).toEqual([at, true]);
     }
+  });
+
+  test('of several values are blamed on the one that is cut', async ({ page: tab }) => {
+    const remark = '請準時到店，過號重取，逾時不候，多謝合作';
+    const edits = [['"請準時到店，過號重取"', JSON.stringify(remark)]] as const;
+    const queue: Payload = { scenario: 'queue-up', status: 'CALL_NUM', edits };
+    const asked: Asked = { width: 320, theme: 'light', textSize: 200 };
+    const found = await tab.evaluate(([drawn, how]) => lab.findCuts(drawn, how), [queue, asked] as const);
+    const composed = found.filter(({ surface, locale }) => surface !== 'ticket' && locale === 'zh_HK');
+    expect(new Set(composed.map(({ pointer }) => pointer))).toEqual(new Set(['/extInfo/multiLang/zh_HK/order_remark']));
+    expect(composed.map(({ text, fits }) => [text, remark.startsWith(fits ?? 'nothing')])).toEqual(
+      composed.map(() => [remark, true]),
+    );
   });
 
   test('are found beyond their box, over another text, and too faint', async ({ page: tab }) => {

@@ -1,4 +1,5 @@
 import type { CutKind, TextCut } from '../../../shared/specification/text-cuts.ts';
+import { findCutPart } from './cut-part.ts';
 import { measureFit } from './text-fit.ts';
 import { isFaint } from './contrast.ts';
 import { findPhoneTexts, getTextSpot, type PhoneText } from './phone-texts.ts';
@@ -121,10 +122,25 @@ function findPhoneCuts(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[]
   return once.map(({ text, what }) => {
     const { pointer, surface, node } = text;
     const isTooLong = what !== 'contrast' && pointer !== '';
+    const fitOf = (drawn: Text, value: string): string | null =>
+      isTooLong ? findLongestFit(drawn, value, () => isWhole(text, texts, glass)) : null;
+    const part = isTooLong ? findPartOf(text, valueAt) : null;
+    const fitsOfPart = part === null ? null : fitOf(part.node, part.value);
+    // Where nothing readable of the part fits, the value that takes its room has to be shorter.
+    if (part !== null && fitsOfPart !== null)
+      return { ...spot, surface, pointer: part.pointer, what, text: part.value, fits: fitsOfPart };
     const held = getPayloadPart(node.data, valueAt(pointer));
-    const fits = isTooLong ? findLongestFit(node, held, () => isWhole(text, texts, glass)) : null;
-    return { ...spot, surface, pointer, what, text: held, fits };
+    return { ...spot, surface, pointer, what, text: held, fits: fitOf(node, held) };
   });
+}
+
+/** Surfaces of notifications, whose lines join what else stands apart. */
+const composed: ReadonlySet<string> = new Set(['banner', 'notification', 'list']);
+
+function findPartOf(text: PhoneText, valueAt: ValueAt): ReturnType<typeof findCutPart> {
+  const [line, place] = [findLine(text), findBoundedPlace(text)];
+  if (!composed.has(text.surface)) return null;
+  return line === undefined || place === undefined ? null : findCutPart(line, place, valueAt);
 }
 
 function findHolder(text: PhoneText, texts: readonly PhoneText[], valueAt: ValueAt): PhoneText {

@@ -28,6 +28,8 @@ export function pickTarget({ marks, onPick, lit }: Picking, { shown, className, 
     // A line of several values follows the phone's languages, not its first value's.
     dir: also === undefined ? undefined : 'ltr',
     'data-path': path,
+    // What a cut of the line may be of.
+    'data-parts': also === undefined ? undefined : sourcesOf(shown).join('\n'),
     'data-mark': marks.get(path),
     'data-lit': lit !== undefined && isDrawnFrom(shown, lit) ? '' : undefined,
   };
