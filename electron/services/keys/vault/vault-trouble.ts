@@ -177,13 +177,12 @@ export function keychainUnusable(why: Words): AppError {
 }
 
 export function folderFailed(path: string, did: 'read' | 'written', cause: unknown): AppError {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
   const { why } = folderTrouble(cause);
   return new AppError(
     'VAULT_FAILED',
     {
       en: `The vault could not be ${did} at ${path}: ${why.en}.`,
-      zh: `無法${did === 'read' ? '讀取' : '寫入'}位於 ${path} 的保險庫：系統回應 ${code}。`,
+      zh: `無法${did === 'read' ? '讀取' : '寫入'}位於 ${path} 的保險庫：${why.zh}。`,
     },
     { en: 'Its content is still there. Fix that, then try again.', zh: '原有內容仍在。請處理後再試。' },
     cause,
