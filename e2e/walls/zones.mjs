@@ -8,7 +8,7 @@ const shared = (...names) => names.map((name) => `shared/${name}`);
 const window = (...names) => names.map((name) => `renderer/${name}`);
 const subjects = (...layers) => layers.map((layer) => `renderer/features/*/${layer}`);
 const belowScenarios = shared('lib', 'gaps', 'fields', 'specification', 'lifecycle', 'card');
-const scenarios = shared('scenarios', 'scenarios/*', 'scenarios/suite');
+const scenarios = shared('scenarios', 'scenarios/*');
 const everyShared = [...belowScenarios, ...scenarios, ...shared('documents', 'protocol', 'bridge')];
 const ground = window('views', 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'preview/measure');
 
@@ -111,7 +111,6 @@ const zones = [
   { zone: 'shared/scenarios', may: [...belowScenarios, ...scenarios, 'shared/documents'] },
   // A scenario knows no other scenario, nor the list of them.
   { zone: 'shared/scenarios/*', may: [...belowScenarios, 'shared/scenarios'], never: ['shared/scenarios/index.ts'] },
-  { zone: 'shared/scenarios/suite', may: [...belowScenarios, ...scenarios, 'shared/documents'] },
   // The engine knows no scenario by name.
   {
     zone: 'shared/protocol',

@@ -108,7 +108,7 @@ async function readmeOf({ scenarios, folder, draft, aside, names }) {
   await build({
     stdin: {
       contents: `import { ${names.camel} } from ${JSON.stringify(join(draft, 'index.ts'))};
-        import { scenarioReadme } from ${JSON.stringify(join(scenarios, 'readme.ts'))};
+        import { scenarioReadme } from ${JSON.stringify(join(scenarios, 'testing/readme.ts'))};
         export const readme = scenarioReadme(${names.camel});`,
       resolveDir: scenarios,
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { trainTicketStyle } from '../scenarios/train-ticket/card-style.ts';
-import { contrast } from '../scenarios/suite/contrast.ts';
+import { contrast } from '../scenarios/testing/suite/contrast.ts';
 import { styleForMood } from './moods.ts';
 
 it.each(['resting', 'urgent'] as const)('cards that are %s can be read as any others can', (mood) => {

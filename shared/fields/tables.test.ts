@@ -5,7 +5,7 @@ import { fieldTable, createRows, type Field, type SchemaView } from './field.ts'
 import { isRequired, describeRequirement } from './requirement.ts';
 import { text } from './text-kinds.ts';
 import { toJsonSchema } from './to-json-schema.ts';
-import { toMarkdown } from './to-markdown.ts';
+import { toMarkdown } from './testing/to-markdown.ts';
 import { toZod } from './to-zod.ts';
 
 const row = createRows('test');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findErrorFile } from './suite/suite-tools.ts';
+import { findErrorFile } from './testing/suite/suite-tools.ts';
 
 // This asks before the list is read: a folder that does not load takes everything with it that knows scenarios.
 const here = fileURLToPath(new URL('.', import.meta.url));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accepted, implementationDefined, refused } from '../../../shared/lib/json/json-scan.corpus.ts';
+import { accepted, implementationDefined, refused } from '../../../shared/lib/json/testing/json-scan.corpus.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { toValue } from '../../../shared/lib/json/json-view.ts';
 

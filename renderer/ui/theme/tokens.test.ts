@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { contrast } from '../../../shared/scenarios/suite/contrast.ts';
+import { contrast } from '../../../shared/scenarios/testing/suite/contrast.ts';
 
 const css = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'tokens.css'), 'utf8');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../text/testing/any-character.ts';
 import { scanJson, type JsonNode } from './json-scan.ts';
-import { accepted, implementationDefined, refused } from './json-scan.corpus.ts';
+import { accepted, implementationDefined, refused } from './testing/json-scan.corpus.ts';
 import { toValue } from './json-view.ts';
 
 /** `npm run soak` asks for more. */

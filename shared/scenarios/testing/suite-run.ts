@@ -10,9 +10,9 @@ import { playStory } from '../../protocol/simulate/play-story.ts';
 import { storyChanges } from '../../protocol/simulate/moments.ts';
 import { validateTyped } from '../../protocol/validate/index.ts';
 import { scenarios } from '../index.ts';
-import { findBrokenPlaces, scenarioPromises, type SuiteTools } from '../scenario-suite.ts';
+import { findBrokenPlaces, scenarioPromises, type SuiteTools } from './scenario-suite.ts';
 import type { Scenario } from '../scenario.ts';
-import { suiteInstant } from '../suite/suite-tools.ts';
+import { suiteInstant } from './suite/suite-tools.ts';
 
 /** When the suite looks at cards and plays stories. */
 export const now = suiteInstant;

@@ -1,6 +1,6 @@
 /**
  * The scenarios of the specification. Tests compare them with hand-written limits, moves and rules; a further
- * scenario has only the promises of shared/scenarios/scenario-suite.
+ * scenario has only the promises of shared/scenarios/testing/scenario-suite.
  */
 export const statedScenarios: readonly string[] = [
   'train-ticket',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdit } from '../../text/text-edit.ts';
-import { refused } from '../json-scan.corpus.ts';
+import { refused } from '../testing/json-scan.corpus.ts';
 import { scanJson } from '../json-scan.ts';
 import { toValue } from '../json-view.ts';
 import { recoverJson } from './recover-json.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../specification/locales.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Locale } from '../../../specification/locales.ts';
+import type { Scenario } from '../../scenario.ts';
 import type { SuiteTools } from './suite-tools.ts';
 
 type Wording = { readonly words: string; readonly locale: Locale };

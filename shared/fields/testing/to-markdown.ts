@@ -1,6 +1,6 @@
-import { inLanguage, type Language } from '../lib/text/words.ts';
-import type { Field, Inside } from './field.ts';
-import { gapOfRequirement, describeRequirement } from './requirement.ts';
+import { inLanguage, type Language } from '../../lib/text/words.ts';
+import type { Field, Inside } from '../field.ts';
+import { gapOfRequirement, describeRequirement } from '../requirement.ts';
 
 /** A reference table of Markdown and where in a payload its fields stand: "extInfo.multiLang.<locale>". */
 export type MarkdownTable = { readonly place: string; readonly markdown: string };

@@ -1,6 +1,6 @@
-import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
-import { textAt } from '../../lib/json/json-view.ts';
-import { templateId, type Recognition, type Scenario, type Template } from '../scenario.ts';
+import { scanJson, type JsonNode } from '../../../lib/json/json-scan.ts';
+import { textAt } from '../../../lib/json/json-view.ts';
+import { templateId, type Recognition, type Scenario, type Template } from '../../scenario.ts';
 import { validTemplates, type ScenarioPromise, type SuiteTools } from './suite-tools.ts';
 
 export const recognitionPromises: readonly ScenarioPromise[] = [

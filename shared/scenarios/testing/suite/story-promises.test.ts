@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parcelLocker } from '../testing/parcel-locker/index.ts';
-import { reportBrokenPlaces } from '../testing/suite-run.ts';
+import { parcelLocker } from '../parcel-locker/index.ts';
+import { reportBrokenPlaces } from '../suite-run.ts';
 
 it('tells of a status to which no ready story comes', () => {
   const [story] = parcelLocker.stories;

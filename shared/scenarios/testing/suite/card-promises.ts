@@ -1,10 +1,10 @@
-import type { CardContext } from '../../card/card-model.ts';
-import { sourcesOf } from '../../card/shown.ts';
-import { collectValues } from '../../card/trace-texts.ts';
-import { nodeAtPointer, parsePointer } from '../../lib/json/json-pointer.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { locales } from '../../specification/locales.ts';
-import { templateId, type Scenario, type Template } from '../scenario.ts';
+import type { CardContext } from '../../../card/card-model.ts';
+import { sourcesOf } from '../../../card/shown.ts';
+import { collectValues } from '../../../card/trace-texts.ts';
+import { nodeAtPointer, parsePointer } from '../../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../../lib/json/json-scan.ts';
+import { locales } from '../../../specification/locales.ts';
+import { templateId, type Scenario, type Template } from '../../scenario.ts';
 import { collectModelTexts, type ModelText } from './model-texts.ts';
 import { isLabelled } from './file-with.ts';
 import {

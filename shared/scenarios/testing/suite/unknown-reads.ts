@@ -1,7 +1,7 @@
-import type { Field, Kind } from '../../fields/field.ts';
-import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
-import { locales } from '../../specification/locales.ts';
-import { templateId, type Scenario } from '../scenario.ts';
+import type { Field, Kind } from '../../../fields/field.ts';
+import type { JsonMember, JsonNode } from '../../../lib/json/json-scan.ts';
+import { locales } from '../../../specification/locales.ts';
+import { templateId, type Scenario } from '../../scenario.ts';
 import { collectModelTexts } from './model-texts.ts';
 import {
   suiteInstant,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { CardContext, CardModel, NotificationModel } from '../../card/card-model.ts';
-import { formatPhoneTime, phoneTimeAt } from '../../card/phone-time.ts';
-import { createRows } from '../../fields/field.ts';
-import { text } from '../../fields/text-kinds.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { nodeAt, textAt } from '../../lib/json/json-view.ts';
-import { scenarios } from '../index.ts';
+import type { CardContext, CardModel, NotificationModel } from '../../../card/card-model.ts';
+import { formatPhoneTime, phoneTimeAt } from '../../../card/phone-time.ts';
+import { createRows } from '../../../fields/field.ts';
+import { text } from '../../../fields/text-kinds.ts';
+import type { JsonNode } from '../../../lib/json/json-scan.ts';
+import { nodeAt, textAt } from '../../../lib/json/json-view.ts';
+import { scenarios } from '../../index.ts';
 import { findBrokenPlaces, scenarioPromises } from '../scenario-suite.ts';
-import type { Scenario } from '../scenario.ts';
-import { parcelLocker } from '../testing/parcel-locker/index.ts';
-import { reportBrokenPlaces, toolsAmong } from '../testing/suite-run.ts';
+import type { Scenario } from '../../scenario.ts';
+import { parcelLocker } from '../parcel-locker/index.ts';
+import { reportBrokenPlaces, toolsAmong } from '../suite-run.ts';
 import { dropTakers } from './recognition-promises.ts';
 
 describe('the suite itself', () => {

@@ -1,7 +1,7 @@
-import type { CardContext, CardText } from '../../card/card-model.ts';
-import { collectTexts } from '../../card/trace-texts.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import type { Scenario } from '../scenario.ts';
+import type { CardContext, CardText } from '../../../card/card-model.ts';
+import { collectTexts } from '../../../card/trace-texts.ts';
+import type { JsonNode } from '../../../lib/json/json-scan.ts';
+import type { Scenario } from '../../scenario.ts';
 
 export type ModelText = { readonly shown: CardText; readonly file: 'card.ts' | 'notification.ts' };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Scenario } from '../scenario.ts';
-import { parcelLocker } from '../testing/parcel-locker/index.ts';
-import { reportBrokenPlaces } from '../testing/suite-run.ts';
+import type { Scenario } from '../../scenario.ts';
+import { parcelLocker } from '../parcel-locker/index.ts';
+import { reportBrokenPlaces } from '../suite-run.ts';
 
 it('tells of a title that the summary says again, and where', () => {
   const card: Scenario['card'] = (payload, context) => {

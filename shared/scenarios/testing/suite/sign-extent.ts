@@ -1,4 +1,4 @@
-import type { SignStroke } from '../../card/card-style.ts';
+import type { SignStroke } from '../../../card/card-style.ts';
 
 /** How far the middle of a stroke reaches from the corner of the grid; null where its path is not one of SVG. */
 export function measureExtent(stroke: SignStroke): { readonly least: number; readonly most: number } | null {

@@ -1,9 +1,9 @@
-import { sourcesOf } from '../../card/shown.ts';
-import type { CardContext, CardText } from '../../card/card-model.ts';
-import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { locales, type Locale } from '../../specification/locales.ts';
-import { templateId, type Scenario } from '../scenario.ts';
+import { sourcesOf } from '../../../card/shown.ts';
+import type { CardContext, CardText } from '../../../card/card-model.ts';
+import { nodeAtPointer } from '../../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../../lib/json/json-scan.ts';
+import { locales, type Locale } from '../../../specification/locales.ts';
+import { templateId, type Scenario } from '../../scenario.ts';
 import { collectModelTexts } from './model-texts.ts';
 import { fileWith } from './file-with.ts';
 import { foreignWordsIn, isSilent } from './languages.ts';

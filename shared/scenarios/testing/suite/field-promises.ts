@@ -1,7 +1,7 @@
-import type { Field } from '../../fields/field.ts';
-import { gapOfRequirement } from '../../fields/requirement.ts';
-import { findGap } from '../../gaps/gaps.ts';
-import { toValue } from '../../lib/json/json-view.ts';
+import type { Field } from '../../../fields/field.ts';
+import { gapOfRequirement } from '../../../fields/requirement.ts';
+import { findGap } from '../../../gaps/gaps.ts';
+import { toValue } from '../../../lib/json/json-view.ts';
 import { isChinese, isSilent } from './languages.ts';
 import { allFields, fieldsInside, type ScenarioPromise, type SuiteTools } from './suite-tools.ts';
 

@@ -1,9 +1,9 @@
-import type { Finding } from '../../documents/finding.ts';
-import type { Field, Kind } from '../../fields/field.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import type { Language } from '../../lib/text/words.ts';
-import type { EndpointId } from '../../specification/endpoints.ts';
-import type { ReadyStory, Scenario, Template } from '../scenario.ts';
+import type { Finding } from '../../../documents/finding.ts';
+import type { Field, Kind } from '../../../fields/field.ts';
+import type { JsonNode } from '../../../lib/json/json-scan.ts';
+import type { Language } from '../../../lib/text/words.ts';
+import type { EndpointId } from '../../../specification/endpoints.ts';
+import type { ReadyStory, Scenario, Template } from '../../scenario.ts';
 
 export const suiteInstant = Date.UTC(2026, 10, 25, 2);
 

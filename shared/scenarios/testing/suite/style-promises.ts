@@ -1,4 +1,4 @@
-import type { CardStyle, SignStroke } from '../../card/card-style.ts';
+import type { CardStyle, SignStroke } from '../../../card/card-style.ts';
 import { colourPattern, contrast } from './contrast.ts';
 import { measureExtent } from './sign-extent.ts';
 import type { ScenarioPromise } from './suite-tools.ts';

@@ -1,11 +1,11 @@
-import { valuesOfEveryGap } from '../../gaps/by-gap.ts';
-import type { Words } from '../../lib/text/words.ts';
-import type { Effect, Status } from '../../lifecycle/lifecycle.ts';
-import { wallet } from '../../lifecycle/wallet.ts';
-import { walletChanges } from '../../lifecycle/wallet-changes.ts';
-import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
-import { templateId, type Scenario } from '../scenario.ts';
-import { plainTemplates } from '../templates.ts';
+import { valuesOfEveryGap } from '../../../gaps/by-gap.ts';
+import type { Words } from '../../../lib/text/words.ts';
+import type { Effect, Status } from '../../../lifecycle/lifecycle.ts';
+import { wallet } from '../../../lifecycle/wallet.ts';
+import { walletChanges } from '../../../lifecycle/wallet-changes.ts';
+import type { AcceptedCall } from '../../../lifecycle/wallet-state.ts';
+import { templateId, type Scenario } from '../../scenario.ts';
+import { plainTemplates } from '../../templates.ts';
 import { suiteInstant, type ScenarioPromise } from './suite-tools.ts';
 
 export const effectPromises: readonly ScenarioPromise[] = [

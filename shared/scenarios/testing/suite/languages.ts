@@ -1,5 +1,5 @@
-import type { Words } from '../../lib/text/words.ts';
-import type { Locale } from '../../specification/locales.ts';
+import type { Words } from '../../../lib/text/words.ts';
+import type { Locale } from '../../../specification/locales.ts';
 
 /** Whether words are missing in a language, or stand in the other one or in characters that Hong Kong does not write. */
 export function isSilent({ en, zh }: Words): boolean {

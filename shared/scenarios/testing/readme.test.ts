@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scenarios } from './index.ts';
+import { scenarios } from '../index.ts';
 import { scenarioReadme } from './readme.ts';
 
 describe('the README of each scenario', () => {
@@ -7,7 +7,7 @@ describe('the README of each scenario', () => {
   it.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
     'shared/scenarios/%s/README.md is what its data says: npm run docs:scenarios writes it',
     async (_, scenario) => {
-      await expect(scenarioReadme(scenario)).toMatchFileSnapshot(`./${scenario.id}/README.md`);
+      await expect(scenarioReadme(scenario)).toMatchFileSnapshot(`../${scenario.id}/README.md`);
     },
   );
 

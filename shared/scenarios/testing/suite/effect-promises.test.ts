@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Status } from '../../lifecycle/lifecycle.ts';
-import { parcelLocker } from '../testing/parcel-locker/index.ts';
-import { reportBrokenPlaces } from '../testing/suite-run.ts';
+import type { Status } from '../../../lifecycle/lifecycle.ts';
+import { parcelLocker } from '../parcel-locker/index.ts';
+import { reportBrokenPlaces } from '../suite-run.ts';
 
 const { lifecycle } = parcelLocker;
 const [active, ended] = lifecycle.statuses;

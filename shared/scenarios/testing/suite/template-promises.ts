@@ -1,8 +1,8 @@
-import { resolveByGap } from '../../gaps/by-gap.ts';
-import type { Field, Kind } from '../../fields/field.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
-import { itemsAt, textAt, toValue } from '../../lib/json/json-view.ts';
-import { templateId, type Scenario, type Template } from '../scenario.ts';
+import { resolveByGap } from '../../../gaps/by-gap.ts';
+import type { Field, Kind } from '../../../fields/field.ts';
+import { scanJson } from '../../../lib/json/json-scan.ts';
+import { itemsAt, textAt, toValue } from '../../../lib/json/json-view.ts';
+import { templateId, type Scenario, type Template } from '../../scenario.ts';
 import {
   allFields,
   dropAssumptions,
@@ -11,9 +11,9 @@ import {
   type ScenarioPromise,
   type SuiteTools,
 } from './suite-tools.ts';
-import type { Finding } from '../../documents/finding.ts';
-import { toZod } from '../../fields/to-zod.ts';
-import { plainTemplates } from '../templates.ts';
+import type { Finding } from '../../../documents/finding.ts';
+import { toZod } from '../../../fields/to-zod.ts';
+import { plainTemplates } from '../../templates.ts';
 import { isSilent } from './languages.ts';
 
 /** What else cannot but be reported beside a rule that a template breaks on purpose. */

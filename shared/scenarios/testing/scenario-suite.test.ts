@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectTexts } from '../card/trace-texts.ts';
-import { resolve } from '../documents/variables.ts';
-import { scanJson, type JsonNode } from '../lib/json/json-scan.ts';
-import { wallet } from '../lifecycle/wallet.ts';
-import { walletChanges } from '../lifecycle/wallet-changes.ts';
-import { locales } from '../specification/locales.ts';
-import { scenarios } from './index.ts';
+import { collectTexts } from '../../card/trace-texts.ts';
+import { resolve } from '../../documents/variables.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
+import { wallet } from '../../lifecycle/wallet.ts';
+import { walletChanges } from '../../lifecycle/wallet-changes.ts';
+import { locales } from '../../specification/locales.ts';
+import { scenarios } from '../index.ts';
 import { findBrokenPlaces, scenarioPromises } from './scenario-suite.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from '../scenario.ts';
 import { dropTakers } from './suite/recognition-promises.ts';
-import { plainTemplates } from './templates.ts';
-import { parcelLocker } from './testing/parcel-locker/index.ts';
-import { context, now, toolsAmong } from './testing/suite-run.ts';
+import { plainTemplates } from '../templates.ts';
+import { parcelLocker } from './parcel-locker/index.ts';
+import { context, now, toolsAmong } from './suite-run.ts';
 
 /** `npm run soak` asks for more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CardContext } from '../../card/card-model.ts';
-import { phoneTimeAt } from '../../card/phone-time.ts';
-import { joinTexts, showTextIfAny } from '../../card/shown.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { itemsAt } from '../../lib/json/json-view.ts';
-import { parcelLocker } from '../testing/parcel-locker/index.ts';
-import type { Scenario } from '../scenario.ts';
-import { toolsAmong } from '../testing/suite-run.ts';
+import type { CardContext } from '../../../card/card-model.ts';
+import { phoneTimeAt } from '../../../card/phone-time.ts';
+import { joinTexts, showTextIfAny } from '../../../card/shown.ts';
+import type { JsonNode } from '../../../lib/json/json-scan.ts';
+import { itemsAt } from '../../../lib/json/json-view.ts';
+import { parcelLocker } from '../parcel-locker/index.ts';
+import type { Scenario } from '../../scenario.ts';
+import { toolsAmong } from '../suite-run.ts';
 import { findBrokenPlaces } from './suite-tools.ts';
 import { unknownReads } from './unknown-reads.ts';
 

@@ -1,11 +1,11 @@
-import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
-import { valuesOfEveryGap } from '../../gaps/by-gap.ts';
-import { findGap } from '../../gaps/gaps.ts';
-import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move.ts';
-import { boundsOfEffect, gapsOfEffect, pathsOfEffect, shiftsOfEffect } from '../../lifecycle/effect-gaps.ts';
-import type { Effect, Lifecycle, Status } from '../../lifecycle/lifecycle.ts';
-import type { Words } from '../../lib/text/words.ts';
-import { nodeAtPointer, pointer } from '../../lib/json/json-pointer.ts';
+import { gapsOfMoves } from '../../../lifecycle/all-moves.ts';
+import { valuesOfEveryGap } from '../../../gaps/by-gap.ts';
+import { findGap } from '../../../gaps/gaps.ts';
+import { checkMove, isEndStatus, nextStatuses } from '../../../lifecycle/check-move.ts';
+import { boundsOfEffect, gapsOfEffect, pathsOfEffect, shiftsOfEffect } from '../../../lifecycle/effect-gaps.ts';
+import type { Effect, Lifecycle, Status } from '../../../lifecycle/lifecycle.ts';
+import type { Words } from '../../../lib/text/words.ts';
+import { nodeAtPointer, pointer } from '../../../lib/json/json-pointer.ts';
 import { isSilent } from './languages.ts';
 import { fieldAt, isTime, validTemplates, type ScenarioPromise } from './suite-tools.ts';
 
