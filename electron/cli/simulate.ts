@@ -9,7 +9,7 @@ import { newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { printJson, type Io } from './io.ts';
 import { parseInstant, withCommonOptions, type CommonOptions } from './options.ts';
-import { playStoryFile } from './input/play-story-file.ts';
+import { playStoryFile } from './input/story-file.ts';
 import { simulationText } from './print/print-simulation.ts';
 
 type SimulateArgs = CommonOptions & {

@@ -112,7 +112,7 @@ function followEvents(context: Context): () => Promise<void> {
       const events = await ports.bridge.events.follow({ window: context.window });
       for await (const event of events) {
         attempts = 0;
-        await take(context, event);
+        await applyEvent(context, event);
       }
     } catch (error) {
       if (troubleOf(error).code === 'SIGNED_OUT') set({ link: 'ended' });
@@ -183,7 +183,7 @@ async function catchUp(context: Context): Promise<void> {
   if (now.link === 'lost') await mergeAllFromOtherWindows(context);
 }
 
-async function take(context: Context, event: BridgeEvent): Promise<void> {
+async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
   const { set, get } = context;
   switch (event.event) {
     case 'ready':

@@ -1,6 +1,6 @@
 import { joinSentences } from '../lib/text/words.ts';
 import type { Instant } from '../lib/time/clock.ts';
-import { findBounds, nounsOf, viewOrder } from './order-view.ts';
+import { findBounds, nounsOf, viewOrder } from './wallet.ts';
 import { groupByOrder } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, PlacedCall, WalletChange, WalletOptions } from './wallet-state.ts';
 import { describeChange } from './describe-change.ts';

@@ -13,7 +13,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { readStoryFiles } from '../input/story-files.ts';
+import { readStoryFiles } from '../input/story-file.ts';
 
 type FailedExpectation = { readonly call: number; readonly expected: string; readonly got: string };
 

@@ -12,7 +12,7 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { lastInstant, walletOf } from '../../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
-import { playStoryFile } from '../input/play-story-file.ts';
+import { playStoryFile } from '../input/story-file.ts';
 import type { Io } from '../io.ts';
 import type { RenderArgs } from './render-options.ts';
 

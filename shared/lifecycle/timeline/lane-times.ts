@@ -1,7 +1,7 @@
 import type { CallOrigin } from '../../lib/call-origin.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { nounsOf } from '../order-view.ts';
+import { nounsOf } from '../wallet.ts';
 import {
   addSegments,
   createSegments,

@@ -6,6 +6,7 @@ import { endpointMethod, endpoints, type EndpointId } from '../../specification/
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { orderKeyOf } from '../orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
+import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { offlineCrypto, type KnownOrder, type SandboxMemory } from '../sandbox/sandbox-case.ts';
@@ -23,7 +24,7 @@ export type StoryEngine = {
 /** A story has no client of its own; all of its calls come from one. */
 const clientId = 'STORY';
 
-/** The sandbox's decision from step 6: a story is never sent. The call goes to the scenario's endpoint and is recognised there as usual. */
+/** The sandbox's decision from the first step of the payload: a story is never sent. The call goes to the scenario's endpoint and is recognised there as usual. */
 export function decideCall(
   body: Uint8Array,
   { scenario, named }: Destination,
@@ -44,7 +45,7 @@ export function decideCall(
       setup: { scenarios: served, gaps, scheme: gaps.scheme ?? null, notOnboarded: everyoneOnboarded },
       crypto: offlineCrypto,
     },
-    6,
+    firstPayloadStep,
   );
 }
 

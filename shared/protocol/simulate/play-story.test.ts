@@ -3,6 +3,7 @@ import { readStory } from '../../documents/story/read-story.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
+import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { createMapMemory } from '../sandbox/map-memory.ts';
@@ -87,7 +88,7 @@ describe('the calls of a story', () => {
             sha256: (data) => String(data),
           },
         },
-        6,
+        firstPayloadStep,
       );
       if (decision.acceptance !== null) memory.remember(decision.acceptance, String(index), decision.body);
       return { result: decision.result, findings: decision.findings };

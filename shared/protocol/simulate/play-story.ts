@@ -16,9 +16,8 @@ import type { Decision } from '../sandbox/decision.ts';
 import { unknownVariableFindings } from '../validate/index.ts';
 import { decideCall, scenarioInStory, knownOrder, type Destination, type StoryEngine } from './decide-call.ts';
 import { typedPayload, type TypedPayload } from './story-payload.ts';
-import { referenceProblems } from './story-references.ts';
-import { anchorOf, timeOf, type Before } from './story-time-of.ts';
-import { templateOf, type StoryOptions } from './story-options.ts';
+import { referenceProblems, findStoryTemplate, type StoryOptions } from './story-references.ts';
+import { anchorOf, timeOf, type Before } from './call-time.ts';
 import { newOrderNumber } from '../../documents/order-name.ts';
 
 type FilledCall = { readonly place: number; readonly at: Instant; readonly scenario: Scenario | null };
@@ -164,7 +163,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
 function toldScenario({ scenario, source }: StoryCall, options: StoryOptions): Destination {
   const named = scenario === null ? null : findScenario(scenario.id, options.scenarios);
   if (named !== null) return { scenario: named, named: true };
-  const template = source.from === 'template' ? templateOf(source.id, options.scenarios) : null;
+  const template = source.from === 'template' ? findStoryTemplate(source.id, options.scenarios) : null;
   if (template !== null) return { scenario: template.scenario, named: false };
   return { scenario: options.scenario, named: options.scenario !== null };
 }

@@ -8,6 +8,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
+import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
 import { decide } from '../sandbox/decide.ts';
 import { offlineCrypto, type KnownOrder, type KnownRequest, type SandboxCrypto } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
@@ -34,7 +35,7 @@ export type Prediction = {
   readonly gap: GapId | null;
 };
 
-/** Predicts the answer to a text sent now, from step 6: signature and headers count as good, no fault plan. Pure. */
+/** Predicts the answer to a text sent now, from the first step of the payload: signature and headers count as good, no fault plan. Pure. */
 export function predictAnswer(
   text: string,
   scenario: Pick<Scenario, 'endpoint'>,
@@ -67,7 +68,7 @@ export function predictAnswer(
       crypto: printCrypto,
     },
     // What is too large is turned away before anything of it is read.
-    isTooLarge ? 1 : 6,
+    isTooLarge ? 1 : firstPayloadStep,
   );
   return predictionOf(decision);
 }

@@ -3,7 +3,7 @@ import { readStory } from '../../documents/story/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { playStory, type PlayedStory } from './play-story.ts';
 import { storyChanges } from './moments.ts';
-import type { StoryOptions } from './story-options.ts';
+import type { StoryOptions } from './story-references.ts';
 
 const options: StoryOptions = {
   scenarios,

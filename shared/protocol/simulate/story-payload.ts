@@ -7,7 +7,7 @@ import type { Words } from '../../lib/text/words.ts';
 import { replaceScheme } from '../../scenarios/templates.ts';
 import type { Story, StoryCall, StoryEdit } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
-import { templateOf, type StoryOptions } from './story-options.ts';
+import { findStoryTemplate, type StoryOptions } from './story-references.ts';
 
 /** A payload with variables: a text with its `set` edits, or other bytes unchanged. */
 export type TypedPayload =
@@ -39,7 +39,7 @@ function sourceOf(story: Story, { source }: StoryCall, options: StoryOptions, sc
     case 'text':
       return unedited(source.text);
     case 'template':
-      return unedited(replaceScheme(templateOf(source.id, options.scenarios)?.template.text ?? '', scheme));
+      return unedited(replaceScheme(findStoryTemplate(source.id, options.scenarios)?.template.text ?? '', scheme));
     case 'file': {
       const file = options.fileOf(source.path);
       const bytes = 'bytes' in file ? file.bytes : new Uint8Array();

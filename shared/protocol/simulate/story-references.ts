@@ -2,8 +2,37 @@ import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { templateId } from '../../scenarios/scenario.ts';
-import { templateOf, type StoryOptions } from './story-options.ts';
+import { templateId, type Scenario, type Template } from '../../scenarios/scenario.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { findScenario } from '../../scenarios/index.ts';
+import { findTemplate } from '../../scenarios/templates.ts';
+
+/** A story's file: its bytes, or a clause why not. */
+export type StoryFile = { readonly bytes: Uint8Array } | { readonly problem: Words };
+
+export type StoryOptions = {
+  readonly scenarios: readonly Scenario[];
+  /** Choices of the player; they win over the story's own. */
+  readonly gaps: GapChoices;
+  /** The scenario of calls without one; null: recognise. */
+  readonly scenario: Scenario | null;
+  /** Called once per path in the story's folder. */
+  readonly fileOf: (path: string) => StoryFile;
+  /** The time around which a story is played that names no time at all. */
+  readonly now: Instant;
+};
+
+/** Splits `scenario/STATUS` or `scenario/STATUS@variant`; null if unknown. */
+export function findStoryTemplate(
+  id: string,
+  scenarios: readonly Scenario[],
+): { readonly scenario: Scenario; readonly template: Template } | null {
+  const match = /^([^/@]+)\/([^/@]+)(?:@([^/@]+))?$/.exec(id);
+  const scenario = findScenario(match?.[1] ?? '', scenarios);
+  const template = scenario === null ? null : findTemplate(scenario, match?.[2] ?? '', match?.[3]);
+  return scenario === null || template === null ? null : { scenario, template };
+}
 
 /** What a story names and nobody has: templates, scenarios, files. */
 export function referenceProblems(story: Story, options: StoryOptions): readonly StoryProblemDraft[] {
@@ -15,7 +44,7 @@ export function referenceProblems(story: Story, options: StoryOptions): readonly
 }
 
 function templateProblem({ place, source }: StoryCall, { scenarios }: StoryOptions): readonly StoryProblemDraft[] {
-  if (source.from !== 'template' || templateOf(source.id, scenarios) !== null) return [];
+  if (source.from !== 'template' || findStoryTemplate(source.id, scenarios) !== null) return [];
   const ids = scenarios.flatMap((scenario) => scenario.templates.map((template) => templateId(scenario, template)));
   const id = JSON.stringify(source.id.slice(0, 100));
   const none: Words = {

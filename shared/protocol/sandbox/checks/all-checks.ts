@@ -48,6 +48,9 @@ const authenticated: Disclosure = { signature: 'verified', showsOrder: true, fin
 const ofPayload = { ...authenticated, isSkippedWhenLenient: true } as const;
 const repeated: Disclosure = { ...authenticated, findings: 'all but of state' };
 
+/** The step at which the checks of a payload start: a payload that is never sent starts there. */
+export const firstPayloadStep = 6;
+
 /** All checks, in order; the first that fails answers. A check relies only on its own reading, so that it also works alone. */
 export const checks: readonly Check[] = [
   { step: 1, name: 'path', run: refuseUnknownPath, ...unauthenticated },
