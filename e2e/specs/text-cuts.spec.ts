@@ -20,7 +20,7 @@ type Asked = {
 declare const lab: {
   readonly templates: readonly Payload[];
   readonly show: (payload: Payload, asked: Asked) => void;
-  readonly findCuts: (payload: Payload, asked: Asked) => readonly TextCut[];
+  readonly findCuts: (payload: Payload, asked: Asked, changed?: readonly string[]) => readonly TextCut[];
   readonly linesOnSheet: (payload: Payload, asked: Asked, scale: number) => readonly string[];
   readonly findTornWords: (payload: Payload, asked: Asked) => readonly string[];
 };
@@ -228,6 +228,26 @@ test.describe('texts on phones', () => {
     expect(composed.map(({ text, fits }) => [text, remark.startsWith(fits ?? 'nothing')])).toEqual(
       composed.map(() => [remark, true]),
     );
+  });
+
+  test('on a line of two stations are blamed on the one that was changed, else on the longer one', async ({
+    page: tab,
+  }) => {
+    const from = 'Hong Kong West Kowloon Station, Austin Road';
+    const to = 'Guangzhou South Railway Station, Panyu District';
+    const edits = [
+      ['"Hong Kong West Kowloon"', JSON.stringify(from)],
+      ['"Guangzhou South"', JSON.stringify(to)],
+    ] as const;
+    const blamed = async (changed: readonly string[]): Promise<readonly string[]> => {
+      const asked = [train(edits), { ...usual, width: 320 }, changed] as const;
+      const found = await tab.evaluate(([drawn, how, since]) => lab.findCuts(drawn, how, since), asked);
+      const wallet = found.filter(({ surface, locale }) => surface === 'wallet' && locale === 'en_US');
+      return [...new Set(wallet.map(({ pointer }) => pointer))];
+    };
+    expect(await blamed([])).toEqual([`${en}/to`]);
+    expect(await blamed([`${en}/from`])).toEqual([`${en}/from`]);
+    expect(await blamed([`${en}/to`])).toEqual([`${en}/to`]);
   });
 
   test('are found beyond their box, over another text, and too faint', async ({ page: tab }) => {

@@ -28,6 +28,8 @@ export type Field = {
   readonly conflictsIn?: readonly string[];
   /** For a sum of money: the field of the same object that names its currency. */
   readonly currencyIn?: string;
+  /** The name of a place or a person: no fix shortens it. */
+  readonly isProperName?: true;
   /** For the address of an image: what the image itself must be. */
   readonly image?: ImageFacts;
   /** What a person would write here, variables of the editor included. */

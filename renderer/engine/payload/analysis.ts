@@ -21,7 +21,8 @@ import {
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { effectiveScheme, type GapChoices } from '../../../shared/gaps/gaps.ts';
-import { withFillIns } from '../writing/fill-in.ts';
+import { refineFindings } from '../writing/refine-findings.ts';
+import { acceptedRequests } from './accepted-requests.ts';
 import { orderOf } from './history.ts';
 import { isLarge } from './large-text.ts';
 import { findingsAfterSend, sentCallOf, type SentMarks } from './sent-marks.ts';
@@ -106,7 +107,7 @@ export function inspect(document: PayloadDocument, now: Instant, options: Inspec
   const createdMs = order?.createdMs ?? null;
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
   const read = isAsRead ? first : readDocument(document, { ...options, now, createdMs });
-  const found = findingsIn(document, read, scenario, { ...options, history: order?.history ?? 'unknown' });
+  const found = findingsIn(document, read, scenario, { ...options, now, history: order?.history ?? 'unknown' });
   const call = options.sent === undefined ? null : sentCallOf(options.sent, document);
   const findings = findingsAfterSend(found, call);
   return { analysis: { document, scenario, at: now, ...read, findings }, orderKey };
@@ -116,22 +117,26 @@ function findingsIn(
   document: PayloadDocument,
   { resolved, scan }: ReadText,
   scenario: Scenario,
-  options: InspectOptions & { readonly history: OrderHistory | 'unknown' },
+  { now, ...options }: InspectOptions & { readonly history: OrderHistory | 'unknown'; readonly now: Instant },
 ): readonly Finding[] {
   if (isUnread(document, options)) return findingsUnread(document.text);
   if (options.foundBefore !== undefined) return options.foundBefore;
   const { gaps, images, cuts = [], history, caller = {} } = options;
-  const against = { scenario, gaps, images, cuts, history, caller };
+  const requests = acceptedRequests(options.accepted, options);
+  const against = { scenario, gaps, images, cuts, history, caller, requests };
   const isBroken = scan.problems.some(({ problem }) => problem === 'syntax');
   const found = isBroken
     ? findingsRecovered(document.text, resolved, against)
     : findingsAsTyped(document.text, resolved, scan, against);
-  return withFillIns(found, () => ({
+  return refineFindings(found, () => ({
     text: document.text,
     root: resolved.text === document.text && !isBroken ? scan.root : readAnyway(document.text),
     scenario,
     status: textAt(isBroken ? readAnyway(resolved.text) : scan.root, 'orderStatus') ?? '',
     scheme: effectiveScheme(gaps),
+    gaps,
+    history,
+    now,
   }));
 }
 

@@ -151,6 +151,8 @@ const ofThePast: ReadonlySet<string> = new Set([
   'modify-time-not-newer',
   'modify-time-not-newer.same',
   'modify-time-not-newer.ignored',
+  'request-id-repeated',
+  'request-id-repeated.other-body',
 ]);
 
 /**

@@ -2,6 +2,7 @@ import type { Finding, Fix } from '../../../shared/documents/finding.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { applyEdit, type TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { isFillIn } from './fill-in.ts';
+import { isAuthorsChoice } from './refine-findings.ts';
 
 export type FixedAll = {
   readonly text: string;
@@ -14,9 +15,9 @@ export type Fixable = Pick<Finding, 'rule' | 'path' | 'words' | 'line' | 'column
   readonly severity: string;
 };
 
-/** Whether a fix is certain or from a template: a cut text and an unknown time zone are the author's to decide. */
-export function isFixable({ rule, fix }: Pick<Finding, 'rule' | 'fix'>): boolean {
-  return fix !== undefined && rule !== 'text-cut' && fix.words.key !== 'fix.time-in-zone';
+/** Whether *Fix all* applies a fix: not where the author has to decide. */
+export function isFixable(finding: Pick<Finding, 'rule' | 'fix'>): boolean {
+  return finding.fix !== undefined && !isAuthorsChoice(finding);
 }
 
 /** A fix may reveal more: an unreadable text hides its problems. */

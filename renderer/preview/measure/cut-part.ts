@@ -1,15 +1,36 @@
 /** A value of the payload in a drawn line, and the node that draws it. */
 type LinePart = { readonly pointer: string; readonly value: string; readonly node: Text; readonly start: number };
 
-type ValueAt = (pointer: string) => string | null;
+/** What the payload holds at a pointer, and whether the user changed it since the payload was opened. */
+export type PayloadTexts = {
+  readonly valueAt: (pointer: string) => string | null;
+  readonly isChanged?: (pointer: string) => boolean;
+};
 
 /**
- * Finds the first value of a composed line that is not wholly in sight: what the end of its place cuts. null where the
- * line has one value, or where the words between the values are cut.
+ * Finds the value to blame for a cut line that joins several: the longest that the user changed, else in a composed
+ * text (a notification) the first that is not wholly in sight, else the longest. null where the line has one value, or
+ * where a composed text is cut between its values.
  */
-export function findCutPart(line: HTMLElement, place: HTMLElement, valueAt: ValueAt): LinePart | null {
+export function findBlamedPart(
+  line: HTMLElement,
+  place: HTMLElement,
+  { valueAt, isChanged = () => false }: PayloadTexts,
+  isComposed: boolean,
+): LinePart | null {
+  const parts = findLineParts(line, valueAt);
+  const changed = findLongest(parts.filter(({ pointer }) => isChanged(pointer)));
+  if (changed !== null) return changed;
+  return isComposed ? findCutPart(parts, place) : findLongest(parts);
+}
+
+function findLongest(parts: readonly LinePart[]): LinePart | null {
+  return parts.toSorted((one, other) => other.value.length - one.value.length)[0] ?? null;
+}
+
+function findCutPart(parts: readonly LinePart[], place: HTMLElement): LinePart | null {
   const box = place.getBoundingClientRect();
-  const cut = findLineParts(line, valueAt).find(({ node, value, start }) => {
+  const cut = parts.find(({ node, value, start }) => {
     const range = document.createRange();
     range.setStart(node, start);
     range.setEnd(node, start + value.length);
@@ -21,7 +42,7 @@ export function findCutPart(line: HTMLElement, place: HTMLElement, valueAt: Valu
 }
 
 /** The values of a line in the sequence in which it is composed of them. */
-function findLineParts(line: HTMLElement, valueAt: ValueAt): readonly LinePart[] {
+function findLineParts(line: HTMLElement, valueAt: PayloadTexts['valueAt']): readonly LinePart[] {
   const nodes = getTextNodes(line);
   let [at, from] = [0, 0];
   return (line.dataset['parts']?.split('\n') ?? []).flatMap((pointer) => {

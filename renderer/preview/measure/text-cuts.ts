@@ -1,5 +1,5 @@
 import type { CutKind, TextCut } from '../../../shared/specification/text-cuts.ts';
-import { findCutPart } from './cut-part.ts';
+import { findBlamedPart, type PayloadTexts } from './cut-part.ts';
 import { measureFit } from './text-fit.ts';
 import { isFaint } from './contrast.ts';
 import { findPhoneTexts, getTextSpot, type PhoneText } from './phone-texts.ts';
@@ -99,19 +99,17 @@ function isOverlapping(one: Box, other: Box, tolerance: number): boolean {
   return width > tolerance && height > tolerance;
 }
 
-/** Gets the payload's text at a pointer; without it the drawn text counts. */
-export type ValueAt = (pointer: string) => string | null;
-
 /**
  * Finds every text that is truncated, overflows, overlaps or fails AA on the phones in `root`. Tries shorter texts and
- * restores them. Fonts must be loaded.
+ * restores them. Fonts must be loaded. Without `texts` the drawn text counts.
  */
-export function findTextCuts(root: ParentNode, valueAt: ValueAt = () => null): readonly TextCut[] {
+export function findTextCuts(root: ParentNode, texts: PayloadTexts = { valueAt: () => null }): readonly TextCut[] {
   const phones = [...root.querySelectorAll('[data-phone]')];
-  return phones.flatMap((glass) => (glass instanceof HTMLElement ? findPhoneCuts(glass, valueAt) : []));
+  return phones.flatMap((glass) => (glass instanceof HTMLElement ? findPhoneCuts(glass, texts) : []));
 }
 
-function findPhoneCuts(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[] {
+function findPhoneCuts(glass: HTMLElement, payload: PayloadTexts): readonly TextCut[] {
+  const { valueAt } = payload;
   const spot = getTextSpot(glass);
   const texts = findPhoneTexts(glass);
   const troubles = findProblems(texts, glass).map(({ text, what }) => ({
@@ -124,10 +122,11 @@ function findPhoneCuts(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[]
     const isTooLong = what !== 'contrast' && pointer !== '';
     const fitOf = (drawn: Text, value: string): string | null =>
       isTooLong ? findLongestFit(drawn, value, () => isWhole(text, texts, glass)) : null;
-    const part = isTooLong ? findPartOf(text, valueAt) : null;
+    const part = isTooLong ? findPartOf(text, payload) : null;
     const fitsOfPart = part === null ? null : fitOf(part.node, part.value);
-    // Where nothing readable of the part fits, the value that takes its room has to be shorter.
-    if (part !== null && fitsOfPart !== null)
+    // Where nothing readable of what is cut fits, the value that takes its room has to be shorter.
+    const isBlamed = fitsOfPart !== null || !composed.has(surface);
+    if (part !== null && (isBlamed || payload.isChanged?.(part.pointer) === true))
       return { ...spot, surface, pointer: part.pointer, what, text: part.value, fits: fitsOfPart };
     const held = getPayloadPart(node.data, valueAt(pointer));
     return { ...spot, surface, pointer, what, text: held, fits: fitOf(node, held) };
@@ -137,13 +136,13 @@ function findPhoneCuts(glass: HTMLElement, valueAt: ValueAt): readonly TextCut[]
 /** Surfaces of notifications, whose lines join what else stands apart. */
 const composed: ReadonlySet<string> = new Set(['banner', 'notification', 'list']);
 
-function findPartOf(text: PhoneText, valueAt: ValueAt): ReturnType<typeof findCutPart> {
+function findPartOf(text: PhoneText, payload: PayloadTexts): ReturnType<typeof findBlamedPart> {
   const [line, place] = [findLine(text), findBoundedPlace(text)];
-  if (!composed.has(text.surface)) return null;
-  return line === undefined || place === undefined ? null : findCutPart(line, place, valueAt);
+  if (line === undefined || place === undefined) return null;
+  return findBlamedPart(line, place, payload, composed.has(text.surface));
 }
 
-function findHolder(text: PhoneText, texts: readonly PhoneText[], valueAt: ValueAt): PhoneText {
+function findHolder(text: PhoneText, texts: readonly PhoneText[], valueAt: PayloadTexts['valueAt']): PhoneText {
   const value = valueAt(text.pointer);
   const line = findLine(text);
   if (value === null || value === '' || line === undefined) return text;

@@ -51,14 +51,19 @@ export const templates: readonly Payload[] = scenarios.flatMap((scenario) =>
     .map(({ status, variant }) => ({ scenario: scenario.id, status, ...(variant === undefined ? {} : { variant }) })),
 );
 
-/** Draws a payload on all surfaces in both languages and finds its cuts. */
-export function findCuts(payload: Payload, { gaps = {}, ...look }: LabLook): readonly TextCut[] {
+/** Draws a payload on all surfaces in both languages and finds its cuts; `changed`: the pointers that the user changed. */
+export function findCuts(
+  payload: Payload,
+  { gaps = {}, ...look }: LabLook,
+  changed: readonly string[] = [],
+): readonly TextCut[] {
   const read = createPayload(payload);
   draw(read, look, gaps);
-  return findTextCuts(document, (pointer) => {
+  const valueAt = (pointer: string): string | null => {
     const found = nodeAtPointer(read.payload, pointer)?.node;
     return found?.kind === 'string' ? found.value : null;
-  });
+  };
+  return findTextCuts(document, { valueAt, isChanged: (pointer) => changed.includes(pointer) });
 }
 
 /** Draws a payload and finds words torn by line breaks. */

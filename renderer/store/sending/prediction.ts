@@ -2,8 +2,6 @@ import { asThePlatform, type Controls } from '../../../shared/documents/sandbox-
 import {
   predictAnswer,
   type Prediction,
-  printOf,
-  type AcceptedRequest,
   type BelievedState,
 } from '../../../shared/protocol/simulate/predict-answer.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
@@ -14,9 +12,9 @@ import { inUseOf, type WithEnvironments } from './in-use.ts';
 import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
 import { activePayloadId } from '../window/active-tab.ts';
-import { textAt } from '../../../shared/lib/json/json-view.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import { acceptedIn, orderOwner } from '../../engine/calls/calls-of-environment.ts';
+import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
+import { acceptedRequests } from '../../engine/payload/accepted-requests.ts';
 import type { InUse } from '../../engine/environments/in-use.ts';
 import { orderStanding } from '../../engine/payload/history.ts';
 
@@ -90,17 +88,6 @@ function believedState(
     standing === null || orderKey === null || first === undefined
       ? null
       : { ...standing, orderKey, orderId: '', scenario: first.scenario };
-  const requests = own.filter((call) => orderOwner(call).clientId === clientId).map(requestOf);
+  const requests = acceptedRequests(accepted, { clientId, environment });
   return { clientId, order, requests, gaps, ...(environment === undefined ? { controls } : {}) };
-}
-
-const requestsOf = new WeakMap<AcceptedCall, AcceptedRequest>();
-
-function requestOf(call: AcceptedCall): AcceptedRequest {
-  const known = requestsOf.get(call);
-  if (known !== undefined) return known;
-  const { root, text } = call.payload;
-  const request = { requestId: textAt(root, 'requestId') ?? '', print: printOf(text) };
-  requestsOf.set(call, request);
-  return request;
 }

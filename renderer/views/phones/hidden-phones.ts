@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
-import { findTextCuts, type ValueAt } from '../../preview/measure/text-cuts.ts';
+import type { PayloadTexts } from '../../preview/measure/cut-part.ts';
+import { findTextCuts } from '../../preview/measure/text-cuts.ts';
 import styles from './hidden-phones.module.css';
 
 /** Measures cuts on hidden phones, rendered at true size and removed within the call. */
-export function measureHiddenPhones(phones: ReactNode, valueAt: ValueAt): readonly TextCut[] {
+export function measureHiddenPhones(phones: ReactNode, texts: PayloadTexts): readonly TextCut[] {
   const place = document.createElement('div');
   place.className = styles.place ?? '';
   place.inert = true;
@@ -14,7 +15,7 @@ export function measureHiddenPhones(phones: ReactNode, valueAt: ValueAt): readon
   const root = createRoot(place);
   try {
     flushSync(() => root.render(phones));
-    return findTextCuts(place, valueAt);
+    return findTextCuts(place, texts);
   } finally {
     root.unmount();
     place.remove();

@@ -14,7 +14,7 @@ import { stateEntries } from './state-entries.ts';
 
 export { entryKinds } from './entry.ts';
 export type { Entry, EntryKind, Fact, FactValue } from './entry.ts';
-export { fieldTitle, namedField } from './places.ts';
+export { fieldOfPointer, fieldTitle, namedField } from './places.ts';
 export { searchReference } from './search.ts';
 
 /** The reference and its look-ups. Each result is an existing id or null. */

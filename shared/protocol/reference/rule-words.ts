@@ -296,6 +296,15 @@ export const ruleWords: readonly RuleWords[] = [
     'both',
   ),
   rule(
+    'request-id-repeated',
+    error,
+    say('requestId', 'requestId'),
+    say(
+      'The service accepted this requestId before, with another body; only where the accepted calls are known.',
+      '服務曾以另一正文接受此 requestId；只在已知獲接受的呼叫時檢查。',
+    ),
+  ),
+  rule(
     'image',
     error,
     say('the address of the image', '圖片的網址'),

@@ -8,7 +8,8 @@ import type { KnownOrder } from '../sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
 import { trainTicket as scenario } from '../../scenarios/train-ticket/index.ts';
-import { predictAnswer, printOf, type BelievedState, type Prediction } from './predict-answer.ts';
+import { fingerprintOf } from '../../lib/text/fnv1a.ts';
+import { predictAnswer, type BelievedState, type Prediction } from './predict-answer.ts';
 import { noonMs, payloadText, play } from './testing/played-story.ts';
 
 const minute = 60_000;
@@ -23,10 +24,9 @@ function believed(accepted: readonly string[], gaps: GapChoices = {}, controls?:
       scenario: scenario.id,
       ...orderAfter(order, scanJson(text).root, scenario.lifecycle),
     };
-  const requests = accepted.map((text) => ({
-    requestId: textAt(scanJson(text).root, 'requestId') ?? '',
-    print: printOf(text),
-  }));
+  const requests = new Map(
+    accepted.map((text) => [textAt(scanJson(text).root, 'requestId') ?? '', fingerprintOf(text)]),
+  );
   return { clientId: 'C-1', order, requests, gaps, ...(controls === undefined ? {} : { controls }) };
 }
 

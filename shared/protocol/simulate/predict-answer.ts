@@ -3,7 +3,7 @@ import type { Finding } from '../../documents/finding.ts';
 import { everyoneOnboarded, type Controls } from '../../documents/sandbox-controls.ts';
 import { findGap, gapValue, type GapChoices, type GapId } from '../../gaps/gaps.ts';
 import { parseSize } from '../../lib/parse-size.ts';
-import { fnv1a } from '../../lib/text/fnv1a.ts';
+import { fingerprintOf } from '../../lib/text/fnv1a.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
@@ -12,16 +12,14 @@ import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
 import { decide } from '../sandbox/decide.ts';
 import { offlineCrypto, type KnownOrder, type KnownRequest, type SandboxCrypto } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
-
-/** An accepted request: its id and its text's fingerprint (`printOf`). */
-export type AcceptedRequest = { readonly requestId: string; readonly print: string };
+import type { AcceptedRequests } from '../validate/index.ts';
 
 /** A service's assumed state before a send, as plain data for workers. */
 export type BelievedState = {
   readonly clientId: string;
   /** The order as its accepted calls left it; null before the first. */
   readonly order: KnownOrder | null;
-  readonly requests: readonly AcceptedRequest[];
+  readonly requests: AcceptedRequests;
   readonly gaps: GapChoices;
   /** How the service decides, if known; else as the platform. */
   readonly controls?: Controls;
@@ -74,19 +72,15 @@ export function predictAnswer(
 }
 
 function knownRequest({ requests }: BelievedState, requestId: string): KnownRequest | null {
-  const known = requests.find((each) => each.requestId === requestId);
-  return known === undefined ? null : { callId: requestId, bodySha256: known.print, answer: '', changesNothing: false };
-}
-
-/** Distinguishes texts for the engine; not a digest. */
-export function printOf(text: string): string {
-  return `${fnv1a(text)} ${text.length}`;
+  const known = requests.get(requestId);
+  return known === undefined ? null : { callId: requestId, bodySha256: known, answer: '', changesNothing: false };
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+/** Fingerprints distinguish texts for the engine; they are no digests. */
 const printCrypto: SandboxCrypto = {
   ...offlineCrypto,
-  sha256: (data) => printOf(typeof data === 'string' ? data : decoder.decode(data)),
+  sha256: (data) => fingerprintOf(typeof data === 'string' ? data : decoder.decode(data)),
 };
 
 function predictionOf(decision: Decision): Prediction {

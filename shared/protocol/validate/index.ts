@@ -18,7 +18,7 @@ export { validateBytes } from './bytes.ts';
 export { createPayloadReader, scanPayload } from './density.ts';
 export { bytesOfKilobyte, imageProblems, type ImageGiven } from './image.ts';
 export { historyOf, type OrderHistory } from './options.ts';
-export type { PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
+export type { AcceptedRequests, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 export { publicFinding } from './finish.ts';
 export { findingsRecovered, syntaxFindings } from './recovered.ts';
 export { rules } from './rules/index.ts';

@@ -18,7 +18,12 @@ export type ValidateOptions = {
   readonly cuts?: readonly SeenCut[];
   /** For whom it is sent; absent: nobody has said so. */
   readonly caller?: PayloadCaller;
+  /** The requests that the service accepted from this caller; absent: unknown. */
+  readonly requests?: AcceptedRequests;
 };
+
+/** Accepted requests: the fingerprint of each text (`fingerprintOf`) by its requestId. */
+export type AcceptedRequests = ReadonlyMap<string, string>;
 
 /** A cut text with its drawn JSON source; null: any. */
 export type SeenCut = TextCut & { readonly source: string | null };

@@ -6,7 +6,7 @@ import { baseRequest } from '../../specification/base-request.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Draft } from './draft.ts';
 import type { ImageGiven } from './image.ts';
-import type { OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
+import type { AcceptedRequests, OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 import { surveyPayload, type Survey } from './survey.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 
@@ -22,6 +22,7 @@ export type Subject = {
   readonly images: ReadonlyMap<string, ImageGiven>;
   readonly cuts: readonly SeenCut[];
   readonly caller: PayloadCaller;
+  readonly requests: AcceptedRequests;
 };
 
 /** A validation rule, pure. `reports` lists its ids. */
@@ -31,12 +32,14 @@ export type Rule = {
 };
 
 const noImages: ReadonlyMap<string, ImageGiven> = new Map();
+const noRequests: AcceptedRequests = new Map();
 
 /** Prepares a payload whose root is an object; null for any other. */
 export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
   const { text, root } = scan;
   if (root?.kind !== 'object') return null;
-  const { scenario, gaps = {}, history = 'unknown', images = noImages, cuts = [], caller = {} } = options;
+  const { scenario, gaps = {}, history = 'unknown', images = noImages, cuts = [] } = options;
+  const { caller = {}, requests = noRequests } = options;
   const scheme = options.scheme ?? gaps.scheme ?? null;
   const said = textAt(root, 'orderStatus');
   const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
@@ -49,5 +52,5 @@ export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | n
     scheme,
     gaps,
   });
-  return { text, root, scenario, status, survey, gaps, history, images, cuts, caller };
+  return { text, root, scenario, status, survey, gaps, history, images, cuts, caller, requests };
 }

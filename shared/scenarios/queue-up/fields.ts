@@ -8,13 +8,19 @@ import { multiLang } from '../../specification/common-objects.ts';
 const row = createRows('queue-up');
 
 const shopDisplay: readonly Field[] = [
-  row('name', text(), 'always', { en: 'Name of the shop', zh: '商店名稱' }, { example: 'Noodle House' }),
+  row(
+    'name',
+    text(),
+    'always',
+    { en: 'Name of the shop', zh: '商店名稱' },
+    { example: 'Noodle House', isProperName: true },
+  ),
   row(
     'address',
     text(),
     'optional',
     { en: 'Address of the shop', zh: '商店地址' },
-    { example: '2/F, West Kowloon Mall' },
+    { example: '2/F, West Kowloon Mall', isProperName: true },
   ),
   row('merchantShopLinkPage', appLink, 'always', { en: 'Link to the shop', zh: '商店連結' }),
 ];
@@ -47,7 +53,7 @@ const orderDisplay: readonly Field[] = [
       en: 'Merchant name, the title of the card',
       zh: '商戶名稱，作為卡片標題',
     },
-    { example: 'Noodle House' },
+    { example: 'Noodle House', isProperName: true },
   ),
   row(
     'show_merchant_icon_url',

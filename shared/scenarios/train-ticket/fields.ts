@@ -76,7 +76,13 @@ const passenger = object([
     { en: "The passenger's own status, apart from the order's", zh: '乘客本身的狀態，與訂單狀態分開' },
     { sameInLocales: true },
   ),
-  row('passengerName', text(), 'always', { en: "The passenger's name", zh: '乘客姓名' }, { example: 'CHAN Tai Man' }),
+  row(
+    'passengerName',
+    text(),
+    'always',
+    { en: "The passenger's name", zh: '乘客姓名' },
+    { example: 'CHAN Tai Man', isProperName: true },
+  ),
   row(
     'ticketType',
     text(),
@@ -107,9 +113,15 @@ const display: readonly Field[] = [
     text({ maxLength: 48 }),
     'always',
     { en: 'Departure station', zh: '出發站' },
-    { example: 'Hong Kong West Kowloon' },
+    { example: 'Hong Kong West Kowloon', isProperName: true },
   ),
-  row('to', text({ maxLength: 48 }), 'always', { en: 'Arrival station', zh: '到達站' }, { example: 'Guangzhou South' }),
+  row(
+    'to',
+    text({ maxLength: 48 }),
+    'always',
+    { en: 'Arrival station', zh: '到達站' },
+    { example: 'Guangzhou South', isProperName: true },
+  ),
   row('check_point', list(text()), 'always', { en: 'Departure gates', zh: '檢票口' }),
   row('passengerInfoList', list(passenger, { maxItems: 15 }), 'always', {
     en: 'One entry for each passenger',

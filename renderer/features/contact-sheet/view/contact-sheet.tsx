@@ -2,6 +2,7 @@ import { Images } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetScale, SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { groupsWithCuts, distinctCuts, type SheetCuts, type SheetCell } from '../../../engine/sheet/sheet-choice.ts';
 import { fittingScale, layOutSheet, nextScale } from '../engine/layout.ts';
@@ -32,7 +33,7 @@ function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup):
   };
   const { locale, look } = cell;
   const phones = <CellPhones drawn={drawn} locale={locale} look={look} surface={surface} logo={null} />;
-  return distinctCuts(measureHiddenPhones(phones, valueAt));
+  return distinctCuts(measureHiddenPhones(phones, { valueAt }));
 }
 
 const none: SheetCuts = new Map();
@@ -150,19 +151,19 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
         {isOfCuts ? (
           <FoundCuts cuts={cuts} scenario={source.scenario} />
         ) : (
-          <SheetFoot at={at} name={source.document.name} />
+          <SheetFoot at={at} document={source.document} />
         )}
       </div>
     </section>
   );
 }
 
-function SheetFoot({ at, name }: { readonly at: Instant; readonly name: string }) {
+function SheetFoot({ at, document }: { readonly at: Instant; readonly document: PayloadDocument }) {
   const { t } = useTranslation();
   const { texts, seed } = useBench((bench) => bench.settings.contactSheet);
   return (
     <p>
-      {t('contactSheet.foot', { time: timeOfDay(at), name })}
+      {t('contactSheet.foot', { time: timeOfDay(at), name: document.name })}
       {texts.some(isDrawnByLot) ? t('contactSheet.seedFoot', { seed }) : null}
       {texts.includes('emoji') ? t('contactSheet.emojiFont') : null}
     </p>

@@ -11,6 +11,7 @@ import {
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { SheetSource } from '../../../engine/sheet/sheet-source.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
@@ -29,6 +30,9 @@ export function SheetHead({ source: { document, scenario }, count, measured, sca
   const surface = useBench((bench) => bench.settings.contactSheet.surface);
   const choose = useBench((bench) => bench.changeSheet);
   const leave = useBench((bench) => bench.leavePlace);
+  const isLastGood = useBench(({ documents }) =>
+    documents.some(({ id, text }) => id === document.id && text !== document.text),
+  );
   const exporting = useCommand('export.sheet');
   return (
     <header className={styles.head}>
@@ -36,6 +40,7 @@ export function SheetHead({ source: { document, scenario }, count, measured, sca
       <p className={styles.name}>
         <ScenarioTile scenario={scenario} />
         <span className={styles.payload}>{document.name}</span>
+        {isLastGood ? <Badge tone="amber">{t('stage.badge.lastGood')}</Badge> : null}
       </p>
       <Segmented
         label={t('contactSheet.surface')}

@@ -5,6 +5,7 @@ import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import type { Prediction } from '../../../../shared/protocol/simulate/predict-answer.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { wordsOfResult } from '../../../engine/calls/call-words.ts';
 import { activeEnvironment } from '../../../store/sending/in-use.ts';
 import { otherRunTime, selectPreflight, type Preflight as Known } from '../../../store/sending/prediction.ts';
 import { hasHiddenErrors } from '../../../store/writing/shown-findings.ts';
@@ -101,10 +102,14 @@ function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
   );
 }
 
-function useWhy({ verdict, finding, result }: Prediction): string | null {
+function useWhy({ verdict, finding, result, gap }: Prediction): string | null {
   const language = useBench((bench) => bench.settings.language);
+  const repeated = useBench((bench) => bench.shownFindings.find(({ rule }) => rule === 'request-id-repeated'));
   if (finding !== null) return sayFinding(finding.words, language);
-  return verdict === 'refused' ? (result.resultMessage ?? null) : null;
+  if (verdict !== 'refused') return null;
+  if (gap === 'repeated-request-id' && repeated !== undefined) return sayFinding(repeated.words, language);
+  const words = wordsOfResult(result.resultCode, result.resultMessage);
+  return words === null ? null : inLanguage(words, language);
 }
 
 function RealTime() {

@@ -16,15 +16,13 @@ export type ProblemLineProps = {
   readonly onJump: () => void;
 };
 
-/** Shows a problem in one line that leads to its position, with links after it. */
+/** Shows a problem, which leads to its position; its links come after the whole sentence. */
 export function ProblemLine({ icon, sentence, facts, onJump }: ProblemLineProps) {
   return (
     <div className={styles.line}>
       <button type="button" className={styles.jump} onClick={onJump}>
         {icon}
-        <span className={styles.sentence} title={sentence}>
-          {sentence}
-        </span>
+        <span className={styles.sentence}>{sentence}</span>
       </button>
       <div className={styles.facts}>{facts}</div>
     </div>
@@ -38,7 +36,7 @@ export function FixButton({ fix }: { readonly fix: Fix }) {
   return (
     <Button size="small" className={styles.fixButton} data-fix="" disabled={isDisabled} onClick={() => applyFix(fix)}>
       <Wrench size={12} aria-hidden="true" />
-      <span className={styles.sentence}>{sayFinding(fix.words, language)}</span>
+      <span>{sayFinding(fix.words, language)}</span>
     </Button>
   );
 }

@@ -87,3 +87,20 @@ test('a text that a phone cuts is told of by the title of its field, for those w
   act(() => bench().choose('language', 'zh-Hant-HK'));
   expect(at('li[data-rule="text-cut"]')).toHaveTextContent('到達站（to）');
 });
+
+test('a requestId that was accepted with another body is a problem in the language of the user, with a fix', async () => {
+  const { typed, run, user, passes, text, textNow, bench } = await openProblems();
+  const fixedId = text.replace('{{uuid32}}', 'a'.repeat(32));
+  await typed(fixedId);
+  await run('send.run');
+  await passes(1000);
+  expect(problems('request-id-repeated')).toHaveLength(0);
+  await typed(fixedId.replace('"21500"', '"21400"'));
+  expect(problems('request-id-repeated')).toHaveLength(1);
+  act(() => bench().choose('language', 'zh-Hant-HK'));
+  expect(problems('request-id-repeated')[0]).toHaveTextContent('此 requestId 曾以另一正文獲接受');
+  await user.click(at('[data-fix]', problems('request-id-repeated')[0]));
+  await passes(1000);
+  expect(textNow()).toContain('"requestId": "{{uuid32}}"');
+  expect(problems('request-id-repeated')).toHaveLength(0);
+});

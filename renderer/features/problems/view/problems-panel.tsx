@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, Keyboard } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Keyboard } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../../shared/documents/finding.ts';
@@ -9,10 +9,14 @@ import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { isFixable } from '../../../engine/writing/fix-all.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
+import { selectPreflight } from '../../../store/sending/prediction.ts';
+import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { StoryProblems } from './story-problems.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
+import { lineSurfaces } from '../../../../shared/specification/text-cuts.ts';
+import { CutPage } from '../../../views/phones/cut-page.tsx';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
@@ -53,11 +57,14 @@ function PayloadProblems() {
   const findings = useDeferredValue(useBench((bench) => (bench.analysis === null ? null : bench.shownFindings)));
   const isBeingTyped = useBench(hasHiddenFindings);
   const send = useBench((bench) => bench.send);
+  const isRefused = useBench(isPredictedRefused);
   if (findings === null)
     return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
   // A half-written text is not yet right.
   if (findings.length === 0 && isBeingTyped)
     return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
+  if (findings.length === 0 && isRefused)
+    return <EmptyState icon={CircleX} title={t('problems.refused')} text={t('problems.refusedText')} />;
   if (findings.length === 0) {
     return (
       <EmptyState
@@ -85,6 +92,13 @@ function PayloadProblems() {
   );
 }
 
+/** Whether a payload without a problem would be refused for another reason, which the line above the panel states. */
+function isPredictedRefused(bench: Bench): boolean {
+  const known = selectPreflight(bench);
+  const wasAccepted = bench.stage?.badge.badge === 'sent' || bench.stage?.badge.badge === 'superseded';
+  return known?.is === 'predicted' && known.prediction.verdict === 'refused' && !wasAccepted;
+}
+
 /** Two missing fields share a position and differ in their message only. */
 function getRowName({ rule, path, line, column, message }: Finding): string {
   return `${rule} ${path} ${line} ${column} ${message}`;
@@ -107,6 +121,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
   const { fix, gap, rule, severity, clause } = finding;
   const reference = referenceOf();
   const entry = reference.entryOfFinding(finding, scenario);
+  const surface = lineSurfaces.find((each) => each === finding.words.values['surface']);
   return (
     <li className={styles.problem} data-rule={rule} data-severity={severity} data-reference={entry}>
       <ProblemLine
@@ -119,12 +134,13 @@ function Problem({ finding }: { readonly finding: Finding }) {
             <ReferenceLink entry={reference.entryOfRule(rule)}>
               <code className={styles.rule}>{rule}</code>
             </ReferenceLink>
+            {gap === undefined ? null : <GapChip gap={gap} />}
+            {surface === undefined ? null : <CutPage surface={surface} />}
           </>
         }
         onJump={() => jump(finding)}
       />
       {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
-      {gap === undefined ? null : <GapChip gap={gap} />}
       {fix === undefined ? null : <FixButton fix={fix} />}
     </li>
   );

@@ -60,11 +60,11 @@ function Problem({ mark }: { readonly mark: StoryMark }) {
             {call === null ? null : <span>{t('stories.ofCall', { place: call + 1 })}</span>}
             <span>{t('problems.line', { line: mark.line })}</span>
             {clause === null ? null : <ClauseLink clause={clause} />}
+            {gap === null ? null : <GapChip gap={gap} />}
           </>
         }
         onJump={() => jump(mark)}
       />
-      {gap === null ? null : <GapChip gap={gap} />}
       {finding?.fix === undefined ? null : <FixButton fix={finding.fix} />}
     </li>
   );

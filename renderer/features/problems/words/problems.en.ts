@@ -7,6 +7,8 @@ export const problemsEn = {
   gap: 'depends on {{gap}}',
   none: 'No problems',
   noneText: 'This payload meets every requirement that can be checked here. Send it to see the service’s response.',
+  refused: 'The payload has no problems, but would be refused',
+  refusedText: 'The reason is shown under the editor.',
   noneAction: 'Send it',
   noDocument: 'Open a payload to see its problems here.',
 };

@@ -9,6 +9,8 @@ export const problemsZhHantHk: typeof problemsEn = {
   gap: '取決於 {{gap}}',
   none: '沒有問題',
   noneText: '就可檢查的範圍，這份內容符合規格。發送後可查看服務的回應。',
+  refused: '內容本身沒有問題，但將被拒絕',
+  refusedText: '原因顯示於編輯器下方。',
   noneAction: '發送',
   noDocument: '開啟內容後，其問題會在此列出。',
 };

@@ -12,6 +12,7 @@ export const stageEn = {
     lock: 'Lock screen',
     list: 'Notification list',
   },
+  showIn: 'Show in {{page}}',
   showPage: 'Show at full size: {{name}}',
   links: 'Links of the card',
   linksHint: 'In the wallet, a tap opens this link. Passbench does not open it.',

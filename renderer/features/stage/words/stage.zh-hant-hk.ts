@@ -14,6 +14,7 @@ export const stageZhHantHk: typeof stageEn = {
     lock: '鎖定畫面',
     list: '通知列表',
   },
+  showIn: '在「{{page}}」查看',
   showPage: '以原有大小顯示：{{name}}',
   links: '卡片的連結',
   linksHint: '在卡包中點按會開啟此連結。Passbench 不會開啟。',

@@ -1,6 +1,7 @@
 import { gapValue, type GapId } from '../../../gaps/gaps.ts';
 import { merchantBizTypes, unlistedBizType } from '../../../specification/enumerations.ts';
 import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
+import { fingerprintOf } from '../../../lib/text/fnv1a.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
@@ -104,6 +105,20 @@ export const displayConflictRule: Rule = {
           return draftAt(value, { rule: 'display-conflict', severity: 'warning', values });
         })
     );
+  },
+};
+
+/** A requestId that the service accepted before (gap repeated-request-id). */
+export const repeatedRequestRule: Rule = {
+  reports: ['request-id-repeated'],
+  find: ({ survey, requests, text, gaps }) => {
+    const seen = survey.at.get('/requestId');
+    const value = gapValue(gaps, 'repeated-request-id');
+    if (seen?.node.kind !== 'string' || value === 'ignore') return nothing;
+    const accepted = requests.get(seen.node.value);
+    if (accepted === undefined || (value === 'replay' && accepted === fingerprintOf(text))) return nothing;
+    const key = value === 'reject' ? 'request-id-repeated' : 'request-id-repeated.other-body';
+    return [{ ...draftAt(seen, { rule: 'request-id-repeated', key }), ...restingOn('repeated-request-id') }];
   },
 };
 

@@ -6,6 +6,7 @@ import {
   merchantRoleRule,
   minorUnitRule,
   payAmountRule,
+  repeatedRequestRule,
 } from './business.ts';
 import { createTimeRule, modifyTimeRule, timeOrderRule } from './times.ts';
 import { imageRule, valuesRule } from './values.ts';
@@ -33,6 +34,7 @@ export const rules: readonly Rule[] = [
   minorUnitRule,
   payAmountRule,
   identityRule,
+  repeatedRequestRule,
   merchantRoleRule,
   bizTypeRule,
   displayConflictRule,

@@ -42,9 +42,9 @@ function drafted(value: ValueSeen, cuts: readonly TextCut[], rule: 'text-cut' | 
   return [{ ...draft, ...restingOn(gap), ...(fix === undefined ? {} : { fix }) }];
 }
 
-/** Only texts of one language can be shortened. */
-function shortening({ node, place }: ValueSeen, cuts: readonly TextCut[]): DraftFix | undefined {
-  if (node.kind !== 'string' || place.locale === undefined) return undefined;
+/** Only texts of one language can be shortened, and no proper name. */
+function shortening({ node, place, field }: ValueSeen, cuts: readonly TextCut[]): DraftFix | undefined {
+  if (node.kind !== 'string' || place.locale === undefined || field.isProperName === true) return undefined;
   const fitting = cuts.flatMap(({ fits }) => fits ?? []);
   if (fitting.length < cuts.length) return undefined;
   const shortest = fitting.reduce((one, other) => (other.length < one.length ? other : one));

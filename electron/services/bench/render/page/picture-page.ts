@@ -182,6 +182,6 @@ function measureScript(values: readonly Readonly<Record<string, string>>[]): str
   return `(() => {
     const values = JSON.parse(${JSON.stringify(JSON.stringify(values))}).map((each) => new Map(Object.entries(each)));
     return [...document.getElementById('pictures').children].map((child, place) =>
-      passbenchMeasure.findTextCuts(child, (pointer) => values[place].get(pointer) ?? null));
+      passbenchMeasure.findTextCuts(child, { valueAt: (pointer) => values[place].get(pointer) ?? null }));
   })()`;
 }

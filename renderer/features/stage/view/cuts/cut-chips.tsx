@@ -8,7 +8,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import styles from './cut-chips.module.css';
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
 import { localeFacts, locales, type Locale } from '../../../../../shared/specification/locales.ts';
-import type { Analysis } from '../../../../engine/payload/analysis.ts';
+import { isReadable, type Analysis } from '../../../../engine/payload/analysis.ts';
 import { measuredFace } from '../../engine/measured-faces.ts';
 import { schemesOf } from '../../../../engine/stage/phone-fit.ts';
 import { measuredUnder } from '../../../../store/documents/text-cuts.ts';
@@ -17,13 +17,14 @@ import { createIdleSteps, type IdleWork } from './idle-steps.ts';
 import type { OrderFace } from '../../../../../shared/card/order-face.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { PhoneSize, TextPercent } from '../../../../../shared/specification/phone-sizes.ts';
-import type { TextCut } from '../../../../../shared/specification/text-cuts.ts';
+import { lineSurfaces, type TextCut } from '../../../../../shared/specification/text-cuts.ts';
+import { CutPage } from '../../../../views/phones/cut-page.tsx';
 import type { FrameScheme } from '../../../../preview/preview-types.ts';
 import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
 import { PhoneFrame } from '../../../../preview/phone/phone-frame.tsx';
 import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
 import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
-import type { ValueAt } from '../../../../preview/measure/text-cuts.ts';
+import type { PayloadTexts } from '../../../../preview/measure/cut-part.ts';
 import { measureHiddenPhones } from '../../../../views/phones/hidden-phones.ts';
 import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
 
@@ -34,11 +35,11 @@ type MeasureInput = { readonly locale: Locale; readonly face: OrderFace; readonl
  * Measures all surfaces of a phone, one a step, since each tried length of a long text is laid out. A phone exists only
  * within its step, so that nobody sees it.
  */
-function* measurePhones(measured: MeasureInput, valueAt: ValueAt): Generator<void, readonly TextCut[], void> {
+function* measurePhones(measured: MeasureInput, texts: PayloadTexts): Generator<void, readonly TextCut[], void> {
   const cuts: TextCut[] = [];
   for (const page of getPages(measured)) {
     yield;
-    cuts.push(...measureHiddenPhones(page, valueAt));
+    cuts.push(...measureHiddenPhones(page, texts));
   }
   return cuts;
 }
@@ -90,20 +91,22 @@ function useTextCuts(): void {
       now: () => performance.now(),
     }),
   );
+  const [opened] = useState(() => new Map<string, Analysis>());
   useEffect(() => {
     if (analysis === null) return steps.stop();
+    if (!opened.has(analysis.document.id)) opened.set(analysis.document.id, analysis);
+    if (opened.size > mostOpened) opened.delete([...opened.keys()][0] ?? '');
     const plan = (): IdleWork => {
       const faces = locales.map((locale) => ({ locale, face: measuredFace(analysis, locale, gaps) }));
       const { id, text } = analysis.document;
+      const texts = textsSince(opened.get(id), analysis);
       const measure = function* (): Generator<void, void, void> {
         const cuts: SeenCut[] = [];
         for (const { locale, face } of faces) {
           if (face === null) continue;
           for (const scheme of schemesOf(phoneTheme)) {
             const look = { size, textPercent, scheme };
-            const found = yield* measurePhones({ locale, face, at: analysis.at, look }, (pointer) =>
-              getValueAt(analysis, pointer),
-            );
+            const found = yield* measurePhones({ locale, face, at: analysis.at, look }, texts);
             cuts.push(...found.map((cut) => ({ ...cut, source: getSourceAt(analysis, cut.pointer) })));
           }
         }
@@ -125,8 +128,20 @@ function useTextCuts(): void {
       document.fonts.removeEventListener('loadingdone', again);
       systemDark.removeEventListener('change', again);
     };
-  }, [analysis, gaps, under, size, textPercent, phoneTheme, tell, steps]);
+  }, [analysis, gaps, under, size, textPercent, phoneTheme, tell, steps, opened]);
   useEffect(() => steps.stop, [steps]);
+}
+
+/** Payloads whose first text is remembered. */
+const mostOpened = 50;
+
+/** The texts of a payload, and which of them were changed since the window opened it. */
+function textsSince(opened: Analysis | undefined, analysis: Analysis): PayloadTexts {
+  return {
+    valueAt: (pointer) => getValueAt(analysis, pointer),
+    isChanged: (pointer) =>
+      opened !== undefined && isReadable(opened) && getValueAt(opened, pointer) !== getValueAt(analysis, pointer),
+  };
 }
 
 function getValueAt({ scan }: Analysis, pointer: string): string | null {
@@ -157,6 +172,7 @@ export const CutChips = memo(function CutChips() {
       <ul className={styles.chips}>
         {cuts.map((finding) => {
           const { field, place } = finding.words.values;
+          const surface = lineSurfaces.find((each) => each === finding.words.values['surface']);
           const title = fieldTitle(scenario, finding.path);
           const small =
             title === null
@@ -174,6 +190,7 @@ export const CutChips = memo(function CutChips() {
                 <bdi>{title === null ? field : inLanguage(title, language)}</bdi>
                 {small === undefined ? null : <span className={styles.place}>{small}</span>}
               </button>
+              {surface === undefined ? null : <CutPage surface={surface} />}
             </li>
           );
         })}

@@ -1,0 +1,37 @@
+import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import type { AcceptedRequests } from '../../../shared/protocol/validate/index.ts';
+import { acceptedIn, orderOwner } from '../calls/calls-of-environment.ts';
+
+/** The caller whose requests a service knows; `environment` is absent for the embedded sandbox. */
+type Caller = { readonly clientId: string; readonly environment?: string | undefined };
+
+/** The accepted requests of one caller; the first of each requestId counts. Read once for each list. */
+export function acceptedRequests(
+  accepted: readonly AcceptedCall[],
+  { clientId, environment }: Caller,
+): AcceptedRequests {
+  const own = acceptedIn(accepted, environment);
+  const known = lists.get(own);
+  if (known !== undefined && known.clientId === clientId) return known.requests;
+  const calls = own.filter((call) => orderOwner(call).clientId === clientId);
+  const requests = new Map(calls.toReversed().map(requestOf));
+  lists.set(own, { clientId, requests });
+  return requests;
+}
+
+type Known = { readonly clientId: string; readonly requests: AcceptedRequests };
+const lists = new WeakMap<readonly AcceptedCall[], Known>();
+const requestsOf = new WeakMap<AcceptedCall, Request>();
+
+type Request = readonly [requestId: string, fingerprint: string];
+
+function requestOf(call: AcceptedCall): Request {
+  const known = requestsOf.get(call);
+  if (known !== undefined) return known;
+  const { root, text } = call.payload;
+  const request: Request = [textAt(root, 'requestId') ?? '', fingerprintOf(text)];
+  requestsOf.set(call, request);
+  return request;
+}

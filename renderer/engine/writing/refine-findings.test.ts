@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../../shared/documents/finding.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { sayFinding, validate, type ValidateOptions } from '../../../shared/protocol/validate/index.ts';
+import { trainTicket } from '../../../shared/scenarios/train-ticket/index.ts';
+import { queueUp } from '../../../shared/scenarios/queue-up/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { isFixable } from './fix-all.ts';
+import { refineFindings } from './refine-findings.ts';
+
+const now = 1_790_000_100_000;
+const order = { status: 'TICKETED', orderCreateTime: now - 1000, orderModifyTime: now - 1000, parts: [] };
+
+/** A template's text without variables. */
+function textOf(scenario: Scenario, status: string): string {
+  const { text } = scenario.templates.find((each) => each.status === status) ?? { text: '' };
+  const context = { nowMs: now, orderNo: 'M1', orderCreatedMs: now - 1000, uuid32: seededUuid32(1) };
+  return resolve(text, context).text;
+}
+
+function refined(
+  text: string,
+  { scenario = trainTicket, ...options }: Partial<ValidateOptions> & { readonly scenario?: Scenario } = {},
+): readonly Finding[] {
+  const scan = scanJson(text);
+  return refineFindings(validate(scan, { scenario, ...options }), () => ({
+    text,
+    root: scan.root,
+    scenario,
+    status: 'TICKETED',
+    scheme: null,
+    gaps: options.gaps ?? {},
+    history: options.history ?? 'unknown',
+    now,
+  }));
+}
+
+function fixed(text: string, { fix }: Pick<Finding, 'fix'>): string {
+  if (fix === undefined) return text;
+  const lines = lineIndex(text);
+  const { line, column, endLine, endColumn, text: put } = fix.edit;
+  const [start, end] = [lines.offsetAt(line, column), lines.offsetAt(endLine, endColumn)];
+  return applyEdit(text, { start, end, text: put });
+}
+
+const ticketed = textOf(trainTicket, 'TICKETED');
+
+describe('one mistake is one problem with one fix', () => {
+  it.each([
+    ['"requestId"', '"reqestId"', 'required', 'error'],
+    ['"orderStatus"', '"orderStaus"', 'required', 'error'],
+    ['"from"', '"frm"', 'required', 'error'],
+    ['"zh_HK"', '"zh_HKK"', 'locale-missing', 'warning'],
+  ])('%s typed as %s', (name, typed, rule, severity) => {
+    const wrong = ticketed.replace(name, typed);
+    const found = refined(wrong);
+    expect(found.map((each) => [each.rule, each.severity, each.fix?.words.key])).toEqual([
+      [rule, severity, 'fix.rename'],
+    ]);
+    const [problem] = found;
+    if (problem === undefined) return;
+    expect(wrong.split('\n')[problem.line - 1]).toContain(typed);
+    expect(sayFinding(problem.words, 'en')).toContain(`should probably be ${name.replaceAll('"', '')}`);
+    expect(fixed(wrong, problem)).toBe(ticketed);
+  });
+
+  it('leaves a name that is merely unknown, and a field that is merely missing', () => {
+    const wrong = ticketed.replace('"requestId"', '"colour"');
+    expect(refined(wrong).map(({ rule }) => rule)).toEqual(['required', 'unknown-field']);
+  });
+});
+
+describe('what the past of the order refuses', () => {
+  it('a repeated requestId with another body gets a new one', () => {
+    const id = String(JSON.parse(ticketed).requestId);
+    const requests = new Map([[id, 'another body']]);
+    const [problem, ...others] = refined(ticketed, { requests });
+    expect([problem?.rule, others]).toEqual(['request-id-repeated', []]);
+    expect(fixed(ticketed, problem ?? {})).toContain('"requestId": "{{uuid32}}"');
+    expect(refined(ticketed, { requests: new Map([[id, fingerprintOf(ticketed)]]) })).toEqual([]);
+    expect(refined(ticketed, { requests, gaps: { 'repeated-request-id': 'ignore' } })).toEqual([]);
+  });
+
+  it.each([
+    [now - 1, '"{{now}}"'],
+    [now, '"{{now+1s}}"'],
+    [now + 5000, String(now + 6000)],
+  ])('a time that is not newer than %s becomes %s', (orderModifyTime, newer) => {
+    const text = ticketed.replace(/"orderModifyTime": \d+/, `"orderModifyTime": ${now - 2000}`);
+    const used = text.replace('"TICKETED"', '"USED"');
+    const found = refined(used, { history: { ...order, orderCreateTime: now - 1000, orderModifyTime } });
+    const stale = found.find(({ rule }) => rule === 'modify-time-not-newer');
+    expect(fixed(used, stale ?? {})).toContain(`"orderModifyTime": ${newer}`);
+  });
+
+  it('a status that cannot follow becomes one that can, only by a click', () => {
+    const history = { ...order, status: 'NUMBER_ARRIVED' };
+    const text = textOf(queueUp, 'CANCELLED');
+    const move = refined(text, { scenario: queueUp, history }).find(({ rule }) => rule === 'status-move');
+    const next = fixed(text, move ?? {});
+    expect(next).not.toBe(text);
+    expect(refined(next, { scenario: queueUp, history }).some(({ rule }) => rule === 'status-move')).toBe(false);
+    expect(move !== undefined && isFixable(move)).toBe(false);
+  });
+});
+
+describe('a text that is too long', () => {
+  const remark = '請準時到店，過號重取，逾時不候，多謝合作，歡迎再臨';
+  const called = textOf(queueUp, 'CALL_NUM');
+
+  it('carries the fix, and what phones cut of it has none', () => {
+    const text = called.replace('請準時到店，過號重取', remark);
+    const pointer = '/extInfo/multiLang/zh_HK/order_remark';
+    const cut = { locale: 'zh_HK', surface: 'ticket', theme: 'light', width: 390, textSize: 100, pointer } as const;
+    const cuts = [{ ...cut, what: 'truncated', text: remark, fits: '請準時', source: null }] as const;
+    const [wide, seen, ...others] = refined(text, { scenario: queueUp, cuts });
+    expect([wide?.rule, seen?.rule, others]).toEqual(['remark-width', 'text-cut', []]);
+    expect(seen?.fix).toBeUndefined();
+    expect(fixed(text, wide ?? {})).toBe(called.replace('請準時到店，過號重取', '請準時'));
+    const [alone] = refined(text, { scenario: queueUp });
+    expect(refined(fixed(text, alone ?? {}), { scenario: queueUp })).toEqual([]);
+    expect(alone !== undefined && isFixable(alone)).toBe(false);
+  });
+
+  it.each(['from', 'to', 'passengerName'])('is not shortened where it names a place or a person (%s)', (name) => {
+    const long = 'x'.repeat(60);
+    const text = ticketed.replaceAll(new RegExp(`("${name}": )"[^"]*"`, 'g'), `$1"${long}"`);
+    const pointer = `/extInfo/multiLang/en_US/${name === 'passengerName' ? 'passengerInfoList/0/' : ''}${name}`;
+    const cut = { locale: 'en_US', surface: 'ticket', theme: 'light', width: 390, textSize: 100, pointer } as const;
+    const cuts = [{ ...cut, what: 'truncated', text: long, fits: 'x', source: null }] as const;
+    const found = refined(text, { cuts });
+    expect(found.map(({ rule }) => rule)).toContain('text-cut');
+    expect(found.flatMap(({ fix }) => fix ?? [])).toEqual([]);
+  });
+});

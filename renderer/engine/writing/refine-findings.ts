@@ -1,0 +1,180 @@
+import type { Finding, Fix } from '../../../shared/documents/finding.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import { quoteText } from '../../../shared/lib/text/quote-text.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { nextStatuses } from '../../../shared/lifecycle/check-move.ts';
+import { fieldOfPointer } from '../../../shared/protocol/reference/index.ts';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import type { OrderHistory } from '../../../shared/protocol/validate/options.ts';
+import { withFillIns, type FillInTerms } from './fill-in.ts';
+
+export type RefineTerms = FillInTerms & {
+  readonly gaps: GapChoices;
+  readonly history: OrderHistory | 'unknown';
+  readonly now: Instant;
+};
+
+/**
+ * Refines the findings of validation for the window: one problem for one typing mistake, with one fix at the problem
+ * itself. Adds fixes that are no certainty: a value of the template, a newer time, another status, a shorter text.
+ * `terms` is called where a fix needs the tree of the text. Pure.
+ */
+export function refineFindings(findings: readonly Finding[], terms: () => RefineTerms): readonly Finding[] {
+  if (findings.length === 0) return findings;
+  let known: RefineTerms | null = null;
+  const once = (): RefineTerms => (known ??= terms());
+  return withFixes(withFillIns(foldMisspelt(findings), once), once);
+}
+
+/** Whether a fix decides for the author, so that only a click applies it, never *Fix all*. */
+export function isAuthorsChoice({ rule, fix }: Pick<Finding, 'rule' | 'fix'>): boolean {
+  return rule === 'status-move' || fix?.words.key === 'fix.shorten' || fix?.words.key === 'fix.time-in-zone';
+}
+
+// One mistake, one problem
+
+/** Joins a misspelt name and the absence of the name that was meant. */
+function foldMisspelt(findings: readonly Finding[]): readonly Finding[] {
+  const misspelt = findings.filter(({ fix }) => fix?.words.key === 'fix.rename');
+  if (misspelt.length === 0) return findings;
+  const folded = new Map<Finding, Finding>();
+  const absent = new Set<Finding>();
+  for (const wrong of misspelt) {
+    const name = wrong.words.values['name'] ?? wrong.fix?.words.values['name'];
+    const parent = wrong.path.slice(0, wrong.path.lastIndexOf('/'));
+    const lack = findings.find(
+      (each) => absences.has(each.rule) && each.path === parent && nameOf(each) === name && !absent.has(each),
+    );
+    if (lack === undefined) continue;
+    absent.add(lack);
+    folded.set(wrong, joined(wrong, lack));
+  }
+  return folded.size === 0
+    ? findings
+    : findings.filter((each) => !absent.has(each)).map((each) => folded.get(each) ?? each);
+}
+
+const absences: ReadonlySet<string> = new Set(['required', 'locale-missing']);
+
+function nameOf({ rule, words: { values } }: Finding): unknown {
+  return values[rule === 'required' ? 'field' : 'locale'];
+}
+
+/** At the misspelt name, as severe as the absence. */
+function joined(wrong: Finding, lack: Finding): Finding {
+  const { value = '', place } = wrong.words.values;
+  const values = { field: String(nameOf(lack)), value, ...(place === undefined ? {} : { place }) };
+  const words = { key: 'required.misspelt', values };
+  const { gap: _, ...rest } = wrong;
+  const { rule, severity, clause, gap } = lack;
+  return {
+    ...rest,
+    rule,
+    severity,
+    clause,
+    words,
+    message: sayFinding(words, 'en'),
+    ...(gap === undefined ? {} : { gap }),
+  };
+}
+
+// Fixes that are no certainty
+
+function withFixes(findings: readonly Finding[], terms: () => RefineTerms): readonly Finding[] {
+  const cuts = new Map(findings.flatMap(({ rule, path, fix }) => (rule === 'text-cut' && fix ? [[path, fix]] : [])));
+  const long = new Set(findings.filter(isTooLong).map(({ path }) => path));
+  return findings.map((finding) => {
+    // The problem that says "too long" carries the fix.
+    if (finding.rule === 'text-cut' && finding.fix !== undefined && long.has(finding.path)) return withoutFix(finding);
+    if (finding.fix !== undefined) return finding;
+    const fix = isTooLong(finding) ? shortening(finding, cuts.get(finding.path), terms()) : fixOfPast(finding, terms);
+    return fix === null ? finding : { ...finding, fix };
+  });
+}
+
+function isTooLong({ rule, severity }: Finding): boolean {
+  return severity === 'error' && (rule === 'max-length' || rule === 'remark-width');
+}
+
+function withoutFix(finding: Finding): Finding {
+  const { fix: _, ...rest } = finding;
+  return rest;
+}
+
+/** The longest start of a text of one language that meets its limit and fits on the phones; never of a proper name. */
+function shortening({ path }: Finding, cut: Fix | undefined, { root, text, scenario, gaps }: RefineTerms): Fix | null {
+  const field = fieldOfPointer(scenario.fields, path);
+  const node = nodeAtPointer(root, path)?.node;
+  const limit = field?.kind.limit;
+  if (field === null || limit === undefined || node?.kind !== 'string') return null;
+  if (field.isProperName === true || !path.includes('/multiLang/') || node.value.includes('{{')) return null;
+  const most = limit.mostWhen?.(gaps) ?? limit.most;
+  const isShort = (value: string): boolean => limit.measure({ ...node, value }, gaps) <= most;
+  const fits = cut === undefined ? null : readText(cut.edit.text);
+  const value = fits !== null && isShort(fits) ? fits : longestStart(node.value, isShort);
+  if (value === '') return null;
+  return fixAt(text, node, JSON.stringify(value), { key: 'fix.shorten', values: { name: quoteText(value) } });
+}
+
+function readText(source: string): string | null {
+  const value: unknown = JSON.parse(source);
+  return typeof value === 'string' ? value : null;
+}
+
+/** Ends at a word where the last third of it has one. */
+function longestStart(value: string, isShort: (value: string) => boolean): string {
+  let start = '';
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value)) {
+    if (!isShort(start + segment)) break;
+    start += segment;
+  }
+  const space = start.lastIndexOf(' ');
+  const isInWord = /[\p{L}\p{N}]$/u.test(start) && /^[a-z\d]/iu.test(value.slice(start.length));
+  return (isInWord && space > (start.length * 2) / 3 ? start.slice(0, space) : start).trimEnd();
+}
+
+/** A fix for what the order's accepted calls do not allow. */
+function fixOfPast({ rule, words, path }: Finding, terms: () => RefineTerms): Fix | null {
+  if (rule === 'request-id-repeated') return replacing(path, '"{{uuid32}}"', terms());
+  if (rule === 'modify-time-not-newer') return newerTime(path, terms());
+  if (rule === 'status-move' && words.key === rule) return anotherStatus(path, terms());
+  return null;
+}
+
+function newerTime(path: string, terms: RefineTerms): Fix | null {
+  const { history, now } = terms;
+  const last = typeof history === 'string' ? null : history.orderModifyTime;
+  if (last === null) return null;
+  const newer = now > last ? '"{{now}}"' : now + second > last ? '"{{now+1s}}"' : String(last + second);
+  return replacing(path, newer, terms);
+}
+
+const second = 1000;
+
+/** The next status that the scenario allows. */
+function anotherStatus(path: string, terms: RefineTerms): Fix | null {
+  const { history, scenario, gaps } = terms;
+  if (history === 'unknown') return null;
+  const last = history === 'empty' ? null : history.status;
+  const allowed = nextStatuses(scenario.lifecycle, gaps, last);
+  const status = allowed.find((name) => name !== last) ?? allowed[0];
+  return status === undefined ? null : replacing(path, JSON.stringify(status), terms);
+}
+
+function replacing(path: string, source: string, { root, text }: RefineTerms): Fix | null {
+  const node = nodeAtPointer(root, path)?.node;
+  if (node === undefined || text.slice(node.start, node.end) === source) return null;
+  const name = source.replaceAll('"', '');
+  return fixAt(text, node, source, { key: 'fix.replace', values: { name } });
+}
+
+function fixAt(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  source: string,
+  words: Fix['words'],
+): Fix {
+  return { label: sayFinding(words, 'en'), words, edit: { ...lineIndex(text).rangeOf(start, end), text: source } };
+}
