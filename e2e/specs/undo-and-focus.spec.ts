@@ -68,6 +68,27 @@ test('the focus is never lost, and what is typed stands where it was meant to', 
     await expect(focused).toHaveCount(1);
   });
 
+  await test.step('what was deleted before a reload is undone, and done again by either key', async () => {
+    const rows = bench.payload('REFUNDED');
+    const count = await rows.count();
+    await bench.openPayload('REFUNDED');
+    await page.keyboard.press('Alt+Delete');
+    await expect(rows).toHaveCount(count - 1);
+    await page.reload();
+    await bench.openPayload('USED');
+    for (const again of ['Control+y', 'Control+Shift+z']) {
+      await page.keyboard.press('Control+z');
+      await expect(rows).toHaveCount(count);
+      await bench.openPayload('REFUNDED');
+      await page.keyboard.press(again);
+      await expect(rows).toHaveCount(count - 1);
+      await bench.openPayload('USED');
+    }
+    await page.keyboard.press('Control+z');
+    await expect(rows).toHaveCount(count);
+    await bench.openPayload('REFUNDED');
+  });
+
   await test.step('Tab goes through the text and changes nothing; once a key was pressed there it indents', async () => {
     const inText = page.locator('.monaco-editor :focus');
     const before = await bench.editor.copyAll();

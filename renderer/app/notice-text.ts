@@ -2,6 +2,7 @@ import { listNames, inLanguage, type Language } from '../../shared/lib/text/word
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { keysOf } from '../commands/shortcut-text.ts';
 import { displayOrderName } from '../engine/names/read-name.ts';
+import type { StepWords } from '../store/undo/step-words.ts';
 import type { NoticeWords } from '../store/window/slices.ts';
 import type { Say } from '../words/i18n.ts';
 import { dayAndTime } from '../words/say-time.ts';
@@ -21,7 +22,6 @@ const plainTexts = {
   copied: 'notices.copied',
   'copy-failed': 'notices.copyFailed',
   'nothing-to-step-to': 'notices.nothingToStep',
-  'gaps-reset': 'notices.gapsReset',
   'calls-cut': 'stories.callsCut',
   'order-without-payload': 'calls.orderWithoutPayload',
   'text-names-variables': 'calls.namesVariables',
@@ -60,7 +60,11 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'undo-in-text':
       return t('stories.undoInText', { keys: keysOf('undo.last') });
     case 'removed':
-      return t('notices.removed', { name: words.name });
+    case 'version-restored':
+    case 'gap-chosen':
+    case 'gaps-reset':
+    case 'template-saved':
+    case 'template-replaced':
     case 'removed-several':
     case 'moved-several':
     case 'taken-in':
@@ -71,6 +75,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'renamed':
     case 'order-renamed':
     case 'tab-closed':
+    case 'text-edited':
     case 'card-text-changed':
     case 'environment-changed':
     case 'environment-chosen':
@@ -86,10 +91,6 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('notices.changedElsewhere', { name: words.name });
     case 'given-out':
       return t('exporting.given', { name: words.name });
-    case 'version-restored':
-      return t('versions.restored', { name: words.name });
-    case 'gap-chosen':
-      return t('notices.gapChosen', { gap: words.id });
     case 'call-without-text':
       return t(`calls.noText.${words.because}`);
     case 'call-not-shown':
@@ -98,10 +99,6 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t(`stories.stops.${words.because}`);
     case 'not-edited-here':
       return t(`trace.notHere.${words.because}`);
-    case 'template-saved':
-      return t('writing.templateSaved', { name: words.name });
-    case 'template-replaced':
-      return t('writing.templateReplaced', { name: words.name });
     case 'fixed-all':
       return fixedText(words, t, language);
     case 'image-fits':
@@ -134,28 +131,21 @@ function fixedText({ fixed, filledIn, errors }: Saying<'fixed-all'>, t: Say, lan
   ].join(language === 'en' ? ' ' : '');
 }
 
-type StepWords = Saying<
-  | 'removed-several'
-  | 'moved-several'
-  | 'taken-in'
-  | 'order-removed'
-  | 'calls-forgotten'
-  | 'moved'
-  | 'order-moved'
-  | 'renamed'
-  | 'order-renamed'
-  | 'tab-closed'
-  | 'card-text-changed'
-  | 'environment-changed'
-  | 'environment-chosen'
-  | 'scenario-chosen'
-  | 'clock-set'
-  | 'clock-rate'
->;
-
 /** What was done, of what can be undone. */
 function stepText(words: StepWords, t: Say, language: Language): string {
   switch (words.says) {
+    case 'removed':
+      return t('notices.removed', { name: words.name });
+    case 'version-restored':
+      return t('versions.restored', { name: words.name });
+    case 'gap-chosen':
+      return t('notices.gapChosen', { gap: words.id });
+    case 'gaps-reset':
+      return t('notices.gapsReset');
+    case 'template-saved':
+      return t('writing.templateSaved', { name: words.name });
+    case 'template-replaced':
+      return t('writing.templateReplaced', { name: words.name });
     case 'removed-several':
       return t('undo.did.removedSeveral', { count: words.count });
     case 'moved-several':
@@ -178,6 +168,8 @@ function stepText(words: StepWords, t: Say, language: Language): string {
     }
     case 'tab-closed':
       return t('undo.did.tabClosed', { name: words.name });
+    case 'text-edited':
+      return t('undo.did.textEdited', { name: words.name });
     case 'card-text-changed':
       return t('undo.did.cardTextChanged', { name: listNames(words.names, language) });
     case 'environment-changed':

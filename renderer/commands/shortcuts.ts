@@ -73,6 +73,7 @@ const keys: Readonly<Record<string, readonly [windowsAndLinux: string, mac: stri
   'clock.forward': ['Alt+.', 'Ctrl+Cmd+.'],
   'clock.back': ['Alt+,', 'Ctrl+Cmd+,'],
   'undo.last': ['Ctrl+Z', 'Cmd+Z'],
+  'edit.redo': ['Ctrl+Y', 'Shift+Cmd+Z'],
   'undo.list': ['Alt+Z', 'Ctrl+Cmd+Z'],
   'window.toggle-theme': ['Alt+T', 'Ctrl+Cmd+T'],
   'window.toggle-language': ['Alt+L', 'Ctrl+Cmd+L'],
@@ -96,6 +97,18 @@ const columns = { windows: 0, linux: 0, mac: 1 } as const;
 /** The shortcut of each command on a platform, by id. */
 export function shortcutsOn(platform: Platform): ReadonlyMap<string, string> {
   return new Map(Object.entries(keys).map(([id, own]) => [id, own[columns[platform]]]));
+}
+
+/** Further keys for a command; menus show the first. */
+const secondKeys: Readonly<Record<Platform, Readonly<Record<string, string>>>> = {
+  windows: { 'edit.redo': 'Ctrl+Shift+Z' },
+  linux: { 'edit.redo': 'Ctrl+Shift+Z' },
+  mac: {},
+};
+
+/** Every pair of a command's id and its keys on a platform. */
+export function allShortcutsOn(platform: Platform): readonly (readonly [id: string, keys: string])[] {
+  return [...shortcutsOn(platform), ...Object.entries(secondKeys[platform])];
 }
 
 /** The shortcut of a command; undefined where it has none. */

@@ -78,6 +78,9 @@ test('an item is disabled as its command is', async () => {
   expect([await isEnabled('send.run'), await isEnabled('send.cancel')]).toEqual([true, false]);
   for (const { id } of store.getState().documents) await store.getState().remove(id);
   expect([await isEnabled('send.run'), await isEnabled('undo.last')]).toEqual([false, true]);
+  expect(await isEnabled('edit.redo')).toBe(false);
+  await store.getState().undoLast();
+  expect(await isEnabled('edit.redo')).toBe(true);
 });
 
 test('what the host cannot do has no item', async () => {

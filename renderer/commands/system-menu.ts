@@ -57,7 +57,6 @@ function placeOf({ id, group }: Command): MenuPlace {
 
 /** The keys of what a text does itself; the window only shows them. */
 const textKeys: Readonly<Record<string, Readonly<Record<Platform, string>>>> = {
-  'edit.redo': { windows: 'Ctrl+Y', linux: 'Ctrl+Shift+Z', mac: 'Shift+Cmd+Z' },
   'edit.select-all': { windows: 'Ctrl+A', linux: 'Ctrl+A', mac: 'Cmd+A' },
 };
 

@@ -124,8 +124,8 @@ export const windowCommands: readonly Command[] = [
 ];
 
 /**
- * What a text does itself, for the menu of a system. A text with the focus undoes, redoes and selects its own; elsewhere
- * *Undo* undoes the last action, which `undo.last` is.
+ * A text with the focus undoes, redoes and selects its own; elsewhere `undo.last` undoes the last action and `edit.redo`
+ * does it again.
  */
 export const editCommands: readonly Command[] = [
   {
@@ -133,9 +133,9 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     label: (say) => say('commands.redo'),
     edits: 'redo',
-    needs: 'systemMenu',
-    isEnabled: () => false,
-    run: () => undefined,
+    leavesTexts: true,
+    isEnabled: ({ undone }) => undone.length > 0,
+    run: (bench) => bench.redoLast(),
   },
   {
     id: 'edit.select-all',

@@ -54,6 +54,7 @@ import { laterWhenIdle } from './timers.ts';
 import { createTimeline } from './timeline/timeline.ts';
 import { createCardTexts } from '../features/stage/store/card-texts.ts';
 import { createTracing } from '../features/stage/store/tracing.ts';
+import type { Appliers } from './undo/change.ts';
 import { createUndo } from './undo/undo.ts';
 import { createSystemMenu } from './window/system-menu.ts';
 import { createUnsaved } from './documents/unsaved.ts';
@@ -86,6 +87,7 @@ function contextOf(ports: StorePorts, set: Context['set'], get: Context['get']):
   const window = ports.randomHex(16);
   const tells = joinSaveStates((saveState) => set({ saveState }));
   const resets: ActiveReset<Bench>[] = [];
+  let appliers: Appliers = {};
   return {
     ports,
     window,
@@ -115,6 +117,10 @@ function contextOf(ports: StorePorts, set: Context['set'], get: Context['get']):
     onActiveChange: (reset) => void resets.push(reset),
     resetsFor: (activeTab) =>
       resets.reduce<Partial<Bench>>((all, reset) => ({ ...all, ...reset(get(), activeTab) }), {}),
+    applies: (own) => {
+      appliers = { ...appliers, ...own };
+    },
+    appliers: () => appliers,
   };
 }
 

@@ -15,6 +15,9 @@ export type OpenedPage = {
   readonly close: () => void;
 };
 
+/** One text of this tab by project; an empty one removes it. */
+export type TabStorage = { readonly read: () => string | null; readonly write: (text: string) => void };
+
 /** What the store needs beside the bridge. Tests give their own clock, timers and random source. */
 export interface BenchPorts {
   /** Real time in milliseconds. */
@@ -37,7 +40,9 @@ export interface BenchPorts {
   readonly saveText: (name: string, text: string) => void;
   readonly saveFile: (name: string, file: Blob) => void;
   /** Text for the next window of this tab, by address. */
-  readonly aside: { readonly read: () => string | null; readonly write: (text: string) => void };
+  readonly aside: TabStorage;
+  /** The steps of undo for the next window of this tab. */
+  readonly storedSteps: TabStorage;
   /** Bytes that still reach the host after the page closes. */
   readonly farewellBytes: number;
   /** Parses a mail off the window's thread; rejects on failure or when `signal` aborts. */

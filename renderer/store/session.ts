@@ -23,6 +23,7 @@ type Needs =
   | FetchNeeds
   | 'addStarters'
   | 'askedCommand'
+  | 'restoreSteps'
   | 'restoreUnsaved'
   | 'applyLoadedCalls'
   | 'mergeFetchedCalls'
@@ -42,6 +43,7 @@ type Needs =
   | 'updatePictureProgress'
   | 'saveAllEnvironments'
   | 'sentMarks'
+  | 'storeSteps'
   | 'storeUnsaved'
   | 'startTicking';
 type Context = SliceContext<Needs>;
@@ -79,6 +81,7 @@ export function createSession(context: Context): SessionSlice {
         get().applyClock(session.clock);
         openTabs(get());
         get().restoreUnsaved();
+        await get().restoreSteps();
         await fetchActiveOrder(context);
         await prepareLanes(get(), ports.breathe);
         // Computed before the first drawing, in its own task.
@@ -99,6 +102,7 @@ export function createSession(context: Context): SessionSlice {
       get().flushSettings();
       void get().saveAllEnvironments();
       get().storeUnsaved();
+      get().storeSteps();
     },
   };
 }

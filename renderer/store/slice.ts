@@ -15,6 +15,7 @@ import type { ListPart } from '../features/list/store/slices.ts';
 import type { CallsPart } from './calls/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
+import type { Appliers } from './undo/change.ts';
 import type { UndoSlice } from './undo/slices.ts';
 import type { TracingPart } from '../features/stage/store/slices.ts';
 import type { ConnectSlice } from '../features/connect/store/slices.ts';
@@ -73,4 +74,7 @@ export type SliceContext<Member extends keyof Bench> = {
   readonly readCalls: CallReader;
   readonly onActiveChange: (reset: ActiveReset<Pick<Bench, Member>>) => void;
   readonly resetsFor: (activeTab: ActiveTab) => Partial<Bench>;
+  /** Registers what undo and redo apply. */
+  readonly applies: (own: Appliers) => void;
+  readonly appliers: () => Appliers;
 };

@@ -3,7 +3,7 @@ import { useBenchStore } from '../../store/use-bench.ts';
 import type { Command } from '../../commands/command.ts';
 import { findCommand } from '../../commands/commands.ts';
 import { isShortcut } from '../../commands/shortcut-text.ts';
-import { platformHere, shortcutsOn } from '../../commands/shortcuts.ts';
+import { allShortcutsOn, platformHere } from '../../commands/shortcuts.ts';
 import { runCommand } from '../../commands/use-command.ts';
 import { isElement } from '../../ui/event-targets.ts';
 
@@ -11,7 +11,7 @@ import { isElement } from '../../ui/event-targets.ts';
 export function Shortcuts({ page = document }: { readonly page?: Document }) {
   const store = useBenchStore();
   useEffect(() => {
-    const shortcuts = [...shortcutsOn(platformHere())];
+    const shortcuts = allShortcutsOn(platformHere());
     const press = (event: KeyboardEvent): void => {
       const command = findCommand(shortcuts.find(([, keys]) => isShortcut(keys, event))?.[0] ?? '');
       if (command === null || isLeft(command, event.target)) return;

@@ -64,13 +64,16 @@ test('Undo, Redo and Select All of the menu edit the field that has the focus', 
   expect(bench().documents[0]?.name).toBe('Mine');
 });
 
-test('elsewhere Undo undoes the last action, and Redo and Select All do nothing', async () => {
+test('elsewhere Undo undoes the last action, Redo does it again, and Select All does nothing', async () => {
   const { choose, bench, passes } = await openWithMenu();
   const { id = '', name } = bench().documents[0] ?? {};
   await act(async () => bench().rename(id, 'Mine'));
   for (const each of ['edit.redo', 'edit.select-all', 'undo.last']) choose(each);
   await passes(0);
   expect([bench().documents[0]?.name, edit.mock.calls]).toEqual([name, []]);
+  choose('edit.redo');
+  await passes(0);
+  expect([bench().documents[0]?.name, edit.mock.calls]).toEqual(['Mine', []]);
 });
 
 test('the editor edits its own text, and the list selects all', async () => {

@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/lib/text/words.ts';
 import type { OpenBridge, Opening } from '../../bridge/loopback.ts';
 import { createBench } from '../../store/bench.ts';
 import type { BenchStore } from '../../store/slice.ts';
-import type { BenchPorts, Pixels } from '../../store/ports.ts';
+import type { Pixels, TabStorage } from '../../store/ports.ts';
 import { createDelayedStore } from '../../store/delayed-store.ts';
 import { BenchContext, DelayedContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
@@ -161,7 +161,8 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     addressOf: (file) => URL.createObjectURL(file),
     dropAddress: (address) => URL.revokeObjectURL(address),
     scaleImage: (file, pixels) => scaleImage(own, file, pixels),
-    aside: tabStorageOf(own, () => store.getState().session?.project.id ?? ''),
+    aside: tabStorageOf(own, 'unsaved', () => store.getState().session?.project.id ?? ''),
+    storedSteps: tabStorageOf(own, 'steps', () => store.getState().session?.project.id ?? ''),
     readMail: readMailInWorker,
     chooseFiles: () => chooseFiles(own.document),
     readClipboard: () => own.navigator.clipboard.readText().catch(() => null),
@@ -192,8 +193,8 @@ function saveFile(own: Window, name: string, file: Blob): void {
 }
 
 /** Session storage of this tab, by project. Without storage nothing is stored. */
-function tabStorageOf(own: Window, project: () => string): BenchPorts['aside'] {
-  const asideKey = (): string => `passbench.unsaved.${project()}`;
+function tabStorageOf(own: Window, name: string, project: () => string): TabStorage {
+  const key = (): string => `passbench.${name}.${project()}`;
   const attempt = <T,>(work: () => T): T | null => {
     try {
       return work();
@@ -202,10 +203,10 @@ function tabStorageOf(own: Window, project: () => string): BenchPorts['aside'] {
     }
   };
   return {
-    read: () => attempt(() => own.sessionStorage.getItem(asideKey())),
+    read: () => attempt(() => own.sessionStorage.getItem(key())),
     write: (text) => {
-      if (text === '') attempt(() => own.sessionStorage.removeItem(asideKey()));
-      else attempt(() => own.sessionStorage.setItem(asideKey(), text));
+      if (text === '') attempt(() => own.sessionStorage.removeItem(key()));
+      else attempt(() => own.sessionStorage.setItem(key(), text));
     },
   };
 }

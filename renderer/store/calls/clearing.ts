@@ -1,4 +1,4 @@
-import type { ClearScope, Forgetting } from '../../../shared/documents/call-summary.ts';
+import type { ClearScope } from '../../../shared/documents/call-summary.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import { orderNameIn, orderNamesOf } from '../../engine/payload/order-groups.ts';
 import type { SliceContext } from '../slice.ts';
@@ -19,6 +19,7 @@ export function createClearing(context: Context): ClearingSlice {
     set({ clearing: { ...clearing, ...change } });
     return true;
   };
+  applyForgetting(context);
   return {
     clearing: null,
     askToClear: async (scope) => {
@@ -52,33 +53,51 @@ export function createClearing(context: Context): ClearingSlice {
   };
 }
 
-/** The id by which a step of undo names forgotten calls. */
-export function forgottenCallsId({ orderKey, at }: Forgetting): string {
-  return `calls ${at} ${orderKey}`;
+/** What undo and redo do with the calls of an order. */
+function applyForgetting(context: Context): void {
+  const { calls } = context.ports.bridge;
+  const failed = (error: unknown): null | false => {
+    tellFailed(context, error);
+    // Deleted calls cannot be restored.
+    return troubleOf(error).code === 'NOT_FOUND' ? null : false;
+  };
+  context.applies({
+    calls: async ({ orderKey, at }) => {
+      try {
+        await calls.bringBack({ orderKey, at });
+        return { set: 'no-calls', orderKey };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    'no-calls': async ({ orderKey }) => {
+      try {
+        const { at } = await calls.forget({ orderKey });
+        context.get().reloadCalls('cleared');
+        return { set: 'calls', orderKey, at };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+  });
 }
 
-async function forget({ ports, get }: Context, orderKey: string): Promise<void> {
+function tellFailed({ get }: Context, error: unknown): void {
+  get().notify(troubleNotice('forget', troubleOf(error)));
+}
+
+async function forget(context: Context, orderKey: string): Promise<void> {
+  const { ports, get } = context;
   const { calls } = ports.bridge;
-  const refused = (error: unknown): void => get().notify(troubleNotice('forget', troubleOf(error)));
   try {
     const { at, scenario, merchantBizNo, calls: count } = await calls.forget({ orderKey });
     const name = orderNameIn(orderNamesOf(get().documents), scenario, merchantBizNo) ?? merchantBizNo;
     get().recordStep({
       words: { says: 'calls-forgotten', name, count },
-      holds: [forgottenCallsId({ orderKey, at })],
-      undo: async () => {
-        try {
-          await calls.bringBack({ orderKey, at });
-          return true;
-        } catch (error) {
-          refused(error);
-          // Deleted calls cannot be restored.
-          return troubleOf(error).code === 'NOT_FOUND';
-        }
-      },
+      change: { set: 'calls', orderKey, at },
     });
     get().reloadCalls('cleared');
   } catch (error) {
-    refused(error);
+    tellFailed(context, error);
   }
 }

@@ -1,5 +1,6 @@
 import type { Bench, SliceContext } from '../slice.ts';
 import { inspectTermsOf, inspectActive, type InspectActiveInput } from './inspect-active.ts';
+import type { ChangeOf } from '../undo/change.ts';
 import { findTextById, type ActiveTab } from '../window/active-tab.ts';
 import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
@@ -13,12 +14,31 @@ type TabNeeds =
   | 'leavePlace'
   | 'recordStep'
   | 'steps'
-  | 'undoStep';
+  | 'undoStep'
+  | 'noteTyped'
+  | 'notify';
 
 function createTabs(
-  get: SliceContext<TabNeeds>['get'],
+  { get, applies }: Pick<SliceContext<TabNeeds>, 'get' | 'applies'>,
   activateTab: (id: string | null, openTabs: readonly string[]) => void,
 ): Pick<EditingSlice, 'open' | 'closeTab' | 'reopenTab' | 'close'> {
+  const closeTab = (id: string): ChangeOf<'tab'> | null => {
+    const at = get().openTabs.indexOf(id);
+    if (at === -1) return null;
+    const isActive = get().activeTab?.id === id;
+    get().close(id);
+    return { set: 'tab', id, at, isActive };
+  };
+  applies({
+    tab: ({ id, at, isActive }) => {
+      const tabs = get().openTabs;
+      if (findTextById(get(), id) === null || tabs.includes(id)) return null;
+      activateTab(isActive ? id : (get().activeTab?.id ?? id), tabs.toSpliced(at, 0, id));
+      get().leavePlace();
+      return { set: 'no-tab', id };
+    },
+    'no-tab': ({ id }) => closeTab(id),
+  });
   return {
     open: (id) => {
       const { openTabs } = get();
@@ -28,21 +48,10 @@ function createTabs(
       if (get().phase === 'ready') get().leavePlace();
     },
     closeTab: (id) => {
-      const at = get().openTabs.indexOf(id);
       const name = findTextById(get(), id)?.own.name;
-      if (at === -1 || name === undefined) return;
-      const activeTab = get().activeTab?.id ?? null;
-      get().close(id);
-      get().recordStep({
-        words: { says: 'tab-closed', name },
-        isQuiet: true,
-        undo: () => {
-          const tabs = get().openTabs;
-          if (findTextById(get(), id) === null || tabs.includes(id)) return;
-          activateTab(activeTab === id ? id : (get().activeTab?.id ?? id), tabs.toSpliced(at, 0, id));
-          get().leavePlace();
-        },
-      });
+      const change = name === undefined ? null : closeTab(id);
+      if (name !== undefined && change !== null)
+        get().recordStep({ words: { says: 'tab-closed', name }, isQuiet: true, change });
     },
     reopenTab: async () => {
       const last = get().steps.findLast(({ words }) => words.says === 'tab-closed');
@@ -101,9 +110,23 @@ function activate(
   return { ...resets, ...inspectActive(ports, { ...state, ...resets, ...tabs, isPeeking: false }), ...tabs };
 }
 
+/** What undo and redo do to a text. */
+function applyTexts({ get, applies }: SliceContext<Needs>): void {
+  applies({
+    text: ({ id, text, over }) => {
+      const now = findTextById(get(), id)?.own.text;
+      if (now === undefined) return null;
+      if (now !== over) get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
+      else get().typed(id, text);
+      return now === over && { set: 'text', id, text: over, over: text };
+    },
+  });
+}
+
 /** The open tabs, and everything shown of the active one. */
 export function createEditing(context: SliceContext<Needs>): EditingSlice {
   const { ports, set, get, saves } = context;
+  applyTexts(context);
   const rememberTabs = (): void => {
     get().choose('openTabs', get().openTabs);
     get().choose('activeTab', get().activeTab?.id ?? null);
@@ -133,6 +156,7 @@ export function createEditing(context: SliceContext<Needs>): EditingSlice {
       markKeyStroke();
       const before = findTextById(get(), id);
       if (before === null || before.own.text === text) return;
+      get().noteTyped(id, before.own.text, text);
       timers.start('pause', pauseMs, pause);
       if (before.kind === 'story') {
         set({ isTyping: true });
@@ -147,7 +171,7 @@ export function createEditing(context: SliceContext<Needs>): EditingSlice {
       saves.changed(document);
       get().refreshRequest();
     },
-    ...createTabs(get, activateTab),
+    ...createTabs(context, activateTab),
     setView: (view) => {
       get().leavePlace();
       get().hideConnect();

@@ -17,7 +17,7 @@ type Context = SliceContext<
 >;
 
 /** Renames and copies payloads and stories. */
-export function createNaming({ ports, set, get, saves, storySaves }: Context): NamingSlice {
+export function createNaming({ ports, set, get, saves, storySaves, applies }: Context): NamingSlice {
   const namePayload = (payload: PayloadDocument): void => {
     set(({ documents }) => ({ documents: withOne(documents, payload) }));
     saves.changed(payload);
@@ -26,19 +26,26 @@ export function createNaming({ ports, set, get, saves, storySaves }: Context): N
     set(({ stories }) => ({ stories: withOne(stories, story) }));
     storySaves.changed(story);
   };
+  /** Answers with the name before; null where nothing changes. */
+  const rename = (id: string, name: string): string | null => {
+    const known = findTextById(get(), id);
+    if (known === null || known.own.name === name) return null;
+    if (known.kind === 'payload') namePayload({ ...known.own, name });
+    else nameStory({ ...known.own, name });
+    return known.own.name;
+  };
+  applies({
+    name: ({ id, name }) => {
+      const before = rename(id, name);
+      return before === null ? null : { set: 'name', id, name: before };
+    },
+  });
   return {
     rename: (id, name) => {
-      const known = findTextById(get(), id);
-      if (known === null || known.own.name === name) return;
-      const before = known.own.name;
-      if (known.kind === 'payload') namePayload({ ...known.own, name });
-      else nameStory({ ...known.own, name });
-      get().recordStep({
-        words: { says: 'renamed', before, name },
-        isQuiet: true,
-        about: [`name ${id}`],
-        undo: () => get().rename(id, before),
-      });
+      const before = rename(id, name);
+      if (before === null) return;
+      const change = { set: 'name', id, name: before } as const;
+      get().recordStep({ words: { says: 'renamed', before, name }, isQuiet: true, about: [`name ${id}`], change });
     },
     duplicate: (id) => {
       const known = findTextById(get(), id);

@@ -2,6 +2,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { applyGuess, guessScenario } from '../../engine/payload/guess-scenario.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
+import type { ChangeOf } from '../undo/change.ts';
 import { summariesOf } from '../../engine/payload/summary.ts';
 import type { ScenarioSlice } from './slices.ts';
 
@@ -16,7 +17,7 @@ type Needs =
   | 'recordStep';
 
 /** Changes a payload's scenario; offers what a pasted text looks like. */
-export function createPayloadScenario({ set, get, saves }: SliceContext<Needs>): ScenarioSlice {
+export function createPayloadScenario({ set, get, saves, applies }: SliceContext<Needs>): ScenarioSlice {
   const put = (changed: PayloadDocument): void => {
     const at = get().documents.findIndex(({ id }) => id === changed.id);
     if (at === -1) return;
@@ -33,18 +34,24 @@ export function createPayloadScenario({ set, get, saves }: SliceContext<Needs>):
 
   const change = (before: PayloadDocument, after: PayloadDocument): void => {
     put(after);
-    const { id, name, scenario, order, orderNo } = before;
+    const { id, name } = before;
     get().recordStep({
       words: { says: 'scenario-chosen', name, scenario: after.scenario },
       about: [`scenario ${id}`],
-      undo: () => {
-        const now = get().documents.find((each) => each.id === id);
-        if (now === undefined) return;
-        const isWhereItWent = now.order === after.order && now.orderNo === after.orderNo;
-        put({ ...now, scenario, ...(isWhereItWent ? { order, orderNo } : {}) });
-      },
+      change: scenarioChange(before, after),
     });
   };
+
+  applies({
+    scenario: ({ id, scenario, order, orderNo, from }) => {
+      const now = get().documents.find((each) => each.id === id);
+      if (now === undefined) return null;
+      const isWhereItWent = now.order === from.order && now.orderNo === from.orderNo;
+      const after = { ...now, scenario, ...(isWhereItWent ? { order, orderNo } : {}) };
+      put(after);
+      return scenarioChange(now, after);
+    },
+  });
 
   return {
     scenarioGuesses: {},
@@ -61,6 +68,13 @@ export function createPayloadScenario({ set, get, saves }: SliceContext<Needs>):
     },
     dismissGuess: (id) => set((state) => ({ scenarioGuesses: without(state.scenarioGuesses, id) })),
   };
+}
+
+function scenarioChange(
+  { id, scenario, order, orderNo }: PayloadDocument,
+  after: PayloadDocument,
+): ChangeOf<'scenario'> {
+  return { set: 'scenario', id, scenario, order, orderNo, from: { order: after.order, orderNo: after.orderNo } };
 }
 
 /** Watches pastes and stores the guess until the user decides. */

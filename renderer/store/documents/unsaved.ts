@@ -8,47 +8,14 @@ import type { StoredText } from '../saving/unsaved-texts.ts';
 import { findTextById } from '../window/active-tab.ts';
 import type { UnsavedSlice } from './slices.ts';
 import * as z from 'zod';
-import { environmentColours, environmentKinds, environmentRoles } from '../../../shared/documents/environment.ts';
-import type { EnvironmentEdits } from '../../features/environments/store/slices.ts';
-
-const text = z.string().optional();
-const by = ['nobody', 'user'] as const;
-
-const environmentEditsSchema: z.ZodType<Readonly<Record<string, EnvironmentEdits>>> = z.record(
-  z.string(),
-  z.object({
-    name: text,
-    kind: z.enum(environmentKinds).optional(),
-    colour: z.enum(['', ...environmentColours]).optional(),
-    baseUrl: text,
-    clientId: text,
-    role: z.enum(['', ...environmentRoles]).optional(),
-    merchantId: text,
-    key: text,
-    keyVersionBy: z.enum(['profile', ...by]).optional(),
-    keyVersion: text,
-    platformKey: text,
-    encryption: z.enum(['yes', '']).optional(),
-    profile: text,
-    method: text,
-    signedPath: text,
-    scheme: text,
-    userId: text,
-    openId: text,
-    headers: text,
-    proxyBy: z.enum(['machine', ...by]).optional(),
-    proxy: text,
-    ca: text,
-    timeoutSeconds: text,
-  }),
-);
+import { environmentEditsSchema } from '../environment-edits.ts';
 
 /** Fingerprints of the texts that the host may have: this text was typed over one of them. */
 const over = z.array(z.string());
 const asideSchema = z.object({
   documents: z.array(z.object({ one: payloadDocumentSchema, over })),
   stories: z.array(z.object({ one: storyDocumentSchema, over })),
-  environments: environmentEditsSchema,
+  environments: z.record(z.string(), environmentEditsSchema),
 });
 
 type Context = SliceContext<

@@ -7,7 +7,7 @@ import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts
 import { activeEnvironment, activeNow, type WithEnvironments } from '../sending/in-use.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import type { NoticeWords } from '../window/slices.ts';
+import type { StepWords } from '../undo/step-words.ts';
 import type { ClockSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 
@@ -38,11 +38,12 @@ export function createClock(context: Context): ClockSlice {
   /** Changes the clock as a step of undo. */
   const askAsStep = async (
     change: (clock: RunClock, realNow: Instant) => RunClock,
-    words: Extract<NoticeWords, { readonly says: 'clock-set' | 'clock-rate' }>,
+    words: Extract<StepWords, { readonly says: 'clock-set' | 'clock-rate' }>,
   ): Promise<boolean> => {
     const before = get().clock;
     const isSet = await ask(change);
-    if (isSet) get().recordStep({ words, isQuiet: true, about: ['clock'], joins: true, undo: () => ask(() => before) });
+    const undoing = { about: ['clock'], joins: true, change: { set: 'clock', clock: before } } as const;
+    if (isSet) get().recordStep({ words, isQuiet: true, ...undoing });
     return isSet;
   };
 
@@ -55,6 +56,13 @@ export function createClock(context: Context): ClockSlice {
       return false;
     }
   };
+
+  context.applies({
+    clock: async ({ clock }) => {
+      const before = get().clock;
+      return (await ask(() => clock)) && { set: 'clock', clock: before };
+    },
+  });
 
   return {
     clock: { virtualAnchor: 0, realAnchor: 0, rate: 0 },

@@ -1,15 +1,18 @@
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
-import type { NoticeWords } from '../window/slices.ts';
+import type { Change } from '../undo/change.ts';
+import type { StepWords } from '../undo/step-words.ts';
 import type { SaveQueue } from './save-queue.ts';
 import type { StoredText } from './unsaved-texts.ts';
 import { troubleNotice } from '../window/notices.ts';
 
 type Removal<T extends StoredText> = {
   readonly removed: readonly T[];
-  readonly words: NoticeWords;
+  readonly words: StepWords;
   readonly saves: SaveQueue<T>;
-  /** Puts back what is not back yet. */
+  /** Puts them back. */
+  readonly change: Change;
+  /** Does the same now. */
   readonly putBack: () => void;
 };
 
@@ -19,9 +22,9 @@ type Removal<T extends StoredText> = {
  */
 export async function removeWithUndo<T extends StoredText>(
   { get }: Pick<SliceContext<'notify' | 'recordStep' | 'forgetStep'>, 'get'>,
-  { removed, words, saves, putBack }: Removal<T>,
+  { removed, words, saves, change, putBack }: Removal<T>,
 ): Promise<boolean> {
-  const step = get().recordStep({ words, holds: removed.map(({ id }) => id), undo: putBack });
+  const step = get().recordStep({ words, change });
   try {
     // All at once, so that others wait for the whole step.
     await Promise.all(removed.map(({ id }) => removeIfThere(saves, id)));

@@ -8,6 +8,7 @@ import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from 
 import { noStoryMarks } from './story-marks.ts';
 import { removeWithUndo } from '../saving/removing.ts';
 import { summariseStory, viewStory } from '../../engine/stories/story-view.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Adding, Changing, StoriesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 
@@ -102,7 +103,21 @@ function adding(context: Context): Adding {
 }
 
 function changing(context: Context): Changing {
-  const { ports, set, get, storySaves } = context;
+  const { ports, set, get, storySaves, applies } = context;
+  const putBack = (story: StoryDocument, at: number): boolean => {
+    if (get().stories.some(({ id }) => id === story.id)) return false;
+    get().putStory(story, at);
+    return true;
+  };
+  applies({
+    story: ({ story, at }) => (putBack(story, at) ? { set: 'no-story', id: story.id } : null),
+    'no-story': async ({ id }) => {
+      const at = get().stories.findIndex((story) => story.id === id);
+      const story = get().stories[at];
+      if (story === undefined) return null;
+      return (await get().removeStory(id)) && { set: 'story', story, at };
+    },
+  });
   let cancelLook: (() => void) | null = null;
   return {
     storyTyped: (id, text) => {
@@ -126,9 +141,8 @@ function changing(context: Context): Changing {
         removed: [removed],
         words: { says: 'removed', name: removed.name },
         saves: storySaves,
-        putBack: () => {
-          if (!get().stories.some((story) => story.id === id)) get().putStory(removed, at);
-        },
+        change: { set: 'story', story: removed, at },
+        putBack: () => void putBack(removed, at),
       });
     },
   };

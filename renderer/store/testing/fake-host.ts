@@ -15,7 +15,7 @@ import { fakeImages, type FakeImages } from './fake-images.ts';
 import { fakeCalls } from './fake-calls.ts';
 import { fakeUserKeys, firstUserKeys, type FakeUserKeys } from './fake-user-keys.ts';
 import { fakeSends } from './fake-sends.ts';
-import { fakeVersion, fakeVersions, type FakeVersion } from './fake-versions.ts';
+import { fakeVersions, recordDeletion, type FakeVersion } from './fake-versions.ts';
 import { fakeConflicts, fakeProjects, firstProjects, type FakeConflict, type FakeProjects } from './fake-projects.ts';
 import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
 
@@ -179,9 +179,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       remove: made.documents.remove.handler(({ input, errors }) => {
         if (host().refusesRemovals)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
-        const gone = host().documents.get(input.id);
-        const { versions, clock } = host();
-        if (gone !== undefined) versions.push(fakeVersion(gone, versions.length + 1, { deletedAt: clock.realAnchor }));
+        recordDeletion(host(), 'payload', host().documents.get(input.id));
         host().documents.delete(input.id);
         return {};
       }),
@@ -207,6 +205,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       remove: made.stories.remove.handler(({ input, errors }) => {
         if (host().refusesRemovals)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        recordDeletion(host(), 'story', host().stories.get(input.id));
         host().stories.delete(input.id);
         return {};
       }),
@@ -223,6 +222,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       remove: made.templates.remove.handler(({ input, errors }) => {
         if (host().refusesRemovals)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        recordDeletion(host(), 'template', host().templates.get(input.id));
         host().templates.delete(input.id);
         return {};
       }),

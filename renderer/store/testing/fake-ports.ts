@@ -1,5 +1,5 @@
 import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
-import type { MeasuredImage, BenchPorts, Pixels } from '../ports.ts';
+import type { MeasuredImage, BenchPorts, Pixels, TabStorage } from '../ports.ts';
 
 /** Time and random numbers that tests control. */
 export type FakePorts = BenchPorts & {
@@ -29,7 +29,6 @@ export function createFakePorts(startMs: number): FakePorts {
   let addresses = 0;
   const timers = new Set<Timer>();
   const copied: string[] = [];
-  let aside: string | null = null;
   const ports: FakePorts = {
     now: () => now,
     later: (delayMs, run) => {
@@ -64,12 +63,8 @@ export function createFakePorts(startMs: number): FakePorts {
       now = end;
       await settle();
     },
-    aside: {
-      read: () => aside,
-      write: (text) => {
-        aside = text;
-      },
-    },
+    aside: fakeTabStorage(),
+    storedSteps: fakeTabStorage(),
     farewellBytes: 1000,
     readMail: async (mail) => readMailFiles(new Uint8Array(await mail.arrayBuffer())),
     copied,
@@ -101,6 +96,16 @@ export function createFakePorts(startMs: number): FakePorts {
     scaled: (_, { width, height }) => new Blob([`${width}x${height}`]),
   };
   return ports;
+}
+
+function fakeTabStorage(): TabStorage {
+  let stored: string | null = null;
+  return {
+    read: () => stored,
+    write: (text) => {
+      stored = text;
+    },
+  };
 }
 
 function nextDue(timers: ReadonlySet<Timer>, end: number): Timer | null {

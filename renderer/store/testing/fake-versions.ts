@@ -1,7 +1,8 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Versioned, WholeVersion } from '../../../shared/documents/version.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
+import type { VersionKind, Versioned, WholeVersion } from '../../../shared/documents/version.ts';
 import type { FakeHost } from './fake-host.ts';
 
 type Made = Pick<Implementer<typeof contract, object, object>, 'versions'>;
@@ -15,6 +16,17 @@ export function fakeVersion(
 ): FakeVersion {
   const at = more.at ?? 1_700_000_000_000 + seq;
   return { ...document, seq, kind: 'payload', begunAt: at, at, size: document.text.length, sentAt: null, ...more };
+}
+
+/** Stores a deleted text among the versions. */
+export function recordDeletion(
+  { versions, clock }: Pick<FakeHost, 'versions' | 'clock'>,
+  kind: VersionKind,
+  gone: StoryDocument | PayloadDocument | undefined,
+): void {
+  if (gone === undefined) return;
+  const document = { scenario: '', order: '', orderNo: '', ...gone };
+  versions.push({ ...fakeVersion(document, versions.length + 1, { deletedAt: clock.realAnchor }), kind });
 }
 
 export function fakeVersions(made: Made, host: () => FakeHost) {

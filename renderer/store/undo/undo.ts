@@ -1,70 +1,160 @@
 import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import type { SliceContext } from '../slice.ts';
+import { applyWith, restoredIds, type Applied, type Change, type SingleChange } from './change.ts';
 import type { DoneStep, Step, UndoSlice } from './slices.ts';
+import { createStepStorage } from './step-storage.ts';
+import { createTypedRuns } from './typed-runs.ts';
 
 const mostSteps = 100;
 
-type Context = SliceContext<keyof UndoSlice | 'notify' | 'notices' | 'dismissNotice'>;
+type Context = SliceContext<
+  keyof UndoSlice | 'notify' | 'notices' | 'dismissNotice' | 'documents' | 'stories' | 'templates'
+>;
 
 /** One stack for every undoable action, except in the editor's text. */
-export function createUndo({ ports, set, get }: Context): UndoSlice {
+export function createUndo(context: Context): UndoSlice {
+  const { ports, set, get } = context;
   let lastId = 0;
-  let isTakingBack = false;
-  const next = createTaskQueue();
+  const newId = (): number => {
+    lastId += 1;
+    return lastId;
+  };
+  const runs = createTypedRuns(newId, ports.now);
+  const storage = createStepStorage(context, runs);
+  const applying = createApplying(context);
 
   const forgetStep = (id: number): void => {
     set(({ steps }) => ({ steps: steps.filter((step) => step.id !== id) }));
     for (const notice of get().notices) if (notice.step === id) get().dismissNotice(notice.id);
+    storage.later();
   };
 
-  /** Actions of an undo add no step. */
-  const run = (step: DoneStep): ReturnType<Step['undo']> => {
-    isTakingBack = true;
-    try {
-      return step.undo();
-    } finally {
-      isTakingBack = false;
-    }
+  const add = (step: Step): number => {
+    const done = { ...step, id: newId(), atMs: ports.now() };
+    set(({ steps }) => ({ steps: [...steps.slice(1 - mostSteps), done] }));
+    if (step.isQuiet !== true) get().notify({ tone: 'plain', words: step.words, step: done.id });
+    storage.later();
+    return done.id;
   };
-
-  const takeBack = async (step: DoneStep): Promise<boolean> => {
-    const at = get().steps.indexOf(step);
-    if (at === -1) return true;
-    forgetStep(step.id);
-    const isBack = (await run(step)) !== false;
-    if (!isBack) set(({ steps }) => ({ steps: steps.toSpliced(at, 0, step) }));
-    return isBack;
-  };
-
-  const undoStep = (id: number): Promise<void> =>
-    next(async () => {
-      const wanted = get().steps.find((step) => step.id === id);
-      if (wanted === undefined) return;
-      const later = get().steps.filter((step) => step.id > id && isAboutTheSame(step, wanted));
-      for (const step of [wanted, ...later].toReversed()) if (!(await takeBack(step))) return;
-    });
 
   return {
     steps: [],
+    undone: [],
     recordStep: (step) => {
-      if (isTakingBack) return 0;
-      lastId += 1;
-      const joined = joinedBy(step, get().steps.at(-1));
-      const done = { ...step, undo: joined?.undo ?? step.undo, id: lastId, atMs: ports.now() };
-      set(({ steps }) => ({ steps: [...(joined === null ? steps : steps.slice(0, -1)).slice(1 - mostSteps), done] }));
-      if (step.isQuiet !== true) get().notify({ tone: 'plain', words: step.words, step: done.id });
-      return done.id;
+      if (applying.isOn()) return 0;
+      const { steps } = get();
+      const joined = joinedBy(step, steps.at(-1));
+      runs.end(step.change);
+      set({ undone: [], steps: joined === null ? steps : steps.slice(0, -1) });
+      return add({ ...step, change: joined?.change ?? step.change });
     },
-    undoStep,
-    undoLast: async () => {
-      const last = get().steps.at(-1);
-      if (last !== undefined) await undoStep(last.id);
-    },
+    ...createMoves(context, { apply: applying.apply, forgetStep, add, storeLater: storage.later }),
     forgetStep,
     forgetStepsRestoring: (ids) => {
       const gone = new Set(ids);
-      for (const { id, holds } of get().steps) if (holds?.some((each) => gone.has(each)) === true) forgetStep(id);
+      const restores = ({ change }: DoneStep): boolean => restoredIds(change).some((each) => gone.has(each));
+      for (const step of get().steps) if (restores(step)) forgetStep(step.id);
+      set(({ undone }) => ({ undone: undone.filter((step) => !restores(step)) }));
+      runs.forget(gone);
+      storage.now();
     },
+    noteTyped: (of, before, after) => {
+      if (applying.isOn()) return;
+      runs.note(of, before, after);
+      storage.later();
+    },
+    restoreSteps: async () => {
+      const restored = await storage.read();
+      runs.clear();
+      set(restored);
+      lastId = Math.max(0, ...[...restored.steps, ...restored.undone].map(({ id }) => id));
+    },
+    storeSteps: storage.now,
+  };
+}
+
+type Apply = (change: Change) => Promise<Change | null | false>;
+
+/** Applies changes. What an undo does itself is no step. */
+function createApplying(context: Pick<Context, 'appliers'>): { readonly isOn: () => boolean; readonly apply: Apply } {
+  let isOn = false;
+  const applyOne = async (change: SingleChange): Promise<Applied> => {
+    isOn = true;
+    let applied: Applied | Promise<Applied>;
+    try {
+      applied = applyWith(context.appliers(), change.set, change);
+    } finally {
+      isOn = false;
+    }
+    return applied;
+  };
+  return {
+    isOn: () => isOn,
+    apply: async (change) => {
+      if (change.set !== 'all') return applyOne(change);
+      const applied = await Promise.all(change.changes.map(applyOne));
+      const inverses = applied.filter((each) => each !== null && each !== false);
+      if (!applied.includes(false)) return { set: 'all', changes: inverses };
+      await Promise.all(inverses.map(applyOne));
+      return false;
+    },
+  };
+}
+
+/** Undo and redo, one at a time. */
+function createMoves(
+  { set, get }: Context,
+  {
+    apply,
+    forgetStep,
+    add,
+    storeLater,
+  }: {
+    readonly apply: Apply;
+    readonly forgetStep: (id: number) => void;
+    readonly add: (step: Step) => number;
+    readonly storeLater: () => void;
+  },
+): Pick<UndoSlice, 'undoStep' | 'undoLast' | 'redoLast' | 'wasUndone'> {
+  const undoneIds = new Set<number>();
+  const next = createTaskQueue();
+
+  const undoOne = async (step: DoneStep): Promise<boolean> => {
+    const at = get().steps.indexOf(step);
+    if (at === -1) return true;
+    forgetStep(step.id);
+    const { steps } = get();
+    const inverse = await apply(step.change);
+    if (inverse === false) set((now) => ({ steps: now.steps.toSpliced(at, 0, step) }));
+    else undoneIds.add(step.id);
+    // An action meanwhile has ended what can be done again.
+    if (inverse !== null && inverse !== false && get().steps === steps)
+      set(({ undone }) => ({ undone: [...undone, { ...step, change: inverse }].slice(-mostSteps) }));
+    storeLater();
+    return inverse !== false;
+  };
+
+  const undoWith = (choose: (steps: readonly DoneStep[]) => DoneStep | undefined): Promise<void> =>
+    next(async () => {
+      const wanted = choose(get().steps);
+      if (wanted === undefined) return;
+      const later = get().steps.filter((step) => step.id > wanted.id && isAboutTheSame(step, wanted));
+      for (const step of [wanted, ...later].toReversed()) if (!(await undoOne(step))) return;
+    });
+
+  return {
+    undoStep: (id) => undoWith((steps) => steps.find((step) => step.id === id)),
+    undoLast: () => undoWith((steps) => steps.at(-1)),
+    redoLast: () =>
+      next(async () => {
+        const wanted = get().undone.at(-1);
+        const inverse = wanted === undefined ? false : await apply(wanted.change);
+        if (wanted === undefined || inverse === false) return;
+        set(({ undone }) => ({ undone: undone.filter((step) => step !== wanted) }));
+        if (inverse !== null) add({ ...wanted, change: inverse });
+        storeLater();
+      }),
+    wasUndone: (id) => next(async () => undoneIds.has(id)),
   };
 }
 

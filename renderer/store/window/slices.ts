@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shared/documents/settings.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
-import type { GapId } from '../../../shared/gaps/gaps.ts';
+import type { StepWords } from '../undo/step-words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
@@ -59,23 +59,9 @@ export type DialogsSlice = {
 
 /** A short message as data, worded in the current language. */
 export type NoticeWords =
-  | { readonly says: 'removed'; readonly name: string }
-  | { readonly says: 'removed-several' | 'moved-several' | 'taken-in'; readonly count: number }
-  | { readonly says: 'order-removed' | 'calls-forgotten'; readonly name: string; readonly count: number }
-  | {
-      readonly says: 'moved' | 'order-moved' | 'tab-closed' | 'environment-changed';
-      readonly name: string;
-    }
-  | { readonly says: 'card-text-changed'; readonly names: readonly string[] }
+  | StepWords
   | { readonly says: 'not-edited-here'; readonly because: 'computed' | 'other-card' }
-  | { readonly says: 'renamed' | 'order-renamed'; readonly before: string; readonly name: string }
-  /** null: the embedded sandbox. */
-  | { readonly says: 'environment-chosen'; readonly name: string; readonly environment: string | null }
-  | { readonly says: 'scenario-chosen'; readonly name: string; readonly scenario: string }
-  | { readonly says: 'clock-set'; readonly at: Instant }
-  | { readonly says: 'clock-rate'; readonly rate: number }
   | { readonly says: 'order-sent'; readonly order: string; readonly count: number; readonly refused: number }
-  | { readonly says: 'version-restored'; readonly name: string }
   | { readonly says: 'copied' | 'saved' | 'saved-here' }
   /** A file of that name was given to the user. */
   | { readonly says: 'given-out'; readonly name: string }
@@ -86,8 +72,6 @@ export type NoticeWords =
   /** Another payload became active before this one was sent. */
   | { readonly says: 'send-left'; readonly name: string }
   | { readonly says: 'nothing-to-step-to' | 'stage-not-apart' }
-  | { readonly says: 'gap-chosen'; readonly id: GapId }
-  | { readonly says: 'gaps-reset' }
   | { readonly says: 'calls-left-out'; readonly count: number }
   | { readonly says: 'reading-calls' | 'calls-missing' | 'calls-cleared'; readonly count: number }
   | { readonly says: 'calls-cut' | 'order-without-payload' | 'text-names-variables' }
@@ -97,7 +81,6 @@ export type NoticeWords =
   | { readonly says: 'call-stopped'; readonly because: Stop }
   | { readonly says: 'undo-in-text' }
   | { readonly says: 'not-laid-out' }
-  | { readonly says: 'template-saved' | 'template-replaced'; readonly name: string }
   | { readonly says: 'fixed-all'; readonly fixed: number; readonly filledIn: number; readonly errors: number }
   | ({ readonly says: 'image-fits' | 'image-copied'; readonly kilobyte: 1000 | 1024 } & ImageGiven)
   | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' | 'gone' | 'no-copy' }

@@ -18,7 +18,8 @@ type Context = SliceContext<
 /** Your templates. They are small, so each change is saved at once. */
 export function createCustomTemplates(context: Context): CustomTemplatesSlice {
   const { ports, get } = context;
-  const { fetchTemplates, asItIs, keep, remove } = writing(context);
+  const { fetchTemplates, keep, remove } = writing(context);
+  applyTemplates(context, { keep, remove });
   return {
     templates: [],
     fetchTemplates,
@@ -29,23 +30,22 @@ export function createCustomTemplates(context: Context): CustomTemplatesSlice {
         void keep(template);
         return template.id;
       }),
-    removeImportedTemplates: async (ids) => {
-      const kept = await Promise.all(ids.map(remove));
-      return !kept.includes(false);
-    },
     saveTemplate: async (name, text) => {
       const known = get().templates.find((template) => template.name === name);
       const template = { id: known?.id ?? ports.randomHex(16), name, text };
       const step = get().recordStep({
         words: { says: known === undefined ? 'template-saved' : 'template-replaced', name },
         ...stepOf('text', template.id),
-        undo: () => (known === undefined ? remove(template.id) : keep({ ...asItIs(known), text: known.text })),
+        change:
+          known === undefined
+            ? { set: 'no-template', id: template.id }
+            : { set: 'template', template: known, part: 'text' },
       });
       const isKept = await keep(template);
       if (!isKept) get().forgetStep(step);
       return isKept;
     },
-    ...changing(context, { asItIs, keep, remove }),
+    ...changing(context, { keep, remove }),
     addFromCustomTemplate: (id, into) => {
       const template = get().templates.find((each) => each.id === id);
       const scenario = template === undefined ? null : scenarioOfTemplate(template.text);
@@ -61,8 +61,6 @@ export function createCustomTemplates(context: Context): CustomTemplatesSlice {
 
 type Writing = {
   readonly fetchTemplates: CustomTemplatesSlice['fetchTemplates'];
-  /** Undo restores a name or a text; the other stays current. */
-  readonly asItIs: (known: CustomTemplate) => CustomTemplate;
   /** Both apply at once; false where the host cannot store it. */
   readonly keep: (template: CustomTemplate) => Promise<boolean>;
   readonly remove: (id: string) => Promise<boolean>;
@@ -94,7 +92,6 @@ function writing({ ports, window, set, get }: Context): Writing {
     }
   };
   return {
-    asItIs: (known) => get().templates.find(({ id }) => id === known.id) ?? known,
     fetchTemplates: async () => {
       const before = changes;
       const templates = await next(() => host.list({}));
@@ -115,7 +112,7 @@ function writing({ ports, window, set, get }: Context): Writing {
 
 function changing(
   { get }: Context,
-  { asItIs, keep, remove }: Pick<Writing, 'asItIs' | 'keep' | 'remove'>,
+  { keep, remove }: Pick<Writing, 'keep' | 'remove'>,
 ): Pick<CustomTemplatesSlice, 'renameTemplate' | 'removeTemplate'> {
   return {
     renameTemplate: async (id, wanted) => {
@@ -130,7 +127,7 @@ function changing(
       get().recordStep({
         words: { says: 'renamed', before: known.name, name },
         ...stepOf('name', id),
-        undo: () => keep({ ...asItIs(known), name: known.name }),
+        change: { set: 'template', template: known, part: 'name' },
       });
       await keep({ ...known, name });
     },
@@ -140,13 +137,34 @@ function changing(
       const step = get().recordStep({
         words: { says: 'removed', name: known.name },
         ...stepOf('text', id),
-        undo: () => keep(known),
+        change: { set: 'template', template: known, part: 'both' },
       });
       if (!(await remove(id))) get().forgetStep(step);
     },
   };
 }
 
-function stepOf(part: 'name' | 'text', id: string): Pick<Step, 'about' | 'holds'> {
-  return { about: [`template ${part} ${id}`], holds: [id] };
+/** Undo restores a name or a text; the other stays current. */
+function applyTemplates({ get, applies }: Context, { keep, remove }: Pick<Writing, 'keep' | 'remove'>): void {
+  const find = (wanted: string): CustomTemplate | undefined => get().templates.find(({ id }) => id === wanted);
+  applies({
+    template: async ({ template, part }) => {
+      const now = find(template.id);
+      const changed = part === 'both' ? template : { [part]: template[part] };
+      const isKept = await keep(now === undefined ? template : { ...now, ...changed });
+      return (
+        isKept &&
+        (now === undefined ? { set: 'no-template', id: template.id } : { set: 'template', template: now, part })
+      );
+    },
+    'no-template': async ({ id }) => {
+      const now = find(id);
+      if (now === undefined) return null;
+      return (await remove(id)) && { set: 'template', template: now, part: 'both' };
+    },
+  });
+}
+
+function stepOf(part: 'name' | 'text', id: string): Pick<Step, 'about'> {
+  return { about: [`template ${part} ${id}`] };
 }

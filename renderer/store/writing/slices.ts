@@ -23,8 +23,6 @@ export type CustomTemplatesSlice = {
   readonly saveTemplate: (name: string, text: string) => Promise<boolean>;
   /** Imports templates as part of a step of undo, numbering taken names. Returns their ids. */
   readonly importTemplates: (taken: readonly Omit<CustomTemplate, 'id'>[]) => readonly string[];
-  /** Removes them again. False where one failed, which is reported. */
-  readonly removeImportedTemplates: (ids: readonly string[]) => Promise<boolean>;
   /** A taken name gets a number. */
   readonly renameTemplate: (id: string, name: string) => Promise<void>;
   /** Removes at once; it can be undone. */

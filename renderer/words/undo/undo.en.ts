@@ -23,6 +23,7 @@ export const undoEn = {
     takenIn_other: '{{count}} texts were imported',
     moved: '“{{name}}” was moved',
     renamed: '“{{before}}” was renamed to “{{name}}”',
+    textEdited: '“{{name}}” was edited before the window was reloaded',
     tabClosed: 'The tab “{{name}}” was closed',
     cardTextChanged: '{{name}} was changed on the card',
     environmentChanged: 'The environment “{{name}}” was changed',

@@ -21,6 +21,7 @@ export const undoZhHantHk: typeof undoEn = {
     takenIn_other: '已匯入 {{count}} 份文字',
     moved: '已移動「{{name}}」',
     renamed: '「{{before}}」已改名為「{{name}}」',
+    textEdited: '重新載入視窗前編輯了「{{name}}」',
     tabClosed: '已關閉分頁「{{name}}」',
     cardTextChanged: '在卡片上更改了 {{name}}',
     environmentChanged: '已更改環境「{{name}}」',

@@ -110,6 +110,13 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
     }
   };
 
+  context.applies({
+    gaps: async ({ changes }) => {
+      const before = get().gaps;
+      return (await change(changes)) && { set: 'gaps', changes: invertChanges(before, changes) };
+    },
+  });
+
   const changeWithUndo = async (
     changes: readonly GapChange[],
     words: { readonly says: 'gap-chosen'; readonly id: GapId } | { readonly says: 'gaps-reset' },
@@ -121,7 +128,7 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
     }
     if (!(await change(changes))) return;
     const about = changes.map(({ id }) => `gap ${id}`);
-    get().recordStep({ words, about, undo: () => change(invertChanges(before, changes)) });
+    get().recordStep({ words, about, change: { set: 'gaps', changes: invertChanges(before, changes) } });
   };
 
   return {

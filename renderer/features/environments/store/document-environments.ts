@@ -1,6 +1,7 @@
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { environmentKey } from '../../../engine/environments/in-use.ts';
 import type { SliceContext } from '../../../store/slice.ts';
+import type { ChangeOf } from '../../../store/undo/change.ts';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
 import type { DocumentEnvironmentsSlice } from './slices.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
@@ -18,7 +19,12 @@ type Needs =
   | 'notify'
   | 'recordStep';
 
-export function createDocumentEnvironments({ ports, set, get }: SliceContext<Needs>): DocumentEnvironmentsSlice {
+export function createDocumentEnvironments({
+  ports,
+  set,
+  get,
+  applies,
+}: SliceContext<Needs>): DocumentEnvironmentsSlice {
   const keep = async (documentId: string, id: string | null): Promise<void> => {
     try {
       await ports.bridge.session.saveSetting({ key: environmentKey(documentId), value: id ?? '' });
@@ -27,21 +33,19 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
     }
   };
   const choiceOf = (documentId: string): string | null => get().environmentOf[documentId] ?? null;
+  applyChoices({ get, applies });
   const chooseAsStep = (documentIds: readonly string[], id: string | null): void => {
-    const before = documentIds.map((documentId) => [documentId, choiceOf(documentId)] as const);
-    const changed = before.filter(([, known]) => known !== id);
+    const changed = choicesOf(get(), documentIds).filter((choice) => choice.environment !== id);
     const [first] = changed;
     if (first === undefined) return;
-    for (const [documentId] of changed) get().setEnvironment(documentId, id);
+    for (const choice of changed) get().setEnvironment(choice.id, id);
     const environment = get().session?.environments.find((each) => each.id === id)?.name ?? null;
-    const name = get().documents.find((each) => each.id === first[0])?.name ?? '';
+    const name = get().documents.find((each) => each.id === first.id)?.name ?? '';
     get().recordStep({
       words: { says: 'environment-chosen', name, environment },
       isQuiet: true,
-      about: changed.map(([documentId]) => `environment ${documentId}`),
-      undo: () => {
-        for (const [documentId, known] of changed) get().setEnvironment(documentId, known);
-      },
+      about: changed.map((choice) => `environment ${choice.id}`),
+      change: { set: 'environment-choices', choices: changed },
     });
   };
   return {
@@ -73,4 +77,25 @@ export function createDocumentEnvironments({ ports, set, get }: SliceContext<Nee
       get().refreshRequest();
     },
   };
+}
+
+/** What undo and redo do to the environments of payloads. */
+function applyChoices({ get, applies }: Pick<SliceContext<Needs>, 'get' | 'applies'>): void {
+  applies({
+    'environment-choices': ({ choices }) => {
+      const before = choicesOf(
+        get(),
+        choices.map(({ id }) => id),
+      );
+      for (const { id, environment } of choices) get().setEnvironment(id, environment);
+      return { set: 'environment-choices', choices: before };
+    },
+  });
+}
+
+function choicesOf(
+  { environmentOf }: Pick<DocumentEnvironmentsSlice, 'environmentOf'>,
+  ids: readonly string[],
+): ChangeOf<'environment-choices'>['choices'] {
+  return ids.map((id) => ({ id, environment: environmentOf[id] ?? null }));
 }

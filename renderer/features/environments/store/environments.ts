@@ -6,6 +6,7 @@ import { toForm, isEnvironmentField, applyForm } from '../engine/environment-for
 import type { SliceContext } from '../../../store/slice.ts';
 import { createEnvironmentsChange } from '../../../store/host/attempt.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
+import type { Applied, ChangeOf, SingleChange } from '../../../store/undo/change.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 
@@ -23,6 +24,17 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
     if (trouble === null && get().settings.section === section) get().showEnvironments(environment.id);
     return trouble;
   };
+  const asItIs = (info: EnvironmentInfo): ChangeOf<'environment'> => ({
+    set: 'environment',
+    environment: recordOf(info),
+    edits: get().environmentEdits[info.id] ?? {},
+  });
+  const remove = async (id: string): Promise<Trouble | null> => {
+    const trouble = await createEnvironmentsChange(context)(() => ports.bridge.environments.remove({ id }));
+    if (trouble === null) get().discardEdits(id);
+    return trouble;
+  };
+  applyEnvironments(context, { found, put, putAndShow, remove, asItIs });
   return {
     chosenEnvironmentId: null,
     showEnvironments: (id) => {
@@ -39,21 +51,54 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
     removeEnvironment: async (id) => {
       const removed = found(id);
       if (removed === undefined) return null;
-      const edits = get().environmentEdits[id] ?? {};
-      const trouble = await createEnvironmentsChange(context)(() => ports.bridge.environments.remove({ id }));
-      if (trouble !== null) return trouble;
-      get().discardEdits(id);
-      const putBack = async (): Promise<boolean> => {
-        const trouble = await putAndShow(recordOf(removed));
-        if (trouble === null) get().editEnvironment(id, edits);
-        else get().notify(troubleNotice('environment', trouble));
-        return trouble === null;
-      };
-      get().recordStep({ words: { says: 'removed', name: removed.name }, about: [`environment ${id}`], undo: putBack });
-      return null;
+      const change = asItIs(removed);
+      const trouble = await remove(id);
+      if (trouble === null)
+        get().recordStep({ words: { says: 'removed', name: removed.name }, about: [`environment ${id}`], change });
+      return trouble;
     },
     ...editing(context, put),
   };
+}
+
+/** What undo and redo do to an environment. */
+function applyEnvironments(
+  { get, applies }: Context,
+  {
+    found,
+    put,
+    putAndShow,
+    remove,
+    asItIs,
+  }: {
+    readonly found: (id: string) => EnvironmentInfo | undefined;
+    readonly put: (environment: Environment) => Promise<Trouble | null>;
+    readonly putAndShow: (environment: Environment) => Promise<Trouble | null>;
+    readonly remove: (id: string) => Promise<Trouble | null>;
+    readonly asItIs: (info: EnvironmentInfo) => ChangeOf<'environment'>;
+  },
+): void {
+  const answer = (trouble: Trouble | null, inverse: SingleChange): Applied => {
+    if (trouble !== null) get().notify(troubleNotice('environment', trouble));
+    return trouble === null && inverse;
+  };
+  applies({
+    environment: async ({ environment, edits }) => {
+      const { id } = environment;
+      const now = found(id);
+      if (now !== undefined)
+        return answer(await put(environment), { set: 'environment', environment: recordOf(now), edits: null });
+      const trouble = await putAndShow(environment);
+      if (trouble === null) get().editEnvironment(id, edits ?? {});
+      return answer(trouble, { set: 'no-environment', id });
+    },
+    'no-environment': async ({ id }) => {
+      const now = found(id);
+      if (now === undefined) return null;
+      const inverse = asItIs(now);
+      return answer(await remove(id), inverse);
+    },
+  });
 }
 
 type Editing = 'environmentEdits' | 'editEnvironment' | 'saveEnvironment' | 'saveAllEnvironments' | 'discardEdits';
@@ -71,11 +116,7 @@ function editing(
       words: { says: 'environment-changed', name: before.name },
       isQuiet: true,
       about: [`environment ${before.id}`],
-      undo: async () => {
-        const trouble = await put(before);
-        if (trouble !== null) get().notify(troubleNotice('environment', trouble));
-        return trouble === null;
-      },
+      change: { set: 'environment', environment: before, edits: null },
     });
   };
   return {

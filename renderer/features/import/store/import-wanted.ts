@@ -18,10 +18,8 @@ export type ImportContext = SliceContext<
   | 'addAndOpen'
   | 'putStory'
   | 'importTemplates'
-  | 'removeImportedTemplates'
-  | 'removePayloads'
-  | 'removeStory'
   | 'recordStep'
+  | 'wasUndone'
   | 'open'
   | 'jumpToRange'
   | 'openDialog'
@@ -94,24 +92,21 @@ function importTexts({ get, ports }: ImportContext, items: readonly ImportItem[]
  */
 function offerUndo(
   { get }: ImportContext,
-  taken: ImportedTexts & { readonly payloads: readonly string[] },
+  { payloads, stories, templates }: ImportedTexts & { readonly payloads: readonly string[] },
 ): () => Promise<boolean> {
-  const { payloads, stories, templates } = taken;
   const count = payloads.length + stories.length + templates.length;
-  let goesBack = Promise.resolve(false);
-  const takeBack = async (): Promise<boolean> => {
-    const removals = [get().removePayloads(payloads), ...stories.map(get().removeStory)];
-    const isRemoved = await Promise.all([...removals, get().removeImportedTemplates(templates)]);
-    return !isRemoved.includes(false);
-  };
-  if (count > 0)
-    get().recordStep({
-      words: { says: 'taken-in', count },
-      isQuiet: count === 1,
-      undo: () => {
-        goesBack = takeBack();
-        return goesBack;
-      },
-    });
-  return () => goesBack;
+  if (count === 0) return async () => false;
+  const step = get().recordStep({
+    words: { says: 'taken-in', count },
+    isQuiet: count === 1,
+    change: {
+      set: 'all',
+      changes: [
+        { set: 'no-payloads', ids: payloads },
+        ...stories.map((id) => ({ set: 'no-story', id }) as const),
+        ...templates.map((id) => ({ set: 'no-template', id }) as const),
+      ],
+    },
+  });
+  return () => get().wasUndone(step);
 }

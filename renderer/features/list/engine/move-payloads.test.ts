@@ -57,7 +57,7 @@ describe('payloads that are moved', () => {
             written(
               restoreRemoved(
                 after,
-                all,
+                all.map(({ id }) => id),
                 all.filter(({ id }) => ids.includes(id)),
               ),
             ),
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('what was taken out comes back behind what it stood behind, wherever that is by now', () => {
-  const before = list('a1 a2 b3 b4');
+  const before = list('a1 a2 b3 b4').map(({ id }) => id);
   const removed = list('a2 b4');
   expect(written(restoreRemoved(list('b3 a1 c9'), before, removed))).toBe('b3 b4 a1 a2 c9');
   expect(written(restoreRemoved([], before, removed))).toBe('a2 b4');

@@ -72,13 +72,13 @@ export function findOrderStep(
 /** Restores removed payloads, each after its earlier predecessor where that still exists. */
 export function restoreRemoved(
   documents: readonly PayloadDocument[],
-  before: readonly PayloadDocument[],
+  sequence: readonly string[],
   removed: readonly PayloadDocument[],
 ): readonly PayloadDocument[] {
   const isRemoved = new Set(removed.map(({ id }) => id));
   const all = documents.filter(({ id }) => !isRemoved.has(id));
   let place = 0;
-  for (const { id } of before) {
+  for (const id of sequence) {
     const own = removed.find((each) => each.id === id);
     const at = own === undefined ? all.findIndex((each) => each.id === id) : -1;
     if (at !== -1) place = at + 1;

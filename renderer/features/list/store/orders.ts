@@ -7,8 +7,9 @@ import { takenOrderNames } from '../../../engine/names/read-name.ts';
 import { emptyPayloadName, type OrderOf } from '../../../engine/payload/new-documents.ts';
 import { runNow } from '../../../store/host/clock.ts';
 import { removeWithUndo } from '../../../store/saving/removing.ts';
-import type { SliceContext } from '../../../store/slice.ts';
-import type { NoticeWords } from '../../../store/window/slices.ts';
+import type { Bench, SliceContext } from '../../../store/slice.ts';
+import type { ChangeOf } from '../../../store/undo/change.ts';
+import type { StepWords } from '../../../store/undo/step-words.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';
 import { createSequenceSaving } from './save-sequence.ts';
 import type { OrdersSlice } from './slices.ts';
@@ -36,6 +37,7 @@ type Context = SliceContext<
 >;
 
 export function createOrders(context: Context): OrdersSlice {
+  applyToList(context);
   return {
     ...createOrderAdditions(context),
     ...createOrderChanges(context),
@@ -46,7 +48,7 @@ export function createOrders(context: Context): OrdersSlice {
 
 function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePayloads'> {
   const { set, get, saves } = context;
-  const { put, putAsBefore } = createDocumentUpdates(context);
+  const { put, placesOf, putBack } = createDocumentUpdates(context);
   return {
     renameOrder: (order, name) => {
       const before = get().documents;
@@ -65,7 +67,7 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
         words: { says: 'order-renamed', before: order, name },
         isQuiet: true,
         about: [...ids].map((id) => `order ${id}`),
-        undo: () => putAsBefore(before, ids),
+        change: placesOf(before, ids),
       });
     },
     removePayloads: async (ids) => {
@@ -74,23 +76,15 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
       const removed = before.filter(({ id }) => gone.has(id));
       if (removed.length === 0) return true;
       const tabs = get().openTabs.filter((tab) => gone.has(tab));
-      const activeTab = get().activeTab?.id ?? '';
+      const change = putBackChange(get(), removed);
       set({ documents: before.filter(({ id }) => !gone.has(id)) });
       for (const id of tabs) get().close(id);
       return removeWithUndo(context, {
         removed,
         words: getRemovalNotice(before, removed),
         saves,
-        putBack: () => {
-          const here = new Set(get().documents.map(({ id }) => id));
-          const back = removed.filter(({ id }) => !here.has(id));
-          const documents = restoreRemoved(get().documents, before, back);
-          if (back.length === 0) return;
-          get().addAndOpen(back);
-          set({ documents });
-          for (const id of gone.has(activeTab) ? [...tabs, activeTab] : tabs) get().open(id);
-          get().scheduleSequenceSave();
-        },
+        change,
+        putBack: () => void putBack(change),
       });
     },
   };
@@ -98,7 +92,7 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
 
 function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 'moveOrder'> {
   const { set, get } = context;
-  const { put, putAsBefore } = createDocumentUpdates(context);
+  const { put, placesOf } = createDocumentUpdates(context);
   return {
     moveOrder: (order, target) => {
       const before = get().documents;
@@ -111,7 +105,7 @@ function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 
         words: { says: 'order-moved', name: order },
         isQuiet: true,
         about: [...ids].map((id) => `order ${id}`),
-        undo: () => putAsBefore(before, ids),
+        change: placesOf(before, ids),
       });
     },
     movePayloads: (ids, target) => {
@@ -128,7 +122,7 @@ function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 
             : { says: 'moved-several', count: ids.length },
         isQuiet: true,
         about: ids.map((id) => `order ${id}`),
-        undo: () => putAsBefore(before, new Set(ids)),
+        change: placesOf(before, new Set(ids)),
       });
     },
   };
@@ -140,21 +134,69 @@ function createDocumentUpdates({ set, get, saves }: Context) {
     saves.changed(...changed);
     get().summariseAll();
   };
+  const placesOf = (before: readonly PayloadDocument[], ids: ReadonlySet<string>): ChangeOf<'places'> => ({
+    set: 'places',
+    places: before.filter(({ id }) => ids.has(id)).map(({ id, order, orderNo }) => ({ id, order, orderNo })),
+    sequence: before.map(({ id }) => id),
+  });
   /** Restores order and position of payloads, not their texts. */
-  const putAsBefore = (before: readonly PayloadDocument[], ids: ReadonlySet<string>): void => {
-    const own = before.filter(({ id }) => ids.has(id));
+  const putAsBefore = ({ places, sequence }: ChangeOf<'places'>): void => {
     const now = new Map(get().documents.map((document) => [document.id, document]));
-    const back = own.flatMap(({ id, order, orderNo }) => {
+    const back = places.flatMap(({ id, order, orderNo }) => {
       const document = now.get(id);
       return document === undefined ? [] : [{ ...document, order, orderNo }];
     });
-    put(restoreRemoved(get().documents, before, back), back);
+    put(restoreRemoved(get().documents, sequence, back), back);
     get().scheduleSequenceSave();
   };
-  return { put, putAsBefore };
+  /** False where all of them are there. */
+  const putBack = ({ payloads, sequence, tabs }: ChangeOf<'payloads'>): boolean => {
+    const here = new Set(get().documents.map(({ id }) => id));
+    const back = payloads.filter(({ id }) => !here.has(id));
+    const documents = restoreRemoved(get().documents, sequence, back);
+    if (back.length === 0) return false;
+    get().addAndOpen(back);
+    set({ documents });
+    for (const id of tabs) get().open(id);
+    get().scheduleSequenceSave();
+    return true;
+  };
+  return { put, placesOf, putAsBefore, putBack };
 }
 
-function getRemovalNotice(before: readonly PayloadDocument[], removed: readonly PayloadDocument[]): NoticeWords {
+/** What undo and redo do to the list. */
+function applyToList(context: Context): void {
+  const { get } = context;
+  const { placesOf, putAsBefore, putBack } = createDocumentUpdates(context);
+  context.applies({
+    places: (change) => {
+      const inverse = placesOf(get().documents, new Set(change.places.map(({ id }) => id)));
+      putAsBefore(change);
+      return inverse;
+    },
+    payloads: (change) => (putBack(change) ? { set: 'no-payloads', ids: change.payloads.map(({ id }) => id) } : null),
+    'no-payloads': async ({ ids }) => {
+      const inverse = putBackChange(
+        get(),
+        get().documents.filter(({ id }) => ids.includes(id)),
+      );
+      return (await get().removePayloads(ids)) && inverse;
+    },
+  });
+}
+
+/** Puts payloads back, with their tabs. */
+function putBackChange(
+  { documents, openTabs, activeTab }: Pick<Bench, 'documents' | 'openTabs' | 'activeTab'>,
+  payloads: readonly PayloadDocument[],
+): ChangeOf<'payloads'> {
+  const gone = new Set(payloads.map(({ id }) => id));
+  const tabs = openTabs.filter((tab) => gone.has(tab));
+  const active = activeTab !== null && gone.has(activeTab.id) ? [activeTab.id] : [];
+  return { set: 'payloads', payloads, sequence: documents.map(({ id }) => id), tabs: [...tabs, ...active] };
+}
+
+function getRemovalNotice(before: readonly PayloadDocument[], removed: readonly PayloadDocument[]): StepWords {
   const [first] = removed;
   const count = removed.length;
   const order = first?.order ?? '';

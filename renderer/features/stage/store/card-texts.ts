@@ -60,13 +60,7 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
         },
         isQuiet: true,
         about: [`text of ${id}`],
-        holds: [id],
-        undo: () => {
-          const isAsWritten = get().documents.some((document) => document.id === id && document.text === after);
-          if (isAsWritten) get().typed(id, before);
-          else get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
-          return isAsWritten;
-        },
+        change: { set: 'text', id, text: before, over: after },
       });
     },
   };

@@ -5,7 +5,7 @@ import type { Versioned } from '../../../../shared/documents/version.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { copyName } from '../../../engine/payload/new-documents.ts';
 import { findTextById } from '../../../store/window/active-tab.ts';
-import { forgottenCallsId } from '../../../store/calls/clearing.ts';
+import { forgottenCallsId } from '../../../store/undo/change.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { VersionsSlice } from './slices.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
@@ -163,13 +163,7 @@ function createChosenActions(context: Context): Pick<VersionsSlice, 'restoreVers
       get().recordStep({
         words: { says: 'version-restored', name },
         about: [`text of ${id}`],
-        holds: [id],
-        undo: () => {
-          const isAsRestored = findText(context, id) === text;
-          if (isAsRestored) get().typed(id, before);
-          else get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
-          return isAsRestored;
-        },
+        change: { set: 'text', id, text: before, over: text },
       });
     },
     copyVersion: () => {

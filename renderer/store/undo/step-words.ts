@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { gapIdSchema } from './change.ts';
+
+const name = z.string();
+const count = z.number();
+
+/** What was done by a step of undo, as data. */
+export const stepWordsSchema = z.union([
+  z.object({
+    says: z.enum([
+      'removed',
+      'moved',
+      'order-moved',
+      'tab-closed',
+      'environment-changed',
+      'version-restored',
+      'template-saved',
+      'template-replaced',
+      'text-edited',
+    ]),
+    name,
+  }),
+  z.object({ says: z.enum(['removed-several', 'moved-several', 'taken-in']), count }),
+  z.object({ says: z.enum(['order-removed', 'calls-forgotten']), name, count }),
+  z.object({ says: z.enum(['renamed', 'order-renamed']), before: name, name }),
+  z.object({ says: z.literal('card-text-changed'), names: z.array(name).readonly() }),
+  /** null: the embedded sandbox. */
+  z.object({ says: z.literal('environment-chosen'), name, environment: name.nullable() }),
+  z.object({ says: z.literal('scenario-chosen'), name, scenario: name }),
+  z.object({ says: z.literal('clock-set'), at: z.number() }),
+  z.object({ says: z.literal('clock-rate'), rate: z.number() }),
+  z.object({ says: z.literal('gap-chosen'), id: gapIdSchema }),
+  z.object({ says: z.literal('gaps-reset') }),
+]);
+export type StepWords = Readonly<z.infer<typeof stepWordsSchema>>;
