@@ -64,7 +64,7 @@ test('the script of README.md ends where no sandbox can start', async () => {
     await writeFile(join(folder, 'sandbox'), 'no folder');
     const { code, text } = await runScript(await scriptOfReadme(), folder);
     expect(code).not.toBe(0);
-    expect(text).toContain('a file stands there, not a folder');
+    expect(text).toContain('it is a file, not a folder');
     expect(text).not.toContain('HTTP 200');
   } finally {
     await rm(folder, { recursive: true, force: true });

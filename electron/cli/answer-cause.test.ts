@@ -79,7 +79,7 @@ describe('an answer whose signature is wrong', () => {
         cause: { variant, next: expect.any(String) },
       },
     });
-    expect(run.err).toMatch(/^passbench: The signature of the answer is wrong\. .+\nTo do: .+\n/);
+    expect(run.err).toMatch(/^passbench: The signature of the response is wrong\. .+\nTo do: .+\n/);
   });
 
   it('shows what the platform signed beside what was expected', async () => {

@@ -70,7 +70,7 @@ describe('passbench clear', () => {
   });
 
   it.each([
-    [[], 2, 'No calls to clear are named'],
+    [[], 2, 'Nothing was named to clear'],
     [['--all', '--order', 'Q1'], 2, 'cannot be used with'],
     [['--data', '/nowhere', '--all'], 2, 'No calls are stored in /nowhere'],
   ])('refuses %j', async (args, code, message) => {

@@ -44,9 +44,9 @@ export function clearCommand(io: Io, finish: Finish): Command {
       ]),
     )
     .addOption(new Option('--order <NO>', 'all calls of the orders of this number').conflicts(['all']))
-    .option('--all', 'all calls: the sandbox starts over and keeps its clients, controls and keys')
+    .option('--all', 'all calls: the sandbox starts over but keeps its clients, controls and keys')
     .option('--yes', 'clear them; this cannot be undone')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (options: ClearArgs) => {
       await clear(options, io);
       finish(exitCodes.good);
@@ -94,7 +94,7 @@ async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore)
   if (unaccepted === true) return [{ of: 'unaccepted' }];
   if (all === true) return [{ of: 'everything' }];
   if (order === undefined)
-    throw new AppError('USAGE', 'No calls to clear are named.', 'Name --unaccepted, --order NO or --all.');
+    throw new AppError('USAGE', 'Nothing was named to clear.', 'Name --unaccepted, --order NO or --all.');
   const keys = await calls.keysOfNumberAnywhere(order);
   return keys.map((orderKey) => ({ of: 'order', orderKey }));
 }

@@ -47,16 +47,16 @@ export function requiring(command: Command, names: readonly string[]): Command {
     const missing = acting.options.find((option) =>
       names.some((name) => name.split('|')[0] === option.attributeName() && isMissing(name)),
     );
-    if (missing !== undefined) acting.error(`error: option '${missing.flags}' is needed`);
+    if (missing !== undefined) acting.error(`error: option '${missing.flags}' is required`);
   });
 }
 
 /** Reports an unknown word with the nearest known one, and all known ones if they are few or none is near. */
 export function unknownWord(what: string, word: string, names: readonly string[]): string {
   const closest = findClosestName(word, names);
-  const nearest = closest === null ? '' : ` The nearest is "${closest}".`;
+  const nearest = closest === null ? '' : ` Did you mean "${closest}"?`;
   const all = names.length > 1 && (names.length <= 12 || closest === null) ? ` Known: ${names.join(', ')}.` : '';
   // A long text is hidden: it may be a key.
   const named = word.length > 64 || /[\r\n]/.test(word) ? 'that' : `"${word}"`;
-  return `No ${what} is named ${named}.${nearest}${all}`;
+  return `There is no ${what} named ${named}.${nearest}${all}`;
 }

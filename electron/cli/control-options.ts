@@ -14,11 +14,11 @@ import { printed, type Printed } from './print/printed.ts';
 export type ControlArgs = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
 
 const modeMeanings: Readonly<Record<SandboxMode, string>> = {
-  strict: 'It decides as the specification has it.',
+  strict: 'It decides as the specification states.',
   lenient:
-    'What a payload or its order has wrong is listed and answered with S, and the order takes over what can be read; authentication, path and JSON are still checked.',
+    'Mistakes in a payload or its order are listed, but the call is accepted with S and the order takes all readable values. Authentication, path and JSON are still checked.',
   'record-only':
-    'Whatever arrives is kept and answered with S / SUCCESS; nothing is checked, and no order moves. Web pages are still refused.',
+    'Every call is stored and accepted with S / SUCCESS. Nothing is checked, and no order changes. Web pages are still refused.',
 };
 
 /** Adds --mode and --not-onboarded. */
@@ -32,7 +32,7 @@ export function withControlOptions(command: Command): Command {
     .addOption(
       new Option(
         '--not-onboarded <WHAT=VALUE>',
-        'answer UN_SUPPORT_BUSINESS to merchantId=ID, scenario=ID or template=CODE (repeatable)',
+        'respond with UN_SUPPORT_BUSINESS to merchantId=ID, scenario=ID or template=CODE (repeatable)',
       )
         .argParser(parseMark)
         .default(everyoneOnboarded, 'nobody'),
@@ -79,8 +79,8 @@ function parseMark(text: string, before: NotOnboarded): NotOnboarded {
   const ids = scenarios.map(({ id }) => id);
   if (kind === 'scenarios' && !ids.includes(value)) throw new InvalidArgumentError(unknownWord('scenario', value, ids));
   const { units, count } = markLimits;
-  if (value.length > units) throw new InvalidArgumentError(`A value has at most ${units} characters.`);
-  if (before[kind].length >= count) throw new InvalidArgumentError(`At most ${count} of a kind are marked.`);
+  if (value.length > units) throw new InvalidArgumentError(`A value can have at most ${units} characters.`);
+  if (before[kind].length >= count) throw new InvalidArgumentError(`At most ${count} of a kind can be marked.`);
   return { ...before, [kind]: [...before[kind], value] };
 }
 

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Each way in which the key is no longer the file of that name beside its public half. */
 const ways: readonly [string, () => { readonly key: string; readonly stdin?: Buffer; readonly algorithm?: string }][] =
   [
-    ['where it was made', () => ({ key: demo.privateKeyFile })],
+    ['where it was created', () => ({ key: demo.privateKeyFile })],
     ['without its public half', () => ({ key: copied('alone/demo-merchant.pem', readFileSync(demo.privateKeyFile)) })],
     ['from standard input', () => ({ key: '-', stdin: readFileSync(demo.privateKeyFile) })],
     ['elsewhere, under another name', () => ({ key: copied('elsewhere/shop.key', readFileSync(demo.privateKeyFile)) })],
@@ -45,7 +45,7 @@ function copied(name: string, content: string | Buffer): string {
 }
 
 const refusal =
-  'passbench: DEMO_MERCHANT is the demo client; its key signs for this machine only (127.0.0.1, localhost). Use a client and a key of your own for other hosts.\n';
+  'passbench: DEMO_MERCHANT is the demo client. Its key signs only for this computer (127.0.0.1, localhost). For other hosts, use your own client and key.\n';
 
 describe('the demo key', () => {
   it.each(ways)('stays on this machine %s', async (_, way) => {
@@ -57,7 +57,7 @@ describe('the demo key', () => {
       const here = await runPassbench(['send', ...args, '--to', 'http://127.0.0.1:1', '--dry-run'], { stdin });
       expect(here).toMatchObject({ code: 0, out: expect.stringContaining('HTTP/1.1') });
       const signed = await runPassbench(['sign', ...args, '--json'], { stdin });
-      expect(signed).toMatchObject({ code: 0, err: expect.stringContaining('is for this machine only') });
+      expect(signed).toMatchObject({ code: 0, err: expect.stringContaining('signs only for this computer') });
     }
   });
 

@@ -109,13 +109,13 @@ describe('passbench send --encrypt-for', () => {
     const { code, err, sent } = await sendTo({}, args);
     expect(code).toBe(3);
     expect(sent).toMatchObject({ outcome: 'none', response: { signature: 'verified', encryption: 'closed' } });
-    expect(err).toContain('The response is encrypted and was not read. It takes an RSA private key');
+    expect(err).toContain('The response is encrypted and was not read. Decryption needs an RSA private key');
   });
 
   it.each([
     [() => ['--encrypt-for', file('ec.public.pem')], 'RSA_AES needs an RSA key'],
-    [() => ['--encrypt-for', file('rsa.pem')], 'is a private key, where a public key is needed'],
-    [() => ['--algorithm', 'ECC224'], 'ECC224 needs an EC key on the curve secp224r1; the key given is of kind rsa.'],
+    [() => ['--encrypt-for', file('rsa.pem')], 'is a private key, but a public key is needed'],
+    [() => ['--algorithm', 'ECC224'], 'ECC224 needs an EC key on the curve secp224r1, but the key is of kind rsa.'],
   ])('refuses keys that do not fit', async (args, message) => {
     const of = [file('call.json'), '--key', file('rsa.pem'), '--client-id', 'SHOP_1'];
     const run = await runPassbench(['sign', ...of, ...args()]);

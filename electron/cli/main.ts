@@ -47,7 +47,7 @@ function err(text: string | Printed): void {
 process.stdout.on('error', outputFailed);
 process.stderr.on('error', () => {});
 process.on('uncaughtException', (error) => {
-  err(`passbench: something went wrong inside the product (${error.message}). Please report it.\n`);
+  err(`passbench: internal error (${error.message}). Please report it.\n`);
   process.exit(exitCodes.usage);
 });
 

@@ -38,7 +38,7 @@ export function withNetworkOptions(command: Command): Command {
       // commander's own error would quote a password.
       (text: string) => (text === 'none' ? text : readProxy(text, '--proxy')),
     )
-    .option('--ca <FILE>', 'a PEM file of further trusted authorities (repeatable)', manyFiles('--ca'))
+    .option('--ca <FILE>', 'a PEM file of additional trusted authorities (repeatable)', manyFiles('--ca'))
     .option(
       '--client-cert <FILE>',
       "a client certificate for TLS: PEM, followed by its issuers', or PKCS#12 with its key",
@@ -46,7 +46,7 @@ export function withNetworkOptions(command: Command): Command {
     )
     .option(
       '--client-key <FILE>',
-      'its private key (default: the one in the file of --client-cert)',
+      'its private key (default: the key in the file of --client-cert)',
       parseKeyFileName('--client-key'),
     )
     .option(
@@ -65,7 +65,7 @@ function manyFiles(option: string): (text: string, before?: readonly string[]) =
 export async function readNetwork(args: NetworkArgs, to: { readonly secure: boolean }, io: Io): Promise<Network> {
   if (!to.secure && args.clientCert !== undefined)
     io.err(
-      'passbench: Warning: A client certificate is shown over https:// alone; this address begins with http://.\n',
+      'passbench: Warning: A client certificate is sent over https:// only, but this address starts with http://.\n',
     );
   const ca: string[] = [];
   for (const file of args.ca ?? []) {
@@ -87,7 +87,7 @@ async function readClient(args: NetworkArgs, io: Io): Promise<ClientCertificate 
   const { clientCert, clientKey, clientKeyPassphraseFile } = args;
   if (clientCert === undefined) {
     if (clientKey === undefined) return null;
-    throw new AppError('USAGE', '--client-key was given without --client-cert.', 'Give the certificate, too.');
+    throw new AppError('USAGE', '--client-key was given without --client-cert.', 'Give the certificate too.');
   }
   const bytes = await readInput(clientCert, io, largestCertificateInput);
   if (clientKey === undefined && isPfx(bytes)) {
@@ -97,7 +97,7 @@ async function readClient(args: NetworkArgs, io: Io): Promise<ClientCertificate 
     return needingPassphrase(() => withFileNamed(clientCert, () => readClientPfx(bytes, passphrase)));
   }
   if (clientKey === undefined && !bytes.includes('PRIVATE KEY-----'))
-    throw new AppError('USAGE', `${clientCert} holds no private key.`, 'Give its key with --client-key FILE.');
+    throw new AppError('USAGE', `${clientCert} contains no private key.`, 'Give its key with --client-key FILE.');
   const key = await clientKeyOf(clientKey ?? clientCert, clientKeyPassphraseFile, io);
   const { client, warnings } = withFileNamed(clientCert, () => readClientCertificate(bytes, key, io.now()));
   warn(clientCert, warnings, io);

@@ -99,16 +99,16 @@ describe('a certificate of an authority', () => {
       failure: { phase: 'tls', mayHaveArrived: false },
       tls: { authority: null, chain: [{ subject: 'CN=service' }] },
     });
-    expect(run.err).toContain('was issued by CN=Root, which is not known here');
+    expect(run.err).toContain('was issued by CN=Root, which is not trusted');
     expect(secure.requests().length).toBe(before);
   });
 
   it.each([
-    ['client.key', 'holds no certificate. This is an EC key'],
-    ['merchantPublicSpki', 'holds no certificate. This is an RSA public key'],
-    ['x.pfx', 'holds no certificate. '],
-    ['empty.pem', 'holds no certificate. '],
-    ['text.pem', 'holds no certificate. '],
+    ['client.key', 'contains no certificate. This is an EC key'],
+    ['merchantPublicSpki', 'contains no certificate. This is an RSA public key'],
+    ['x.pfx', 'contains no certificate. '],
+    ['empty.pem', 'contains no certificate. '],
+    ['text.pem', 'contains no certificate. '],
     ['cut.pem', 'cannot be read as one'],
     ['nowhere.pem', 'nowhere.pem'],
   ])('that is %s is refused', async (name, message) => {
@@ -119,8 +119,8 @@ describe('a certificate of an authority', () => {
 
   it('that has expired, or is none, is pointed out', async () => {
     const run = await send(secure, [...trusting, ...option('ca', 'old.pem'), ...option('ca', 'client.pem')]);
-    expect(run.err).toMatch(/Warning: .*old\.pem: The certificate of CN=old has expired on /);
-    expect(run.err).toMatch(/Warning: .*client\.pem: The certificate of CN=client is no authority/);
+    expect(run.err).toMatch(/Warning: .*old\.pem: The certificate of CN=old expired on /);
+    expect(run.err).toMatch(/Warning: .*client\.pem: The certificate of CN=client is not an authority/);
   });
 });
 
@@ -150,15 +150,15 @@ describe('a client certificate', () => {
 
   it('is pointed out where nobody will see it', async () => {
     const run = await send(`http://127.0.0.1:${secure.port}`, option('client-cert', 'client-and-key.pem'));
-    expect(run.err).toContain('A client certificate is shown over https:// alone');
+    expect(run.err).toContain('A client certificate is sent over https:// only');
   });
 
   it.each([
     ['whose key is another', ['client.pem', 'other.key'], 'does not belong to the certificate'],
-    ['without a key', ['client.pem', null], 'holds no private key. Give its key with --client-key FILE.'],
+    ['without a key', ['client.pem', null], 'contains no private key. Give its key with --client-key FILE.'],
     ['whose key has a passphrase', ['client.pem', 'locked.key'], 'Give it with --client-key-passphrase-file FILE.'],
     ['in PKCS#12 without its passphrase', ['client.p12', null], 'Give it with --client-key-passphrase-file FILE.'],
-    ['that is a key', ['client.key', 'client.key'], 'holds no certificate. This is an EC key'],
+    ['that is a key', ['client.key', 'client.key'], 'contains no certificate. This is an EC key'],
     ['that is missing', [null, 'client.key'], '--client-key was given without --client-cert'],
   ] as const)('%s is refused before anything is sent', async (_, [cert, key], message) => {
     const count = before();
@@ -203,7 +203,7 @@ describe('a proxy', () => {
       failure: { phase: 'proxy', code: 'PROXY_CREDENTIALS', mayHaveArrived: false },
       proxy: `http://127.0.0.1:${proxy.port}`,
     });
-    expect(run.err).toContain('named by https_proxy. Give them in its address');
+    expect(run.err).toContain('set in https_proxy. Give them in its address');
     const exempt = await send('https://api.example.invalid', ['--json'], {
       ...environment,
       NO_PROXY: '.example.invalid',
@@ -213,9 +213,9 @@ describe('a proxy', () => {
 
   it.each([
     ['socks5://user:geheim@127.0.0.1:1080', 'names a socks proxy'],
-    ['http://user:geheim@127.0.0.1:99999', 'is no address of a proxy'],
-    ['http://user:geheim@', 'is no address of a proxy'],
-    ['', 'is no address of a proxy'],
+    ['http://user:geheim@127.0.0.1:99999', 'is not a valid proxy address'],
+    ['http://user:geheim@', 'is not a valid proxy address'],
+    ['', 'is not a valid proxy address'],
   ])('written as %s is refused, and not shown', async (url, message) => {
     for (const run of [
       await send(secure, ['--proxy', url]),
@@ -231,7 +231,7 @@ describe('a proxy', () => {
     const demo = ['--client-id', 'DEMO_MERCHANT', ...trusting];
     const away = await send(secure, [...demo, '--proxy', 'http://proxy.example:3128']);
     expect(away.code).toBe(2);
-    expect(away.err).toContain('its key signs for this machine only');
+    expect(away.err).toContain('Its key signs only for this computer');
     const here = await send(secure, [...demo, '--proxy', `http://user:geheim@127.0.0.1:${proxy.port}`, '--json']);
     expect(here.json()).toMatchObject({ outcome: 'S' });
   });

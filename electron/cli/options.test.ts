@@ -27,12 +27,12 @@ describe('--gap', () => {
 
   it.each([
     ['clock-skew=soon', 'Write a duration such as 90s'],
-    ['clock-skew=of', 'The nearest is "off"'],
+    ['clock-skew=of', 'Did you mean "off"'],
     ['body-limit=1MB', 'Write a size such as 512KiB'],
     ['body-limit', 'A size such as 512KiB'],
-    ['text-lines=table:ticket.titel=1', 'The nearest is ticket.title'],
+    ['text-lines=table:ticket.titel=1', 'Did you mean ticket.title'],
     ['scheme=https', 'not app schemes'],
-    ['unknown-field=warn', 'The nearest is "unknown-fields"'],
+    ['unknown-field=warn', 'Did you mean "unknown-fields"'],
   ])('says what is wrong with %s', async (choice, message) => {
     const { code, out, err } = await runPassbench(['validate', file, '--gap', choice]);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -121,7 +121,7 @@ export function parseInstant(text: string): Instant {
 /** A seed: a whole number, in one way of writing it. */
 export function parseSeed(text: string): string {
   if (/^-?\d{1,15}$/.test(text)) return String(Number(text));
-  throw new InvalidArgumentError('A seed is a whole number.');
+  throw new InvalidArgumentError('A seed must be a whole number.');
 }
 
 /** A whole number within a range. */
@@ -129,6 +129,6 @@ export function parseWholeNumber(least: number, most: number): (text: string) =>
   return (text) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
+    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
   };
 }

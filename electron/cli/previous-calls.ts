@@ -24,7 +24,7 @@ export function readPrevious(file: string, bytes: Buffer, args: CommonOptions): 
   const endpoint = scenario?.endpoint ?? null;
   const key = keyOf(root, endpoint, gaps);
   if (key === null || (asksBaseFields(endpoint, gaps) && !hasStatusAndTimes(root))) {
-    const message = `${file} is no earlier accepted call: it needs merchantBizNo, orderStatus, orderCreateTime and orderModifyTime.`;
+    const message = `${file} is not an earlier accepted call: it needs merchantBizNo, orderStatus, orderCreateTime and orderModifyTime.`;
     throw new AppError('PREVIOUS_UNREADABLE', message, 'Give the payload as it was sent.');
   }
   return { file, root, scenario, key, scan };
@@ -54,6 +54,6 @@ export function callsOfSameOrder(
   const first = earlier.find(isOwn) ?? (mayBeElsewhere ? earlier.find(isElsewhere) : undefined);
   const isOfOrder = ({ key }: PreviousCall): boolean => key === first?.key;
   for (const other of earlier.filter((each) => !isOfOrder(each)))
-    io.err(`passbench: ${other.file} is a call of another order than ${file}; it was left out.\n`);
+    io.err(`passbench: ${other.file} is a call of another order than ${file} and was skipped.\n`);
   return earlier.filter(isOfOrder);
 }

@@ -328,12 +328,12 @@ describe('a story in a process', () => {
     expect(await passbench(['simulate', 'trap/link.json'])).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('a link leads out of the story’s folder'),
+      err: expect.stringContaining('a link points outside the story’s folder'),
     });
     writeFileSync(join(folder, 'trap', 'pipe.json'), story({ at: '+0m', file: 'pipe' }));
     expect(await shell('mkfifo trap/pipe && $P simulate trap/pipe.json')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('it is no plain file'),
+      err: expect.stringContaining('it is not a regular file'),
     });
   });
 });

@@ -62,7 +62,7 @@ function passbench(commands: readonly BuildCommand[], io: Io, finish: Finish): C
 
 const exitCodeHelp = `Exit codes:
   0  done and good
-  1  done, and the answer is no: findings that are errors, a wrong signature, F or U
+  1  done, with a negative result: findings that are errors, a wrong signature, F or U
   2  wrong usage, or input that cannot be read
   3  the other side could not be reached or read, or the output could not be written
   4  the data folder has another owner`;
@@ -74,8 +74,6 @@ function failed(error: unknown, io: Io): ExitCode {
     return exitCodeOf(error, exitCodes.usage);
   }
   const what = error instanceof Error ? error.message : String(error);
-  io.err(
-    `passbench: something went wrong inside the product (${what}). Please report it with the command that you ran.\n`,
-  );
+  io.err(`passbench: internal error (${what}). Please report it with the command that you ran.\n`);
   return exitCodes.usage;
 }

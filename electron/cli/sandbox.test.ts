@@ -56,7 +56,7 @@ describe('passbench sandbox', () => {
     const { err, code } = await runPassbench([...args, '--sandbox-host', 'host.docker.internal'], {
       stop: AbortSignal.abort(),
     });
-    expect([code, err]).toEqual([0, expect.stringContaining('another root certificate')]);
+    expect([code, err]).toEqual([0, expect.stringContaining('a new root certificate')]);
   });
 
   it('speaks HTTPS with given files', async () => {
@@ -123,24 +123,24 @@ describe('passbench sandbox', () => {
     [['--client', 'SHOP'], 'ID=FILE'],
     [['--data', ''], 'The name of the data folder is empty'],
     [['--data', '/'], 'Nothing in it was changed'],
-    [['--client', 'A B=x'], 'Client-Id holds U+0020'],
+    [['--client', 'A B=x'], 'Client-Id contains U+0020'],
     [['--client', 'A:=x'], 'keyVersion is empty'],
-    [['--client', 'A:1,2=x'], 'keyVersion holds U+002C "," at position 2'],
+    [['--client', 'A:1,2=x'], 'keyVersion contains U+002C "," at position 2'],
     [['--client', ':1=x'], 'ID:VERSION=FILE'],
     [['--sandbox-host', 'http://host'], 'without scheme, port or wildcard'],
     [['--sandbox-host', 'good', '--sandbox-host', 'host:1'], 'without scheme, port or wildcard'],
-    [['--tls-cert', 'a', '--tls-key', 'b'], 'Write --tls beside them'],
+    [['--tls-cert', 'a', '--tls-key', 'b'], 'Add --tls'],
     [['--tls', '--tls-cert', 'a'], 'go together'],
     [['--tls', '--tls-cert', 'no-such-file', '--tls-key', 'b'], 'there is no such file'],
     [['--clock', 'noon'], 'ISO 8601'],
-    [['--fault', 'dellay:1s'], 'No fault is named "dellay". The nearest is "delay"'],
-    [['--fault', 'cut', '--fault', 'cut@cal=1'], 'No condition of a fault is named "cal". The nearest is "call"'],
-    [['--fault', 'code:PARAM_ILEGAL'], 'The nearest is "PARAM_ILLEGAL"'],
+    [['--fault', 'dellay:1s'], 'There is no fault named "dellay". Did you mean "delay"'],
+    [['--fault', 'cut', '--fault', 'cut@cal=1'], 'There is no condition of a fault named "cal". Did you mean "call"'],
+    [['--fault', 'code:PARAM_ILEGAL'], 'Did you mean "PARAM_ILLEGAL"'],
     [['--fault', 'http:200'], 'Write it as http:503'],
-    [['--mode', 'leniant'], 'No mode is named "leniant". The nearest is "lenient"'],
+    [['--mode', 'leniant'], 'There is no mode named "leniant". Did you mean "lenient"'],
     [['--not-onboarded', 'M1'], 'Write it as merchantId=ID, scenario=ID or template=CODE'],
-    [['--not-onboarded', 'merchantID=M1'], 'No kind of mark is named "merchantID". The nearest is "merchantId"'],
-    [['--not-onboarded', 'scenario=vouchers'], 'No scenario is named "vouchers". The nearest is "voucher"'],
+    [['--not-onboarded', 'merchantID=M1'], 'There is no kind of mark named "merchantID". Did you mean "merchantId"'],
+    [['--not-onboarded', 'scenario=vouchers'], 'There is no scenario named "vouchers". Did you mean "voucher"'],
     [['--not-onboarded', `template=${'x'.repeat(257)}`], 'at most 256 characters'],
     [['--prot', '1'], 'Did you mean --port'],
     [['--data', '/dev/null/x'], 'The data folder /dev/null/x cannot be used: a part of its path is a file'],

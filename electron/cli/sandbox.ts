@@ -31,7 +31,7 @@ import { acceptPassphraseOptions } from './vault/passphrase.ts';
 
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */
 function faultOption(): Option {
-  return new Option('--fault <FAULT>', 'make answers go wrong on purpose: WHAT[:ARG][@WHERE], see below (repeatable)')
+  return new Option('--fault <FAULT>', 'make responses go wrong on purpose: WHAT[:ARG][@WHERE], see below (repeatable)')
     .argParser((text: string, faults: readonly Fault[]): Fault[] => {
       const fault = parseFault(text);
       if ('problem' in fault) throw new InvalidArgumentError(fault.problem.en);
@@ -55,7 +55,7 @@ function faultHelp(): string {
     ...listed(faultConditions),
     '',
     ...faultNotes.map(({ en }) => en),
-    'Draws follow from --seed (without it, from 0) and the number of the call.',
+    'Random values depend on --seed (default: 0) and the number of the call.',
     '',
     'Example:',
     "  $ passbench sandbox --fault no-answer@call=2 --fault 'http:503@endpoint=queue&rate=0.1' --seed 7",
@@ -79,14 +79,14 @@ type ClientFile = { readonly clientId: string; readonly version: string | null; 
 export function sandboxCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'sandbox',
-    'Run a sandbox on 127.0.0.1 that answers like the platform, until it is stopped.',
+    'Run a sandbox on 127.0.0.1 that responds like the platform, until it is stopped.',
     'passbench sandbox --port 7533 --data ./bench --client SHOP_1=public.pem',
   );
   const listening = acceptPassphraseOptions(withGapOptions(command))
     .option('--port <N>', 'the port; 0 takes a free one', parseWholeNumber(0, 65_535), 0)
     .option(
       '--data <DIR>',
-      'the folder for calls and keys: a new, an empty or an earlier one (default: nothing is stored)',
+      'the folder for calls and keys: new, empty or from an earlier run (default: nothing is stored)',
     )
     .addOption(
       new Option(
@@ -113,7 +113,7 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
 function clientHelp(): string {
   return [
     '',
-    'A client of your own:',
+    'Your own client:',
     '  It signs METHOD PATH?QUERY, a line feed, then Client-Id.Request-Time.BODY with the bytes of the body as sent.',
     '  This prints that text as contentToSign, and the headers to send with it:',
     '  $ passbench sign call.json --key private.pem --client-id SHOP_1 --json',
@@ -138,7 +138,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     notify: (sentence) => io.err(`passbench: ${sentence}\n`),
     report: (error) =>
       writeError(
-        `passbench: The sandbox met an error of its own: ${error instanceof Error ? error.message : String(error)}`,
+        `passbench: The sandbox had an internal error: ${error instanceof Error ? error.message : String(error)}`,
       ),
   });
   for (const note of opened.notes) io.err(`passbench: Warning: ${note}\n`);

@@ -37,7 +37,7 @@ describe('passbench schema', () => {
   });
 
   it.each([
-    [['schema', 'train-tickets'], 'The nearest is "train-ticket"'],
+    [['schema', 'train-tickets'], 'Did you mean "train-ticket"'],
     [['schema', 'voucher', '--openapi'], 'whole service'],
     [['schema', '--language', 'fr'], 'en, zh'],
   ])('refuses %j', async (args, message) => {

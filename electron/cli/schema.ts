@@ -32,7 +32,7 @@ export function schemaCommand(io: Io, finish: Finish): Command {
 
 function printSchema(named: Scenario | undefined, args: SchemaArgs, io: Io): ExitCode {
   if (named !== undefined && args.openapi === true)
-    throw new AppError('USAGE', 'OpenAPI describes the whole service.', 'Leave out the scenario or --openapi.');
+    throw new AppError('USAGE', 'OpenAPI describes the whole service.', 'Omit the scenario or --openapi.');
   const options = { language: args.language === 'zh' ? 'zh-Hant-HK' : 'en', gaps: gapChoices(args) } as const;
   if (args.openapi === true) printJson(io, openApi(options));
   else printJson(io, named === undefined ? serviceSchema(scenarios, options) : scenarioSchema(named, options));

@@ -275,8 +275,8 @@ describe('passbench send', () => {
       'of the algorithm RSA-PSS',
     ],
     ['too small', () => spki(rsa(512)), 'an RSA key of 512 bits'],
-    ['private', () => vectors.keys.merchantPrivatePkcs8, 'is a private key, where a public key is needed'],
-    ['cut short', () => spki(rsa(1024)).slice(0, 120), 'The key is cut short'],
+    ['private', () => vectors.keys.merchantPrivatePkcs8, 'is a private key, but a public key is needed'],
+    ['cut short', () => spki(rsa(1024)).slice(0, 120), 'The key is incomplete'],
     ['no key', () => '<html>', 'This is a web page'],
   ])('refuses a platform key that verifies nothing before anything is sent: %s', async (name, pem, message) => {
     const { base, received } = await platform(answering(success));
@@ -289,7 +289,7 @@ describe('passbench send', () => {
   });
 
   it.each([
-    [['--to', 'ftp://x'], 'no address to send to'],
+    [['--to', 'ftp://x'], 'not a valid address to send to'],
     [['--to', 'http://x?a=1'], 'has a query'],
     [['--timeout', '0'], 'from 1 to 600000'],
     [['--platform-key', '/nowhere'], 'cannot be read'],

@@ -83,16 +83,16 @@ export function sendCommand(io: Io, finish: Finish): Command {
     .option('--to <BASE_URL>', 'the base address; the path of the endpoint is added to it')
     .option(
       '--platform-key <FILE>',
-      'the file of the public key that verifies the answers: PEM, or one line of base64 DER',
+      'the file of the public key that verifies the responses: PEM, or one line of base64 DER',
       parseKeyFileName('--platform-key'),
     )
     .option(
       '--timeout <MS>',
-      'the longest time for the whole exchange (default: 60000; 30000 until the first byte of the answer)',
+      'the time limit of the whole exchange (default: 60000; 30000 until the first byte of the response)',
       parseWholeNumber(leastMs, mostMs),
     )
     .option('--dry-run', 'sign and print the request, send nothing')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (file: string, options: Omit<SendArgs, 'file'>) => {
       finish(await send({ ...options, file }, io));
     });

@@ -103,10 +103,10 @@ test('where the record cannot be written nothing is sent if it was asked for; el
   await symlink(join(folder, 'elsewhere'), join(data(), 'outbox'));
   const refused = await send(['--data', data()]);
   expect([refused.code, asked]).toEqual([2, 0]);
-  expect(refused.err).toMatch(/could not be written into the history of .* it is a link.* Nothing was sent/);
+  expect(refused.err).toMatch(/could not be saved in the history of .* it is a link.* Nothing was sent/);
   const sent = await send([], data());
   expect([sent.code, asked]).toEqual([answered, 1]);
-  expect(sent.err).toContain('It is sent all the same.');
+  expect(sent.err).toContain('It is sent anyway.');
   expect(await readdir(join(folder, 'elsewhere'))).toEqual([]);
 });
 
@@ -119,5 +119,5 @@ test('an answer that cannot be written down is told all the same', async () => {
   };
   const { code, out, err } = await send(['--data', data()]);
   expect([code, out]).toEqual([answered, expect.stringContaining('SUCCESS')]);
-  expect(err).toContain('it stands there as a call that may have been received');
+  expect(err).toContain('The call is there as one that may have been received');
 });

@@ -39,16 +39,16 @@ export async function recordSend(
           await left.end({ ...call, ...outcome });
         } catch (error) {
           io.err(
-            `passbench: Warning: the answer could not be written into the history of ${place.folder} (${reasonOf(error)}); it stands there as a call that may have been received.\n`,
+            `passbench: Warning: the response could not be saved in the history of ${place.folder} (${reasonOf(error)}). The call is there as one that may have been received.\n`,
           );
         }
       },
     };
   } catch (error) {
-    const what = `The call could not be written into the history of ${place.folder}: ${reasonOf(error)}.`;
+    const what = `The call could not be saved in the history of ${place.folder}: ${reasonOf(error)}.`;
     if (place.isAsked)
       throw new AppError('HISTORY_NOT_WRITTEN', what, 'Nothing was sent. Make the folder writable.', error);
-    io.err(`passbench: Warning: ${what} It is sent all the same.\n`);
+    io.err(`passbench: Warning: ${what} It is sent anyway.\n`);
     return noRecord;
   }
 }

@@ -81,7 +81,7 @@ describe('passbench sign', () => {
     expect(await runPassbench(['sign', dense, ...key, '--path', '/x'])).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('holds 1,000,002 JSON values; at most 1,000,000 are read. Give --scenario'),
+      err: expect.stringContaining('contains 1,000,002 JSON values, but at most 1,000,000 are read. Give --scenario'),
     });
     expect(await runPassbench(['send', dense, ...key, '--to', 'http://127.0.0.1:9'])).toMatchObject({
       code: 2,
@@ -155,7 +155,7 @@ describe('passbench sign', () => {
   ])('%s with a key as its text is refused and not shown (%#)', async (option, text) => {
     const { code, out, err } = await runPassbench(['sign', '-', '--client-id', 'C', option, text]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(`${option} takes a file, not the key itself; the key was not printed.`);
+    expect(err).toContain(`${option} takes a file, not the key itself. The key was not printed.`);
     expect(err).not.toContain(text.slice(0, 30));
   });
 
@@ -179,7 +179,7 @@ describe('passbench sign', () => {
     const { code, err } = await runPassbench(['sign', '-', '--key', loose, '--client-id', 'C', '--path', '/p']);
     expect(code).toBe(0);
     expect(err).toBe(
-      `passbench: Warning: the key file ${loose} can be read by others (mode 0644). Make it yours alone: chmod 600 '${loose}'\n`,
+      `passbench: Warning: the key file ${loose} can be read by others (mode 0644). Remove their access: chmod 600 '${loose}'\n`,
     );
   });
 
@@ -200,20 +200,20 @@ describe('passbench sign', () => {
   });
 
   it.each([
-    [['--profile', 'custom:tme=offset'], 'custom has no cell "tme". The nearest is "time".'],
-    [['--profile', 'custom:time=epoch-milis'], 'not "epoch-milis". The nearest is "epoch-millis".'],
+    [['--profile', 'custom:tme=offset'], 'custom has no cell "tme". Did you mean "time"?'],
+    [['--profile', 'custom:time=epoch-milis'], 'not "epoch-milis". Did you mean "epoch-millis"?'],
     [['--profile', 'custom:time'], 'The cell time has no value; write it as time=VALUE.'],
     [['--profile', 'custom:key-version=a\u00e9'], 'The cell key-version accepts'],
     [['--profile', 'custom:client-id=Signature'], 'another header has that name'],
-    [['--gap', 'signing-profile=custom:value=base65'], 'not "base65". The nearest is "base64".'],
-    [['--profile', 'open-api'], 'The nearest is "openapi"'],
-    [['--algorithm', 'RSA265'], 'The nearest is "RSA256"'],
+    [['--gap', 'signing-profile=custom:value=base65'], 'not "base65". Did you mean "base64"?'],
+    [['--profile', 'open-api'], 'Did you mean "openapi"'],
+    [['--algorithm', 'RSA265'], 'Did you mean "RSA256"'],
     [['--encrypt-for', '/nowhere'], '/nowhere cannot be read'],
-    [['--client-id', 'a\r\nb'], 'Client-Id holds U+000D at position 2'],
-    [['--time', 'a '], 'Request-Time holds U+0020 at position 2'],
-    [['--key-version', '1,signature=x'], 'keyVersion holds U+002C "," at position 2'],
+    [['--client-id', 'a\r\nb'], 'Client-Id contains U+000D at position 2'],
+    [['--time', 'a '], 'Request-Time contains U+0020 at position 2'],
+    [['--key-version', '1,signature=x'], 'keyVersion contains U+002C "," at position 2'],
     [['--path', 'p'], 'path starts with "p"'],
-    [['--method', 'GET /'], 'method holds U+0020'],
+    [['--method', 'GET /'], 'method contains U+0020'],
     [['--key', '/nowhere'], '/nowhere cannot be read'],
     [['--key', '/dev/null'], 'is empty'],
   ])('refuses %j with a sentence', async (args, message) => {
@@ -274,7 +274,7 @@ describe('passbench verify', () => {
     const [first, second, third] = out.split('\n');
     expect(first).toMatch(/^wrong: One change makes it verify \(body-no-final-newline\): /);
     expect(second).toMatch(/^To do: /);
-    expect(third).toMatch(/^The two texts differ first at byte \d+ \(line 2, column \d+, in the body\)/);
+    expect(third).toMatch(/^The two texts first differ at byte \d+ \(line 2, column \d+, in the body\)/);
     expect(out).toContain('▶⟨CR⟩⟨LF⟩');
     expect(out).toContain('[0d 0a]');
     const run = await runPassbench([...args(vector.signatureHeader, `${vector.body}\r\n`), '--json']);
@@ -294,14 +294,12 @@ describe('passbench verify', () => {
     const head = `POST ${vector.path}\n${vector.clientId}.${vector.time}.`;
     const given = [...args(vector.signatureHeader, `${vector.body.slice(0, -1)},"a":1}`)];
     const right = await runPassbench([...given, '--signed', file('signed.txt', `${head}${vector.body}`)]);
-    expect(right.out).toMatch(
-      /^wrong: The signature was made with the right key, over another text than the one expected\./,
-    );
+    expect(right.out).toMatch(/^wrong: The right key made the signature, over another text than the expected one\./);
     expect(right.out).toContain('▶,"a":1}');
     const other = await runPassbench([...given, '--signed', file('signed.txt', 'something else')]);
-    expect(other.out).toContain('was not signed either');
+    expect(other.out).toContain('is not the signed text either');
     expect(other.out).not.toContain('▶');
-    const asked = 'With --signed FILE, the text that your code signs, the first difference is shown here.\n';
+    const asked = 'With --signed FILE, the text that your code signs, the first difference is shown.\n';
     expect((await runPassbench(given)).out.endsWith(asked)).toBe(true);
     for (const { out } of [right, other]) expect(out).not.toContain(asked);
   });
@@ -309,7 +307,7 @@ describe('passbench verify', () => {
   it('says what was expected when no change helps', async () => {
     const { code, out } = await runPassbench(args(vector.signatureHeader, 'another body'));
     expect(code).toBe(1);
-    expect(out).toMatch(/^wrong: .*\nNone of \d+ variants verifies\. Expected was the signature of:\n/);
+    expect(out).toMatch(/^wrong: .*\nNone of \d+ variants verifies\. Expected the signature of:\n/);
     expect(out).toContain('.another body');
   });
 
@@ -322,7 +320,7 @@ describe('passbench verify', () => {
   });
 
   it.each([
-    ['a,b', 'no key=value pair'],
+    ['a,b', 'not a key=value pair'],
     ['algorithm=FOO,signature=AAAA', 'names an algorithm other than'],
   ])('says beside a document that has no place for it what is wrong with the header %j', async (signature, why) => {
     const run = await runPassbench([...args(signature), '--json']);
@@ -335,7 +333,7 @@ describe('passbench verify', () => {
     const run = await runPassbench(args('algorithm=RSA256,signature=AAAA', `[${'1,'.repeat(1_000_000)}1]`));
     expect(run).toMatchObject({
       code: 1,
-      err: expect.stringContaining('whether it was signed in another spelling was not tried'),
+      err: expect.stringContaining('did not try whether it was signed in another spelling'),
     });
     expect(run.out).toContain('wrong');
   });
@@ -349,7 +347,7 @@ describe('passbench verify', () => {
   it('says when the header names the algorithm of another kind of key', async () => {
     const { code, out } = await runPassbench(args('algorithm=ECC224,signature=AAAA').filter((arg) => arg !== '--json'));
     expect(code).toBe(1);
-    expect(out).toContain('The Signature header names ECC224, and the key is one for RSA256.');
+    expect(out).toContain('The Signature header names ECC224, but the key is for RSA256.');
   });
 
   it('refuses a private key', async () => {

@@ -23,7 +23,7 @@ export function signCommand(io: Io, finish: Finish): Command {
   );
   return withCommonOptions(withSigningOptions(command))
     .argument('<FILE>', 'the payload; - is standard input')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (file: string, options: Omit<SignArgs, 'file'>) => {
       finish(await sign({ ...options, file }, io));
     });

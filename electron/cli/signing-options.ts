@@ -57,7 +57,7 @@ export function withSigningOptions(command: Command): Command {
       'the private key: a file (PEM, or one line of base64 DER), or vault:NAME',
       parseKeyFileName('--key'),
     )
-    .option('--key-fd <N>', 'a descriptor that gives the private key, for this run only', descriptor)
+    .option('--key-fd <N>', 'a descriptor with the private key, for this run only', descriptor)
     .option('--client-id <ID>', 'the Client-Id')
     .option('--path <P>', 'the path and query to sign (default: the path of the scenario)')
     .option('--method <M>', `the HTTP method (default: ${endpointMethod({})}, or that of http-method)`)
@@ -104,7 +104,7 @@ export async function signPayload(
   const time = args.time ?? writeRequestTime(getSigningProfile(gaps).time, now, io.offsetMinutes(now));
   const request = { ...signer, method, path, time, body };
   if (url !== null) return signForAddress(request, { url, demoKeys, proxy });
-  if (isDemoKey(key, demoKeys)) io.err('passbench: This is the demo key: what it signs is for this machine only.\n');
+  if (isDemoKey(key, demoKeys)) io.err('passbench: This is the demo key. It signs only for this computer.\n');
   return signRequest(request);
 }
 
@@ -117,7 +117,7 @@ export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObje
   const { key, keyFd } = args;
   const passphrase = (): Promise<string | null> => givenPassphrase(args, io);
   if (keyFd !== undefined) {
-    if (key !== undefined) throw new AppError('USAGE', '--key and --key-fd both give a key.', 'Leave one of them out.');
+    if (key !== undefined) throw new AppError('USAGE', '--key and --key-fd both give a key.', 'Omit one of them.');
     return readPrivateKeyBytes(await readDescriptor(keyFd, io), `descriptor ${keyFd}`, passphrase, io);
   }
   if (key?.startsWith(vaultPrefix) !== true) return readPrivateKeyFile(key ?? '', passphrase, io);

@@ -154,7 +154,7 @@ describe('passbench simulate', () => {
     expect((await simulate([{ ...refused, expect: 'ORDER_STATUS_INVALID' }])).code).toBe(0);
     const run = await simulate([{ ...refused, expect: 'SUCCESS' }], '--json');
     expect({ code: run.code, calls: asPrinted(run).calls.length }).toEqual({ code: 1, calls: 1 });
-    expect(run.err).toContain('Call 1 (/calls/0) was to get "SUCCESS", and it got F ORDER_STATUS_INVALID: ');
+    expect(run.err).toContain('Call 1 (/calls/0) expected "SUCCESS", got F ORDER_STATUS_INVALID: ');
   });
 
   it('gives the same result every time, and the file no other than the clock where it names no time', async () => {
@@ -221,14 +221,14 @@ describe('the files of a story', () => {
   });
 
   it.each([
-    ['..', '../secret.json', 'it leads out by ".."'],
+    ['..', '../secret.json', 'it leaves the folder with ".."'],
     ['an absolute path', '/etc/hostname', 'it is absolute'],
-    ['a link to a file outside', 'link.json', 'a link leads out'],
-    ['a link to a folder outside', 'out/secret.json', 'a link leads out'],
-    ['a link to the folder above', 'up/secret.json', 'a link leads out'],
-    ['a link in a circle', 'circle', 'links lead in a circle'],
+    ['a link to a file outside', 'link.json', 'a link points outside'],
+    ['a link to a folder outside', 'out/secret.json', 'a link points outside'],
+    ['a link to the folder above', 'up/secret.json', 'a link points outside'],
+    ['a link in a circle', 'circle', 'links form a loop'],
     ['a folder', 'folder', 'it is a folder'],
-    ['a device', 'null', 'a link leads out'],
+    ['a device', 'null', 'a link points outside'],
     ['nothing', 'nothing.json', 'there is no such file'],
     ['a file that is too large', 'huge.json', 'larger than 50 MiB'],
     ['a file with too many values', 'dense.json', 'at most 1,000,000 are read'],
@@ -261,20 +261,20 @@ describe('a story that cannot be played', () => {
     ['no such file', 'nothing.json', null, 'there is no such file'],
     ['no JSON', 'x.json', '{', 'x.json:1:2: error syntax story: The story is not JSON'],
     ['no story', 'x.json', '{}', 'error format story: This is not a story'],
-    ['no UTF-8', 'x.json', Buffer.from([0xff, 0x00, 0x41]), 'it is no UTF-8 text'],
+    ['no UTF-8', 'x.json', Buffer.from([0xff, 0x00, 0x41]), 'it is not UTF-8 text'],
     ['depth', 'x.json', '['.repeat(900_000), 'The story is not JSON'],
     ['too many values', 'x.json', `{"calls":[${'1,'.repeat(1_000_000)}1]}`, 'at most 1,000,000 are read'],
     [
       'an unknown template',
       'x.json',
       storyOf([{ at: '+0m', template: 'queue-up/CALLNUM' }]),
-      'there is no template "queue-up/CALLNUM". Perhaps "queue-up/CALL_NUM" was meant.',
+      'there is no template "queue-up/CALLNUM". Did you mean "queue-up/CALL_NUM"?',
     ],
     [
       'an unknown scenario',
       'x.json',
       storyOf([{ at: '+0m', text: '{}', scenario: 'queue-upp' }]),
-      'Perhaps "queue-up" was meant.',
+      'Did you mean "queue-up"?',
     ],
     [
       'a field that is not there',
@@ -295,19 +295,19 @@ describe('a story that cannot be played', () => {
       'time beyond all dates',
       'x.json',
       storyOf([queue('CALL_NUM', '+99999999d'), queue('CALL_NUM', '+99999999d')]),
-      'lies beyond what a date can hold',
+      'is outside the range of dates',
     ],
     [
       'an edit without a place',
       'x.json',
       storyOf([queue('CALL_NUM', '+0m', { set: { '/nothing/here': 1 } })]),
-      'error set /calls/0/set: Call 1: "/nothing/here" cannot be set: nothing stands at "/nothing".',
+      'error set /calls/0/set: Call 1: "/nothing/here" cannot be set: there is nothing at "/nothing".',
     ],
     [
       'an edit of what is no JSON',
       'x.json',
       storyOf([{ at: '+0m', text: '{', set: { '/a': 1 } }]),
-      'the payload is no JSON',
+      'the payload is not JSON',
     ],
     ['a gap without that value', 'x.json', storyOf([], { gaps: { kilobyte: '1025' } }), 'kilobyte'],
   ])('with %s is named, with where and why', async (_, name, content, message) => {
@@ -347,6 +347,6 @@ describe('a story with what terminals must not show', () => {
     const text = `\ufeff${JSON.stringify({ format: 'passbench.story/1', anchr: noon, calls: lunch }, null, 2).replaceAll('\n', '\r\n')}`;
     const run = await runPassbench(['simulate', file('mark.json', text)]);
     expect(run.code).toBe(0);
-    expect(run.err).toMatch(/mark\.json:3:3: warning unknown-name \/anchr: .* Perhaps "anchor" was meant\.\n$/);
+    expect(run.err).toMatch(/mark\.json:3:3: warning unknown-name \/anchr: .* Did you mean "anchor"\?\n$/);
   });
 });

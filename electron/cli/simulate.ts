@@ -25,13 +25,13 @@ export function simulateCommand(io: Io, finish: Finish): Command {
     'passbench simulate evening.json --at 2026-11-25T18:00:00+08:00 --json',
   );
   return withCommonOptions(command)
-    .argument('<STORY>', 'a story (passbench.story/1) with its files in its folder; - is standard input')
+    .argument('<STORY>', 'a story (passbench.story/1), with its files in its folder; - is standard input')
     .addOption(
       new Option('--at <ISO>', 'show the phone at this time (repeatable)')
         .argParser((text: string, instants: readonly Instant[]) => [...instants, parseInstant(text)])
         .default([], 'after the last call'),
     )
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', `\n${storyHelp}`)
     .action(async (file: string, options: Omit<SimulateArgs, 'file'>) => {
       finish(await simulate({ ...options, file }, io));
@@ -48,7 +48,7 @@ const storyHelp = `A story:
   "at" is an ISO time, "+10m" after the call before, or "start_time-2h" by a time field of the call before. The first
   call counts from "anchor", else from the first ISO time of the story, else from now. The payload is one of "payload"
   (written out), "text", "file" and "template". Variables are resolved at the call's own time.
-  A service's card (a queue, a charge) is "active" while it is shown. The answer is no (1) only where an "expect" failed.`;
+  A service's card (a queue, a charge) is "active" while it is shown. The exit code is 1 only if an "expect" failed.`;
 
 async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   const { file, at, json } = args;
@@ -81,5 +81,5 @@ function document(played: PlayedStory, instants: readonly Instant[]): object {
 function failedText({ place, expected, result }: PlayedCall): string {
   const { resultStatus, resultCode, resultMessage = '' } = result;
   const answer = `${resultStatus} ${resultCode}: ${resultMessage}`;
-  return `Call ${place + 1} (/calls/${place}) was to get ${JSON.stringify(expected)}, and it got ${answer}`;
+  return `Call ${place + 1} (/calls/${place}) expected ${JSON.stringify(expected)}, got ${answer}`;
 }

@@ -86,13 +86,13 @@ describe('passbench template', () => {
   });
 
   it.each([
-    [['template', 'train-tickets'], 'The nearest is "train-ticket"'],
-    [['template', 'base-order', 'PAYED'], 'The nearest is "PAID"'],
-    [['template', 'queue-up', 'CALLNUM'], 'The nearest is "CALL_NUM"'],
-    [['template', 'queue-up', 'CALL_NUM', '--variant', 'broken-uid'], 'The nearest is "broken-uuid"'],
+    [['template', 'train-tickets'], 'Did you mean "train-ticket"'],
+    [['template', 'base-order', 'PAYED'], 'Did you mean "PAID"'],
+    [['template', 'queue-up', 'CALLNUM'], 'Did you mean "CALL_NUM"'],
+    [['template', 'queue-up', 'CALL_NUM', '--variant', 'broken-uid'], 'Did you mean "broken-uuid"'],
     [
       ['template', 'queue-up', '--scenario', 'train-ticket'],
-      'The scenario is queue-up, and --scenario says train-ticket',
+      'The scenario is queue-up, but --scenario is train-ticket',
     ],
     [['template', 'queue-up', '--at', 'noon'], 'ISO 8601 with a zone'],
     [['template', 'queue-up', '--seed', 'x'], 'whole number'],

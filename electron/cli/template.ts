@@ -39,14 +39,14 @@ export function templateCommand(io: Io, finish: Finish): Command {
     .argument('[STATUS]', 'an order status; without one, the first of the scenario')
     .option('--variant <NAME>', 'a variant of the template')
     .option('--own <NAME>', 'a template of the project that --project names')
-    .option('--at <ISO>', 'the time that the times of the payload are based on (default: now)', parseInstant)
+    .option('--at <ISO>', 'the base of the payload’s times (default: now)', parseInstant)
     .option(
       '--seed <N>',
       'the same seed and time give the same bytes; with one seed, templates of a scenario share one order',
       parseSeed,
     )
     .option('--raw', 'leave the variables unresolved')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (named: Scenario | undefined, status: string | undefined, options: TemplateArgs) => {
       const args = { ...options, named, status };
       const own = await templatesOfProject(args);
@@ -58,7 +58,7 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
   const { named } = args;
   if (named === undefined) return list(args, own, io);
   if (args.scenario !== undefined && args.scenario !== named)
-    throw new AppError('USAGE', `The scenario is ${named.id}, and --scenario says ${args.scenario.id}.`, 'Name one.');
+    throw new AppError('USAGE', `The scenario is ${named.id}, but --scenario is ${args.scenario.id}.`, 'Give only one.');
   const found = templateOf(named, args);
   const typed = replaceScheme(found.text, schemeOf(args));
   const text = args.raw === true ? typed : resolve(typed, contextFor(named, found, args, io)).text;
@@ -68,7 +68,7 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
 
 async function templatesOfProject({ project, own, named }: TemplateArgs): Promise<readonly ProjectText[]> {
   if (own !== undefined && named !== undefined)
-    throw new AppError('USAGE', '--own names a template of the project, and SCENARIO another one.', 'Name one.');
+    throw new AppError('USAGE', '--own names a template of the project, but SCENARIO names another one.', 'Give only one.');
   if (project !== undefined) return (await readProject(resolvePath(project))).templates;
   if (own === undefined) return [];
   throw new AppError('USAGE', '--own was given without --project.', 'Name the folder of the project.');
@@ -126,7 +126,7 @@ function templateOf(scenario: Scenario, { status, variant }: TemplateArgs): Temp
   const ofStatus = scenario.templates.filter((each) => each.status === wanted);
   const variants = ofStatus.flatMap((each) => each.variant ?? []);
   if (ofStatus.length === 0) throw new AppError('UNKNOWN', unknownWord(`status of ${scenario.id}`, wanted, statuses));
-  const none = `There is no plain template of ${scenario.id}/${wanted}; it has variants: ${variants.join(', ')}.`;
+  const none = `${scenario.id}/${wanted} has no plain template. It has variants: ${variants.join(', ')}.`;
   throw new AppError(
     'UNKNOWN',
     variant === undefined ? none : unknownWord(`variant of ${scenario.id}/${wanted}`, variant, variants),

@@ -22,10 +22,10 @@ export function withTlsOptions(command: Command): Command {
     .addOption(
       new Option('--sandbox-host <NAME>', 'another name or address that a Host header may contain (repeatable)')
         .argParser(parseSandboxHost)
-        .default([], 'those of loopback alone'),
+        .default([], 'only those of loopback'),
     )
-    .option('--tls', 'use HTTPS, with a certificate of an authority in the data folder; its root is printed')
-    .option('--tls-cert <PEM>', 'your certificate for the server instead, followed by those that signed it')
+    .option('--tls', 'use HTTPS, with a certificate of an authority in the data folder; prints its root')
+    .option('--tls-cert <PEM>', 'your own server certificate, followed by those that signed it')
     .option('--tls-key <PEM>', 'the private key of that certificate', parseKeyFileName('--tls-key'));
 }
 
@@ -35,15 +35,15 @@ export function tlsHelp(): string {
   return [
     '',
     'HTTPS:',
-    '  --tls makes an authority in the data folder once, and prints where its root certificate is: clients have to',
-    '  trust that. It can sign for 127.0.0.1, localhost, ::1 and the names of --sandbox-host alone.',
+    '  --tls creates an authority in the data folder once, and prints where its root certificate is: clients must',
+    '  trust it. It can sign only for 127.0.0.1, localhost, ::1 and the names of --sandbox-host.',
     '  $ passbench sandbox --tls --data ./bench --port 7533',
     '  $ curl --cacert ./bench/sandbox.root.crt https://localhost:7533/',
-    '  Any answer, a 404 too, says that curl trusts it.',
+    '  Any response, even a 404, shows that curl trusts it.',
     '',
     'Containers:',
-    '  The sandbox listens on 127.0.0.1, whatever its names. Start the container with --network host, or let a',
-    "  forwarder take the calls of the container's network; any program on that network reaches the sandbox then:",
+    '  The sandbox listens only on 127.0.0.1. Start the container with --network host, or let a',
+    "  forwarder take the calls of the container's network. Any program on that network can then reach the sandbox:",
     `  $ passbench sandbox --port 7533 --sandbox-host ${usualBridgeAddress} --sandbox-host host.docker.internal`,
     `  $ ${forwarder}`,
   ].join('\n');
@@ -53,11 +53,11 @@ export function tlsHelp(): string {
 export async function readTls(args: TlsArgs, io: Io): Promise<Pick<OpenSandboxOptions, 'hosts' | 'tls'>> {
   const { sandboxHost: hosts, tls = false, tlsCert, tlsKey } = args;
   if (tlsCert === undefined && tlsKey === undefined) return { hosts, tls: tls ? 'local-authority' : null };
-  if (!tls) throw usage('--tls-cert and --tls-key are for --tls.', 'Write --tls beside them.');
+  if (!tls) throw usage('--tls-cert and --tls-key need --tls.', 'Add --tls.');
   if (tlsCert === undefined || tlsKey === undefined)
     throw usage(
       '--tls-cert and --tls-key go together.',
-      'Name both files, or neither: then --tls makes a certificate.',
+      'Give both files, or neither: --tls then creates a certificate.',
     );
   const [cert, key] = [await readPem(tlsCert, io), await readPem(tlsKey, io)];
   await warnIfReadable(tlsKey, 'the key file', io);
@@ -78,14 +78,14 @@ function parseSandboxHost(text: string, hosts: readonly string[]): string[] {
   const host = readSandboxHost(text);
   if (host !== null) return [...hosts, host];
   throw new InvalidArgumentError(
-    'Write a name or an address alone, without scheme, port or wildcard: host.docker.internal.',
+    'Give only a name or an address, without scheme, port or wildcard: host.docker.internal.',
   );
 }
 
 /** The lines on trusting the root of a ready sandbox. */
 export function trustText(rootFile: string): Printed {
   return printed`  its root         ${rootFile}
-    Trust it in the client that calls, not in your system: it can sign for this sandbox's names alone.
+    Trust it only in the calling client, not in your system: it can sign only for the names of this sandbox.
     curl --cacert FILE    NODE_EXTRA_CA_CERTS=FILE    REQUESTS_CA_BUNDLE=FILE    SSL_CERT_FILE=FILE (Go, PHP, Ruby)
     Java: keytool -importcert -noprompt -alias passbench -storepass changeit -keystore trust.p12 -file FILE,
     then -Djavax.net.ssl.trustStore=trust.p12 -Djavax.net.ssl.trustStorePassword=changeit

@@ -146,7 +146,7 @@ describe('passbench validate', () => {
     const args = ['validate', called, '--previous', finished];
     expect(await runPassbench(args)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no earlier accepted call'),
+      err: expect.stringContaining('not an earlier accepted call'),
     });
     const { code, out } = await runPassbench([...args, '--gap', 'base-fields=optional']);
     expect(code).toBe(1);
@@ -163,15 +163,15 @@ describe('passbench validate', () => {
   it.each([
     [['nothing.json'], 'there is no such file'],
     [[], 'There is nothing to check'],
-    [['x', '--gap', 'queue-finall=final'], 'The nearest is "queue-final"'],
+    [['x', '--gap', 'queue-finall=final'], 'Did you mean "queue-final"'],
     [['x', '--gap', 'foo'], 'Known: '],
     [['x', '--gap', 'queue-final'], 'Values: final, forward-only'],
-    [['x', '--gap', 'queue-final=fnal'], 'The nearest is "final"'],
-    [['x', '--gap', 'kilobyte=1025'], 'The nearest is "1024"'],
+    [['x', '--gap', 'queue-final=fnal'], 'Did you mean "final"'],
+    [['x', '--gap', 'kilobyte=1025'], 'Did you mean "1024"'],
     [['x', '--scheme', 'a://'], 'without "://"'],
-    [['x', '--scenario', 'train'], 'The nearest is'],
+    [['x', '--scenario', 'train'], 'Did you mean'],
     [['x', '--jsn'], 'Did you mean --json'],
-    [['a\0b'], 'holds a NUL'],
+    [['a\0b'], 'contains a NUL'],
   ])('refuses %j', async (args, message) => {
     const { code, out, err } = await runPassbench(['validate', ...args]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -205,7 +205,7 @@ describe('passbench validate', () => {
     const good = file('good.json', '{}');
     expect(await runPassbench(['validate', good, '--previous', good])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no earlier accepted call'),
+      err: expect.stringContaining('not an earlier accepted call'),
     });
     const stdin = Buffer.alloc(50 * 1024 * 1024 + 1);
     expect(await runPassbench(['validate', '-'], { stdin })).toMatchObject({
@@ -219,7 +219,7 @@ describe('passbench validate', () => {
     chmodSync(secret, 0);
     expect(await runPassbench(['validate', secret])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('may not be read by this user'),
+      err: expect.stringContaining('this user may not read it'),
     });
   });
 });

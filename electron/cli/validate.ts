@@ -43,7 +43,7 @@ export function validateCommand(io: Io, finish: Finish): Command {
         .argParser((file: string, files: readonly string[]) => [...files, file])
         .default([], 'none'),
     )
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (files: readonly string[], options: Omit<ValidateArgs, 'files'>) => {
       const { project } = options;
       if (files.length > 0) finish(await validate({ ...options, files }, io));
@@ -61,7 +61,7 @@ const nothingToCheck = new AppError(
 
 const noPrevious = new AppError(
   'USAGE',
-  '--previous goes with files: the payloads of a project stand behind the earlier ones of their order.',
+  '--previous is for files only: in a project, each payload follows the earlier ones of its order.',
 );
 
 async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {

@@ -38,12 +38,12 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     .argument('<FILE>', 'the body, byte for byte; - is standard input')
     .option('--public <FILE>', 'the public key, a file: PEM, or one line of base64 DER', parseKeyFileName('--public'))
     .option('--client-id <ID>', 'the Client-Id')
-    .option('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used unchanged')
+    .option('--time <T>', 'the text of Request-Time (Response-Time for a response), used unchanged')
     .option('--signature <HEADER>', 'the whole Signature header')
     .option('--path <P>', 'path and query of the request (default: the path of the scenario)')
     .option('--method <M>', `the HTTP method of the request (default: ${endpointMethod({})}, or that of http-method)`)
     .option('--signed <FILE>', 'the text you signed, byte for byte: shows where it differs from the expected one')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', `\n${variantHelp()}`)
     .action(async (file: string, options: Omit<VerifyArgs, 'file'>) => {
       finish(await verify({ ...options, file }, io));
@@ -76,13 +76,13 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const diagnosis = verdict === 'wrong' ? await diagnoseSignature(given) : [];
   const dense = verdict === 'wrong' ? densityProblem(body.toString()) : null;
   if (dense !== null)
-    io.err(`passbench: ${args.file} ${dense}; whether it was signed in another spelling was not tried.\n`);
+    io.err(`passbench: ${args.file} ${dense}. Passbench did not try whether it was signed in another spelling.\n`);
   // The document has no place for it: a header that cannot be read leaves nothing to diagnose.
   if (args.json === true && verdict === 'wrong' && diagnosis.length === 0) io.err(`passbench: ${why}\n`);
   if (args.json === true) printJson(io, { verdict, ...diagnosisDocument(diagnosis) });
   else io.out(verdictText(verdict, why, diagnosis, contentToSign(parts, body)));
   if (args.json !== true && signedText === null && causeOf(diagnosis)?.variant === 'text-changed')
-    io.out('With --signed FILE, the text that your code signs, the first difference is shown here.\n');
+    io.out('With --signed FILE, the text that your code signs, the first difference is shown.\n');
   return verdict === 'verified' ? exitCodes.good : exitCodes.no;
 }
 

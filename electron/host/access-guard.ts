@@ -76,13 +76,13 @@ function headersAreFew({ rawHeaders }: RequestFacts): Refusal | null {
 
 function hasOneHost({ rawHeaders }: RequestFacts): Refusal | null {
   const isOne = headerValues(rawHeaders, 'host').length === 1;
-  return isOne ? null : { check: 3, status: 400, words: 'Exactly one Host header is needed.' };
+  return isOne ? null : { check: 3, status: 400, words: 'Exactly one Host header is required.' };
 }
 
 // Compared byte for byte: a rebound name arrives in another spelling.
 function hostIsThisHost({ rawHeaders }: RequestFacts, { port }: GuardedHost): Refusal | null {
   const isThis = headerValues(rawHeaders, 'host')[0] === `127.0.0.1:${port}`;
-  return isThis ? null : { check: 4, status: 421, words: `This host answers to 127.0.0.1:${port} only.` };
+  return isThis ? null : { check: 4, status: 421, words: `This host responds only to 127.0.0.1:${port}.` };
 }
 
 function originIsOwn({ rawHeaders }: RequestFacts, { port }: GuardedHost): Refusal | null {
@@ -118,7 +118,7 @@ function isFromOpeningFile({ rawHeaders, method, target }: RequestFacts): boolea
 // The window has no service worker; a request for one belongs to another program that used this port.
 function isNoServiceWorker({ rawHeaders }: RequestFacts): Refusal | null {
   const isNone = headerValues(rawHeaders, 'service-worker').length === 0;
-  return isNone ? null : { check: 6, status: 403, words: 'There are no service workers here.' };
+  return isNone ? null : { check: 6, status: 403, words: 'Service workers are not supported.' };
 }
 
 function methodIsKnown({ method }: RequestFacts): Refusal | null {
@@ -136,14 +136,14 @@ function postIsJson({ method, target, rawHeaders }: RequestFacts): Refusal | nul
     return { check: 8, status: 415, words: 'The content type must be application/json.' };
   }
   const tooLong = headerValues(rawHeaders, 'content-length').some((length) => Number(length) > bodyLimit(target));
-  return tooLong ? { check: 8, status: 413, words: `The body may hold ${bodyLimit(target)} bytes.` } : null;
+  return tooLong ? { check: 8, status: 413, words: `The body can have at most ${bodyLimit(target)} bytes.` } : null;
 }
 
 // Static files are found by exact name in a map made at start; no name is joined to a folder.
 function pathIsKnown({ method, target }: RequestFacts, host: GuardedHost): Refusal | null {
   if (target.startsWith(apiPrefix)) return null;
   const isKnown = method === 'GET' ? host.isStatic(target) : target === exchangePath;
-  return isKnown ? null : { check: 9, status: 404, words: 'There is nothing here.' };
+  return isKnown ? null : { check: 9, status: 404, words: 'Nothing is served at this address.' };
 }
 
 function apiHasToken({ target, rawHeaders }: RequestFacts, host: GuardedHost): Refusal | null {
@@ -153,11 +153,11 @@ function apiHasToken({ target, rawHeaders }: RequestFacts, host: GuardedHost): R
   return {
     check: 10,
     status: 401,
-    words: 'This window has no session here. Press Enter in the terminal for a new address.',
+    words: 'This window has no session. Press Enter in the terminal for a new address.',
   };
 }
 
 function apiIsPosted({ method, target }: RequestFacts): Refusal | null {
   const hasEffects = target.startsWith(apiPrefix);
-  return hasEffects && method !== 'POST' ? { check: 11, status: 405, words: 'The API is called by POST only.' } : null;
+  return hasEffects && method !== 'POST' ? { check: 11, status: 405, words: 'The API accepts only POST.' } : null;
 }

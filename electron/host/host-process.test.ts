@@ -120,7 +120,7 @@ describe('the host as a process', () => {
     host.child.kill('SIGTERM');
     expect(await once(host.child, 'close')).toEqual([0, null]);
     const log = await readFile(join(dataFolder, 'logs/passbench.log'), 'utf8');
-    expect(log).toMatch(/Z Passbench 9\.9\.9, the local host, .*Node \d+.*\n(?:.*\n)*.*Ended in order\.\n$/);
+    expect(log).toMatch(/Z Passbench 9\.9\.9, the local host, .*Node \d+.*\n(?:.*\n)*.*Closed normally\.\n$/);
     expect(log).not.toMatch(/#[\w-]{43}/);
   });
 
@@ -147,7 +147,7 @@ describe('the host as a process', () => {
       child.kill('SIGINT');
       expect(await once(child, 'close')).toEqual([1, null]);
       expect(said).toMatch(
-        /could not be carried into a new one: it was ended before it had read all\. Nothing was changed\. The next start repeats it\.\n$/,
+        /could not be copied to a new store: it ended before it had read everything\. Nothing was changed\. The next start repeats it\.\n$/,
       );
       const left = await readdir(dataFolder);
       expect([left.includes('lock'), left.filter((name) => name.startsWith('calls.db')).toSorted()]).toEqual([

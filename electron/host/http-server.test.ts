@@ -327,7 +327,7 @@ describe('where and how long it listens', () => {
       report,
     });
     await expect(serveGuarded(app, { port, isStatic: () => false, sessions })).rejects.toThrow(
-      `Port ${port} is used by another program.`,
+      `Another program uses port ${port}.`,
     );
     await new Promise((resolve) => other.close(resolve));
   });

@@ -99,11 +99,11 @@ function guard(server: Server, app: HostApp, { guarded, onToken }: Entry): void 
   });
   server.on('checkExpectation', (_request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    answerRefusal(response, { status: 417, words: 'No expectation is served here.' });
+    answerRefusal(response, { status: 417, words: 'Expectations are not supported.' });
   });
   const refuseUpgrade = (request: IncomingMessage, socket: Parameters<typeof writeRefusal>[0]): void => {
     socket.on('error', () => socket.destroy());
-    writeRefusal(socket, judge(request) ?? { status: 403, words: 'Connections are not upgraded here.' });
+    writeRefusal(socket, judge(request) ?? { status: 403, words: 'Connection upgrades are not supported.' });
   };
   server.on('upgrade', refuseUpgrade);
   server.on('connect', refuseUpgrade);

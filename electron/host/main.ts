@@ -59,7 +59,7 @@ export async function runHost(
     }
     lines.close();
     await host.close();
-    log.write('Ended in order.');
+    log.write('Closed normally.');
     return exitCodes.good;
   });
 }
@@ -80,7 +80,7 @@ async function reportingFailure(run: () => Promise<ExitCode>): Promise<ExitCode>
 
 function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return error.sentence;
-  return `The local host could not go on: ${error instanceof Error ? error.message : String(error)}`;
+  return `The local host stopped: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 const log = createProgramLog();

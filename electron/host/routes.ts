@@ -19,10 +19,10 @@ const exchangeInput = z.union([
   z.strictObject({ code: z.string().max(64) }),
   z.strictObject({ ticket: z.string().max(64) }),
 ]);
-const tooLong = 'The body is longer than this takes.\n';
+const tooLong = 'The body is too long.\n';
 
 const refused = {
-  lapsed: { status: 401, words: 'This code was used or has lapsed. Press Enter in the terminal for a new one.' },
+  lapsed: { status: 401, words: 'This code was used or has expired. Press Enter in the terminal for a new one.' },
   'other-user': {
     status: 403,
     words: 'Another user of this computer may not open this Passbench. Open the address as the user who started it.',
@@ -85,9 +85,9 @@ export function routes(ports: {
   app.onError((error, context) => {
     // A caller that disconnects in the middle of its body is no error of the host.
     if (!(error instanceof IncompleteBody)) report(error);
-    return context.text('The host met an error of its own.\n', 500);
+    return context.text('The host had an internal error.\n', 500);
   });
-  app.notFound((context) => context.text('There is nothing here.\n', 404));
+  app.notFound((context) => context.text('Nothing is served at this address.\n', 404));
   return app;
 }
 

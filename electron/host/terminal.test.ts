@@ -34,37 +34,37 @@ describe('a secret that is asked for at the terminal', () => {
     const { secrets, screen } = terminal(['correct horse']);
     expect(await secrets.ask(question, never)).toBe('correct horse');
     expect(screen()).toBe(
-      '\nA window asks to open the vault.\nNothing is shown while you type. Enter alone, or Ctrl+C: not now.\nPassphrase: \n',
+      '\nA window asks to open the vault.\nNothing is shown while you type. To cancel, press Enter or Ctrl+C.\nPassphrase: \n',
     );
   });
 
   test.each([[null], ['']])('%j is a no', async (line) => {
     const { secrets, screen } = terminal([line]);
     expect(await secrets.ask(question, never)).toBeNull();
-    expect(screen()).toMatch(/Nothing was taken\.\n$/);
+    expect(screen()).toMatch(/Nothing was saved\.\n$/);
   });
 
   test('a new one is typed twice, until both are the same', async () => {
     const { secrets, screen, left } = terminal(['one', 'other', 'third', 'third']);
     expect(await secrets.ask({ ...question, isNew: true }, never)).toBe('third');
-    expect(screen()).toContain('The two are not the same.');
+    expect(screen()).toContain('The two do not match.');
     expect(left).toEqual([]);
   });
 
   test('what is said meanwhile is said afterwards', async () => {
     const { secrets, print, screen, whileTyping } = terminal(['typed']);
     whileTyping(() => {
-      print('A window asks to be let in.\n');
-      expect(screen()).not.toContain('let in');
+      print('A window asks for access.\n');
+      expect(screen()).not.toContain('asks for access');
     });
     await secrets.ask(question, never);
-    expect(screen()).toMatch(/Passphrase: \nA window asks to be let in\.\n$/);
+    expect(screen()).toMatch(/Passphrase: \nA window asks for access\.\n$/);
   });
 
   test('a pipe, which shows nothing by itself, gets no line of its own', async () => {
     const { secrets, screen } = terminal(['typed'], false);
     await secrets.ask(question, never);
-    expect(screen()).toMatch(/An empty line: not now\.\nPassphrase: $/);
+    expect(screen()).toMatch(/To cancel, press Enter\.\nPassphrase: $/);
   });
 
   test('nobody is waited for where nothing can be typed', async () => {
@@ -87,5 +87,5 @@ test('what is to be allowed is shown with a code that the window has to bring', 
   const { secrets, screen } = terminal([]);
   const words = { en: 'The key "shop" is to sign for https://api.example.com.', zh: '' };
   expect(await secrets.confirm(words, never)).toEqual({ is: 'code', code: 'BBBBBB' });
-  expect(screen()).toBe('\nThe key "shop" is to sign for https://api.example.com.\nThe code for it: BBBBBB\n');
+  expect(screen()).toBe('\nThe key "shop" is to sign for https://api.example.com.\nIts code: BBBBBB\n');
 });

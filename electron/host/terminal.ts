@@ -7,17 +7,17 @@ import type { LineReader } from '../services/platform/terminal/line-reader.ts';
 export function readyMessage(url: string): string {
   return [
     `Passbench is ready: ${url}`,
-    'The address opens one window, once, within 15 minutes. Enter gives a new one; Ctrl+C stops.',
+    'The address opens one window within 15 minutes. Press Enter for a new one, Ctrl+C to stop.',
     '',
   ].join('\n');
 }
 
-export const wordQuestion = 'A window asks to be let in. Type the word that it shows here, and press Enter.\n';
+export const wordQuestion = 'A window asks for access. Type the word that it shows, and press Enter.\n';
 
 export const wordAnswers = {
   'let-in': 'The window is open.\n',
   full: 'Eight windows are open. Close one, then press Enter for a new address.\n',
-  'unknown-word': 'No window shows that word. Type the word that the window shows; Enter alone gives a new address.\n',
+  'unknown-word': 'No window shows that word. Type the word that the window shows, or press Enter for a new address.\n',
 } as const;
 
 export type Terminal = {
@@ -43,10 +43,10 @@ export function openTerminal(ports: {
   const ask = async ({ words, label, isNew }: SecretQuestion, signal: AbortSignal): Promise<string | null> => {
     write(`\n${markHidden(words.en)}\n${lines.hides ? unseen : seen}\n`);
     for (let differs = false; ; differs = true) {
-      if (differs) write('The two are not the same. Once more, please.\n');
+      if (differs) write('The two do not match. Try again.\n');
       const first = await typed(markHidden(label.en), signal);
       if (first === null || !isNew) return first;
-      const second = await typed('The same again', signal);
+      const second = await typed('Repeat', signal);
       if (second === null || second === first) return second;
     }
   };
@@ -62,7 +62,7 @@ export function openTerminal(ports: {
         held = [];
         try {
           const answer = await ask(question, signal);
-          if (answer === null) write('Nothing was taken.\n');
+          if (answer === null) write('Nothing was saved.\n');
           return answer;
         } finally {
           const later = held ?? [];
@@ -72,7 +72,7 @@ export function openTerminal(ports: {
       },
       confirm: async (words) => {
         const code = newCode(randomBytes);
-        say(`\n${markHidden(words.en)}\nThe code for it: ${code}\n`);
+        say(`\n${markHidden(words.en)}\nIts code: ${code}\n`);
         return { is: 'code', code };
       },
       report: (words) => say(`${markHidden(words.en)}\n`),
@@ -85,15 +85,15 @@ function noTerminal(): AppError {
   return new AppError(
     'NOT_HERE',
     {
-      en: 'Passbench was started without a terminal that can be typed in, so nothing can be asked there.',
-      zh: 'Passbench 並非在可輸入的終端機啟動，因此無法在該處詢問。',
+      en: 'Passbench was started without an interactive terminal, so it cannot ask there.',
+      zh: 'Passbench 並非在互動式終端機啟動，因此無法在該處詢問。',
     },
     { en: 'Start it in a terminal: npm start.', zh: '請在終端機啟動：npm start。' },
   );
 }
 
-const unseen = 'Nothing is shown while you type. Enter alone, or Ctrl+C: not now.';
-const seen = 'An empty line: not now.';
+const unseen = 'Nothing is shown while you type. To cancel, press Enter or Ctrl+C.';
+const seen = 'To cancel, press Enter.';
 
 /** No character of it looks like another one. */
 const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

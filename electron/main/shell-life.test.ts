@@ -16,7 +16,7 @@ describe('a window that does not answer', () => {
     expect(dialog.boxes.map(({ buttons, defaultId }) => [buttons, defaultId])).toEqual([[['Wait', 'Reload'], 0]]);
     window.emit('responsive');
     expect([dialog.boxes[0]?.signal?.aborted, window.webContents.ended, window.loads.length]).toEqual([true, 0, 1]);
-    expect(await bench.log()).toMatch(/does not answer.*\n.*answers again/);
+    expect(await bench.log()).toMatch(/does not respond.*\n.*responds again/);
   });
 
   test('is reloaded where the user says so, without another question', async () => {

@@ -22,7 +22,7 @@ describe('the log of the application', () => {
     expect(log).toMatch(/Z Passbench 0\.0\.0 starts, \S+ .*Node \d+/);
     expect(log).toMatch(/Z unhandledRejection: Error < .*shell-log\.test\.ts:\d+/);
     expect(log).toMatch(/Z uncaughtException: TypeError < .*GET https:/);
-    expect(log).toMatch(/Z The window has ended: oom, exit code 5\.\n/);
+    expect(log).toMatch(/Z The window ended: oom, exit code 5\.\n/);
     expect(log.split('\n').filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
     expect(log).not.toContain(import.meta.dirname);
   });
@@ -46,7 +46,7 @@ describe('the log of the application', () => {
   test('has parts of the runtime that ended, and a start that failed', async () => {
     await bench.start();
     app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 139 });
-    expect(await bench.log()).toContain('A part of the runtime has ended: GPU, crashed, exit code 139.');
+    expect(await bench.log()).toContain('A part of the runtime ended: GPU, crashed, exit code 139.');
   });
 
   test('is shown in the file manager when the window asks for it, or why not', async () => {

@@ -222,7 +222,7 @@ describe('what goes wrong is said in a dialog', () => {
   test.skipIf(process.platform !== 'linux')('a data folder that cannot be made is told of', async () => {
     process.argv = ['passbench', '--data', '/proc/self/passbench'];
     await expect(started()).rejects.toThrow('no window');
-    expect(dialog.errors[0]).toContain('no folder can be made there');
+    expect(dialog.errors[0]).toContain('no folder can be created there');
   });
 
   test.each([

@@ -105,7 +105,7 @@ describe('the loopback transport', () => {
     expect(await openLoopback(gone.made, 'any')).toEqual({ refused: 'host-gone' });
   });
 
-  test('says why another user is not let in, nor a ninth window', async () => {
+  test('says why another user has no access, nor a ninth window', async () => {
     for (const [status, refused] of [
       [403, 'other-user'],
       [409, 'full'],

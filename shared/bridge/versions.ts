@@ -34,7 +34,7 @@ export const versions = {
       documents: z.array(payloadDocumentSchema).readonly(),
       stories: z.array(storyDocumentSchema).readonly(),
       templates: z.array(customTemplateSchema).readonly(),
-      /** The new sequence of payloads; empty if none was restored. */
+      /** The new order of payloads; empty if none was restored. */
       ids: z.array(text).readonly(),
     }),
   ),

@@ -5,7 +5,7 @@ export type VariableRow = { readonly name: string; readonly means: Words };
 
 /** Every variable that a payload may hold, in the order in which it is offered. */
 export const variableList: readonly VariableRow[] = [
-  row('uuid32', 'A new id for each send: 32 hexadecimal digits.', '每次發送都是新的編號：32 個十六進制數字。'),
+  row('uuid32', 'A new id for each send: 32 hexadecimal digits.', '每次發送都是新的編號：32 個十六進位數字。'),
   row('now', 'The time of the send, in milliseconds.', '發送的時間，以毫秒計。'),
   row(
     'now+2h',
@@ -25,12 +25,12 @@ export const variableList: readonly VariableRow[] = [
   row(
     'counter',
     'The number of the send: one more each time, stored with Passbench’s data.',
-    '發送的序號：每次加一，與 Passbench 的資料一同保存。',
+    '發送的序號：每次加一，與 Passbench 的資料一同儲存。',
   ),
   row(
     'seed.a',
     'An id of 32 hexadecimal digits, the same for every send and all payloads of the order. Another name, such as seed.b, gives another id.',
-    '每次發送及同一訂單的所有內容均相同的編號，共 32 個十六進制數字。換一個名稱，例如 seed.b，便得到另一個編號。',
+    '每次發送及同一訂單的所有內容均相同的編號，共 32 個十六進位數字。換一個名稱，例如 seed.b，便得到另一個編號。',
   ),
 ];
 

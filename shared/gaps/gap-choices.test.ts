@@ -48,8 +48,8 @@ describe('a choice of an assumption', () => {
       fc.property(ids, fc.string({ unit: anyCharacter }), (id, text) => {
         const choice = parseGapChoice(id, text);
         if ('problem' in choice) {
-          expect(choice.words.en).toMatch(/^.+[.]$/s);
-          expect(choice.words.zh).toMatch(/。$/);
+          expect(choice.words.en).toMatch(/^.+[.?]$/s);
+          expect(choice.words.zh).toMatch(/[。？]$/);
         } else expect(parseGapChoice(id, choice.value)).toEqual(choice);
       }),
     );

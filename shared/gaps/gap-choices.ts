@@ -71,7 +71,7 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
   ),
   scheme: when((text) => /^[A-Za-z][A-Za-z0-9+.-]{0,63}$/.test(text) && !/^https?$/i.test(text), {
     en: 'A scheme is a letter, then letters, digits, "+", "." and "-", without "://"; http and https are not app schemes.',
-    zh: '協定名稱以字母開頭，其後可為字母、數字、「+」、「.」和「-」，不含 ://；http 和 https 並非應用程式協定。',
+    zh: '協定名稱以字母開首，其後可為字母、數字、「+」、「.」和「-」，不含 ://；http 和 https 並非應用程式協定。',
   }),
 };
 
@@ -140,9 +140,9 @@ function noSuchValue(gap: Gap, text: string): Words {
   return {
     en: only
       ? `${gap.id} has one value: ${gap.default}.`
-      : `${gap.id} takes one of: ${values.join(', ')}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`,
+      : `${gap.id} takes one of: ${values.join(', ')}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
     zh: only
       ? `${gap.id} 只有一個值：${gap.default}。`
-      : `${gap.id} 可選：${values.join('、')}。${nearest === null ? '' : `最接近的是 ${nearest}。`}`,
+      : `${gap.id} 可選：${values.join('、')}。${nearest === null ? '' : `你是指 ${nearest} 嗎？`}`,
   };
 }

@@ -488,7 +488,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'gateway-result': {
     point: say(
       'The response to a wrong signature, an unknown client or a body that is not JSON is not specified.',
-      '沒有說明簽名錯誤、客戶不明或正文並非 JSON 時的回應。',
+      '沒有說明簽名錯誤、客戶端不明或正文並非 JSON 時的回應。',
     ),
     values: {
       'param-illegal': say(
@@ -613,18 +613,18 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: sandbox,
   },
   'reply-key': {
-    point: say('Which AES key encrypts a response is not specified.', '沒有說明以哪個 AES 密鑰加密回應。'),
+    point: say('Which AES key encrypts a response is not specified.', '沒有說明以哪條 AES 密鑰加密回應。'),
     values: {
       'fresh-256': say('A new 256-bit key', '新的 256 位元密鑰'),
       'fresh-same-length': say("A new key as long as the request's", '新的密鑰，長度與請求所用的相同'),
       'request-key': say("The request's own key", '請求所用的密鑰'),
     },
-    touches: say('Encrypted answers of the sandbox', '沙盒的加密回應'),
+    touches: say('Encrypted responses of the sandbox', '沙盒的加密回應'),
   },
   scheme: {
     point: say(
       'The URL scheme of the wallet app is missing from the specification.',
-      '規格略去了錢包應用程式的網址協定名稱。',
+      '規格沒有列出卡包應用程式的網址協定名稱。',
     ),
     values: {
       walletapp: say(

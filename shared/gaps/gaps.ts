@@ -178,7 +178,7 @@ export function findGap(id: string): Gap | null {
 /** The gap of an id. */
 export function gapOf(id: GapId): Gap {
   const gap = byId.get(id);
-  if (gap === undefined) throw new Error(`No assumption is named ${id}`);
+  if (gap === undefined) throw new Error(`There is no assumption named ${id}`);
   return gap;
 }
 

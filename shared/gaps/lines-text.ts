@@ -60,8 +60,8 @@ const noSuchWidth: Words = {
 function noSuchPlace(place: string): Words {
   const nearest = findClosestName(place, linePlaces);
   return {
-    en: `No phone text is named ${place}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`,
-    zh: `手機上沒有名為 ${place} 的文字。${nearest === null ? '' : `最接近的是 ${nearest}。`}`,
+    en: `There is no phone text named ${place}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+    zh: `手機上沒有名為 ${place} 的文字。${nearest === null ? '' : `你是指 ${nearest} 嗎？`}`,
   };
 }
 

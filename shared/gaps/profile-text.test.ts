@@ -48,11 +48,11 @@ describe('a profile of one’s own', () => {
 
   it.each([
     ['custom:', null, 'custom has no cell "".'],
-    ['custom:keyversion=1', null, 'The nearest is "key-version".'],
+    ['custom:keyversion=1', null, 'Did you mean "key-version"?'],
     ['custom:time', 'time', 'write it as time=VALUE'],
     ['custom:time=utc-z,time=utc-z', 'time', 'appears twice'],
     ['custom:separator=semicolon', 'separator', 'accepts one of: comma, comma-space; not "semicolon".'],
-    ['custom:value=base46', 'value', 'The nearest is "base64".'],
+    ['custom:value=base46', 'value', 'Did you mean "base64"?'],
     ['custom:key-version=é', 'key-version', 'visible ASCII'],
     ['custom:client-id=Client Id', 'client-id', 'a header name'],
     ['custom:client-id=content-length', 'client-id', 'another header has that name'],

@@ -127,8 +127,8 @@ const notCustom: Words = {
 function unknownCell(written: string): Words {
   const nearest = findClosestName(written, profileCellNames);
   return {
-    en: `${customProfile} has no cell "${shortened(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`} Its cells: ${listed}.`,
-    zh: `${customProfile} 沒有「${shortened(written)}」這一項。${nearest === null ? '' : `最接近的是「${nearest}」。`}可設定：${listed}。`,
+    en: `${customProfile} has no cell "${shortened(written)}".${nearest === null ? '' : ` Did you mean "${nearest}"?`} Its cells: ${listed}.`,
+    zh: `${customProfile} 沒有「${shortened(written)}」這一項。${nearest === null ? '' : `你是指「${nearest}」嗎？`}可設定：${listed}。`,
   };
 }
 
@@ -146,8 +146,8 @@ function twice(name: ProfileCellName): Words {
 function unlisted(cell: ProfileCellName, written: string, values: readonly string[]): ProfileProblem {
   const nearest = findClosestName(written, values);
   const problem = {
-    en: `The cell ${cell} accepts one of: ${values.join(', ')}; not "${shortened(written)}".${nearest === null ? '' : ` The nearest is "${nearest}".`}`,
-    zh: `${cell} 一項可選：${values.join('、')}，不可為「${shortened(written)}」。${nearest === null ? '' : `最接近的是「${nearest}」。`}`,
+    en: `The cell ${cell} accepts one of: ${values.join(', ')}; not "${shortened(written)}".${nearest === null ? '' : ` Did you mean "${nearest}"?`}`,
+    zh: `${cell} 一項可選：${values.join('、')}，不可為「${shortened(written)}」。${nearest === null ? '' : `你是指「${nearest}」嗎？`}`,
   };
   return { cell, problem };
 }

@@ -13,5 +13,5 @@ export function isSignedPath(text: string): boolean {
 
 export const signedPathProblem: Words = {
   en: `Write a path that starts with "/", in visible ASCII without "#", at most ${longest}; ${endpointPlaceholder} is the endpoint path, as in /gateway${endpointPlaceholder}.`,
-  zh: `請填寫以「/」開頭的路徑，只可用可見的 ASCII 字元（「#」除外），最多 ${longest} 個；${endpointPlaceholder} 代表端點的路徑，例如 /gateway${endpointPlaceholder}。`,
+  zh: `請填寫以「/」開首的路徑，只可用可見的 ASCII 字元（「#」除外），最多 ${longest} 個；${endpointPlaceholder} 代表端點的路徑，例如 /gateway${endpointPlaceholder}。`,
 };

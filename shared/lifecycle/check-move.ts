@@ -91,7 +91,7 @@ function refusedByEnd(moves: Moves, gaps: GapChoices, last: Status, next: Status
     allowed: false,
     reason: {
       en: `${next.name} cannot follow ${last.name}: ${last.name} is an end status and nothing comes after it.`,
-      zh: `${next.name} 不可接在 ${last.name} 之後：${last.name} 是終結狀態，其後不再有任何狀態。`,
+      zh: `${next.name} 不可接在 ${last.name} 之後：${last.name} 是終結狀態，其後不可再有任何狀態。`,
     },
     clause: last.clause,
     ...(gap === undefined ? {} : { gap }),

@@ -27,7 +27,7 @@ export const noUuid: Mistake = {
   rule: 'uuid',
   find: '"requestId": "{{uuid32}}"',
   replace: '"requestId": "request-0001"',
-  means: { en: 'A requestId that is no uuid', zh: 'requestId 並非 uuid' },
+  means: { en: 'A requestId that is not a uuid', zh: 'requestId 並非 uuid' },
 };
 
 export const currencySign: Mistake = {

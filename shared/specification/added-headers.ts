@@ -27,8 +27,8 @@ const own: ReadonlySet<string> = new Set([
 export function headerNameProblem(name: string): Words | null {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(name))
     return {
-      en: `${quoteText(name)} is no name of a header here: letters, digits and "-", at most 64.`,
-      zh: `${quoteText(name)} 不能作標頭名稱：只可用字母、數字及「-」，最多 64 個字元。`,
+      en: `${quoteText(name)} is not a valid header name: use letters, digits and "-", at most 64.`,
+      zh: `${quoteText(name)} 不是有效的標頭名稱：只可用字母、數字及「-」，最多 64 個字元。`,
     };
   if (!own.has(name.toLowerCase())) return null;
   return {
@@ -41,7 +41,7 @@ export function headerNameProblem(name: string): Words | null {
 export function headerValueProblem(value: string): Words | null {
   if (/^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(value)) return null;
   return {
-    en: 'a header value is printable ASCII, without a space at either end.',
+    en: 'a header value must be printable ASCII, without a space at either end.',
     zh: '標頭只可用可列印的 ASCII 字元，首尾不可有空格。',
   };
 }

@@ -30,7 +30,7 @@ export const headerKeys: readonly HeaderKey[] = [
     name: 'keyVersion',
     means: say(
       'Which of the signing keys configured for the Client-Id was used',
-      '使用了為該 Client-Id 設定的哪個簽署密鑰',
+      '使用了為該 Client-Id 設定的哪條簽署密鑰',
     ),
     otherwise: latestKey,
     clause: 'authentication/keyVersion',
@@ -40,8 +40,8 @@ export const headerKeys: readonly HeaderKey[] = [
     header: 'Signature',
     name: 'signature',
     means: say(
-      'The signature itself, percent-encoded. Which text is signed is open',
-      '簽名本身，以百分號編碼。簽署哪段文字尚未說明',
+      'The signature itself, percent-encoded. Which text is signed is not specified',
+      '簽名本身，以百分號編碼。規格沒有說明簽署哪段文字',
     ),
     otherwise: null,
     clause: 'authentication/signature',
@@ -50,7 +50,7 @@ export const headerKeys: readonly HeaderKey[] = [
   {
     header: 'Encrypt',
     name: 'algorithm',
-    means: say('Only RSA_AES; how it encrypts is not specified', '只有 RSA_AES；如何加密尚未說明'),
+    means: say('Only RSA_AES; how it encrypts is not specified', '只有 RSA_AES；規格沒有說明如何加密'),
     otherwise: null,
     clause: 'authentication/encryption',
     gaps: ['encryption'],
@@ -60,7 +60,7 @@ export const headerKeys: readonly HeaderKey[] = [
     name: 'keyVersion',
     means: say(
       'Which of the keys configured for the Client-Id wrapped the symmetric key',
-      '用了為該 Client-Id 設定的哪個密鑰包裹對稱密鑰',
+      '用了為該 Client-Id 設定的哪條密鑰包裝對稱密鑰',
     ),
     otherwise: latestKey,
     clause: 'authentication/encryption',

@@ -33,10 +33,10 @@ export const baseRequest: readonly Field[] = [
     en: 'The status the order has now; each scenario has its own',
     zh: '訂單現時的狀態；每個場景各有不同',
   }),
-  row('userId', text({ maxLength: 64 }), user, { en: 'The wallet user', zh: '錢包用戶編號' }),
+  row('userId', text({ maxLength: 64 }), user, { en: 'The wallet user', zh: '卡包用戶編號' }),
   row('openId', text({ maxLength: 64 }), user, {
     en: "The wallet user's authorization for this merchant",
-    zh: '錢包用戶對此商戶的授權編號',
+    zh: '卡包用戶對此商戶的授權編號',
   }),
   row('merchantBizType', oneOf(merchantBizTypes, unlisted), 'always', {
     en: 'The kind of order service',

@@ -41,7 +41,7 @@ export const sharedExtInfo: readonly Field[] = [
     'merchant_bill_id',
     text(),
     'optional',
-    { en: "The merchant's order number once more", zh: '再次列出商戶的訂單編號' },
+    { en: "The merchant's order number again", zh: '再次列出商戶的訂單編號' },
     { example: '{{order.no}}' },
   ),
 ];
@@ -76,7 +76,7 @@ const resultRow = createRows('result');
 
 const resultObject: Kind = object([
   resultRow('resultCode', text({ maxLength: 64 }), 'always', {
-    en: 'Code for finding the cause',
+    en: 'Code for tracing the cause',
     zh: '用於查找原因的代碼',
   }),
   resultRow('resultStatus', text({ maxLength: 2 }), 'always', {

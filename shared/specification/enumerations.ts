@@ -6,7 +6,7 @@ export const merchantBizTypes: readonly Choice[] = [
   { value: 'PASS_TICKET', means: { en: 'Admission tickets', zh: '入場門票' } },
   {
     value: 'WALLET_COUPON',
-    means: { en: 'Voucher deducted automatically inside the wallet app', zh: '錢包應用程式內自動抵扣的優惠券' },
+    means: { en: 'Voucher deducted automatically inside the wallet app', zh: '卡包應用程式內自動抵扣的優惠券' },
   },
   {
     value: 'GIFT_CARD_COUPON',
@@ -66,7 +66,7 @@ export const referenceEnumerations: readonly ReferenceEnumeration[] = [
   },
   {
     id: 'order-labels',
-    name: { en: 'Labels of how an order is placed', zh: '落單方式標籤' },
+    name: { en: 'Labels of how an order is placed', zh: '下單方式標籤' },
     values: ['redirect', 'order by wallet'],
   },
 ];

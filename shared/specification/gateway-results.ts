@@ -12,20 +12,20 @@ export const gatewayFailures = {
   client: {
     code: 'INVALID_CLIENT',
     status: 401,
-    means: { en: 'Client-Id absent or unknown', zh: '缺少 Client-Id 或不明' },
+    means: { en: 'Client-Id is missing or unknown', zh: 'Client-Id 欠缺或不明' },
   },
   key: { code: 'KEY_NOT_FOUND', status: 401, means: { en: 'No key of that version', zh: '沒有該版本的密鑰' } },
   signature: {
     code: 'INVALID_SIGNATURE',
     status: 401,
-    means: { en: 'Signature absent, unreadable or wrong', zh: '缺少簽名、無法讀取或錯誤' },
+    means: { en: 'Signature is missing, unreadable or wrong', zh: '簽名欠缺、無法讀取或錯誤' },
   },
   time: {
     code: 'PARAM_ILLEGAL',
     status: 400,
-    means: { en: 'Request-Time absent, unreadable or too far off', zh: '缺少 Request-Time、無法讀取或相差過遠' },
+    means: { en: 'Request-Time is missing, unreadable or too far off', zh: 'Request-Time 欠缺、無法讀取或相差過遠' },
   },
-  body: { code: 'PARAM_ILLEGAL', status: 400, means: { en: 'The body is no JSON', zh: '正文並非 JSON' } },
+  body: { code: 'PARAM_ILLEGAL', status: 400, means: { en: 'The body is not JSON', zh: '正文並非 JSON' } },
 } as const satisfies Readonly<Record<string, GatewayRow>>;
 
 type GatewayRow = { readonly code: string; readonly status: 400 | 401; readonly means: Words };

@@ -27,7 +27,7 @@ export const resultCodes: readonly ResultCode[] = [
     code: 'ORDER_STATUS_INVALID',
     status: 'F',
     means: {
-      en: 'The status is not one of the scenario, or may not follow the one before',
+      en: 'The status is not one of the scenario, or cannot follow the one before',
       zh: '狀態不屬於該場景，或不可接在上一狀態之後',
     },
     clause: 'errors/ORDER_STATUS_INVALID',
@@ -36,8 +36,8 @@ export const resultCodes: readonly ResultCode[] = [
     code: 'UNKNOWN_EXCEPTION',
     status: 'F',
     means: {
-      en: 'Unknown error: retry later, ask the wallet operator when it stays',
-      zh: '不明錯誤：稍後重試，持續出現請聯絡卡包營運方',
+      en: 'Unknown error: retry later; if it persists, ask the wallet operator',
+      zh: '不明錯誤：稍後重試；如持續出現，請聯絡卡包營運方',
     },
     clause: 'errors/UNKNOWN_EXCEPTION',
   },

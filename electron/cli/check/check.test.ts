@@ -127,7 +127,7 @@ describe('check', () => {
       heard: (text) => (text.includes('connect') ? stop.abort() : undefined),
     });
     expect(run.code).toBe(3);
-    expect(run.out).toContain('Cancelled here');
+    expect(run.out).toContain('Cancelled. The following');
   });
 });
 

@@ -86,8 +86,11 @@ export function checkCommand(io: Io, finish: Finish): Command {
     'passbench check --env UAT --ask',
   );
   return withGapOptions(withVaultOptions(withEnvironmentOptions(requiring(command, ['env']))))
-    .option('--ask', 'send one signed call that must be refused: its answer shows whether Client-Id and key are known')
-    .option('--json', 'make standard output one JSON document')
+    .option(
+      '--ask',
+      'send one signed call that must be refused: its response shows whether the service knows Client-Id and key',
+    )
+    .option('--json', 'print one JSON document to standard output')
     .action(async (args: CheckArgs) => {
       finish(await check(args, io));
     });

@@ -61,10 +61,10 @@ const secretFiles = async (): Promise<readonly string[]> =>
   (await readdir(file('data/vault'))).filter((name) => name.endsWith('.secret'));
 
 test.each([
-  [['clientCert=client.pem'], /holds no private key\. Give its key with --client-key/],
+  [['clientCert=client.pem'], /contains no private key\. Give its key with --client-key/],
   [['clientCert=client.pem', '--client-key', 'other.key'], /does not belong to the certificate/],
-  [['clientCert=key.pem'], /holds no certificate/],
-  [['ca=client.key'], /holds no certificate/],
+  [['clientCert=key.pem'], /contains no certificate/],
+  [['ca=client.key'], /contains no certificate/],
 ])('%j is refused, and nothing is kept', async (args, says) => {
   const named = args.map((arg) => arg.replace(/^(\w+=)?(?=[\w-]+\.(?:pem|key)$)/, `$1${folder}/`));
   const { code, err } = await run('env', 'set', 'way', ...named);

@@ -100,18 +100,18 @@ describe('env', () => {
 
   test.each([
     [['show', 'UTA'], /There is no environment called "UTA"\. Did you mean "UAT"\?/],
-    [['add', 'UAT'], /called "UAT" already\. Change it with passbench env set UAT,/],
+    [['add', 'UAT'], /already an environment called "UAT"\. Change it with passbench env set UAT,/],
     [['add', '-x'], /unknown option/],
-    [['add', 'a\u202eb'], /characters that can be seen/],
+    [['add', 'a\u202eb'], /visible characters/],
     [['set', 'UAT'], /nothing to set/],
     [['set', 'UAT', 'clientId'], /FIELD=VALUE/],
     [['set', 'UAT', 'clientId=a', 'clientid=b'], /given twice/],
     [['set', 'UAT', 'clientid=a'], /Did you mean clientId\?/],
     [['set', 'UAT', '--unset', 'kindd'], /Did you mean kind\?/],
-    [['set', 'UAT', 'key=my shop'], /No key of the vault is named "my shop"\..* keys add FILE --name 'my shop'/],
+    [['set', 'UAT', 'key=my shop'], /There is no key of the vault named "my shop"\..* keys add FILE --name 'my shop'/],
     [['set', 'UAT', 'platformKey=/nowhere'], /cannot be read/],
     [['set', 'UAT', `key=${pkcs8}`], /not the key itself/],
-    [['set', 'UAT', 'baseUrl=https://me:geheim@host'], /may hold a password/],
+    [['set', 'UAT', 'baseUrl=https://me:geheim@host'], /may contain a password/],
   ])('a command that cannot be, %#, changes nothing and says why', async (args, says) => {
     await env('add', 'UAT', 'clientId=SHOP');
     const before = await readFile(join(data, 'project', 'environments', 'UAT.json'), 'utf8');
@@ -135,14 +135,14 @@ describe('env', () => {
     await writeFile(join(data, 'project', 'environments', 'theirs.json'), '{"privateKey":1}', { mode: 0o600 });
     const { code, out, err } = await env('list');
     expect([code, out]).toEqual([0, 'UAT  test  -  -  -\n']);
-    expect(err).toMatch(/environments\/theirs\.json is not used.*left unchanged/);
+    expect(err).toMatch(/environments\/theirs\.json is not used.*was not changed/);
     expect((await env('show', 'theirs')).code).toBe(2);
   });
 });
 
 describe('the demo client', () => {
   const foreign = 'baseUrl=https://uat.example.com';
-  const refused = { code: 2, out: '', err: expect.stringContaining('signs for this machine only') };
+  const refused = { code: 2, out: '', err: expect.stringContaining('signs only for this computer') };
 
   test('is refused with the address of another machine, as its send would be, and nothing is written', async () => {
     expect(await env('add', 'UAT', 'clientId=DEMO_MERCHANT', foreign)).toMatchObject(refused);
@@ -234,7 +234,7 @@ describe('secrets', () => {
     await withKey();
     const { code, err } = await withPassphrase('add', 'UAT', 'proxy=http://me:geheim@proxy.example:3128');
     expect(code).toBe(0);
-    expect(err).toMatch(/Warning: proxy stood in the command/);
+    expect(err).toMatch(/Warning: proxy was in the command/);
     expect(err).not.toContain('geheim');
   });
 
@@ -245,7 +245,7 @@ describe('secrets', () => {
     const base = 'baseUrl=https://uat.example.com';
     const { code, err } = await withPassphrase('add', 'UAT', base, `header.${name}=geheim`, 'header.Shipping-Ref=7');
     expect(code).toBe(0);
-    expect(err).toMatch(`Warning: header.${name} stood in the command`);
+    expect(err).toMatch(`Warning: header.${name} was in the command`);
     const file = await readFile(join(data, 'project', 'environments', 'UAT.json'), 'utf8');
     expect(file).toContain('"Shipping-Ref": "7"');
     expect(file + err).not.toContain('geheim');
@@ -259,7 +259,7 @@ describe('secrets', () => {
     const headerless = await withPassphrase('add', 'other', `header.Authorization=@${join(files, 'token')}`);
     expect([headerless.code, headerless.err, await secretFiles()]).toEqual([
       2,
-      expect.stringContaining('baseUrl is needed first'),
+      expect.stringContaining('set baseUrl first'),
       0,
     ]);
   });

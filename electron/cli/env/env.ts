@@ -25,7 +25,7 @@ function showCommand(io: Io, finish: Finish): Command {
   );
   return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (name: string, args: EnvArgs) => {
       const environment = await (await environmentStoreOf(args)).named(name);
       if (args.json === true) printJson(io, environmentDocument(environment));
@@ -65,7 +65,7 @@ function removeCommand(io: Io, finish: Finish): Command {
   );
   return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (name: string, args: EnvArgs) => {
       const store = await environmentStoreOf(args);
       const environment = await store.named(name);

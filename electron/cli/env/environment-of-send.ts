@@ -93,7 +93,7 @@ export async function readyEnvironment(environment: Environment, args: Environme
 function suggestNewEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, baseUrl = '' }: Environment): unknown {
   if (!(error instanceof AppError) || error.code !== 'ENVIRONMENT_NOT_GRANTED') return error;
   const fields = [`baseUrl=${baseUrl}`, `clientId=${clientId}`, `key=${key?.name ?? 'KEY_NAME'}`].map(shellWord);
-  const next = `Make sure that this is the host you mean; then give it an environment of its own: passbench env add NAME ${fields.join(' ')}`;
+  const next = `Check that this is the right host, then create an environment for it: passbench env add NAME ${fields.join(' ')}`;
   return new AppError(error.code, error.message, next, error);
 }
 
@@ -132,11 +132,11 @@ function requireProduction({ name, kind, baseUrl }: Environment, { production, d
   if (production === host) return;
   const why =
     production === undefined
-      ? `The environment ${name} is of kind production, and its host was not written out.`
-      : `--production names another host than the one that ${name} sends to.`;
+      ? `The environment ${name} is of kind production, but its host was not given.`
+      : `The host of --production is not the host of ${name}.`;
   throw new AppError(
     'PRODUCTION_NOT_NAMED',
     `${why} Nothing was sent.`,
-    `If you mean the host ${host}, which real people use, add: --production ${host}`,
+    `To send to ${host}, which real people use, add --production ${host}`,
   );
 }

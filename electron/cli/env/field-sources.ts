@@ -51,7 +51,7 @@ export function fieldSources(args: ClientKeyArgs, vault: Vault, io: Io): FieldSo
     },
     secretWasTyped: (field) =>
       io.err(
-        `passbench: Warning: ${field} stood in the command, where other users of this machine may have seen it and the shell remembers it. ${field}=@FILE takes it from a file.\n`,
+        `passbench: Warning: ${field} was in the command, where other users of this computer can see it and the shell stores it. Use ${field}=@FILE to read it from a file.\n`,
       ),
   };
 }
@@ -60,10 +60,10 @@ async function clientKeyFor(file: string, bytes: Buffer, args: ClientKeyArgs, io
   if (args.clientKey === undefined && isPfx(bytes))
     throw new AppError(
       'USAGE',
-      `${file} is a PKCS#12 (PFX) file, and an environment keeps a certificate as PEM.`,
+      `${file} is a PKCS#12 (PFX) file, but an environment stores a certificate as PEM.`,
       'Convert it: openssl pkcs12 -in FILE -out cert-and-key.pem',
     );
   if (args.clientKey === undefined && !bytes.includes('PRIVATE KEY-----'))
-    throw new AppError('USAGE', `${file} holds no private key.`, 'Give its key with --client-key FILE.');
+    throw new AppError('USAGE', `${file} contains no private key.`, 'Give its key with --client-key FILE.');
   return readClientKeyFile(args.clientKey ?? file, args.clientKeyPassphraseFile, io);
 }

@@ -14,13 +14,14 @@ export type EnvArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 export function listCommand(io: Io, finish: Finish): Command {
   const command = newCommand('list', 'List the environments.', 'passbench env list --json', 'env list');
   return withProjectOption(withVaultOptions(command), 'environments')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (args: EnvArgs) => {
       const { environments, unreadable } = await (await environmentStoreOf(args)).list();
       if (args.json === true) printJson(io, environments.map(environmentDocument));
       else io.out(tableOf(environments));
       reportUnreadable(unreadable, io);
-      if (environments.length === 0) io.err('passbench: There are no environments; passbench env add makes one.\n');
+      if (environments.length === 0)
+        io.err('passbench: There are no environments. Create one with passbench env add.\n');
       finish(exitCodes.good);
     });
 }

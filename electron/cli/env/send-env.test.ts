@@ -170,12 +170,12 @@ describe('send --env', () => {
   test.each([
     [['--env', 'UTA'], /Did you mean "UAT"/],
     [['--env', 'UAT'], /none was given|passphrase/i],
-    [['--env', 'UAT', '--key', 'vault:other'], /No key of the vault is named "other"/],
+    [['--env', 'UAT', '--key', 'vault:other'], /There is no key of the vault named "other"/],
     [
       ['--production', 'x', '--to', 'http://x', '--key', 'x', '--client-id', 'x'],
       /--production was given without --env/,
     ],
-    [['--env', 'UAT', '--production', 'other.example'], /another host/],
+    [['--env', 'UAT', '--production', 'other.example'], /not the host of UAT/],
     [['--env', 'UAT', '--to', 'https://u:geheim@host'], /user name/],
     [[], /--to/],
   ])('%j sends nothing and says why', async (args, says) => {
@@ -238,7 +238,7 @@ describe('production', () => {
     await env('set', 'UAT', 'kind=production');
     const run = await sendUnlocked('--env', 'UAT', ...args);
     expect([run.code, received.length]).toEqual([code, code === 0 ? 1 : 0]);
-    if (code !== 0) expect(run.err).toMatch(/add: --production 127\.0\.0\.1\n/);
+    if (code !== 0) expect(run.err).toMatch(/add --production 127\.0\.0\.1\n/);
   });
 
   test('a dry run sends nothing and needs no such thing', async () => {

@@ -33,7 +33,7 @@ function readAssignments(texts: readonly string[]): readonly Assignment[] {
     const equals = text.indexOf('=');
     if (equals < 1)
       // The value may be a secret, and is hidden.
-      throw new AppError('USAGE', 'A field is written as FIELD=VALUE, and one here is not.', seeHelp);
+      throw new AppError('USAGE', 'A field must be written as FIELD=VALUE.', seeHelp);
     const field = text.slice(0, equals);
     if (seen.has(field.toLowerCase()))
       throw new AppError('USAGE', `The field ${quoteText(field)} is given twice.`, 'Give it once.');
@@ -42,7 +42,7 @@ function readAssignments(texts: readonly string[]): readonly Assignment[] {
   });
 }
 
-const seeHelp = 'See: passbench env set --help';
+const seeHelp = 'See passbench env set --help.';
 
 type WriteArgs = VaultArgs &
   ProjectArgs &
@@ -61,7 +61,7 @@ export function addCommand(io: Io, finish: Finish): Command {
     if (environments.some((each) => each.name === name.normalize('NFC')))
       throw new AppError(
         'ENVIRONMENT_NAME_TAKEN',
-        `There is an environment called "${name}" already.`,
+        `There is already an environment called "${name}".`,
         `Change it with passbench env set ${shellWord(name)}, or choose another name.`,
       );
     await write({ format: 'passbench.environment/1', id: newRecordId(), name, kind: 'test' }, { fields, args, io });
@@ -104,7 +104,7 @@ function withFieldOptions(command: Command): Command {
       'the file with the passphrase of that key',
       parseKeyFileName('--client-key-passphrase-file'),
     )
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', fieldHelp);
 }
 
@@ -141,7 +141,7 @@ async function write(before: Environment, { fields, args, io }: WriteContext): P
     if (grants) await grant(environment, vault, io);
     else reportGrantNeeded(environment, assignments, args, io);
     await removeUnusedSecrets(secretIdsOf(before), { store, vault, args });
-    io.err(`passbench: The environment ${environment.name} was written.\n`);
+    io.err(`passbench: The environment ${environment.name} was saved.\n`);
     if (args.json === true) printJson(io, environmentDocument(environment));
   } finally {
     vault.close();
@@ -176,7 +176,7 @@ function isGrant({ key, baseUrl }: Environment, assignments: readonly Assignment
 
 async function grant({ key, kind, baseUrl = '' }: Environment, vault: Vault, io: Io): Promise<void> {
   const found = (await vault.keys()).find(({ publicSha256 }) => publicSha256 === key?.publicSha256);
-  if (found === undefined) throw new AppError('KEY_GONE', `The vault has no key called ${key?.name ?? ''} any more.`);
+  if (found === undefined) throw new AppError('KEY_GONE', `The vault no longer has a key called ${key?.name ?? ''}.`);
   await vault.grant(found.id, originOf(baseUrl), kind);
   io.err(`passbench: The key ${found.name} may sign for ${originOf(baseUrl)} from now on.\n`);
 }
@@ -193,5 +193,5 @@ function reportGrantNeeded(
   if (key === undefined || baseUrl === undefined || !isTouched) return;
   const { dataOption } = dataOptionOf(args);
   const command = settingCommand(name, [`key=${key.name}`, `baseUrl=${baseUrl}`], dataOption);
-  io.err(`passbench: Unless it was allowed before, allow that key to sign for that address: ${command}\n`);
+  io.err(`passbench: If you have not done so yet, allow that key to sign for that address: ${command}\n`);
 }

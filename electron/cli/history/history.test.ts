@@ -119,7 +119,7 @@ test('a call that was cut short says that it may have been received', async () =
   await writeFile(join(data, 'outbox', `${sentCall(1).id}.json`), JSON.stringify({ ...file, call: sentCall(1) }));
   const { code, out } = await history();
   expect(code).toBe(0);
-  expect(out).toContain('ended before it knew the answer. It may have been received.');
+  expect(out).toContain('ended before the response arrived. It may have been received.');
 });
 
 test('show prints a call whole, and nothing hidden raw', async () => {

@@ -34,7 +34,7 @@ export function historyCommand(io: Io, finish: Finish): Command {
     'passbench history 4711 --code PARAM_ILLEGAL --since 2026-11-25T00:00:00+08:00',
   );
   return withProjectOption(withVaultOptions(command), 'calls and environments')
-    .argument('[TEXT]', 'words that all occur in a call: in its numbers, codes, messages, path or payload')
+    .argument('[TEXT]', 'words that a call must contain: in its numbers, codes, messages, path or payload')
     .option('--order <NO>', 'the calls of this merchantBizNo')
     .option('--code <CODE>', 'the calls with this resultCode')
     .option(
@@ -78,7 +78,7 @@ async function searchOf(text: string | undefined, args: HistoryArgs): Promise<Ca
     ['--code', code, longest.resultCode],
   ] as const)
     if ((value?.length ?? 0) > most)
-      throw new AppError('USAGE', `${name} is longer than ${most} characters.`, 'Look for a part of it.');
+      throw new AppError('USAGE', `${name} is longer than ${most} characters.`, 'Search for a part of it.');
   return {
     ...(text === undefined ? {} : { text }),
     ...(order === undefined ? {} : { orderNo: order }),

@@ -16,13 +16,13 @@ type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 export function showCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'show',
-    'Show a whole call: request, signed text, answer, findings.',
+    'Show a whole call: request, signed text, response, findings.',
     'passbench history show 0f3a9c510f3a9c510f3a9c510f3a9c51',
     'history show',
   );
   return withProjectOption(withVaultOptions(command), 'calls')
     .argument('<ID>', 'the id of the call, as history prints it')
-    .option('--json', 'make standard output one JSON document: the stored record, bodies in base64')
+    .option('--json', 'print one JSON document to standard output: the stored record, with bodies in base64')
     .action(async (id: string, _: ShowArgs, own: Command) => {
       // Options that history has too are taken by it, wherever they stand.
       const args = own.optsWithGlobals<ShowArgs>();
@@ -51,7 +51,7 @@ function wholeCall(call: Call): Printed {
         : [printed`(the beginning of ${call.bodyCut.bytes} bytes, SHA-256 ${call.bodyCut.sha256})\n`]),
       ...damagedLine(call, 'request'),
     ]),
-    ...(contentToSign === undefined ? [] : [part('Text that is signed', [printedLines(`${contentToSign}\n`)])]),
+    ...(contentToSign === undefined ? [] : [part('Signed text', [printedLines(`${contentToSign}\n`)])]),
     ...(answer === undefined
       ? []
       : [
@@ -62,9 +62,7 @@ function wholeCall(call: Call): Printed {
             ...damagedLine(call, 'answer'),
           ]),
         ]),
-    ...(failure === undefined
-      ? []
-      : [part('Without an answer', [printed`${failure.message.en} ${failure.next.en}\n`])]),
+    ...(failure === undefined ? [] : [part('No response', [printed`${failure.message.en} ${failure.next.en}\n`])]),
     ...diagnosisParts(call),
     ...(findings.length === 0
       ? []
@@ -79,13 +77,13 @@ function wholeCall(call: Call): Printed {
 
 /** A body is shown as the store gives it back, and never as if it were what was kept. */
 function damagedLine({ damaged = [] }: Call, of: 'request' | 'answer'): readonly Printed[] {
-  return damaged.includes(of) ? [printed`(damaged: a byte of the store has changed since this body was kept)\n`] : [];
+  return damaged.includes(of) ? [printed`(damaged: a byte of the store changed after this body was stored)\n`] : [];
 }
 
 function diagnosisParts({ diagnosis = [], answerDiagnosis = [] }: Call): readonly Printed[] {
   return [
     ['Why the signature of the request is wrong', diagnosis] as const,
-    ['Why the signature of the answer is wrong', answerDiagnosis] as const,
+    ['Why the signature of the response is wrong', answerDiagnosis] as const,
   ].flatMap(([title, rows]) => {
     const causes = rows.filter(({ verifies }) => verifies);
     return causes.length === 0
@@ -110,6 +108,6 @@ function headerLine([name, value]: HeaderLine): Printed {
 function body(base64: string, wasEncrypted: boolean): Printed {
   if (base64 === '') return printed``;
   const text = decodeWithReplacement(Buffer.from(base64, 'base64'));
-  const note = wasEncrypted ? printed`(encrypted on the wire; this is what it says)\n` : printed``;
+  const note = wasEncrypted ? printed`(encrypted in transit; shown decrypted)\n` : printed``;
   return joined([printed`\n`, note, printedLines(text), printed`\n`]);
 }

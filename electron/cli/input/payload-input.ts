@@ -19,7 +19,7 @@ export function resolvedBytes(bytes: Buffer, io: Io, env?: EnvironmentValues): B
   if (!('text' in decoded)) return bytes;
   const { text } = resolve(decoded.text, freshVariables(io, env));
   if (text === decoded.text) return bytes;
-  io.err('passbench: The variables of the payload were resolved; the resolved text is what is signed.\n');
+  io.err('passbench: The variables of the payload were resolved. The resolved text is signed.\n');
   return Buffer.from(text);
 }
 
@@ -29,11 +29,7 @@ export function scenarioOfBytes(file: string, bytes: Uint8Array): Scenario | nul
   if (!('text' in decoded)) return null;
   const dense = densityProblem(decoded.text);
   if (dense !== null)
-    throw new AppError(
-      'INPUT_TOO_LARGE',
-      `${file} ${dense}.`,
-      'Give --scenario: then its bytes are taken as they are.',
-    );
+    throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`, 'Give --scenario to use its bytes unchanged.');
   const { root } = scanJson(decoded.text);
   return root === null ? null : recogniseScenario(root, null);
 }
@@ -44,7 +40,7 @@ export function pathFor(given: string | undefined, scenario: Scenario | null): s
   if (scenario !== null) return endpoints[scenario.endpoint].path;
   throw new AppError(
     'PATH_UNKNOWN',
-    'Nothing in the payload tells its scenario, so its path is not known.',
+    'The payload does not show its scenario, so its path is unknown.',
     'Give --path or --scenario.',
   );
 }

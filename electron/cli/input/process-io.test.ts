@@ -57,7 +57,7 @@ it.each([hostile, Buffer.from(hostile)])('gives a terminal marks for what is hid
   const { out, err } = printedTo(true, payload);
   expect(hasHidden(out.toString().replaceAll('\n', ''))).toBe(false);
   expect(out.toString()).toContain('⟨U+202E⟩live⟨U+009B⟩2J');
-  expect(err).toContain('stand for hidden characters');
+  expect(err).toContain('represent hidden characters');
 });
 
 it('gives a terminal a plain payload as it is', () => {

@@ -49,7 +49,7 @@ export async function readWithin(stream: AsyncIterable<Buffer>, limit: number): 
 }
 
 const markedWords =
-  'passbench: the marks above (such as ⟨U+202E⟩) stand for hidden characters of the payload. A file or a pipe gets its exact bytes.\n';
+  'passbench: the marks above (such as ⟨U+202E⟩) represent hidden characters of the payload. A file or a pipe gets its exact bytes.\n';
 
 type PayloadOutput = {
   readonly write: (bytes: string | Uint8Array) => void;

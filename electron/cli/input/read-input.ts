@@ -48,19 +48,19 @@ export async function statOf(file: string): Promise<Stats> {
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ['ENOENT', 'there is no such file'],
   ['EISDIR', 'it is a folder'],
-  ['EBADF', 'nothing was opened there for this command'],
-  ['EACCES', 'it may not be read by this user'],
-  ['EPERM', 'it may not be read by this user'],
-  ['ENOTDIR', 'a part of its path is no folder'],
-  ['ELOOP', 'its links lead in a circle'],
+  ['EBADF', 'nothing is open there for this command'],
+  ['EACCES', 'this user may not read it'],
+  ['EPERM', 'this user may not read it'],
+  ['ENOTDIR', 'a part of its path is not a folder'],
+  ['ELOOP', 'its links form a loop'],
   ['ENAMETOOLONG', 'its name is too long'],
-  ['ERR_INVALID_ARG_VALUE', 'its name holds a NUL'],
+  ['ERR_INVALID_ARG_VALUE', 'its name contains a NUL'],
 ]);
 
 /** Why the file system refused, as a clause. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
-  return reasons.get(code) ?? `the system said ${String(code)}`;
+  return reasons.get(code) ?? `the system reported ${String(code)}`;
 }
 
 function unreadable(file: string, reason: string, cause?: unknown): AppError {
@@ -71,7 +71,7 @@ function unreadable(file: string, reason: string, cause?: unknown): AppError {
 
 function tooLarge(file: string, limit: number): AppError {
   const size = limit >= 1024 * 1024 ? `${limit / 1024 / 1024} MiB` : `${limit / 1024} KiB`;
-  return new AppError('INPUT_TOO_LARGE', `${file} is larger than ${size}, the most that is read.`);
+  return new AppError('INPUT_TOO_LARGE', `${file} is larger than ${size}, the limit.`);
 }
 
 /** Says that a JSON text holds more values than are read, as the end of a sentence; null when it does not. */
@@ -79,5 +79,5 @@ export function densityProblem(text: string): string | null {
   const count = countJsonValues(text);
   if (count <= maxJsonValues) return null;
   const [found, most] = [count.toLocaleString('en'), maxJsonValues.toLocaleString('en')];
-  return `holds ${found} JSON values; at most ${most} are read`;
+  return `contains ${found} JSON values, but at most ${most} are read`;
 }

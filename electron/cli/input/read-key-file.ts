@@ -67,7 +67,7 @@ export async function warnIfReadable(file: string, what: string, io: Io): Promis
   if ((mode & 0o044) === 0) return;
   const shown = (mode & 0o777).toString(8).padStart(4, '0');
   io.err(
-    `passbench: Warning: ${what} ${file} can be read by others (mode ${shown}). Make it yours alone: chmod 600 '${file}'\n`,
+    `passbench: Warning: ${what} ${file} can be read by others (mode ${shown}). Remove their access: chmod 600 '${file}'\n`,
   );
 }
 
@@ -105,8 +105,8 @@ export function parseKeyFileName(option: string): (text: string) => string {
     if (!looksLikeKey(text)) return text;
     throw new AppError(
       'USAGE',
-      `${option} takes a file, not the key itself; the key was not printed.`,
-      `Save it to a file and name that, with a path of at most ${longestPath} characters.`,
+      `${option} takes a file, not the key itself. The key was not printed.`,
+      `Save it to a file and give the path of the file, with at most ${longestPath} characters.`,
     );
   };
 }

@@ -33,7 +33,7 @@ export async function playStoryFile(
   });
   if (played.problems.length > 0) throw unplayableError(file, played.problems, io);
   const stamp = stampOf(played.gaps);
-  if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions in force, with the story’s own: ${stamp}.\n`);
+  if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions in force, with those of the story: ${stamp}.\n`);
   return { story, played };
 }
 
@@ -41,7 +41,7 @@ export async function playStoryFile(
 async function readStoryFile(file: string, io: Io): Promise<Story> {
   const decoded = decodeUtf8(await readInput(file, io));
   if (!('text' in decoded))
-    throw new AppError('STORY_UNREADABLE', `${file} is no story: it is no UTF-8 text.`, 'Save it as UTF-8.');
+    throw new AppError('STORY_UNREADABLE', `${file} is not a story: it is not UTF-8 text.`, 'Save it as UTF-8.');
   const dense = densityProblem(decoded.text);
   if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
   const { story, problems } = readStory(decoded.text);
@@ -86,12 +86,12 @@ async function readCallFile(folder: string, path: string, left: number): Promise
   try {
     const real = await realpath(join(folder, ...path.split('/')));
     if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
-      return refuse('a link leads out of the story’s folder');
+      return refuse('a link points outside the story’s folder');
     const stats = await stat(real);
     if (stats.isDirectory()) return refuse('it is a folder');
-    if (!stats.isFile()) return refuse('it is no plain file');
+    if (!stats.isFile()) return refuse('it is not a regular file');
     if (stats.size > maxInputBytes) return refuse(`it is larger than ${mebibytes(maxInputBytes)}`);
-    if (stats.size > left) return refuse(`the story’s files are together larger than ${mebibytes(maxTotalBytes)}`);
+    if (stats.size > left) return refuse(`the files of the story together are larger than ${mebibytes(maxTotalBytes)}`);
     return checkDensity(await readFile(real));
   } catch (error) {
     return refuse(reasonOf(error));

@@ -32,7 +32,7 @@ export function addCommand(io: Io, finish: Finish): Command {
       'the file with the passphrase of the key file, if it has one',
       parseKeyFileName('--key-passphrase-file'),
     )
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (file: string, options: Omit<AddArgs, 'file'>) => finish(await add({ ...options, file }, io)));
 }
 
@@ -46,7 +46,7 @@ async function add(args: AddArgs, io: Io): Promise<ExitCode> {
     vault.close();
   }
   if (args.file !== '-') {
-    io.err(`passbench: ${args.file} is still there. Remove it, or keep it where nobody else comes.\n`);
+    io.err(`passbench: ${args.file} still exists. Remove it, or keep it where nobody else has access.\n`);
   }
   return exitCodes.good;
 }

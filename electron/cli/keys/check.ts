@@ -26,7 +26,7 @@ export function checkCommand(io: Io, finish: Finish): Command {
       'the file with the passphrase of the key',
       parseKeyFileName('--passphrase-file'),
     )
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (file: string, options: Omit<CheckArgs, 'file'>) => {
       finish(await check({ ...options, file }, io));
     });

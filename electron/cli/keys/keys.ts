@@ -37,7 +37,7 @@ type GenerateArgs = VaultArgs & {
 function generateCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'generate',
-    'Create a key pair in the vault, which is created on first use. Its private half is never shown.',
+    'Create a key pair in the vault, which is created on first use. Its private key is never shown.',
     'passbench keys generate --name shop --bits 3072',
     'keys generate',
   );
@@ -49,20 +49,20 @@ function generateCommand(io: Io, finish: Finish): Command {
         .default(defaultAlgorithm),
     )
     .option('--bits <N>', `the size of an RSA key: ${rsaKeyBits.join(', ')} (default: 2048)`, parseBits)
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (options: GenerateArgs) => finish(await generate(options, io)));
 }
 
 function parseBits(text: string): (typeof rsaKeyBits)[number] {
   const found = rsaKeyBits.find((bits) => String(bits) === text);
-  if (found === undefined) throw new InvalidArgumentError(`Keys are made of ${rsaKeyBits.join(', ')} bits.`);
+  if (found === undefined) throw new InvalidArgumentError(`Choose ${rsaKeyBits.join(', ')} bits.`);
   return found;
 }
 
 async function generate({ name, algorithm, bits, json, ...args }: GenerateArgs, io: Io): Promise<ExitCode> {
   normalizeKeyName(name);
   if (bits !== undefined && algorithm !== 'RSA256') {
-    throw new AppError('USAGE', '--bits is the size of an RSA key; a key of ECC224 has 224 bits.', 'Omit --bits.');
+    throw new AppError('USAGE', '--bits is the size of an RSA key. ECC224 keys have 224 bits.', 'Omit --bits.');
   }
   const vault = await unlockedOrNewVault(args, io);
   try {
@@ -73,7 +73,7 @@ async function generate({ name, algorithm, bits, json, ...args }: GenerateArgs, 
   if (json !== true) {
     const { data } = args;
     const where = data === undefined ? '' : ` --data ${shellWord(data)}`;
-    io.err(`passbench: Its public half, for the other side: passbench keys public ${shellWord(name)}${where}\n`);
+    io.err(`passbench: Print its public key for the other side: passbench keys public ${shellWord(name)}${where}\n`);
   }
   return exitCodes.good;
 }
@@ -90,7 +90,7 @@ function renameCommand(io: Io, finish: Finish): Command {
   return withVaultOptions(command)
     .argument('<NAME>', 'the key’s name in the vault')
     .argument('<NEW_NAME>', 'its new name')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (name: string, newName: string, options: ChangeArgs) => {
       finish(await change(name, options, io, (vault, { id }) => vault.rename(id, newName)));
     });
@@ -99,13 +99,13 @@ function renameCommand(io: Io, finish: Finish): Command {
 function removeCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'remove',
-    'Remove a key permanently from the vault, with all that it was granted.',
+    'Remove a key permanently from the vault, with all its permissions.',
     'passbench keys remove shop',
     'keys remove',
   );
   return withVaultOptions(command)
     .argument('<NAME>', 'the key’s name in the vault')
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (name: string, options: ChangeArgs) => {
       const remove = async (vault: Vault, key: VaultKey): Promise<VaultKey> => {
         await vault.remove(key.id);
@@ -135,18 +135,18 @@ type PublicArgs = VaultArgs & { readonly form: 'pem' | 'line'; readonly json?: b
 function publicCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'public',
-    'Print the public half of a key, for the other side. It needs no passphrase.',
+    'Print the public key of a key, for the other side. No passphrase is needed.',
     'passbench keys public shop --form line',
     'keys public',
   );
   return withVaultOptions(command)
     .argument('<NAME>', 'the key’s name in the vault')
     .addOption(
-      new Option('--form <FORM>', 'pem, or line: the same base64 on one line, as many consoles want it')
+      new Option('--form <FORM>', 'pem, or line: the same base64 on one line, as many consoles require')
         .choices(['pem', 'line'])
         .default('pem'),
     )
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (name: string, options: PublicArgs) => finish(await printPublic(name, options, io)));
 }
 

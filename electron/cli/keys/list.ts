@@ -13,12 +13,12 @@ type ListArgs = VaultArgs & { readonly json?: boolean };
 export function listCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'list',
-    'List the keys of the vault. It needs no passphrase.',
+    'List the keys of the vault. No passphrase is needed.',
     'passbench keys list --json',
     'keys list',
   );
   return withVaultOptions(command)
-    .option('--json', 'make standard output one JSON document')
+    .option('--json', 'print one JSON document to standard output')
     .action(async (options: ListArgs) => finish(await list(options, io)));
 }
 

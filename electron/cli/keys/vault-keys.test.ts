@@ -43,7 +43,7 @@ describe('passbench keys', () => {
       created: '2026-11-25T06:00:00.000Z',
     };
     expect([added.code, added.json()]).toEqual([0, document]);
-    expect(added.err).toContain('Warning: the passphrase is taken from PASSBENCH_PASSPHRASE');
+    expect(added.err).toContain('Warning: the passphrase comes from PASSBENCH_PASSPHRASE');
     // Without any passphrase from here on.
     const listed = await keys(['list', '--json'], {});
     expect([listed.code, listed.json()]).toEqual([0, [document]]);
@@ -92,9 +92,9 @@ describe('passbench keys', () => {
 
   test.each([
     ['a wrong passphrase', ['generate', '--name', 'x'], 'not the passphrase', 'does not open this vault'],
-    ['a name that is taken', ['generate', '--name', 'shop'], passphrase, 'is called shop'],
-    ['a name with a hidden character', ['generate', '--name', 'a\u202eb'], passphrase, 'can all be seen'],
-    ['a key that is not there', ['remove', 'shpo'], passphrase, 'The nearest is "shop"'],
+    ['a name that is taken', ['generate', '--name', 'shop'], passphrase, 'already has a key called shop'],
+    ['a name with a hidden character', ['generate', '--name', 'a\u202eb'], passphrase, 'visible characters'],
+    ['a key that is not there', ['remove', 'shpo'], passphrase, 'Did you mean "shop"'],
     ['a file that is no key', ['add', 'KEY', '--name', 'x'], passphrase, 'KEY'],
   ])('%s ends with 2, and nothing is done', async (_, args, variable, says) => {
     await keys(['generate', '--name', 'shop', '--algorithm', 'ECC224']);
@@ -124,7 +124,7 @@ describe('passbench keys', () => {
 
   test('asks twice at a terminal for a vault that is new, and makes six words on demand', async () => {
     const different = await keys(['generate', '--name', 'x'], { typed: [passphrase, `${passphrase}!`] });
-    expect([different.code, different.err]).toMatchObject([2, expect.stringContaining('not the same')]);
+    expect([different.code, different.err]).toMatchObject([2, expect.stringContaining('do not match')]);
     const ended = await keys(['generate', '--name', 'x'], { typed: [] });
     expect(ended.code).toBe(2);
     const weak = await keys(['generate', '--name', 'x'], { typed: ['eleven char', 'eleven char'] });
@@ -189,8 +189,8 @@ describe('a key of the vault', () => {
   });
 
   test.each([
-    ['no key at all', [], {}, "option '--key <FILE>' is needed"],
-    ['two keys', ['--key', 'vault:x', '--key-fd', '3'], {}, 'Leave one of them out'],
+    ['no key at all', [], {}, "option '--key <FILE>' is required"],
+    ['two keys', ['--key', 'vault:x', '--key-fd', '3'], {}, 'Omit one of them'],
     ['no vault', ['--key', 'vault:x'], { variable: passphrase }, 'There is no vault yet'],
     ['a closed descriptor', ['--key-fd', '9'], {}, 'Descriptor 9 cannot be read'],
     ['no descriptor', ['--key-fd', 'key.pem'], {}, 'number of an open descriptor'],
@@ -204,6 +204,6 @@ describe('a key of the vault', () => {
   test('that is not there is named with the nearest one', async () => {
     await keys(['generate', '--name', 'shop', '--algorithm', 'ECC224']);
     const run = await sign(['--key', 'vault:shopp'], { variable: passphrase });
-    expect([run.code, run.err]).toEqual([2, expect.stringContaining('The nearest is "shop"')]);
+    expect([run.code, run.err]).toEqual([2, expect.stringContaining('Did you mean "shop"')]);
   });
 });

@@ -36,11 +36,11 @@ export function answerDocument(
 /** The result in a line, with what it is worth. */
 export function printResult(answer: SentAnswer, reading: AnswerReading, ms: number, io: Io): void {
   const { result, outcome, signature, encryption } = reading;
-  const said = result === null ? 'no result in the answer' : `${result.resultStatus} ${result.resultCode}`;
+  const said = result === null ? 'no result in the response' : `${result.resultStatus} ${result.resultCode}`;
   const sealed = encryption === 'none' ? '' : `${encryption === 'closed' ? 'encrypted' : 'decrypted'}, `;
   io.out(`${said} (HTTP ${answer.status}, ${signatureWords(signature)}, ${sealed}${Math.round(ms)} ms)\n`);
   if (result?.resultMessage !== undefined) io.out(`${result.resultMessage}\n`);
-  if (outcome === 'U') io.out('The outcome is unknown, not failed: send again later.\n');
+  if (outcome === 'U') io.out('The outcome is unknown, not failed. Send again later.\n');
 }
 
 /** What is to be said of an answer beside its result: why its signature is wrong, what it is as a message, its findings. */
@@ -50,7 +50,7 @@ export function printRemarks(
   { io, isJson }: { readonly io: Io; readonly isJson: boolean },
 ): void {
   if (signature === 'wrong')
-    io.err(printed`passbench: The signature of the answer is wrong. ${answerCauseText(diagnosis ?? [], whyWrong)}`);
+    io.err(printed`passbench: The signature of the response is wrong. ${answerCauseText(diagnosis ?? [], whyWrong)}`);
   for (const words of messageWords(findings)) io.err(`passbench: ${sayFinding(words, 'en')}\n`);
   const others = isJson ? [] : besideMessage(findings);
   if (others.length > 0) io.err(answerFindingLines(others, gaps));

@@ -18,17 +18,15 @@ describe('a call with a wrong signature', () => {
     const [line, why, next, rest] = String(callLine({ ...call, diagnosis: [found] })).split('\n');
     expect(line).toMatch(/, signature wrong \(path signed without its query\), 2 ms$/);
     expect(why).toBe('    The path was signed without: /p');
-    expect(next).toMatch(/^ {4}To do: Sign the path as it stands in the request line/);
+    expect(next).toMatch(/^ {4}To do: Sign the path of the request line/);
     expect(rest).toBe('');
   });
 
   it('shows the text that was expected where no single change explains it, on one line and with nothing hidden', () => {
     const lines = String(callLine({ ...call, diagnosis: [certain] })).split('\n');
     expect(lines[0]).toContain('signature wrong (right key, another text)');
-    expect(lines[3]).toBe(String.raw`    Expected was the signature of: POST /p\u000aC.T.{"a":"\u202e"}`);
-    expect(lines[4]).toBe(
-      '    passbench verify --signed FILE shows where the text that your code signs parts from it.',
-    );
+    expect(lines[3]).toBe(String.raw`    Expected the signature of: POST /p\u000aC.T.{"a":"\u202e"}`);
+    expect(lines[4]).toBe('    passbench verify --signed FILE shows where the text that your code signs differs.');
   });
 
   it('is a line and no more where nothing is known', () => {
@@ -73,9 +71,7 @@ describe('a call that was refused for something else', () => {
   };
 
   it('has below it what the caller was told, with nothing hidden', () => {
-    expect(told('F', 'Client-Id "\u{202e}" is not known here.', [])).toEqual([
-      String.raw`    Client-Id "\u202e" is not known here.`,
-    ]);
+    expect(told('F', 'Client-Id "\u{202e}" is unknown.', [])).toEqual([String.raw`    Client-Id "\u202e" is unknown.`]);
   });
 
   it('has the other errors of its payload below it, five at most, leniently accepted or not', () => {

@@ -66,7 +66,7 @@ function refusalText({ verdict, answer, findings }: CallRecord): Printed {
 function expectedLine({ diagnosis = [], signed, body }: CallRecord): Printed | '' {
   if (signed === undefined || diagnosis.some(({ verifies }) => verifies)) return '';
   const text = expectedText(signed, body);
-  return printed`\n    Expected was the signature of: ${text.slice(0, 500)}${text.length > 500 ? '…' : ''}\n    passbench verify --signed FILE shows where the text that your code signs parts from it.`;
+  return printed`\n    Expected the signature of: ${text.slice(0, 500)}${text.length > 500 ? '…' : ''}\n    passbench verify --signed FILE shows where the text that your code signs differs.`;
 }
 
 function expectedText(signed: NonNullable<CallRecord['signed']>, body: Uint8Array): string {

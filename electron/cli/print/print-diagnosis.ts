@@ -37,10 +37,8 @@ export function diagnosisText(rows: readonly DiagnosisRow[], expectedText: strin
     return printed`One change makes it verify (${cause.variant}): ${cause.why}\nTo do: ${next}\n${texts}`;
   const first = cause === null ? printed`` : printed`${cause.why} ${next}\n`;
   const untried =
-    skipped === 0
-      ? printed``
-      : printed` ${skipped} more were not tried in all their forms, because the text is too long.`;
-  return printed`${first}None of ${tried} variants verifies.${untried} Expected was the signature of:\n${printedLines(expectedText)}\n${texts}`;
+    skipped === 0 ? printed`` : printed` ${skipped} more were not tried in all forms, because the text is too long.`;
+  return printed`${first}None of ${tried} variants verifies.${untried} Expected the signature of:\n${printedLines(expectedText)}\n${texts}`;
 }
 
 /** The cause of a wrong answer alone, with what to change and the two texts; `otherwise` where none is known. */
@@ -61,7 +59,7 @@ function differenceText(texts: TextDifference): Printed {
   const side = (name: string, { same, other, sameHex, otherHex, isCutBefore, isCutBehind }: ShownSide): Printed =>
     printed`  ${name.padEnd(8)} | ${indented(`${isCutBefore ? '…' : ''}${same}`)}▶${indented(`${other}${isCutBehind ? '…' : ''}`)}\n  ${''.padEnd(8)} | bytes ${sameHex} [${otherHex === '' ? 'end of the text' : otherHex}]\n`;
   return joined([
-    printed`The two texts differ first at byte ${at} (line ${line}, column ${column}${where}), marked ▶:\n`,
+    printed`The two texts first differ at byte ${at} (line ${line}, column ${column}${where}), marked ▶:\n`,
     side(sideNames.expected, shown.expected),
     side(sideNames.signed, shown.signed),
   ]);

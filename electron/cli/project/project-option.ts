@@ -29,7 +29,7 @@ export async function reportOtherProject(command: Command): Promise<void> {
   command
     .configureOutput()
     .writeErr?.(
-      `passbench: The first project of the data folder is used; the window has ${other.name} open. To use that one, add --project ${shellWord(other.folder)}\n`,
+      `passbench: The first project of the data folder is used, but the window has ${other.name} open. To use that one, add --project ${shellWord(other.folder)}\n`,
     );
 }
 

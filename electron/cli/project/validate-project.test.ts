@@ -101,7 +101,7 @@ describe('validate --project', () => {
   test('a folder that is none is unreadable input, and nothing is written into it', async () => {
     await rm(join(folder, 'passbench.json'));
     const { code, err } = await validate();
-    expect([code, err]).toEqual([2, expect.stringContaining('is no project: it has no passbench.json')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('is not a project: it has no passbench.json')]);
     expect((await runPassbench(['validate', '--project', join(folder, 'nowhere')])).code).toBe(2);
     expect((await validate('--previous', 'x.json')).code).toBe(2);
   });
@@ -135,8 +135,8 @@ describe('template --project', () => {
 
   test.each([
     [['--own', 'Gift'], /without --project/],
-    [['--own', 'Gft', '--project'], /The nearest is "Gift"/],
-    [['queue-up', '--own', 'Gift', '--project'], /Name one/],
+    [['--own', 'Gft', '--project'], /Did you mean "Gift"/],
+    [['queue-up', '--own', 'Gift', '--project'], /Give only one/],
   ])('%j is refused in words', async (args, says) => {
     await write('templates/Gift.json', '{}');
     const { code, out, err } = await runPassbench([

@@ -94,8 +94,7 @@ function storyLines({ file, problems, failed }: CheckedStory): Printed {
         printed`${file}:${line}:${column}: ${severity} ${problem} ${path === '' ? 'story' : path}: ${message.en} ${next.en}\n`,
     ),
     ...failed.map(
-      ({ call, expected, got }) =>
-        printed`${file}: error expect /calls/${call}: it was to get ${expected}, and it got ${got}\n`,
+      ({ call, expected, got }) => printed`${file}: error expect /calls/${call}: expected ${expected}, got ${got}\n`,
     ),
   ]);
 }

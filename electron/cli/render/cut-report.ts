@@ -27,14 +27,14 @@ export function reportCuts(
 ): ExitCode {
   if (cuts === null) {
     io.err(
-      'passbench: Which texts are cut could not be measured: that takes a browser, and none could be started. Install Chromium, or name one in PASSBENCH_BROWSER.\n',
+      'passbench: Cut texts could not be measured, because no browser could be started. Install Chromium, or name one in PASSBENCH_BROWSER.\n',
     );
     return fails ? exitCodes.unreachable : exitCodes.good;
   }
   if (!fails) return exitCodes.good;
   for (const { what, text, pointer, fits, picture } of cuts) {
     const isTooLong = what !== 'contrast' && pointer !== '';
-    const longest = fits !== null ? `; "${fits}" fits` : isTooLong ? '; no whole word of it fits' : '';
+    const longest = fits !== null ? `; "${fits}" fits` : isTooLong ? '; not even one word fits' : '';
     io.err(`passbench: ${nameOf(job, picture)}: ${what} ${pointer === '' ? '' : `${pointer} `}"${text}"${longest}\n`);
   }
   return cuts.length > 0 ? exitCodes.no : exitCodes.good;

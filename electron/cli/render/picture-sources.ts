@@ -98,8 +98,8 @@ export async function storySources(file: string, args: RenderArgs, io: Io): Prom
   throw new AppError(
     'NOTHING_TO_DRAW',
     accepted.length === 0
-      ? `No call of ${file} was accepted, so that no phone shows anything.`
-      : `At that time no call of ${file} has been made.`,
+      ? `No call of ${file} was accepted, so the phone shows nothing.`
+      : `No call of ${file} was made before that time.`,
     accepted.length === 0 ? `See why: passbench simulate ${file}` : 'Name a later time with --at.',
   );
 }

@@ -157,7 +157,7 @@ function filmStrips(
 
 /** The note of a shortened strip. */
 export function skippedMomentsText(moments: number): string {
-  return `${moments} later moments are not on the strip: it ends after ${maxStripMoments}.`;
+  return `${moments} later moments are not on the strip, which ends after ${maxStripMoments}.`;
 }
 
 function momentText(at: Instant, locale: Locale): string {

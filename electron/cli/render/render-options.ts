@@ -54,7 +54,7 @@ export function withPictureOptions(command: Command): Command {
     .addOption(numbersOption('--width <PX>', 'widths of the phone', widths, [390]))
     .addOption(numbersOption('--text-size <PERCENT>', 'sizes of its texts', textPercents, [100]))
     .addOption(
-      new Option('--scale <N>', 'device pixels for a pixel of the phone: 1, 2 or 3')
+      new Option('--scale <N>', 'device pixels per pixel of the phone: 1, 2 or 3')
         .argParser((text) => oneOf(text, 'scale', pictureScales))
         .default(2),
     )
@@ -65,9 +65,9 @@ export function withPictureOptions(command: Command): Command {
     )
     .option('--sheet', 'one sheet of all pictures')
     .option('--strip', 'one film strip of all moments for each language')
-    .option('--fail-on-cut', 'end with 1 if a picture cuts a text, and report which')
+    .option('--fail-on-cut', 'exit with 1 if a picture cuts a text, and report which')
     .requiredOption('--out <DIR>', 'the folder for the files', folderName)
-    .option('--json', 'make standard output one JSON document');
+    .option('--json', 'print one JSON document to standard output');
 }
 
 function listOption<T extends string>(
@@ -107,5 +107,5 @@ function oneOf<T extends string | number>(word: string, what: string, known: rea
 /** A variable of a script that is not set must not mean the folder it runs in. */
 function folderName(text: string): string {
   if (text !== '') return text;
-  throw new InvalidArgumentError('It names no folder; the one you are in is a dot.');
+  throw new InvalidArgumentError('It is not a folder. Use a dot for the current folder.');
 }

@@ -168,7 +168,7 @@ describe('render', () => {
   it('says below a page of one picture what it was drawn under', async () => {
     const { files } = await pages(await ticket(), '--gap', 'text-lines=table:ticket.title=1');
     const page = await readFile(files[0] ?? '', 'utf8');
-    for (const text of ['text-lines=table:ticket.title=1', 'ticket: title 1', 'Emulated: how a phone draws them'])
+    for (const text of ['text-lines=table:ticket.title=1', 'ticket: title 1', 'Emulated: the look on a phone'])
       expect(page).toContain(text);
   });
 
@@ -201,7 +201,7 @@ describe('render', () => {
     const failed = await runPassbench([...args, '--fail-on-cut'], { pictures });
     expect([failed.code, failed.out]).toEqual([1, `${join(out(), 'a.png')}\n`]);
     expect(failed.err).toContain('TICKETED.en_US.ticket.light.390.100: truncated /x "too long"; "too" fits');
-    expect(failed.err).toContain('truncated /x "longer"; no whole word of it fits');
+    expect(failed.err).toContain('truncated /x "longer"; not even one word fits');
   });
 
   it('names the template of a text that is cut in the gallery', async () => {
@@ -233,7 +233,7 @@ describe('render', () => {
       const pictures = { render };
       return (await runPassbench(['render', await ticket(), '--out', out(), ...args], { pictures })).err;
     };
-    expect(await run()).toContain('stands in its metadata, as Description');
+    expect(await run()).toContain('in its metadata, as Description');
     expect(await run('--json')).toBe('');
   });
 
@@ -243,7 +243,7 @@ describe('render', () => {
     await mkdir(out());
     await symlink(elsewhere, join(out(), 'train-ticket'));
     const { code, err } = await runPassbench(['render', await ticket(), '--format', 'html', '--out', out()]);
-    expect([code, err]).toEqual([3, expect.stringContaining(`leads out of the folder, to ${elsewhere}`)]);
+    expect([code, err]).toEqual([3, expect.stringContaining(`points outside the folder, to ${elsewhere}`)]);
     expect(await readdir(elsewhere)).toEqual([]);
     await symlink(elsewhere, join(folder, 'linked'));
     const linked = await runPassbench(['render', await ticket(), '--format', 'html', '--out', join(folder, 'linked')]);
@@ -251,12 +251,8 @@ describe('render', () => {
   });
 
   it.each([
-    ['a file', 'is a file, and a folder is needed', async (path: string) => writeFile(path, '')],
-    [
-      'a link that leads nowhere',
-      'a link that leads nowhere',
-      async (path: string) => symlink('/nowhere/at-all', path),
-    ],
+    ['a file', 'is a file, but a folder is needed', async (path: string) => writeFile(path, '')],
+    ['a broken link', 'a broken link', async (path: string) => symlink('/nowhere/at-all', path)],
   ])('says in words that --out is %s', async (_, words, make) => {
     await make(out());
     const { code, err } = await runPassbench(['render', await ticket(), '--format', 'html', '--out', out()]);
@@ -266,7 +262,7 @@ describe('render', () => {
 
   it.skipIf(process.platform !== 'linux')('ends where the system makes no folder', async () => {
     const { code, err } = await runPassbench(['render', await ticket(), '--format', 'html', '--out', '/proc/x/y']);
-    expect([code, err]).toEqual([3, expect.stringContaining('the system makes no folder there')]);
+    expect([code, err]).toEqual([3, expect.stringContaining('no folder can be created there')]);
   });
 
   it('draws no more once a file could not be written, and says which', async () => {
@@ -278,7 +274,7 @@ describe('render', () => {
       },
     };
     const { code, err } = await runPassbench(['render', await ticket(), '--out', out()], { pictures });
-    expect([code, err]).toEqual([3, expect.stringContaining('100.png cannot be written: a folder bears that name')]);
+    expect([code, err]).toEqual([3, expect.stringContaining('100.png cannot be written: a folder has that name')]);
   });
 
   it('leaves no half of a file where it is stopped, and keeps what was drawn', async () => {
@@ -312,13 +308,13 @@ describe('render', () => {
     const { out: queue } = await runPassbench(['template', 'queue-up', 'CALL_NUM']);
     const none = await runPassbench(['render', await fileOf(queue), ...svg]);
     expect([none.code, none.out]).toEqual([0, '']);
-    expect(none.err).toContain('There is no code');
+    expect(none.err).toContain('have no code');
   });
 
   it('ends with 3 where a picture needs a browser and none is there, and says what to do', async () => {
     const { code, err } = await runPassbench(['render', await ticket(), '--out', out()]);
     expect(code).toBe(3);
-    expect(err).toContain('choose HTML');
+    expect(err).toContain('Choose HTML');
   });
 
   it.each([
@@ -326,10 +322,10 @@ describe('render', () => {
     [['FILE', '--all-templates', '--out', 'x'], 'Name one FILE'],
     [['FILE', '--strip', '--sheet', '--out', 'x'], '--strip'],
     [['FILE', '--format', 'svg', '--sheet', '--out', 'x'], 'SVG'],
-    [['FILE', '--surface', 'walet', '--out', 'x'], 'The nearest is "wallet"'],
+    [['FILE', '--surface', 'walet', '--out', 'x'], 'Did you mean "wallet"'],
     [['FILE', '--width', '400', '--out', 'x'], '390'],
     [['FILE'], '--out'],
-    [['FILE', '--out', ''], 'It names no folder'],
+    [['FILE', '--out', ''], 'It is not a folder'],
   ])('refuses %j', async (args, words) => {
     const file = await ticket();
     const { code, err } = await runPassbench(['render', ...args.map((word) => (word === 'FILE' ? file : word))]);

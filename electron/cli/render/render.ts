@@ -94,12 +94,12 @@ export function renderCommand(io: Io, finish: Finish): Command {
 const renderHelp = `Files are SCENARIO[@VARIANT]/STATUS.LOCALE.SURFACE.THEME.WIDTH.TEXTSIZE.EXT.
 Surfaces: card (by itself, in full), ticket (the phone with the order opened), wallet, active and used (the lists of tickets),
 notification (the lock screen), list (of notifications).
-PNG and PDF are drawn by an installed Chromium, Chrome or Edge (PASSBENCH_BROWSER names another); HTML needs none. SVG is
-written of codes alone: the texts of a card would depend on the fonts of the computer that opens it. PDF keeps them as they are.
-A payload is drawn as if it were accepted now. --json and --fail-on-cut look for texts that a phone cuts, which takes a
-browser too: without one "cuts" is null, and --fail-on-cut ends with 3. Of --all-templates a cut names its template.
-What a picture was drawn under (assumptions, lines that each text gets) stands on a sheet, below a PDF or a page as text, and in a
-PNG as its Description. Exit code 3: a picture needs a browser, and none is there, or it stopped answering; or DIR cannot be written.`;
+PNG and PDF need an installed Chromium, Chrome or Edge (PASSBENCH_BROWSER names another); HTML needs none. SVG is
+for codes only: the texts of a card would depend on the fonts of the computer that opens it. PDF includes its fonts.
+A payload is drawn as if it were accepted now. --json and --fail-on-cut look for texts that a phone cuts, which needs a
+browser too: without one "cuts" is null, and --fail-on-cut exits with 3. With --all-templates, a cut names its template.
+The assumptions and line limits of a picture are on a sheet, below a PDF or a page as text, and in a
+PNG as its Description. Exit code 3: a picture needs a browser that is missing or not responding, or DIR cannot be written.`;
 
 async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   requireOneInput(args);
@@ -147,7 +147,7 @@ function printPictures(
   { files, cuts }: { readonly files: readonly string[]; readonly cuts: MeasuredCuts },
 ): void {
   if (args.format === 'svg' && files.length === 0)
-    io.err('passbench: There is no code on these cards, and SVG is written of codes alone. Take pdf or html.\n');
+    io.err('passbench: These cards have no code, and SVG is for codes only. Use pdf or html.\n');
   if (args.json !== true) {
     for (const file of files) io.out(`${file}\n`);
     if (args.format === 'png' && files.length > 0) io.err(pngNote);
@@ -161,27 +161,22 @@ function printPictures(
   printJson(io, { files, cuts: told ?? null, notShown: findNotShown(sources, job.gaps) });
 }
 
-const pngNote =
-  'passbench: What each PNG was drawn under (assumptions, lines of texts) stands in its metadata, as Description.\n';
+const pngNote = 'passbench: Each PNG has its assumptions and line limits in its metadata, as Description.\n';
 
 function requireOneInput({ file, allTemplates, strip, sheet, format }: RenderArgs): void {
   if ((file === undefined) === (allTemplates !== true))
-    throw new AppError('USAGE', 'What is to be drawn is not clear.', 'Name one FILE, or give --all-templates.');
+    throw new AppError('USAGE', 'Nothing was named to draw.', 'Name one FILE, or use --all-templates.');
   if (strip === true && (allTemplates === true || sheet === true))
-    throw new AppError('USAGE', '--strip is of one payload or story, and no sheet.', 'Leave one of them out.');
+    throw new AppError('USAGE', '--strip is for one payload or story, and not for a sheet.', 'Omit one of them.');
   if (format === 'svg' && (strip === true || sheet === true))
-    throw new AppError(
-      'USAGE',
-      'SVG is written of single codes alone.',
-      'Take png, pdf or html for a sheet or a strip.',
-    );
+    throw new AppError('USAGE', 'SVG is for single codes only.', 'Use png, pdf or html for a sheet or a strip.');
 }
 
 async function sourcesOf(args: RenderArgs, io: Io): Promise<readonly PictureSource[]> {
   const { file } = args;
   if (file === undefined) return templateSources(args, io);
   const decoded = decodeUtf8(await readInput(file, io));
-  if (!('text' in decoded)) throw new AppError('INPUT_UNREADABLE', `${file} is no UTF-8 text.`, 'Save it as UTF-8.');
+  if (!('text' in decoded)) throw new AppError('INPUT_UNREADABLE', `${file} is not UTF-8 text.`, 'Save it as UTF-8.');
   const dense = densityProblem(decoded.text);
   if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
   if (isStory(decoded.text)) return storySources(file, args, io);
@@ -199,11 +194,11 @@ function readPayloadSource(typed: string, file: string, args: RenderArgs, io: Io
   if (root === null)
     throw new AppError(
       'INPUT_UNREADABLE',
-      `${file} is no JSON that can be drawn (${problems[0]?.problem ?? 'it is empty'}).`,
+      `${file} is not JSON that can be drawn (${problems[0]?.problem ?? 'it is empty'}).`,
       `See what is wrong with it: passbench validate ${file}`,
     );
   const scenario = args.scenario ?? recogniseScenario(root, null);
   if (scenario === null)
-    throw new AppError('UNKNOWN', `Nothing in ${file} tells its scenario.`, 'Name it with --scenario.');
+    throw new AppError('UNKNOWN', `${file} does not show its scenario.`, 'Name it with --scenario.');
   return payloadSource(text, scenario, { now: io.now(), at: args.at, gaps: gapChoices(args) });
 }

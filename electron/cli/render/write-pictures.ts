@@ -90,7 +90,7 @@ async function writeWithin(
 
 class LinkOutError extends Error {
   constructor(folder: string, real: string) {
-    super(`${folder} is a link that leads out of the folder, to ${real}`);
+    super(`${folder} is a link that points outside the folder, to ${real}`);
   }
 }
 
@@ -107,24 +107,24 @@ const otherFolder = 'Name another folder with --out.';
 
 /** Reasons by system error code. */
 const reasons: ReadonlyMap<unknown, string> = new Map([
-  ['EACCES', 'this user may not write there'],
-  ['EPERM', 'this user may not write there'],
-  ['EROFS', 'that place can only be read'],
+  ['EACCES', 'this user may not write to it'],
+  ['EPERM', 'this user may not write to it'],
+  ['EROFS', 'it is read-only'],
   ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'this user has no room left on the disk'],
-  ['ENOENT', 'the system makes no folder there'],
-  ['EEXIST', 'a link that leads nowhere bears that name'],
-  ['ENOTDIR', 'a part of its path is no folder'],
-  ['EISDIR', 'a folder bears that name'],
-  ['ELOOP', 'its links lead in a circle'],
+  ['EDQUOT', 'the disk quota of this user is used up'],
+  ['ENOENT', 'no folder can be created there'],
+  ['EEXIST', 'a broken link has that name'],
+  ['ENOTDIR', 'a part of its path is not a folder'],
+  ['EISDIR', 'a folder has that name'],
+  ['ELOOP', 'its links form a loop'],
   ['ENAMETOOLONG', 'its name is too long'],
-  ['ERR_INVALID_ARG_VALUE', 'its name holds a NUL'],
+  ['ERR_INVALID_ARG_VALUE', 'its name contains a NUL'],
 ]);
 
 function reasonOf(error: unknown): string {
-  if (error instanceof NotAFolderError) return `${error.message} is a file, and a folder is needed`;
+  if (error instanceof NotAFolderError) return `${error.message} is a file, but a folder is needed`;
   if (error instanceof LinkOutError) return error.message;
-  return reasons.get(codeOf(error)) ?? `the system said ${String(codeOf(error))}`;
+  return reasons.get(codeOf(error)) ?? `the system reported ${String(codeOf(error))}`;
 }
 
 function codeOf(error: unknown): unknown {

@@ -15,7 +15,7 @@ const largestSecret = 64 * 1024;
 /** Adds --passphrase-fd and --passphrase-file. */
 export function withPassphraseOptions(command: Command, whose: string): Command {
   return command
-    .option('--passphrase-fd <N>', `a descriptor that gives the passphrase of ${whose}`, descriptor)
+    .option('--passphrase-fd <N>', `a descriptor with the passphrase of ${whose}`, descriptor)
     .option(
       '--passphrase-file <FILE>',
       `the file with the passphrase of ${whose}`,
@@ -67,13 +67,13 @@ export async function newPassphraseFrom(
   if (given !== null) return given;
   const { ask, variable } = io.secrets;
   if (ask === null) return variable === null ? missingPassphrase(what) : takeFromVariable(variable, io);
-  io.err(`passbench: ${what} is made now. Without its passphrase nothing in it can be read again, by anybody.\n`);
-  const typed = requireTyped(await ask('A passphrase of 12 characters or more (Enter alone: six words are made): '));
+  io.err(`passbench: ${what} is being created. Without its passphrase, nobody can read it.\n`);
+  const typed = requireTyped(await ask('A passphrase of 12 characters or more (press Enter for six random words): '));
   const chosen = typed === '' ? generate() : typed;
   if (typed === '') io.err(`passbench: The passphrase is: ${chosen}\n`);
   const again = requireTyped(await ask(typed === '' ? 'Write it down, then type it here: ' : 'Once more: '));
   if (again === chosen) return chosen;
-  throw new AppError('USAGE', 'The two are not the same.', 'Nothing was made. Start the command again.');
+  throw new AppError('USAGE', 'The two do not match.', 'Nothing was created. Run the command again.');
 }
 
 /** Reads a descriptor. Throws an AppError if it gives nothing or too much. */
@@ -88,7 +88,7 @@ export async function readDescriptor(fd: number, io: Io): Promise<Buffer> {
       cause,
     );
   });
-  if (bytes === null) throw new AppError('INPUT_TOO_LARGE', `Descriptor ${fd} gives more than 64 KiB.`);
+  if (bytes === null) throw new AppError('INPUT_TOO_LARGE', `Descriptor ${fd} contains more than 64 KiB.`);
   return bytes;
 }
 
@@ -99,7 +99,7 @@ function requireTyped(typed: string | null): string {
 
 function takeFromVariable(variable: string, io: Io): string {
   io.err(
-    'passbench: Warning: the passphrase is taken from PASSBENCH_PASSPHRASE. Other programs of this user can read variables; --passphrase-fd and --passphrase-file are safer.\n',
+    'passbench: Warning: the passphrase comes from PASSBENCH_PASSPHRASE. Other programs of this user can read variables. --passphrase-fd and --passphrase-file are safer.\n',
   );
   return variable;
 }
@@ -107,7 +107,7 @@ function takeFromVariable(variable: string, io: Io): string {
 function missingPassphrase(what: string): never {
   throw new AppError(
     'USAGE',
-    `The passphrase of ${what} is needed, and there is no terminal to ask on.`,
+    `The passphrase of ${what} is needed, but there is no terminal to ask on.`,
     'Give it with --passphrase-fd N, --passphrase-file FILE, or PASSBENCH_PASSPHRASE. Nothing was changed.',
   );
 }

@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')(
       const one = await shell(`${generate} one --passphrase-fd 3 3<passphrase`);
       expect(one).toMatchObject({ code: 0, err: expect.not.stringContaining('Warning') });
       const three = await shell(`${generate} three`, { PASSBENCH_PASSPHRASE: passphrase });
-      expect(three).toMatchObject({ code: 0, err: expect.stringContaining('Warning: the passphrase is taken from') });
+      expect(three).toMatchObject({ code: 0, err: expect.stringContaining('Warning: the passphrase comes from') });
       expect(await shell(`${generate} five --passphrase-fd 9`)).toMatchObject({
         code: 2,
         err: expect.stringContaining('Descriptor 9 cannot be read'),

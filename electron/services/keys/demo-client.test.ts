@@ -57,10 +57,10 @@ describe('the demo client', () => {
   });
 
   test.each([
-    ['KEY_DAMAGED', 'cannot be used. This is a text', (path: string) => writeFile(path, 'no key')],
-    ['KEY_DAMAGED', 'cannot be used. This RSA key was altered', (path: string) => writeFile(path, alteredKey())],
+    ['KEY_DAMAGED', 'cannot be used. This is text', (path: string) => writeFile(path, 'no key')],
+    ['KEY_DAMAGED', 'cannot be used. This RSA key was changed', (path: string) => writeFile(path, alteredKey())],
     ['KEY_DAMAGED', 'cannot be used. The file is empty', (path: string) => writeFile(path, '')],
-    ['FILE_NOT_OWN', 'it is no plain file', (path: string) => mkdir(path)],
+    ['FILE_NOT_OWN', 'it is not a regular file', (path: string) => mkdir(path)],
     ['FILE_NOT_OWN', 'it is a link', (path: string, victim: string) => symlink(victim, path)],
     ['FILE_NOT_OWN', 'a hard link', (path: string, victim: string) => link(victim, path)],
   ])('says %s, %s, of what stands in the place of its key, and leaves it alone', async (code, why, make) => {
@@ -72,7 +72,7 @@ describe('the demo client', () => {
     await expect(loadDemoClient(root)).rejects.toMatchObject({
       code,
       message: expect.stringMatching(new RegExp(`${path}.*${why}`)),
-      next: expect.stringMatching(/^It was left as it is\. /),
+      next: expect.stringMatching(/^It was not changed\. /),
     });
     expect([await modeOf(victim), await readFile(victim, 'utf8')]).toEqual(['644', 'text']);
   });

@@ -14,7 +14,7 @@ test('a fault plan is written behind the chip, said to be wrong while it is, and
   const write = (value: string): boolean => fireEvent.change(at('[data-fault-plan] textarea'), { target: { value } });
   await user.click(chip());
   write('no-anser@next=1');
-  expect(at('[data-fault-plan] > p')).toHaveTextContent('The nearest is "no-answer"');
+  expect(at('[data-fault-plan] > p')).toHaveTextContent('Did you mean "no-answer"');
   expect(use?.()).toBeDisabled();
   expect(await accessibilityProblems()).toEqual([]);
 

@@ -16,7 +16,7 @@ function storyPathProblem(path: string): Words | null {
   if (!path.isWellFormed()) return { en: 'it contains half of a surrogate pair', zh: '路徑含有半個代理對' };
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return { en: 'it is absolute', zh: '此為絕對路徑' };
   if (path.includes('\\')) return { en: 'parts are separated by "/", not by "\\"', zh: '路徑須以「/」而非「\\」分隔' };
-  if (path.split('/').includes('..')) return { en: 'it leads out by ".."', zh: '路徑以「..」離開資料夾' };
+  if (path.split('/').includes('..')) return { en: 'it leaves the folder with ".."', zh: '路徑以「..」離開資料夾' };
   return null;
 }
 
@@ -61,8 +61,8 @@ type Range = { readonly start: number; readonly end: number };
 
 function readAt(member: JsonMember | undefined, brace: Range, here: MemberPlace): StoryCall['at'] | null {
   if (member === undefined) {
-    const message = { en: 'it has no "at" with its time.', zh: '沒有以「at」寫明時間。' };
-    const next = { en: 'Write "at": "+10m", for example.', zh: '例如填寫 "at": "+10m"。' };
+    const message = { en: 'it has no time ("at").', zh: '沒有時間（「at」）。' };
+    const next = { en: 'Add "at": "+10m", for example.', zh: '請加上時間，例如 "at": "+10m"。' };
     reportAt(here, brace, { problem: 'missing', message, next });
     return null;
   }
@@ -112,7 +112,7 @@ function sourceOf({ key, value }: JsonMember, here: MemberPlace): StoryCall['sou
     problem: key === 'file' ? 'file' : 'source',
     message:
       key === 'file'
-        ? { en: `the file ${said} cannot be named: ${problem.en}.`, zh: `不能使用檔案 ${said}：${problem.zh}。` }
+        ? { en: `the file ${said} cannot be used: ${problem.en}.`, zh: `不能使用檔案 ${said}：${problem.zh}。` }
         : { en: `its text cannot be written as bytes: ${problem.en}.`, zh: `文字無法寫成位元組：${problem.zh}。` },
     next:
       key === 'file'
@@ -120,7 +120,7 @@ function sourceOf({ key, value }: JsonMember, here: MemberPlace): StoryCall['sou
             en: 'Name a file in the story’s folder, such as "call.json".',
             zh: '請填寫劇本所在資料夾內的檔案，例如「call.json」。',
           }
-        : { en: 'Keep such bytes in a file and name it.', zh: '請把這些位元組存成檔案，並填寫其名稱。' },
+        : { en: 'Save these bytes in a file and name it.', zh: '請把這些位元組存成檔案，並填寫其名稱。' },
   });
   return null;
 }
@@ -148,7 +148,7 @@ function readSet(member: JsonMember | undefined, text: string, here: MemberPlace
         problem: 'set',
         message: { en: `${said} is not a pointer into the payload.`, zh: `${said} 並非指向內容的指標。` },
         next: {
-          en: 'A pointer starts with "/" and names the way down: "/extInfo/start_time".',
+          en: 'A pointer starts with "/" and names each level: "/extInfo/start_time".',
           zh: '指標以「/」開首並逐層寫出名稱：「/extInfo/start_time」。',
         },
       },

@@ -55,8 +55,8 @@ describe('a story that can be read', () => {
     const text = storyOf(`{ ${at}, "txt": 1, "text": "", "text": "x" }`).replace('{ "f', '{ "call": 1, "f');
     expect(readStory(text).story?.calls[0]?.source).toMatchObject({ text: 'x' });
     expect(readStory(text).problems.map(({ severity, problem, next }) => [severity, problem, next.en])).toEqual([
-      ['warning', 'unknown-name', 'Perhaps "calls" was meant.'],
-      ['warning', 'unknown-name', 'Perhaps "text" was meant.'],
+      ['warning', 'unknown-name', 'Did you mean "calls"?'],
+      ['warning', 'unknown-name', 'Did you mean "text"?'],
       ['warning', 'duplicate-name', 'Keep one of them.'],
     ]);
   });
@@ -130,7 +130,7 @@ describe('a story that cannot be read', () => {
   it('says of a first call by no time that it is none, and of one by a field that it is the first', () => {
     const said = (at: string): string =>
       readStory(storyOf(`{ "at": "${at}", "text": "" }`)).problems[0]?.message.en ?? '';
-    expect(said('tomorrow')).toBe('Call 1: "at" is no time.');
+    expect(said('tomorrow')).toBe('Call 1: "at" is not a time.');
     expect(said('start_time')).toContain('it is the first');
     expect(said('orderModifyTime+5m')).toContain('it is the first');
   });

@@ -61,9 +61,9 @@ function reportSyntax({ text, problems }: JsonScan, place: MemberPlace): void {
       problem: 'syntax',
       message: {
         en: `The story is not JSON: found ${found.en}, expected ${expected.en}.`,
-        zh: `劇本並非 JSON：此處應為${expected.zh}，現為${found.zh}。`,
+        zh: `劇本並非 JSON：此處應為${expected.zh}，卻是${found.zh}。`,
       },
-      next: { en: 'Write it as RFC 8259 has it.', zh: '請按 RFC 8259 書寫。' },
+      next: { en: 'Write it as RFC 8259 defines.', zh: '請按 RFC 8259 書寫。' },
     },
   );
 }
@@ -77,7 +77,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Me
   if (member === undefined) {
     const message = {
       en: 'This is not a story: it has no "format".',
-      zh: '這並非劇本：沒有寫明「format」。',
+      zh: '這並非劇本：沒有「format」。',
     };
     reportAt(place, braceOf(root), { problem: 'format', message, next });
     return;
@@ -87,7 +87,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Me
   const said = quoteText(node.value);
   const message = {
     en: `The format ${said} is not supported.`,
-    zh: `此處不能讀取格式 ${said}。`,
+    zh: `不支援格式 ${said}。`,
   };
   reportAt(below(place, 'format'), node, { problem: 'format', message, next });
 }
@@ -107,7 +107,7 @@ function readAnchor(member: JsonMember | undefined, place: MemberPlace): Instant
   reportAt(here, node, {
     problem: 'time',
     message: {
-      en: '"anchor" is no ISO 8601 time with its zone.',
+      en: '"anchor" is not an ISO 8601 time with a zone.',
       zh: '「anchor」並非連時區的 ISO 8601 時間。',
     },
     next: { en: 'Write it as 2026-11-25T14:00:00+08:00.', zh: '請寫作 2026-11-25T14:00:00+08:00。' },
@@ -135,7 +135,7 @@ function readGaps(member: JsonMember | undefined, place: MemberPlace): GapChoice
         en: `The assumption ${said} cannot have this value. ${choice.words.en}`,
         zh: `假設 ${said} 不能如此設定。${choice.words.zh}`,
       },
-      next: { en: 'Choose one of its values, or leave it out.', zh: '請選擇其列出的值，或將其略去。' },
+      next: { en: 'Choose one of its values, or remove it.', zh: '請選擇其列出的值，或將其移除。' },
     });
   }
   return chosen;
@@ -171,7 +171,7 @@ function readCalls(
       {
         problem: 'too-many',
         message,
-        next: { en: 'Make several stories of it.', zh: '請分為多個劇本。' },
+        next: { en: 'Split it into several stories.', zh: '請分為多個劇本。' },
       },
     );
     return [];

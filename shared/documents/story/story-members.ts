@@ -58,12 +58,12 @@ function unknownName(name: string, known: readonly string[]): Said {
     problem: 'unknown-name',
     message: {
       en: `${said} is not a known name here; it is ignored.`,
-      zh: `劇本在此處不認得 ${said}，已略去。`,
+      zh: `${said} 在此處不是已知的名稱，已略去。`,
     },
     next:
       nearest === null
-        ? { en: `Known are ${known.join(', ')}.`, zh: `可用的名稱為 ${known.join('、')}。` }
-        : { en: `Perhaps "${nearest}" was meant.`, zh: `是否想寫「${nearest}」？` },
+        ? { en: `Known names: ${known.join(', ')}.`, zh: `可用的名稱為 ${known.join('、')}。` }
+        : { en: `Did you mean "${nearest}"?`, zh: `你是指「${nearest}」嗎？` },
   };
 }
 
@@ -89,8 +89,8 @@ export function readKind<Kind extends 'object' | 'array' | 'string'>(
   reportAt(place, node, {
     problem: 'type',
     message: {
-      en: `${name.en} is to be ${asked.en}, and it is ${found.en}.`,
-      zh: `${name.zh}應為${asked.zh}，現為${found.zh}。`,
+      en: `${name.en} must be ${asked.en}, but is ${found.en}.`,
+      zh: `${name.zh}須為${asked.zh}，但現為${found.zh}。`,
     },
     next: { en: `Write ${asked.en} here.`, zh: `請在此填寫${asked.zh}。` },
   });

@@ -25,18 +25,18 @@ export function readStoryTime(text: string): StoryTimeReading {
 }
 
 const howToWrite: Words = {
-  en: 'Write an ISO 8601 time with its zone (2026-11-25T14:00:00+08:00), "+10m" after the call before, or "start_time-2h" by a time field of the call before.',
+  en: 'Write an ISO 8601 time with a zone (2026-11-25T14:00:00+08:00), "+10m" after the call before, or "start_time-2h" by a time field of the call before.',
   zh: '請填寫連時區的 ISO 8601 時間（2026-11-25T14:00:00+08:00）、「+10m」（上一次呼叫之後），或「start_time-2h」（以上一次呼叫的時間欄位計）。',
 };
 
 export const noTime: { readonly message: Words; readonly next: Words } = {
-  message: { en: '"at" is no time.', zh: '「at」並非時間。' },
+  message: { en: '"at" is not a time.', zh: '「at」並非時間。' },
   next: howToWrite,
 };
 
 const noInstant: StoryTimeReading = {
   message: {
-    en: '"at" is no date and time of the calendar with its zone.',
+    en: '"at" is not a calendar date and time with a zone.',
     zh: '「at」並非曆法上連時區的日期時間。',
   },
   next: howToWrite,
@@ -45,11 +45,11 @@ const noInstant: StoryTimeReading = {
 const noDuration: StoryTimeReading = {
   message: {
     en: '"at" contains an invalid duration.',
-    zh: '「at」所載的時長無法讀取。',
+    zh: '「at」所載的時長無效。',
   },
   next: {
-    en: 'A duration is a whole number and one of ms, s, m, h and d: 90s, 10m, 2h, 3d.',
-    zh: '時長為整數加上 ms、s、m、h 或 d 其中之一：90s、10m、2h、3d。',
+    en: 'A duration is a whole number followed by ms, s, m, h or d: 90s, 10m, 2h, 3d.',
+    zh: '時長為整數加上 ms、s、m、h 或 d：90s、10m、2h、3d。',
   },
 };
 

@@ -80,7 +80,7 @@ const textMistakes: readonly (readonly [
   [
     'body-bom',
     [
-      'The body was signed without the byte order mark that it was sent with.',
+      'The body was signed without a byte order mark, but sent with one.',
       '簽署的正文沒有位元組順序記號（BOM），送出時卻有。',
     ],
     (text) => (text.startsWith(mark) ? text.slice(1) : null),
@@ -88,7 +88,7 @@ const textMistakes: readonly (readonly [
   [
     'body-bom',
     [
-      'The body was signed with a byte order mark and sent without.',
+      'The body was signed with a byte order mark, but sent without one.',
       '簽署的正文前有位元組順序記號（BOM），送出時卻沒有。',
     ],
     (text) => (text.startsWith(mark) ? null : `${mark}${text}`),
@@ -105,22 +105,25 @@ const textMistakes: readonly (readonly [
   ],
   [
     'body-no-final-newline',
-    ['The body was signed without the line end that follows it.', '簽署的正文沒有末尾的換行，送出時卻有。'],
+    ['The body was signed without its final line end, but sent with it.', '簽署的正文沒有末尾的換行，送出時卻有。'],
     (text) => text.replace(/\r?\n$/, ''),
   ],
   [
     'body-no-final-newline',
-    ['The body was signed with a line end after it that was not sent.', '簽署的正文末尾有換行，送出時卻沒有。'],
+    ['The body was signed with a line end after it, but sent without.', '簽署的正文末尾有換行，送出時卻沒有。'],
     (text) => `${text}\n`,
   ],
   [
     'body-no-final-newline',
-    ['The body was signed with a CRLF after it that was not sent.', '簽署的正文末尾有 CRLF，送出時卻沒有。'],
+    ['The body was signed with a CRLF after it, but sent without.', '簽署的正文末尾有 CRLF，送出時卻沒有。'],
     (text) => `${text}\r\n`,
   ],
   [
     'body-no-final-newline',
-    ['The body was signed without the white space around it.', '簽署的正文沒有前後的空白，送出時卻有。'],
+    [
+      'The body was signed without the white space around it, but sent with it.',
+      '簽署的正文沒有前後的空白，送出時卻有。',
+    ],
     (text) => (text.startsWith(mark) ? null : text.trim()),
   ],
   [

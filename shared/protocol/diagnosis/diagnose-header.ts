@@ -57,7 +57,7 @@ export function headerChanges(input: DiagnosisInput): DiagnosisChange[] {
   const times = inHeaders.map(([name, time]): DiagnosisChange => ({
     variant: 'other-time',
     why: {
-      en: `The time that was signed is ${time}, as in the header ${name}, not ${parts.time}.`,
+      en: `The signed time is ${time}, as in the header ${name}, not ${parts.time}.`,
       zh: `簽署的時間是 ${time}（見標頭 ${name}），而非 ${parts.time}。`,
     },
     parts: { ...parts, time },
@@ -67,8 +67,8 @@ export function headerChanges(input: DiagnosisInput): DiagnosisChange[] {
     .map((time): DiagnosisChange => ({
       variant: 'time-form',
       why: {
-        en: `The time was signed as ${time}, and the header says ${parts.time}.`,
-        zh: `時間簽署為 ${time}，而標頭寫的是 ${parts.time}。`,
+        en: `The time was signed as ${time}, but the header has ${parts.time}.`,
+        zh: `簽署的時間是 ${time}，而標頭是 ${parts.time}。`,
       },
       parts: { ...parts, time },
     }));
@@ -79,11 +79,11 @@ export function headerChanges(input: DiagnosisInput): DiagnosisChange[] {
       why:
         clientId === ''
           ? {
-              en: `It was signed with an empty Client-Id, not ${parts.clientId}.`,
+              en: `The signed Client-Id is empty, not ${parts.clientId}.`,
               zh: `簽署的 Client-Id 是空的，而非 ${parts.clientId}。`,
             }
           : {
-              en: `The Client-Id that was signed is ${clientId}, not ${parts.clientId}.`,
+              en: `The signed Client-Id is ${clientId}, not ${parts.clientId}.`,
               zh: `簽署的 Client-Id 是 ${clientId}，而非 ${parts.clientId}。`,
             },
       parts: { ...parts, clientId },

@@ -74,7 +74,7 @@ function slashPaths(below: string, query: string): OtherPath[] {
     : [
         'path-without-first-slash',
         `/${below}${query}`,
-        'The path was signed with a slash in front',
+        'The path was signed with an extra slash at the start',
         '簽署的路徑開首多了斜線',
       ];
   const last: OtherPath = below.endsWith('/')
@@ -127,7 +127,7 @@ function basePaths(below: string, query: string, headers: readonly HeaderLine[])
       paths.push([
         'path-base-stripped',
         path,
-        'The path was signed with the base that a gateway took away',
+        'The path was signed with the base path that a gateway removed',
         '簽署的路徑含有被閘道移除的基底路徑',
       ]);
   }
@@ -167,7 +167,7 @@ function methodChanges({ parts }: DiagnosisInput): DiagnosisChange[] {
     .map((method) => ({
       variant: 'other-method',
       why: {
-        en: `The method that was signed is ${method}, not ${parts.method}.`,
+        en: `The signed method is ${method}, not ${parts.method}.`,
         zh: `簽署的方法是 ${method}，而非 ${parts.method}。`,
       },
       parts: { ...parts, method },

@@ -12,7 +12,7 @@ export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorit
     ...(algorithm === 'RSA256' ? rsaChanges : ecc224Changes(input)),
     ...otherKeys.map(({ name, sameClient }, key): DiagnosisChange => ({
       variant: sameClient ? 'other-key-version' : 'other-key',
-      why: { en: `It was made with another key: ${name}.`, zh: `簽署用的是另一個密鑰：${name}。` },
+      why: { en: `Another key made the signature: ${name}.`, zh: `簽署用的是另一條密鑰：${name}。` },
       key,
     })),
   ];
@@ -46,8 +46,8 @@ function ecc224Changes({ gaps = {} }: DiagnosisInput): DiagnosisChange[] {
     .map((reading) => ({
       variant: 'other-ecc224',
       why: {
-        en: `It was made as ${reading.id}; in force is ecc224=${inForce.id} (assumption ecc224).`,
-        zh: `簽名按 ${reading.id} 製成；現行的是 ecc224=${inForce.id}（假設 ecc224）。`,
+        en: `The signature was made with ecc224=${reading.id}, but ecc224=${inForce.id} is in force (assumption ecc224).`,
+        zh: `簽名以 ecc224=${reading.id} 製成，但現行的是 ecc224=${inForce.id}（假設 ecc224）。`,
       },
       reading,
     }));
@@ -71,7 +71,7 @@ const whys = {
     zh: '簽名以十六進位寫成；請把其位元組寫成 base64。',
   },
   hexInBase64: {
-    en: 'The signature was written in hexadecimal, and that text as base64; write its bytes as base64.',
+    en: 'The signature was written in hexadecimal, then encoded as base64. Write its bytes as base64.',
     zh: '簽名先寫成十六進位，再把該文字寫成 base64；請直接把其位元組寫成 base64。',
   },
   quotes: {

@@ -30,7 +30,7 @@ const gsonStrings: Spelling = (text) => escaping(gsonEscapes, 'lower')(plainStri
 const compact = (text: string): string => withSeparators(text, '', '');
 const spaced = (text: string): string => withSeparators(text, ' ', ' ');
 
-const again = 'Sign the very bytes that are sent.';
+const again = 'Sign exactly the bytes that are sent.';
 
 /** The likeliest first: a long body does not leave time for all. */
 export const rewrites: readonly (readonly [
@@ -41,14 +41,14 @@ export const rewrites: readonly (readonly [
 ])[] = [
   [
     'body-no-final-newline',
-    'The body was signed with its line ends and sent without any of them, as curl -d @FILE sends a file.',
-    '簽署的正文有換行，送出時全部沒有，即 curl -d @FILE 送出檔案的方式。',
+    'The body was signed with its line ends but sent without them, as curl -d @FILE does.',
+    '簽署的正文有換行，送出時卻沒有，如同 curl -d @FILE。',
     ({ text }) => (withLineEnds(text) === text ? text : `${withLineEnds(text)}\n`),
   ],
   [
     'body-no-final-newline',
-    'The body was signed with its line ends and sent without any of them, as curl -d @FILE sends a file.',
-    '簽署的正文有換行，送出時全部沒有，即 curl -d @FILE 送出檔案的方式。',
+    'The body was signed with its line ends but sent without them, as curl -d @FILE does.',
+    '簽署的正文有換行，送出時卻沒有，如同 curl -d @FILE。',
     ({ text }) => withLineEnds(text),
   ],
   [
@@ -137,19 +137,19 @@ export const rewrites: readonly (readonly [
   ],
   [
     'body-spaced-separators',
-    'The body was signed with a space behind each comma and colon, as json.dumps writes it, and sent otherwise.',
+    'The body was signed with a space after each comma and colon, as json.dumps writes it, but sent differently.',
     '簽署的正文在每個逗號和冒號後都有空格（json.dumps 的寫法），送出時則不同。',
     ({ text }) => spaced(text),
   ],
   [
     'body-spaced-separators',
-    String.raw`The body was signed as Python's json.dumps writes it, with spaces behind separators and \u escapes, and sent otherwise.`,
+    String.raw`The body was signed as Python's json.dumps writes it, with spaces after separators and \u escapes, but sent differently.`,
     String.raw`簽署的正文是 Python 的 json.dumps 的寫法（分隔符號後有空格，並用 \u 轉義），送出時則不同。`,
     ({ text }) => spaced(pythonStrings(text)),
   ],
   [
     'body-spaced-separators',
-    'The body was signed with a space behind each colon, and sent otherwise.',
+    'The body was signed with a space after each colon, but sent differently.',
     '簽署的正文在每個冒號後都有空格，送出時則不同。',
     ({ text }) => withSeparators(text, '', ' '),
   ],
@@ -215,7 +215,7 @@ export const rewrites: readonly (readonly [
   ],
   [
     'body-sorted-keys',
-    'The body was signed as json.dumps(sort_keys=True) writes it, and sent otherwise.',
+    'The body was signed as json.dumps(sort_keys=True) writes it, but sent differently.',
     '簽署的正文是 json.dumps(sort_keys=True) 的寫法，送出時則不同。',
     ({ text, root }) => spaced(pythonStrings(sorted(text, root))),
   ],

@@ -10,7 +10,7 @@ const say = (en: string, zh: string): Words => ({ en, zh });
 
 const evidence: Readonly<Record<Gap['evidence'][number], Words>> = {
   S: say('the wording of the specification', '規格的字眼'),
-  P: say('public documents and client code of the same family', '同系列的公開文件及程式'),
+  P: say('public documents and client code of the same API family', '同系列介面的公開文件及客戶端程式碼'),
   J: say('judgement', '判斷'),
 };
 

@@ -102,7 +102,7 @@ const statusWords: Readonly<Record<(typeof resultStatuses)[number], Words>> = {
   S: say('success', '成功'),
   F: say('failed', '失敗'),
   U: say(
-    'unknown: it is not clear whether the call took effect; send it again later',
+    'unknown: it is unclear whether the call took effect; send it again later',
     '不明：不能確定該次呼叫有否生效，請稍後再發送',
   ),
 };

@@ -10,7 +10,7 @@ export const labels = {
   cardFrom: say('Card from', '卡片開始'),
   cardUntil: say('Card until', '卡片結束'),
   clause: say('Clause', '條款'),
-  conflicts: say('Unknown in', '按定義不明的狀態'),
+  conflicts: say('Unknown in', '視為不明的狀態'),
   default: say('Default', '預設'),
   effect: say('Effect', '效果'),
   end: say('End status', '終結狀態'),

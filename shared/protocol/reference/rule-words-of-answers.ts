@@ -60,7 +60,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     answer,
     say(
       'Instead of a result, the response is empty, a web page, XML, text or other JSON.',
-      '回應並非結果，而是沒有正文、網頁（連標題）、XML、文字或其他 JSON。',
+      '回應並非結果，而是空白、網頁、XML、文字或其他 JSON。',
     ),
     'answer',
   ),
@@ -70,7 +70,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     answer,
     say(
       'Without a result: what the HTTP status means, whether the call may have been received, and what to do next.',
-      '沒有結果時 HTTP 狀態碼的意思、呼叫是否可能已被收到、應如何處理；以及重新導向指往何處。',
+      '沒有結果時：HTTP 狀態碼的意思、呼叫是否可能已被收到，以及應如何處理。',
     ),
     'answer',
   ),
@@ -78,14 +78,14 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     'answer-encrypted',
     error,
     answer,
-    say('The response is encrypted and could not be decrypted.', '回應已加密，未能解開。'),
+    say('The response is encrypted and could not be decrypted.', '回應已加密，但未能解密。'),
     'answer',
   ),
   rule(
     'answer-unread',
     error,
     answer,
-    say('Passbench failed to read the response, which is stored.', 'Passbench 未能讀取回應；回應已保存。'),
+    say('Passbench failed to read the response, which is stored.', 'Passbench 未能讀取回應；回應已儲存。'),
     'answer',
   ),
   rule(
@@ -102,7 +102,7 @@ export const rulesOfAnswers: readonly RuleWords[] = [
     'retry-after',
     warning,
     answer,
-    say('The other side asks to wait until a time.', '對方要求稍候，並說明時間。'),
+    say('The other side asks to wait until a given time.', '對方要求等到指定的時間。'),
     'answer',
   ),
   rule(

@@ -10,8 +10,8 @@ export const ruleWords: readonly RuleWords[] = [
     error,
     range,
     say(
-      'The text is not JSON, such as with a comment, an extra comma, single quotes, or no text at all.',
-      '文字不是 JSON：註解、多餘的逗號、單引號或空白文件。',
+      'The text is not JSON: it has a comment, an extra comma or single quotes, or is empty.',
+      '文字不是 JSON：有註解、多餘的逗號或單引號，或是空白的。',
     ),
     'both',
   ),
@@ -56,7 +56,7 @@ export const ruleWords: readonly RuleWords[] = [
     ),
     'both',
   ),
-  rule('root-type', error, whole, say('The document is not an object.', '文件並非物件。')),
+  rule('root-type', error, whole, say('The document is not an object.', '內容並非物件。')),
   rule(
     'required',
     ['error', 'warning'],
@@ -90,7 +90,7 @@ export const ruleWords: readonly RuleWords[] = [
     value,
     say(
       'A text is longer than its limit. If only its UTF-16 units exceed it, this is an assumption.',
-      '文字超過長度限制。計算單位待定：只在以 UTF-16 單位計算時超出者列為假設。',
+      '文字超過長度限制。如只以 UTF-16 單位計算時超出，則列為假設。',
     ),
     'both',
   ),
@@ -106,7 +106,7 @@ export const ruleWords: readonly RuleWords[] = [
     'app-link',
     error,
     value,
-    say('A link does not start with the scheme of the wallet app.', '連結並非以錢包應用程式的 scheme 開首。'),
+    say('A link does not start with the scheme of the wallet app.', '連結並非以卡包應用程式的協定名稱開首。'),
     'both',
   ),
   rule(
@@ -162,7 +162,7 @@ export const ruleWords: readonly RuleWords[] = [
     value,
     say(
       'A time is not a whole number in range, or has more digits than a double can store.',
-      '時間並非曆法範圍內的整數，或位數超出雙精度數字。',
+      '時間並非範圍內的整數，或位數超出雙精度數字。',
     ),
   ),
   rule(
@@ -174,7 +174,7 @@ export const ruleWords: readonly RuleWords[] = [
   rule(
     'time-order',
     warning,
-    say('the time that is out of order', '位置不合的時間'),
+    say('the time that is out of order', '次序不合的時間'),
     say(
       'Two times contradict each other: an end before its start, a start outside of the display window, a change before the creation.',
       '兩個時間互相矛盾：結束早於開始、開始不在顯示時段內，或修改早於建立。',

@@ -27,7 +27,7 @@ const unauthenticated = { step: 1, signature: 'not checked' } as const;
  */
 function decideRecordOnly(reading: RequestReading): Decision {
   const payload = isBodyReadable(reading, unauthenticated) ? reading.payload() : reading.unreadPayload();
-  const result = createResult('SUCCESS', payload.scenario, 'Recorded. This sandbox checks nothing at the moment.');
+  const result = createResult('SUCCESS', payload.scenario, 'Recorded. This sandbox currently checks nothing.');
   return {
     status: 200,
     result,

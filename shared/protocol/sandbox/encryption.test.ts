@@ -94,7 +94,7 @@ describe('what cannot be read', () => {
     ['algorithm=RSA_AES', 'no symmetricKey'],
     [`algorithm=AES,symmetricKey=${goodKey}`, 'names an algorithm other than RSA_AES'],
     [`keyVersion=9,symmetricKey=${goodKey}`, 'its key is "1"'],
-    ['nonsense', 'no key=value pair'],
+    ['nonsense', 'not a key=value pair'],
   ])('says what is wrong with the header %j', (header, message) => {
     const decision = decided(sealed(text), [header]);
     expect(decision.result).toMatchObject({ resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' });
@@ -199,7 +199,7 @@ describe('the key of a signature', () => {
 
   test('of the other kind is told by name', () => {
     const decision = decide(caseOf({ ...goodRequest, body: text, algorithm: 'ECC224', keyVersion: '1' }));
-    expect(decision.result.resultMessage).toContain('Key "1" of Client-Id "CLIENT" is one for RSA256, not for ECC224.');
+    expect(decision.result.resultMessage).toContain('Key "1" of Client-Id "CLIENT" is for RSA256, not for ECC224.');
   });
 
   test('that is not there is told with its algorithm', () => {

@@ -15,12 +15,12 @@ import { answerSchema, dialect, requestSchema, type SchemaOptions } from './requ
 import { gatewayFailures } from '../../specification/gateway-results.ts';
 import { resultCodes } from '../../specification/results.ts';
 
-const answered: Words = { en: 'The outcome stands in result', zh: '結果見 result' };
+const answered: Words = { en: 'The outcome is in result', zh: '結果見 result' };
 
 /** HTTP statuses outside the service (gap http-status). */
 const turnedAway: readonly { readonly status: number; readonly means: Words }[] = [
   { status: 404, means: { en: 'No endpoint has this path', zh: '沒有此路徑的端點' } },
-  { status: 405, means: { en: 'Another HTTP method is asked for', zh: '須用另一種 HTTP 方法' } },
+  { status: 405, means: { en: 'Another HTTP method is required', zh: '須用另一種 HTTP 方法' } },
   { status: 413, means: { en: 'The body is too large', zh: '正文過大' } },
   { status: 415, means: { en: 'The media type is not JSON', zh: '媒體類型並非 JSON' } },
 ];
@@ -112,8 +112,8 @@ export function openApi({ among = scenarios, ...options }: OpenApiOptions): Json
 const title = { en: 'Order Status Sync', zh: '訂單狀態同步' };
 
 const about = {
-  en: 'Each change of an order is one call. Generated from the field tables of the specification; points that it leaves open are read as the assumptions say.',
-  zh: '訂單每次變更即為一次呼叫。本文件由規格的欄位表產生；規格未說明之處按假設解讀。',
+  en: 'Each change of an order is one call. Generated from the field tables of the specification; points that it leaves open follow the assumptions.',
+  zh: '訂單每次變更即為一次呼叫。本文件由規格的欄位表產生；規格未說明之處按假設處理。',
 };
 
 function describe({ language, gaps }: SchemaOptions): string {
@@ -150,7 +150,7 @@ function operation({ id, name }: Endpoint, served: readonly Scenario[], options:
 
 function encryptedBody(language: SchemaOptions['language']): JsonSchema {
   const means = {
-    en: 'The encrypted payload, in base64, beside an Encrypt header',
+    en: 'The encrypted payload in base64, with an Encrypt header',
     zh: '已加密的內容（base64），須附 Encrypt 標頭',
   };
   return { type: 'string', description: inLanguage(means, language) };

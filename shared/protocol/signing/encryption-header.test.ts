@@ -34,7 +34,7 @@ describe('parseEncryptHeader', () => {
     [['symmetricKey= '], 'no symmetricKey'],
     [['symmetricKey=aaaa', 'symmetricKey=aaaa'], 'more than once'],
     [['symmetricKey=aaaa,SymmetricKey=bbbb'], 'names "symmetrickey" twice'],
-    [['hello'], 'no key=value pair'],
+    [['hello'], 'not a key=value pair'],
     [['x'.repeat(9000)], 'longer than 8192'],
   ])('refuses %.60o in words', (values, message) => {
     expect(parseEncryptHeader(values)).toMatchObject({ read: 'problem', message: expect.stringContaining(message) });

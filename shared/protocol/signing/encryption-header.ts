@@ -28,12 +28,12 @@ export type EncryptHeaderReading =
 export function parseEncryptHeader(values: readonly string[]): EncryptHeaderReading {
   const [text] = values;
   if (text === undefined) return { read: 'not encrypted' };
-  if (values.length > 1) return problem('The header Encrypt is there more than once.');
+  if (values.length > 1) return problem('The header Encrypt appears more than once.');
   const reading = readHeaderPairs('Encrypt', text);
   if (reading.read === 'problem') return reading;
   const pairs = reading.read === 'pairs' ? reading.pairs : new Map<string, string>();
   const written = (pairs.get('symmetrickey') ?? '').trim();
-  if (written === '') return problem('The Encrypt header holds no symmetricKey.');
+  if (written === '') return problem('The Encrypt header contains no symmetricKey.');
   const algorithm = (pairs.get('algorithm') ?? '').trim().toUpperCase();
   const keyVersion = (pairs.get('keyversion') ?? '').trim();
   return {

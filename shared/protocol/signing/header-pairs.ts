@@ -17,7 +17,7 @@ export function readHeaderPairs(name: 'Signature' | 'Encrypt', text: string | nu
   for (const piece of text.split(',')) {
     if (piece.trim() === '') continue;
     const equals = piece.indexOf('=');
-    if (equals < 0) return problem(`The ${name} header holds "${shorten(piece)}", which is no key=value pair.`);
+    if (equals < 0) return problem(`The ${name} header contains "${shorten(piece)}", which is not a key=value pair.`);
     const key = piece.slice(0, equals).trim().toLowerCase();
     if (pairs.has(key)) return problem(`The ${name} header names "${shorten(key)}" twice.`);
     pairs.set(key, piece.slice(equals + 1));

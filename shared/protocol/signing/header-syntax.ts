@@ -58,7 +58,7 @@ export type HeaderSyntaxProblem = {
 export function findHeaderProblem(field: HeaderField, text: string): HeaderSyntaxProblem | null {
   const syntax = syntaxes[field];
   if (text === '')
-    return { field, codePoint: null, message: `${field} is empty; it takes 1 to ${syntax.longest} ${syntax.says}.` };
+    return { field, codePoint: null, message: `${field} is empty; it needs 1 to ${syntax.longest} ${syntax.says}.` };
   const end = syntax.isTrimmed === true ? text.length : 0;
   let position = 0;
   for (const character of text) {
@@ -66,21 +66,21 @@ export function findHeaderProblem(field: HeaderField, text: string): HeaderSynta
     const codePoint = character.codePointAt(0) ?? 0;
     const isLostSpace = codePoint === space && (position === 1 || position === end);
     if (syntax.allowed(codePoint) && !isLostSpace) continue;
-    const message = `${field} holds ${describeCodePoint(codePoint)} at position ${position}; it takes only ${syntax.says}.`;
+    const message = `${field} contains ${describeCodePoint(codePoint)} at position ${position}; it can contain only ${syntax.says}.`;
     return { field, codePoint, message };
   }
   if (text.length > syntax.longest) {
     return {
       field,
       codePoint: null,
-      message: `${field} has ${text.length} characters; it takes at most ${syntax.longest}.`,
+      message: `${field} has ${text.length} characters; the limit is ${syntax.longest}.`,
     };
   }
   if (syntax.first !== undefined && !text.startsWith(syntax.first)) {
     return {
       field,
       codePoint: null,
-      message: `${field} starts with "${text.slice(0, 1)}"; it starts with "${syntax.first}".`,
+      message: `${field} starts with "${text.slice(0, 1)}"; it must start with "${syntax.first}".`,
     };
   }
   return null;

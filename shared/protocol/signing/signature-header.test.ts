@@ -40,7 +40,7 @@ describe('parseSignatureHeader', () => {
   );
 
   it.each([
-    ['hello', 'no key=value pair'],
+    ['hello', 'not a key=value pair'],
     ['signature=aaaa,Signature=bbbb', 'names "signature" twice'],
     ['x'.repeat(9000), 'longer than 8192'],
   ])('refuses %.40s in words', (text, message) => {

@@ -47,7 +47,7 @@ function timeField(root: JsonNode | null, name: string, gaps: GapChoices): Insta
 
 function tooFar(call: StoryCall): StoryProblemDraft {
   return timeProblem(call, 'time', {
-    message: { en: 'its time lies beyond what a date can hold.', zh: '其時間超出日期所能表示的範圍。' },
-    next: { en: 'Take a shorter duration.', zh: '請縮短時長。' },
+    message: { en: 'its time is outside the range of dates.', zh: '其時間超出日期的範圍。' },
+    next: { en: 'Use a shorter duration.', zh: '請縮短時長。' },
   });
 }

@@ -66,16 +66,16 @@ function withValue(
   if ('text' in edit) return { text: applyEdit(text, edit), edits: [...edits, edit] };
   if ('missing' in edit) {
     const above = JSON.stringify(edit.missing);
-    return { refused: { en: `nothing stands at ${above}`, zh: `${above} 處並無任何值` } };
+    return { refused: { en: `there is nothing at ${above}`, zh: `${above} 處並無任何值` } };
   }
   const above = JSON.stringify(edit.closed);
   return {
-    refused: { en: `what stands at ${above} takes no such member`, zh: `${above} 處的值不能加入該項` },
+    refused: { en: `the value at ${above} cannot have such a member`, zh: `${above} 處的值不能加入該項` },
   };
 }
 
-const notText = { en: 'the file is no UTF-8 text', zh: '該檔案並非 UTF-8 文字' };
-const notJson = { en: 'the payload is no JSON', zh: '正文並非 JSON' };
+const notText = { en: 'the file is not UTF-8 text', zh: '該檔案並非 UTF-8 文字' };
+const notJson = { en: 'the payload is not JSON', zh: '內容並非 JSON' };
 
 function setProblem({ place }: StoryCall, { pointer, span }: StoryEdit, why: Words): StoryProblemDraft {
   const said = JSON.stringify(pointer.slice(0, 100));
@@ -87,7 +87,7 @@ function setProblem({ place }: StoryCall, { pointer, span }: StoryEdit, why: Wor
     end: span.end,
     message: { en: `${said} cannot be set: ${why.en}.`, zh: `不能設定 ${said}：${why.zh}。` },
     next: {
-      en: 'Set the object or list that is to hold it, or write the payload out.',
+      en: 'First set the object or list that contains it, or write out the payload.',
       zh: '請先設定載有它的物件或列表，或直接寫出內容。',
     },
   };
@@ -101,9 +101,9 @@ function halfCharacter({ place, source }: StoryCall): StoryProblemDraft {
     start: source.span.start,
     end: source.span.end,
     message: {
-      en: 'its payload cannot be written as bytes: it holds half of a surrogate pair.',
+      en: 'its payload cannot be written as bytes: it contains half of a surrogate pair.',
       zh: '內容無法寫成位元組：含有半個代理對。',
     },
-    next: { en: 'Write the half as an escape such as \\ud800.', zh: '請以 \\ud800 這類轉義寫法書寫。' },
+    next: { en: 'Write it as an escape such as \\ud800.', zh: '請以 \\ud800 這類轉義寫法書寫。' },
   };
 }

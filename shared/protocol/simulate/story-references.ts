@@ -63,7 +63,7 @@ function scenarioProblem({ place, scenario }: StoryCall, { scenarios }: StoryOpt
   if (scenario === null || ids.includes(scenario.id)) return [];
   const id = JSON.stringify(scenario.id.slice(0, 100));
   const message = { en: `there is no scenario ${id}.`, zh: `沒有場景 ${id}。` };
-  const known = { en: `Known are ${ids.join(', ')}.`, zh: `可用的場景為 ${ids.join('、')}。` };
+  const known = { en: `Known scenarios: ${ids.join(', ')}.`, zh: `可用的場景為 ${ids.join('、')}。` };
   const next = nearestOr(scenario.id, ids, known);
   return [{ ...spot(place, 'scenario', scenario.span), problem: 'scenario', message, next }];
 }
@@ -94,5 +94,5 @@ function spot(
 
 function nearestOr(word: string, names: readonly string[], otherwise: Words): Words {
   const nearest = findMisspelt(word, names);
-  return nearest === null ? otherwise : { en: `Perhaps "${nearest}" was meant.`, zh: `是否想寫「${nearest}」？` };
+  return nearest === null ? otherwise : { en: `Did you mean "${nearest}"?`, zh: `你是指「${nearest}」嗎？` };
 }

@@ -57,14 +57,14 @@ ${client(facts.rootFile)}	answer := must(client.Do(request))
 func privateKey() *rsa.PrivateKey {
 	block, _ := pem.Decode(must(os.ReadFile("${keyFile}")))
 	if block == nil {
-		log.Fatal("${keyFile} holds no PEM block")
+		log.Fatal("${keyFile} contains no PEM block")
 	}
 	if block.Type == "RSA PRIVATE KEY" {
 		return must(x509.ParsePKCS1PrivateKey(block.Bytes))
 	}
 	key, isRSA := must(x509.ParsePKCS8PrivateKey(block.Bytes)).(*rsa.PrivateKey)
 	if !isRSA {
-		log.Fatal("${keyFile} holds no RSA key")
+		log.Fatal("${keyFile} contains no RSA key")
 	}
 	return key
 }

@@ -27,7 +27,7 @@ export const javaSnippet: SnippetLanguage = {
   body: bodyLiteral,
   source: (facts) => {
     return `// Java 15 or later, alone: java -Dfile.encoding=UTF-8 Call.java
-// Your RSA private key is read from ${keyFile}, which must be PKCS#8 ("BEGIN PRIVATE KEY"). Of another one it is made by
+// Your RSA private key is read from ${keyFile}, which must be PKCS#8 ("BEGIN PRIVATE KEY"). Convert another one with
 // openssl pkcs8 -topk8 -nocrypt -in other.pem -out ${keyFile}
 import static java.nio.charset.StandardCharsets.UTF_8;
 

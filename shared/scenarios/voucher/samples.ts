@@ -28,7 +28,7 @@ function voucherText({ type, faceValue, paid, product }: Sold): string {
 
 const voucher: Template = {
   status: 'TICKETED',
-  line: { en: 'A voucher that the wallet deducts by itself is issued', zh: '發出由錢包自動抵扣的禮券' },
+  line: { en: 'A voucher that the wallet deducts by itself is issued', zh: '發出由卡包自動抵扣的禮券' },
   text: voucherText({ type: 'WALLET_COUPON', faceValue: '5000', paid: '4500', product: 'ACT-1' }),
 };
 

@@ -31,7 +31,7 @@ export async function workOverSession({ session, answer, brought, data, host, sa
   await post('environments/readPublic', { pasted: brought.files['broken.pem'], as: 'platformKey' }, 400);
   const from = host.printed().length;
   await post('environments/askGrant', { id });
-  const code = () => /The code for it: (\w+)\n/.exec(host.printed().slice(from))?.[1];
+  const code = () => /Its code: (\w+)\n/.exec(host.printed().slice(from))?.[1];
   await printedLike(host, () => code() !== undefined);
   await post('environments/confirmGrant', { id, code: 'WRONG' }, 400);
   await post('environments/confirmGrant', { id, code: code() });

@@ -43,8 +43,8 @@ export const askWindowOptions = {
 } as const;
 
 const fixedTexts = {
-  again: { en: 'The same again', zh: '再次輸入' },
-  differs: { en: 'The two are not the same.', zh: '兩次輸入不相同。' },
+  again: { en: 'Repeat', zh: '再次輸入' },
+  differs: { en: 'The two do not match.', zh: '兩次輸入不一致。' },
   take: { en: 'Continue', zh: '繼續' },
   leave: { en: 'Not now', zh: '暫不' },
 } as const;

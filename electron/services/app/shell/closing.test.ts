@@ -31,7 +31,7 @@ describe('closing', () => {
     one.close();
     await vi.waitFor(() => expect(one.exits).toEqual([0]));
     one.pass();
-    expect([ran, one.exits, one.told, one.logged]).toEqual([[0, 1], [0], [], ['Ended in order.']]);
+    expect([ran, one.exits, one.told, one.logged]).toEqual([[0, 1], [0], [], ['Closed normally.']]);
   });
 
   test('runs the later steps where one fails, reports it and ends with 1', async () => {

@@ -37,7 +37,7 @@ export function closeInTime(steps: readonly ClosingStep[], ports: ClosingPorts):
         code = exitCodes.no;
       });
     }
-    if (!hasEnded) log('Ended in order.');
+    if (!hasEnded) log('Closed normally.');
     end(code);
   };
   return () => {

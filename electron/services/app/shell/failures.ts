@@ -77,7 +77,7 @@ export function offerReopening(window: FollowedWindow, { ask, isGone, reopen, qu
     silence.abort();
   });
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    log(`The window has ended: ${reason}, exit code ${exitCode}.`);
+    log(`The window ended: ${reason}, exit code ${exitCode}.`);
     silence.abort();
     if (reason !== 'clean-exit' && !isReloading) void offer(crashed(reason));
     isReloading = false;
@@ -101,7 +101,7 @@ export function endedPartReporter(
 ): (part: EndedPart) => void {
   const ended = new Map<string, number>();
   return ({ type, reason, exitCode, serviceName }) => {
-    log(`A part of the runtime has ended: ${serviceName ?? type}, ${reason}, exit code ${exitCode}.`);
+    log(`A part of the runtime ended: ${serviceName ?? type}, ${reason}, exit code ${exitCode}.`);
     if (reason === 'clean-exit' || reason === 'killed' || serviceName === ownServiceName) return;
     const times = (ended.get(type) ?? 0) + 1;
     ended.set(type, times);
@@ -110,29 +110,29 @@ export function endedPartReporter(
 }
 
 export const notSavedWords: Words = {
-  en: 'The file could not be saved. Save it again, in another place.',
-  zh: '無法儲存檔案。請在另一位置再次儲存。',
+  en: 'The file could not be saved. Save it in another place.',
+  zh: '未能儲存檔案。請儲存到另一位置。',
 };
 
 const wait = { en: 'Wait', zh: '等待' };
 const reload = { en: 'Reload', zh: '重新載入' };
 const silentWords = { en: 'The window does not answer.', zh: '視窗沒有回應。' };
 const typedWords = {
-  en: 'Wait loses nothing. After Reload, what you typed is there, except perhaps for the last second before the window stopped.',
-  zh: '等待不會遺失任何內容。重新載入後，你輸入的內容會保留，但視窗停止前最後一秒的輸入可能除外。',
+  en: 'Waiting loses nothing. Reloading keeps your text, except perhaps for the last second before the window stopped.',
+  zh: '等待不會遺失任何內容。重新載入會保留你輸入的內容，但視窗停止前最後一秒的輸入可能除外。',
 };
 const openAgain = { en: 'Open again', zh: '重新開啟' };
 const leave = { en: 'Quit', zh: '結束' };
 const savedWords = {
-  en: 'What you have written is kept. The sandbox goes on answering.',
-  zh: '你所寫的內容已保留，沙盒會繼續回應。',
+  en: 'Your text is saved. The sandbox is still running.',
+  zh: '你輸入的內容已儲存。沙盒仍在運行。',
 };
 const notLoadedWords = { en: 'The window could not be loaded.', zh: '無法載入視窗。' };
 const crashed = (reason: string): Words => ({
-  en: `The window has ended without being asked to (${reason}).`,
+  en: `The window ended unexpectedly (${reason}).`,
   zh: `視窗意外結束（${reason}）。`,
 });
 const partEnded = (type: string, reason: string): Words => ({
-  en: `A part of the runtime (${type}) has ended twice without being asked to (${reason}). If the window shows nothing, start Passbench again, with --disable-gpu if that part is the GPU.`,
-  zh: `執行環境的一個部分（${type}）已兩度意外結束（${reason}）。如視窗沒有畫面，請重新啟動 Passbench；如該部分是 GPU，請加上 --disable-gpu。`,
+  en: `A part of the runtime (${type}) ended unexpectedly twice (${reason}). If the window is blank, restart Passbench, with --disable-gpu if that part is the GPU.`,
+  zh: `執行環境的一部分（${type}）兩度意外結束（${reason}）。如視窗空白，請重新啟動 Passbench；如該部分是 GPU，請加上 --disable-gpu。`,
 });

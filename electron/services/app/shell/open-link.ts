@@ -45,8 +45,8 @@ function linkOf(address: string): URL | null {
 
 function notOpened({ host }: URL): Words {
   return {
-    en: `${host} could not be opened: the system has no browser for it.`,
-    zh: `無法開啟 ${host}：系統沒有可用的瀏覽器。`,
+    en: `${host} could not be opened: this computer has no browser.`,
+    zh: `未能開啟 ${host}：這部電腦沒有瀏覽器。`,
   };
 }
 
@@ -64,7 +64,7 @@ export function folderOpener(open: (path: string) => Promise<string>): (path: st
     if (why === '') return;
     throw new AppError(
       'NOT_NOW',
-      { en: `The folder ${path} could not be opened: ${why}`, zh: `無法開啟資料夾 ${path}：${why}` },
+      { en: `The folder ${path} could not be opened: ${why}`, zh: `未能開啟資料夾 ${path}：${why}` },
       { en: 'Open it in the file manager yourself.', zh: '請自行在檔案管理員開啟。' },
     );
   };

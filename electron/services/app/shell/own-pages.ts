@@ -85,5 +85,5 @@ function page(bytes: Uint8Array<ArrayBuffer> | string, type: string): Response {
 }
 
 function notFound(): Response {
-  return new Response('There is nothing here.\n', { status: 404, headers: securityHeaders });
+  return new Response('Nothing is served at this address.\n', { status: 404, headers: securityHeaders });
 }

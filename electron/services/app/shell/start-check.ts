@@ -6,11 +6,11 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 const unsafeSwitches: readonly (readonly [name: string, what: Words])[] = [
   [
     'remote-debugging-port',
-    { en: 'lets any program of this machine read and steer the window', zh: '讓本機任何程式讀取及操控視窗' },
+    { en: 'lets any program on this computer read and control the window', zh: '讓這部電腦的任何程式讀取及控制視窗' },
   ],
-  ['remote-debugging-pipe', { en: 'lets the program that starts it steer the window', zh: '讓啟動它的程式操控視窗' }],
-  ['load-extension', { en: 'runs the code of others in the window', zh: '在視窗內執行他人的程式碼' }],
-  ['disable-web-security', { en: 'lets pages read each other', zh: '讓頁面互相讀取' }],
+  ['remote-debugging-pipe', { en: 'lets the program that starts it control the window', zh: '讓啟動它的程式控制視窗' }],
+  ['load-extension', { en: 'runs foreign code in the window', zh: '在視窗內執行外來程式碼' }],
+  ['disable-web-security', { en: 'lets pages read each other’s content', zh: '讓頁面互相讀取內容' }],
   ['no-sandbox', { en: 'runs the window without its sandbox', zh: '視窗不受沙箱保護' }],
   [
     'disable-seccomp-filter-sandbox',
@@ -37,8 +37,8 @@ export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartF
   throw new AppError(
     'USAGE',
     {
-      en: `Passbench does not start like this: ${open.map(({ en }) => en).join(' ')}`,
-      zh: `Passbench 不會這樣啟動：${open.map(({ zh }) => zh).join('')}`,
+      en: `Passbench does not start with this option: ${open.map(({ en }) => en).join(' ')}`,
+      zh: `Passbench 不能以此選項啟動：${open.map(({ zh }) => zh).join('')}`,
     },
     {
       en: 'Remove it from the command, or from the menu entry that starts Passbench.',
@@ -59,8 +59,8 @@ export function runtimeNote(version: string, now: Instant): Words | null {
   const own = Number.parseInt(version, 10);
   if (own > major || (own === major && now < Date.parse(`${until}T00:00:00Z`))) return null;
   return {
-    en: `Electron ${version} may no longer be supported by its makers (line ${major} until ${until}). Take a newer version of Passbench.`,
-    zh: `Electron ${version} 可能已不獲其開發者修補（${major} 系列至 ${until} 止）。請改用較新版本的 Passbench。`,
+    en: `Electron ${version} may no longer be supported (line ${major} until ${until}). Install a newer version of Passbench.`,
+    zh: `Electron ${version} 可能已不再獲支援（${major} 系列至 ${until} 止）。請安裝較新版本的 Passbench。`,
   };
 }
 

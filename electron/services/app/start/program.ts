@@ -31,7 +31,7 @@ export function beginProgram({ complain, log, tell }: ProgramStart): void {
   catchUncaught(log, tell);
   if (takePassphraseVariable() !== null)
     complain(
-      'Warning: PASSBENCH_PASSPHRASE is for commands and was not used. The window asks for the passphrase here.',
+      'Warning: PASSBENCH_PASSPHRASE is for commands only and was not used. The window asks for the passphrase in this terminal.',
     );
 }
 
@@ -49,8 +49,8 @@ function catchUncaught(log: ProgramLog, tell: (words: Words) => void): void {
 }
 
 const uncaughtWords: Words = {
-  en: 'Passbench met an error of its own and goes on. Its reason is in the log: logs/passbench.log in the data folder. Save your work and start Passbench again.',
-  zh: 'Passbench 發生內部錯誤，但會繼續運行。原因記錄在日誌：資料夾內的 logs/passbench.log。請先儲存工作，然後重新啟動 Passbench。',
+  en: 'Passbench had an internal error but is still running. See logs/passbench.log in the data folder. Save your work, then restart Passbench.',
+  zh: 'Passbench 發生內部錯誤，但仍在運行。請查看數據資料夾內的 logs/passbench.log。請先儲存工作，然後重新啟動 Passbench。',
 };
 
 /** Frames of a stack in a log: enough to find the place. */
@@ -96,7 +96,7 @@ export function errorWriter(log?: Pick<ProgramLog, 'write'>): WriteError {
 export function errorReporter(complain: WriteError, log?: Pick<ProgramLog, 'write'>): (error: unknown) => void {
   const write = createBoundedLog((line) => log?.write(line));
   return (error) => {
-    complain(`An error of the bench itself: ${error instanceof Error ? error.message : String(error)}`);
+    complain(`Internal error: ${error instanceof Error ? error.message : String(error)}`);
     write(errorText(error));
   };
 }

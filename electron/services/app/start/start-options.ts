@@ -13,10 +13,10 @@ export type StartOptions = {
 
 /** A named path that is no file is a project folder. Throws USAGE. */
 export function startOptions(data: string | null, named: readonly string[]): StartOptions {
-  if (data === '') throw usage({ en: '--data takes a folder.', zh: '--data 後須為資料夾。' });
+  if (data === '') throw usage({ en: '--data needs a folder.', zh: '--data 後須為資料夾。' });
   const files = named.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
   const [projectFolder = null, ...others] = named.filter((path) => !files.includes(path));
-  if (others.length > 0) throw usage({ en: 'One project is opened at a time.', zh: '每次只可開啟一個專案。' });
+  if (others.length > 0) throw usage({ en: 'Only one project can be open at a time.', zh: '每次只可開啟一個專案。' });
   return { dataFolder: data, projectFolder, files };
 }
 

@@ -61,21 +61,21 @@ export function pictureService(
 
 const notHere = new AppError(
   'NOT_HERE',
-  { en: 'This host draws no pictures.', zh: '此主機不繪製圖片。' },
-  { en: 'Use the command: passbench render', zh: '請使用指令：passbench render' },
+  { en: 'This host cannot draw pictures.', zh: '此主機不能繪製圖片。' },
+  { en: 'Use the command passbench render.', zh: '請使用指令 passbench render。' },
 );
 
 const alreadyDrawing = new AppError(
   'NOT_NOW',
-  { en: 'These pictures are being drawn.', zh: '這些圖片正在繪製。' },
+  { en: 'These pictures are already being drawn.', zh: '這些圖片已在繪製中。' },
   { en: 'Wait for them, or cancel them.', zh: '請等候完成，或取消。' },
 );
 
 const tooLarge = new AppError(
   'NOT_NOW',
-  { en: 'The pictures are more than a window can take at once.', zh: '圖片太多，視窗無法一次取得。' },
+  { en: 'There are too many pictures for a window.', zh: '圖片過多，視窗無法一次取得。' },
   {
-    en: 'Choose a smaller scale or fewer pictures, or use the command: passbench render',
-    zh: '請選擇較小的倍率或較少的圖片，或使用指令：passbench render',
+    en: 'Choose a smaller scale or fewer pictures, or use the command passbench render.',
+    zh: '請選擇較小的倍率或較少的圖片，或使用指令 passbench render。',
   },
 );

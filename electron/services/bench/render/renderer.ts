@@ -101,7 +101,7 @@ function failed(why: string): AppError {
   return new AppError(
     'RENDER_FAILED',
     { en: `The pictures could not be drawn: ${why}`, zh: `未能繪製圖片：${why}` },
-    { en: 'Try once more, at a smaller scale or with fewer pictures.', zh: '請以較小的倍率或較少的圖片再試。' },
+    { en: 'Try again at a smaller scale or with fewer pictures.', zh: '請以較小的倍率或較少的圖片再試。' },
   );
 }
 

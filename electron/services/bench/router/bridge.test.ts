@@ -126,7 +126,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(error).toMatchObject({
       code: 'NOT_FOUND',
       message: 'This document no longer exists.',
-      data: { next: 'Load the list again.', words: { next: { zh: '請重新載入列表。' } } },
+      data: { next: 'Reload the list.', words: { next: { zh: '請重新載入列表。' } } },
     });
     expect(reported).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect((await client.session.open({})).sandbox.faults).toEqual(faults);
     const refused = await safe(client.sandbox.setFaults({ faults: ['no-anser'] }));
     expect(isDefinedError(refused.error) && refused.error.code).toBe('NOT_NOW');
-    expect(refused.error?.message).toContain('The nearest is "no-answer"');
+    expect(refused.error?.message).toContain('Did you mean "no-answer"');
     expect(await client.sandbox.setFaults({ faults: [] })).toMatchObject({ faults: [] });
     await events.return?.();
   });

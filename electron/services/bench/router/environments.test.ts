@@ -75,10 +75,10 @@ describe('an environment, from a window', () => {
     const events = await own.told(async () => {
       expect(await own.client().environments.askGrant({ id: shop.id })).toEqual({ is: 'code' });
       expect(own.secrets.confirmed.at(-1)).toContain(key?.publicSha256.slice(0, 4));
-      expect(own.secrets.confirmed.at(-1)).toContain(`may sign for ${sandbox.url}`);
+      expect(own.secrets.confirmed.at(-1)).toContain(`sign for ${sandbox.url}`);
       for (const code of ['', 'AAAAAA'])
         expect((await refused(own.client().environments.confirmGrant({ id: shop.id, code }))).said.en).toContain(
-          'not the code',
+          'The code is wrong',
         );
       await own.client().environments.confirmGrant({ id: shop.id, code: ' k7f2qd ' });
     });
@@ -86,7 +86,7 @@ describe('an environment, from a window', () => {
     expect(await info()).toMatchObject({ isGranted: true });
     expect((await own.session()).vault.uses).toMatchObject([{ keyId: key?.id, origin: sandbox.url }]);
     expect((await refused(own.client().environments.confirmGrant({ id: shop.id, code: 'K7F2QD' }))).said.en).toContain(
-      'no code',
+      'No code',
     );
   });
 
@@ -95,7 +95,7 @@ describe('an environment, from a window', () => {
     for (let tries = 0; tries < 5; tries += 1)
       await refused(own.client().environments.confirmGrant({ id: shop.id, code: 'BBBBBB' }));
     const right = { id: shop.id, code: 'K7F2QD' };
-    expect((await refused(own.client().environments.confirmGrant(right))).said.en).toContain('no code');
+    expect((await refused(own.client().environments.confirmGrant(right))).said.en).toContain('No code');
     await own.client().environments.askGrant({ id: shop.id });
     const whole = await own.stored();
     await own.client().environments.save({ environment: { ...whole, baseUrl: 'https://elsewhere.example' } });
@@ -220,7 +220,7 @@ describe('production', () => {
       orderStatus: 'CALL_NUM',
       bytes: Buffer.byteLength(body),
     });
-    const unseen = 'that its summary has not shown';
+    const unseen = 'whose summary was just shown';
     for (const agreed of [undefined, '', 'f'.repeat(32)])
       expect((await refused(own.run(shop.id, body, agreed === undefined ? {} : { agreed }))).said.en).toContain(unseen);
     const other = (await summary(body)).digest;

@@ -33,8 +33,8 @@ describe('a vault, from a window', () => {
     own.secrets.asked.length = 0;
     expect(await own.client().vault.create({})).toMatchObject({ state: 'unlocked', slots: ['passphrase'], uses: [] });
     expect(own.secrets.asked.map(({ isNew }) => isNew)).toEqual([true, true]);
-    expect(own.secrets.asked[1]?.words.en).toContain('12 characters at least');
-    expect((await refused(own.client().vault.create({}))).said.en).toBe('There is a vault already.');
+    expect(own.secrets.asked[1]?.words.en).toContain('must have 12 to');
+    expect((await refused(own.client().vault.create({}))).said.en).toBe('There is already a vault.');
   });
 
   test('locks, and opens with the third passphrase at the latest', async () => {

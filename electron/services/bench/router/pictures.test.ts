@@ -102,8 +102,8 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
     const client = await open(inProcessRenderer());
     expect(await client.pictures.means({})).toEqual({ hasBrowser: false });
     const { error } = await safe(client.pictures.draw({ ticket: 't', job: job('png') }));
-    expect(error).toMatchObject({ code: 'NOT_NOW', message: expect.stringContaining('No Chromium') });
-    expect(error).toMatchObject({ data: { next: expect.stringContaining('choose HTML') } });
+    expect(error).toMatchObject({ code: 'NOT_NOW', message: expect.stringContaining('needs Chromium') });
+    expect(error).toMatchObject({ data: { next: expect.stringContaining('Choose HTML') } });
   });
 
   it('are drawn by nobody on a host without a renderer, which says what to use', async () => {

@@ -203,16 +203,16 @@ function sandboxOf(os: Procedures, { sandbox }: Workspace) {
 function noOtherWindow(): never {
   throw new AppError(
     'NOT_HERE',
-    { en: 'This host has one window.', zh: '此主機只有一個視窗。' },
-    { en: 'Go on in this one.', zh: '請在此視窗繼續。' },
+    { en: 'This host has only one window.', zh: '此主機只有一個視窗。' },
+    { en: 'Continue in this window.', zh: '請在此視窗繼續。' },
   );
 }
 
 function noLogFolder(): never {
   throw new AppError(
     'NOT_HERE',
-    { en: 'This host opens no folder.', zh: '此主機不會開啟資料夾。' },
-    { en: 'Look in the folder logs of the data folder.', zh: '請查看資料夾內的 logs。' },
+    { en: 'This host cannot open a folder.', zh: '此主機不能開啟資料夾。' },
+    { en: 'See the folder logs in the data folder.', zh: '請查看數據資料夾內的 logs 資料夾。' },
   );
 }
 

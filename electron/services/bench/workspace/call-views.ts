@@ -32,8 +32,8 @@ export function diagnosisOfSent(sent: CallRecord, received: CallRecord): readonl
   // The stored beginning is the same: the change is in the part that was not stored.
   if (texts === null || (received.bodyCut !== undefined && texts.at >= (expected?.length ?? 0))) return rows;
   const words = {
-    en: 'The text that was signed here is not the one that arrived: something on the way changed it.',
-    zh: '在此簽署的文字與收到的不同：途中有東西改動了它。',
+    en: 'The text that was signed here is not the text that arrived: something between the two sides changed it.',
+    zh: '在此簽署的文字與送達的文字不同：途中曾被改動。',
   };
   return withTextChange(rows, words, texts);
 }
@@ -49,8 +49,8 @@ export function answerDiagnosisOfSent(sent: CallRecord, received: CallRecord): r
   const texts = expected === null || signed === null ? null : textDifference(expected, signed, null);
   if (texts === null) return rows;
   const words = {
-    en: 'The answer that the sandbox signed is not the one that came back: something on the way changed it, or its path.',
-    zh: '沙盒所簽的回應與收到的不同：途中有東西改動了它或其路徑。',
+    en: 'The response that the sandbox signed is not the one that arrived: something between the two sides changed it or its path.',
+    zh: '沙盒簽署的回應與收到的不同：途中回應或其路徑曾被改動。',
   };
   return withTextChange(rows, words, texts);
 }

@@ -7,7 +7,7 @@ function portsTaken(isTaken: (port: number) => boolean) {
   const tried: number[] = [];
   const start = async (port: number) => {
     tried.push(port);
-    if (isTaken(port)) throw new AppError('PORT_TAKEN', `Port ${port} is used by another program.`);
+    if (isTaken(port)) throw new AppError('PORT_TAKEN', `Another program uses port ${port}.`);
     return testSandbox(port);
   };
   return { tried, start };

@@ -55,10 +55,10 @@ it('HTTPS is served with a certificate and key of the inbox, which are copied, a
   // What is wrong is refused in words, and the pair at work stays.
   for (const [wrong, said] of [
     [{ cert: 'tls.crt', key: 'both.pem' }, 'does not belong'],
-    [{ cert: 'tls.der', key: 'tls.der' }, 'no certificate in PEM'],
+    [{ cert: 'tls.der', key: 'tls.der' }, 'no PEM certificate'],
     [{ cert: 'tls.crt', key: 'tls.crt' }, 'tls.crt: '],
     [{ cert: 'gone.crt', key: 'tls.der' }, 'no longer in the inbox'],
-    [{ cert: '../passbench.db', key: 'tls.der' }, 'no name of a file'],
+    [{ cert: '../passbench.db', key: 'tls.der' }, 'not a valid file name'],
   ] as const)
     await expect(setTls({ tls: true, given: wrong })).rejects.toMatchObject({
       code: 'NOT_NOW',
@@ -76,7 +76,7 @@ it('HTTPS is served with a certificate and key of the inbox, which are copied, a
   const noted = await client().sandbox.setTls({ tls: true, given: { cert: 'both.pem', key: 'both.pem' } });
   expect(noted.tls?.given?.notes.map(({ en }) => en)).toEqual([
     expect.stringContaining('not for 127.0.0.1, localhost'),
-    expect.stringContaining('ends on'),
+    expect.stringContaining('expires on'),
   ]);
   const copies = (await readdir(folder)).filter((name) => name.startsWith('sandbox.given'));
   expect(copies).toHaveLength(1);

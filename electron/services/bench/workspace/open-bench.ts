@@ -98,7 +98,7 @@ async function placeAtStart(
   if (last === undefined || last.folder === first.folder) return { place: first, notes: [] };
   const isThere = (await readDescription(last.folder).catch(() => null)) !== null;
   if (isThere) return { place: await projectPlace(folder.path, last.folder), notes: [] };
-  const gone = `The project ${escapeHidden(last.folder)} is not there; the one of the data folder is open in its place.`;
+  const gone = `The project ${escapeHidden(last.folder)} no longer exists. The project of the data folder is open instead.`;
   return { place: first, notes: [gone] };
 }
 
@@ -109,7 +109,7 @@ async function namedPlace(dataFolder: string, asked: string): Promise<ProjectPla
     throw new AppError(
       'USAGE',
       { en: `There is no folder ${escapeHidden(asked)}.`, zh: `沒有資料夾 ${escapeHidden(asked)}。` },
-      { en: 'Make it first, or name another one.', zh: '請先建立該資料夾，或指定另一個。' },
+      { en: 'Create it first, or name another one.', zh: '請先建立該資料夾，或指定另一個。' },
     );
   const place = await projectPlace(dataFolder, await realpath(asked));
   const isBegun = (await lstat(join(place.folder, projectFileName)).catch(() => null)) !== null;

@@ -151,7 +151,7 @@ test('the project that was open last is opened by the next start; where it is go
   await rm(team, { recursive: true });
   bench = await openBench(data, 'a test', ports);
   expect((await bench.opened()).place.id).toBe('first');
-  expect(bench.notes.join()).toContain('is not there');
+  expect(bench.notes.join()).toContain('no longer exists');
 });
 
 test('what is no project in words, before anything is opened', async () => {

@@ -45,7 +45,7 @@ export type DocumentService = TextService<PayloadDocument> & Pick<DocumentReposi
 export function documentService(repository: DocumentRepository): DocumentService {
   return {
     ...textService(repository, { en: 'document', zh: '內容' }),
-    arrange: (ids) => storeOrRefuse({ en: 'The new sequence', zh: '新的次序' }, () => repository.arrange(ids)),
+    arrange: (ids) => storeOrRefuse({ en: 'The new order', zh: '新的次序' }, () => repository.arrange(ids)),
   };
 }
 
@@ -60,7 +60,7 @@ export function textService<Text>(repository: TextRepository<Text>, noun: Words)
         throw new AppError(
           'NOT_FOUND',
           { en: `This ${noun.en} no longer exists.`, zh: `這份${noun.zh}已不存在。` },
-          { en: 'Load the list again.', zh: '請重新載入列表。' },
+          { en: 'Reload the list.', zh: '請重新載入列表。' },
         );
     },
   };

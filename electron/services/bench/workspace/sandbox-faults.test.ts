@@ -37,8 +37,8 @@ describe('the fault plan of a workspace', () => {
         code: 'NOT_NOW',
         words: expect.objectContaining({
           message: {
-            en: expect.stringContaining('nearest is "delay"'),
-            zh: expect.stringContaining('最接近的是「delay」'),
+            en: expect.stringContaining('Did you mean "delay"'),
+            zh: expect.stringContaining('你是指「delay」嗎'),
           },
         }),
       }),

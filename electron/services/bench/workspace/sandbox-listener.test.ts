@@ -91,7 +91,12 @@ describe('the listener of the own sandbox', () => {
     const { listener, happened } = await listenerOf();
     await expect(listener.change({ tls: true, hosts: ['unsignable'] })).rejects.toMatchObject({
       code: 'NOT_NOW',
-      words: { message: { en: 'The sandbox cannot listen so: No room.', zh: '沙盒不能以此方式運行：沒有空間。' } },
+      words: {
+        message: {
+          en: 'The sandbox cannot start with these settings: No room.',
+          zh: '沙盒不能以這些設定啟動：沒有空間。',
+        },
+      },
     });
     expect([happened, listener.info().hostNames]).toEqual([['start http://127.0.0.1:7433'], []]);
   });
@@ -111,7 +116,7 @@ describe('the listener of the own sandbox', () => {
       const { listener, happened } = await listenerOf();
       await expect(listener.change({ hosts: ['good', name] })).rejects.toMatchObject({
         code: 'NOT_NOW',
-        words: { message: { zh: expect.stringContaining('不是主機名稱') } },
+        words: { message: { zh: expect.stringContaining('不是有效的主機名稱') } },
       });
       expect([listener.info().hostNames, happened.length]).toEqual([[], 1]);
     },

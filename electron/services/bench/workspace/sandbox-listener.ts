@@ -89,11 +89,11 @@ export async function openSandboxListener(ports: ListenerPorts): Promise<Sandbox
   };
 }
 
-const unchangedWords: Words = { en: 'It listens unchanged.', zh: '它維持原來的方式。' };
+const unchangedWords: Words = { en: 'Its settings were not changed.', zh: '其設定沒有更改。' };
 
 function cannotListenWords(error: unknown): Words {
   const why = systemWords(error);
-  return { en: `The sandbox cannot listen so: ${why.en}`, zh: `沙盒不能以此方式運行：${why.zh}` };
+  return { en: `The sandbox cannot start with these settings: ${why.en}`, zh: `沙盒不能以這些設定啟動：${why.zh}` };
 }
 
 function isSame(one: ListenOptions, other: ListenOptions): boolean {
@@ -108,9 +108,9 @@ function parseHostName(text: string): string {
   const named = JSON.stringify(text);
   throw new AppError(
     'NOT_NOW',
-    { en: `${named} is no name of a host.`, zh: `${named} 不是主機名稱。` },
+    { en: `${named} is not a valid host name.`, zh: `${named} 不是有效的主機名稱。` },
     {
-      en: 'Write a name or an address alone, without scheme, port or wildcard: host.docker.internal.',
+      en: 'Give only a name or an address, without scheme, port or wildcard: host.docker.internal.',
       zh: '請只填寫名稱或位址，不要包括協定、連接埠或萬用字元：host.docker.internal。',
     },
   );

@@ -51,7 +51,7 @@ afterAll(async () => {
 describe('clients of the sandbox', () => {
   it('are in force as soon as they are added, and refused as soon as they are removed', async () => {
     const refused = await send(call('CALL_NUM', 1, newOrder()));
-    expect(refused.resultMessage).toContain('Client-Id "SHOP_1" is not known here');
+    expect(refused.resultMessage).toContain('Client-Id "SHOP_1" is unknown');
     const added = await client().sandbox.addClient({ clientId: 'SHOP_1', publicKey: pemOf(shop.publicKey) });
     expect(added.clients).toMatchObject([
       {
@@ -67,7 +67,7 @@ describe('clients of the sandbox', () => {
     expect((await send(call('CALL_NUM', 1, newOrder()))).resultStatus).toBe('S');
     await client().sandbox.removeClient({ clientId: 'SHOP_1' });
     const again = await send(call('CALL_NUM', 1, newOrder()));
-    expect(again.resultMessage).toContain('Client-Id "SHOP_1" is not known here');
+    expect(again.resultMessage).toContain('Client-Id "SHOP_1" is unknown');
   });
 
   it('have keys by version, the last of which an unnamed one means', async () => {
@@ -117,7 +117,7 @@ describe('what is refused as a client', () => {
     .toString();
   const p256 = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey;
   const pfx = Buffer.from('3010020103300b06092a864886f70d010701', 'hex').toString('base64');
-  const isPrivate = /^This is a private key\. Keep it to yourself/;
+  const isPrivate = /^This is a private key\. Keep it secret/;
 
   it.each([
     ['a private key', pkcs8, isPrivate],
@@ -151,7 +151,7 @@ describe('what is refused as a client', () => {
 
   it.each([
     ['the demo client', { clientId: 'DEMO_MERCHANT', publicKey: pemOf(shop.publicKey) }, /demo client/],
-    ['a name that no header can carry', { clientId: 'SHOP 1', publicKey: pemOf(shop.publicKey) }, /Client-Id holds/],
+    ['a name that no header can carry', { clientId: 'SHOP 1', publicKey: pemOf(shop.publicKey) }, /Client-Id contains/],
     ['no name', { clientId: '', publicKey: pemOf(shop.publicKey) }, /Client-Id is empty/],
     [
       'a version that no header can carry',
@@ -177,10 +177,10 @@ describe('what is refused as a client', () => {
         ...(keyVersion === undefined ? {} : { keyVersion }),
       });
     await expect(add(shop.publicKey)).rejects.toMatchObject({
-      message: expect.stringContaining('there already: version 1'),
+      message: expect.stringContaining('already exists: version 1'),
     });
     await expect(add(other.publicKey, '1')).rejects.toMatchObject({
-      message: expect.stringContaining('is another key'),
+      message: expect.stringContaining('is already another key'),
     });
     for (let version = 2; version <= clientLimits.keysOfOne; version += 1) await add(shop.publicKey, `v${version}`);
     await expect(add(other.publicKey)).rejects.toMatchObject({ message: expect.stringContaining('at most') });

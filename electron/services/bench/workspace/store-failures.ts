@@ -27,10 +27,10 @@ export async function storeOrRefuse<Value>(what: Words, write: () => Promise<Val
       { en: `${what.en} could not be stored: ${why.en}.`, zh: `未能儲存${what.zh}：${why.zh}。` },
       folderNextStep(error) ??
         (isStoreGone(error)
-          ? { en: 'Write everything anew.', zh: '請全部重新寫入。' }
+          ? { en: 'Save all data again.', zh: '請重新儲存所有資料。' }
           : {
               en: 'Check that the data folder is writable and its disk is not full, then try again.',
-              zh: '請檢查資料夾可否寫入、磁碟是否已滿，然後再試。',
+              zh: '請檢查數據資料夾可否寫入、磁碟是否已滿，然後再試。',
             }),
       error,
     );
@@ -72,7 +72,7 @@ export async function storeSentCall<Value>(outcome: CallResult, store: () => Pro
     throw new AppError(
       'SENT_NOT_STORED',
       { en: `${what.en} ${message.en}`, zh: `${what.zh}${message.zh}` },
-      why?.next ?? { en: 'Look at the order before you send again.', zh: '再次發送前請先查看訂單。' },
+      why?.next ?? { en: 'Check the order before you send again.', zh: '再次發送前請先查看訂單。' },
       error,
     );
   }
@@ -84,12 +84,12 @@ function resultWords({ verdict, answer, failure }: CallResult): Words {
   const http = `HTTP ${answer?.status ?? 0}`;
   if (verdict === null)
     return {
-      en: `The call was sent; the answer (${http}) holds no result.`,
-      zh: `呼叫已發送；回應（${http}）沒有結果。`,
+      en: `The call was sent, but the response (${http}) has no result.`,
+      zh: `呼叫已發送，但回應（${http}）沒有結果。`,
     };
   const said = `${verdict.resultStatus} ${verdict.resultCode}`;
   return {
-    en: `The call was sent and answered with ${said} (${http}).`,
-    zh: `呼叫已發送，回應是 ${said}（${http}）。`,
+    en: `The call was sent. The response was ${said} (${http}).`,
+    zh: `呼叫已發送。回應是 ${said}（${http}）。`,
   };
 }

@@ -16,14 +16,14 @@ describe('what the system says', () => {
   it('is put into both languages by its code, and follows as a detail', async () => {
     const error = Object.assign(new Error("ENOSPC: write, open '/where/it/lies'"), { code: 'ENOSPC' });
     expect(await told(error)).toEqual({
-      en: 'The setting could not be stored: there is no room left on the disk (ENOSPC: write).',
+      en: 'The setting could not be stored: the disk is full (ENOSPC: write).',
       zh: '未能儲存設定：磁碟空間不足（ENOSPC: write）。',
     });
   });
 
   it.each([
     ['database or disk is full', '磁碟空間不足'],
-    ['attempt to write a readonly database', '只可讀取，不可寫入'],
+    ['attempt to write a readonly database', '它是唯讀的'],
     ['disk I/O error', '磁碟無法讀寫'],
     ['database is locked', '另一個程式正在使用'],
     ['database disk image is malformed', '檔案已損壞'],
@@ -39,10 +39,10 @@ describe('what the system says', () => {
       code: 'NOT_NOW',
       words: {
         message: {
-          en: 'passbench.json of the project could not be written: this user may not do that.',
-          zh: '未能寫入專案的 passbench.json：此使用者沒有權限。',
+          en: 'passbench.json of the project could not be written: this user has no permission.',
+          zh: '未能寫入專案的 passbench.json：此用戶沒有權限。',
         },
-        next: { en: 'Let this user write the file and its folder.' },
+        next: { en: 'Allow this user to write the file and its folder.' },
       },
     });
   });

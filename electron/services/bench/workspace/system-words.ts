@@ -12,19 +12,19 @@ const reasons: readonly {
   {
     codes: ['ENOSPC', 'EDQUOT'],
     says: /database or disk is full/,
-    words: { en: 'there is no room left on the disk', zh: '磁碟空間不足' },
+    words: { en: 'the disk is full', zh: '磁碟空間不足' },
   },
   {
     codes: ['EROFS'],
     says: /readonly database/,
-    words: { en: 'it may only be read', zh: '只可讀取，不可寫入' },
+    words: { en: 'it is read-only', zh: '它是唯讀的' },
   },
-  { codes: ['EACCES', 'EPERM'], words: { en: 'this user may not do that', zh: '此使用者沒有權限' } },
-  { codes: ['ENOENT'], words: { en: 'a file or folder is gone', zh: '檔案或資料夾已不存在' } },
+  { codes: ['EACCES', 'EPERM'], words: { en: 'this user has no permission', zh: '此用戶沒有權限' } },
+  { codes: ['ENOENT'], words: { en: 'a file or folder no longer exists', zh: '檔案或資料夾已不存在' } },
   {
     codes: ['EIO'],
     says: /disk I\/O error/,
-    words: { en: 'the disk does not read or write', zh: '磁碟無法讀寫' },
+    words: { en: 'the disk cannot be read or written', zh: '磁碟無法讀寫' },
   },
   {
     codes: ['EBUSY'],
@@ -39,7 +39,7 @@ const reasons: readonly {
   {
     codes: ['STORE_GONE'],
     isAll: true,
-    words: { en: 'its file was deleted, replaced or written over', zh: '檔案已被刪除、替換或覆寫' },
+    words: { en: 'its file was deleted, replaced or overwritten', zh: '檔案已被刪除、替換或覆寫' },
   },
   { codes: ['STORE_DAMAGED'], isAll: true, words: { en: 'the file is damaged', zh: '檔案已損壞' } },
   { codes: ['EMFILE', 'ENFILE'], words: { en: 'too many files are open', zh: '開啟的檔案過多' } },
@@ -64,17 +64,17 @@ export function systemWords(error: unknown): Words {
 export function shortSystemWords(error: unknown): Words {
   if (error instanceof AppError && error.words !== null) return error.words.message;
   const code = systemCode(error) || messageOf(error);
-  return knownReason(error)?.words ?? { en: `the system says ${code}`, zh: `系統的訊息是 ${code}` };
+  return knownReason(error)?.words ?? { en: `the system reported ${code}`, zh: `系統的訊息是 ${code}` };
 }
 
 /** What lets a file of the project be written; null if nothing else is known. */
 export function nextStepForFile(error: unknown): Words | null {
   const code = systemCode(error);
   if (['EACCES', 'EPERM'].includes(code))
-    return { en: 'Let this user write the file and its folder.', zh: '請容許此使用者寫入該檔案及其資料夾。' };
-  if (['ENOSPC', 'EDQUOT'].includes(code)) return { en: 'Make room on its disk.', zh: '請騰出磁碟空間。' };
-  if (code === 'EROFS') return { en: 'Let its drive be written.', zh: '請容許寫入其磁碟機。' };
-  if (code === 'FOLDER_LINKED') return { en: 'Put a folder in the place of the link.', zh: '請以資料夾取代該連結。' };
+    return { en: 'Allow this user to write the file and its folder.', zh: '請容許此用戶寫入該檔案及其資料夾。' };
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return { en: 'Free space on its disk.', zh: '請騰出磁碟空間。' };
+  if (code === 'EROFS') return { en: 'Make its drive writable.', zh: '請將其磁碟機設為可寫入。' };
+  if (code === 'FOLDER_LINKED') return { en: 'Replace the link with a folder.', zh: '請以資料夾取代該連結。' };
   return null;
 }
 

@@ -57,7 +57,7 @@ describe('a workspace', () => {
     await workspace.setClock({ virtualAnchor: 64_999, realAnchor: now, rate: 0 });
     await expect(workspace.send.run(order('b'))).rejects.toMatchObject({
       code: 'NOT_NOW',
-      next: 'Move the clock to the last call or later, then send again.',
+      next: 'Set the clock to the last call or later, then send again.',
     });
     expect(await workspace.send.run(order('c', 'B2'))).toMatchObject({ atVirtual: 64_999 });
     await workspace.setClock({ virtualAnchor: 65_000, realAnchor: now, rate: 0 });
@@ -114,7 +114,7 @@ describe('a workspace', () => {
       words: {
         message: {
           en: expect.stringMatching(
-            /answered with S SUCCESS \(HTTP 200\)\. The call could not be stored: there is no room/,
+            /response was S SUCCESS \(HTTP 200\)\. The call could not be stored: the disk is full/,
           ),
           zh: expect.stringContaining('S SUCCESS'),
         },

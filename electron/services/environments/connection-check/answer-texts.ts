@@ -9,8 +9,8 @@ const rows = {
   payload: {
     ok: true,
     means: {
-      en: 'the Client-Id and the signature are known, as the service went on to the payload and refused that, as it must',
-      zh: '服務認識 Client-Id 及簽名，因為它已檢查到內容，並按理拒絕了內容',
+      en: 'the service accepted the Client-Id and the signature, and refused the payload, as expected',
+      zh: '服務已接受 Client-Id 及簽名，並如預期拒絕內容',
     },
     next: null,
   },
@@ -18,7 +18,7 @@ const rows = {
     ok: false,
     means: { en: 'the service does not accept the signature', zh: '服務不接受簽名' },
     next: {
-      en: "Check that the service has the public half of this environment's key, and that signing profile, signed path and keyVersion are those it expects.",
+      en: 'Check that the service has the public key of this environment, and that signing profile, signed path and keyVersion are those it expects.',
       zh: '請確認服務已有此環境密鑰的公開密鑰，並且簽名格式、簽署路徑及 keyVersion 都符合其要求。',
     },
   },
@@ -29,15 +29,15 @@ const rows = {
       zh: '服務沒有該 Client-Id 此版本的密鑰',
     },
     next: {
-      en: 'Ask who runs the service which key versions it has, and set keyVersion; or submit the public key.',
-      zh: '請向服務的營運方查詢其密鑰版本並設定 keyVersion，或交付公開密鑰。',
+      en: 'Ask the operator of the service for its key versions and set keyVersion, or submit the public key.',
+      zh: '請向服務的營運方查詢其密鑰版本並設定 keyVersion，或提交公開密鑰。',
     },
   },
   client: {
     ok: false,
     means: { en: 'the service does not know the Client-Id', zh: '服務不認識 Client-Id' },
     next: {
-      en: 'Check the Client-Id, and that it was issued for this very service: test and production have their own.',
+      en: 'Check the Client-Id, and that it was issued for this service: test and production use different ones.',
       zh: '請檢查 Client-Id，並確認它屬於這個服務：測試環境與正式環境各有不同。',
     },
   },
@@ -45,13 +45,13 @@ const rows = {
     ok: false,
     means: { en: 'the service does not accept Request-Time', zh: '服務不接受 Request-Time' },
     next: {
-      en: 'Look at the step clock; if the clocks agree, choose a signing profile with the form of time that the service expects.',
-      zh: '請查看時鐘一步；如時鐘一致，請選用符合其時間格式的簽名格式。',
+      en: 'Check the step clock. If the clocks agree, choose a signing profile with the time format that the service expects.',
+      zh: '請查看「時鐘」步驟；如時鐘一致，請選用時間格式符合服務要求的簽名格式。',
     },
   },
   endpoint: {
     ok: false,
-    means: { en: 'the service does not take this call at this place', zh: '服務不接受此處的這種呼叫' },
+    means: { en: 'the service does not accept this call at this address', zh: '服務不接受發往此網址的這種呼叫' },
     next: {
       en: 'Check the base address with its path, and the method of this environment.',
       zh: '請檢查基底網址及其路徑，以及此環境的方法。',
@@ -60,18 +60,18 @@ const rows = {
   notServed: {
     ok: null,
     means: {
-      en: 'the service is not offered to this caller, or is offline; that tells nothing certain about the signature',
-      zh: '服務未向此呼叫方開通，或已離線；這不足以判斷簽名',
+      en: 'the service is not available to this caller, or is offline; whether the signature is right remains unknown',
+      zh: '服務未向此呼叫方開通，或已離線；簽名是否正確仍然不明',
     },
     next: {
-      en: 'Ask who runs the service whether this merchant is onboarded.',
+      en: 'Ask the operator of the service whether this merchant is onboarded.',
       zh: '請向服務的營運方查詢此商戶是否已開通。',
     },
   },
   later: {
     ok: null,
     means: {
-      en: 'the service had trouble of its own, so it cannot be told whether it knows the caller',
+      en: 'the service had an internal problem, so it is unknown whether it knows the caller',
       zh: '服務本身出現問題，無法得知它是否認識呼叫方',
     },
     next: { en: 'Check again later.', zh: '請稍後再檢查。' },
@@ -79,34 +79,34 @@ const rows = {
   accepted: {
     ok: null,
     means: {
-      en: 'the service accepted what none can accept, so it does not look at calls as the platform does (a stand-in, or a sandbox that only records) and tells nothing about the signature',
-      zh: '服務接受了理應無法接受的呼叫，可見它不像平台般檢查（例如替身服務或只作記錄的沙盒），因而無法判斷簽名',
+      en: 'the service accepted a call that the platform would refuse, so it is a mock or a sandbox that only records, and says nothing about the signature',
+      zh: '服務接受了平台會拒絕的呼叫，可見它是模擬服務或只作記錄的沙盒，因而無法判斷簽名',
     },
     next: {
-      en: 'Check against a service that decides as the platform does.',
+      en: 'Check with a service that decides as the platform does.',
       zh: '請改以像平台般作決定的服務檢查。',
     },
   },
   unclear: {
     ok: null,
     means: {
-      en: 'that code stands for a wrong signature as well as for a wrong payload, and the message does not say which',
+      en: 'that code can mean a wrong signature or a wrong payload, and the message does not state which',
       zh: '此代碼可指簽名錯誤，亦可指內容錯誤，而訊息沒有說明是哪一種',
     },
     next: {
-      en: 'Ask who runs the service which of the two it was; the requestId above finds the call.',
-      zh: '請向服務的營運方查詢屬於哪一種；可憑上述 requestId 找到該次呼叫。',
+      en: 'Ask the operator of the service which of the two it was. Give the requestId above.',
+      zh: '請向服務的營運方查詢屬於哪一種，並提供上述 requestId。',
     },
   },
   unlisted: {
     ok: null,
     means: {
-      en: 'that code is not one of the specification, so it cannot be told whether the signature is known',
-      zh: '此代碼不在規格之內，無法得知服務是否認識簽名',
+      en: 'that code is not in the specification, so it is unknown whether the service accepts the signature',
+      zh: '此代碼不在規格之內，無法得知服務是否接受簽名',
     },
     next: {
-      en: 'Ask who runs the service what it means; the requestId above finds the call.',
-      zh: '請向服務的營運方查詢其意思；可憑上述 requestId 找到該次呼叫。',
+      en: 'Ask the operator of the service what it means. Give the requestId above.',
+      zh: '請向服務的營運方查詢其意思，並提供上述 requestId。',
     },
   },
 } as const satisfies Readonly<Record<string, Row>>;
@@ -116,7 +116,11 @@ export type AnswerSubject = keyof typeof rows;
 /** Describes a result; `said` quotes it. */
 export function describeResult(about: AnswerSubject, said: Words): AnswerMeaning {
   const { ok, means, next } = rows[about];
-  return { ok, sentence: { en: `It answered ${said.en}: ${means.en}.`, zh: `回應為 ${said.zh}：${means.zh}。` }, next };
+  return {
+    ok,
+    sentence: { en: `The response is ${said.en}: ${means.en}.`, zh: `回應為 ${said.zh}：${means.zh}。` },
+    next,
+  };
 }
 
 /** Describes an answer without a result by its HTTP status. */
@@ -126,7 +130,7 @@ export function describeStatus(status: number): AnswerMeaning {
   return {
     ok,
     sentence: {
-      en: `It answered HTTP ${status} without a result: ${means.en}.`,
+      en: `The response is HTTP ${status} without a result: ${means.en}.`,
       zh: `回應為 HTTP ${status}，沒有結果物件：${means.zh}。`,
     },
     next,
@@ -135,7 +139,7 @@ export function describeStatus(status: number): AnswerMeaning {
 
 const noResult: Row = {
   ok: false,
-  means: { en: 'that is no answer of this service', zh: '這不是此服務的回應' },
+  means: { en: 'that is not a response of this service', zh: '這不是此服務的回應' },
   next: {
     en: 'Check the base address: a web server, a gateway or a login page may answer there.',
     zh: '請檢查基底網址：該處回應的可能是網頁伺服器、閘道或登入頁面。',
@@ -147,8 +151,11 @@ const statusRows: readonly (Row & { readonly from: number; readonly to: number }
     from: 300,
     to: 399,
     ok: false,
-    means: { en: 'the address leads elsewhere, and no redirect is followed', zh: '網址指向別處，而本工具不跟隨轉址' },
-    next: { en: 'Give the address that it leads to.', zh: '請改用其指向的網址。' },
+    means: {
+      en: 'the address redirects elsewhere, and Passbench follows no redirect',
+      zh: '網址轉址至別處，而 Passbench 不跟隨轉址',
+    },
+    next: { en: 'Use the address that it redirects to.', zh: '請改用轉址後的網址。' },
   },
   {
     from: 401,
@@ -156,7 +163,7 @@ const statusRows: readonly (Row & { readonly from: number; readonly to: number }
     ok: false,
     means: { en: 'the service does not know the caller', zh: '服務不認識呼叫方' },
     next: {
-      en: 'Check Client-Id, key and keyVersion; a gateway in front may want credentials of its own.',
+      en: 'Check Client-Id, key and keyVersion. A gateway in front may require its own credentials.',
       zh: '請檢查 Client-Id、密鑰及 keyVersion；前方的閘道亦可能要求自己的憑證。',
     },
   },
@@ -164,9 +171,9 @@ const statusRows: readonly (Row & { readonly from: number; readonly to: number }
     from: 403,
     to: 403,
     ok: false,
-    means: { en: 'the caller is not let in', zh: '呼叫方不獲准進入' },
+    means: { en: 'the caller has no access', zh: '呼叫方沒有存取權' },
     next: {
-      en: 'Ask who runs the service whether this network address and this Client-Id are allowed.',
+      en: 'Ask the operator of the service whether this network address and this Client-Id are allowed.',
       zh: '請向服務的營運方查詢此網絡位址及 Client-Id 是否獲准。',
     },
   },
@@ -174,7 +181,7 @@ const statusRows: readonly (Row & { readonly from: number; readonly to: number }
     from: 404,
     to: 405,
     ok: false,
-    means: { en: 'the endpoint is not there, or takes another method', zh: '該處沒有此端點，或使用其他方法' },
+    means: { en: 'the endpoint does not exist, or takes another method', zh: '該處沒有此端點，或使用其他方法' },
     next: rows.endpoint.next,
   },
   {

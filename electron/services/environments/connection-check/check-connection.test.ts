@@ -39,8 +39,8 @@ describe('a plain service', () => {
     const steps = await runSteps(`http://localhost:${other.port}/base`);
     expect(verdicts(steps)).toEqual([true, true, null, null, true, null]);
     for (const step of Object.values(steps)) expect(checkStepSchema.parse(step)).toEqual(step);
-    expect(steps.name.sentence.en).toMatch(/^The name localhost stands for .*127\.0\.0\.1/);
-    expect(steps.connect.sentence.en).toBe(`A connection to 127.0.0.1:${other.port} is open.`);
+    expect(steps.name.sentence.en).toMatch(/^The name localhost resolves to .*127\.0\.0\.1/);
+    expect(steps.connect.sentence.en).toBe(`Connected to 127.0.0.1:${other.port}.`);
     expect(steps.tls).toMatchObject({ sentence: { en: expect.stringContaining('not encrypted') }, next: null });
     expect(steps.identity.next?.en).toContain('"orderStatus":"CONNECTION_CHECK"');
     expect(other.requests()).toHaveLength(1);
@@ -73,14 +73,14 @@ describe('a plain service', () => {
   it.each([
     ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', 'not HTTP'],
     ['nothing', '', 'The other side broke the connection'],
-    ['an alert of TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'speaks TLS on this port'],
+    ['an alert of TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'uses TLS on this port'],
   ])('that answers %s is told before the clocks can be compared', async (_, bytes, said) => {
     const other = await answering(bytes);
     const steps = await runSteps(other.url);
     expect(verdicts(steps)).toEqual([true, true, null, null, false, null]);
     expect(steps.clock.sentence.en).toContain(said);
     expect(JSON.stringify(steps)).not.toContain('safe to send again');
-    expect(JSON.stringify(steps)).not.toContain('Look at the order');
+    expect(JSON.stringify(steps)).not.toContain('Check the order');
   });
 });
 
@@ -117,15 +117,15 @@ describe('a proxy on the way', () => {
     const steps = await runSteps(`https://localhost:${other.port}`, through(proxy.port));
     expect(verdicts(steps)).toEqual([true, true, true, true, true, null]);
     expect(steps.name.sentence.en).toBe(
-      'Of the proxy: 127.0.0.1 is an address; no name has to be looked up. The proxy itself looks up localhost.',
+      'Proxy: 127.0.0.1 is an address, so no name is looked up. The proxy itself looks up localhost.',
     );
-    expect(steps.connect.sentence.en).toContain(`A connection to the proxy http://127.0.0.1:${proxy.port}`);
-    expect(steps.connect.sentence.en).toContain('Of the service this says nothing yet');
-    expect(steps.proxy.sentence.en).toContain(`opened a way to localhost:${other.port}`);
+    expect(steps.connect.sentence.en).toContain(`Connected to the proxy http://127.0.0.1:${proxy.port}`);
+    expect(steps.connect.sentence.en).toContain('does not show yet whether the service can be reached');
+    expect(steps.proxy.sentence.en).toContain(`opened a connection to localhost:${other.port}`);
   });
 
   it.each([
-    ['wants credentials', { credentials: 'u:p' }, /asks for credentials, and none were given/],
+    ['wants credentials', { credentials: 'u:p' }, /requires credentials, but none were given/],
     ['refuses', { refuse: 'HTTP/1.1 403 Forbidden\r\n\r\n' }, /policy forbids a connection/],
     ['cannot reach the service', { refuse: 'HTTP/1.1 502 Bad Gateway\r\n\r\n' }, /could not reach/],
   ])('that %s is told as the proxy, and nothing behind it was tried', async (_, parts, said) => {
@@ -190,7 +190,7 @@ describe('cancelling', () => {
       expect(told.map(({ step }) => step)).toEqual(checkSteps);
       expect(told.find(({ step }) => step === at)).toMatchObject({
         ok: null,
-        sentence: { zh: '在此步驟取消；其後的步驟沒有嘗試。' },
+        sentence: { zh: '已取消。其後的步驟沒有嘗試。' },
       });
       expect(told.slice(checkSteps.indexOf(at)).map(({ ok }) => ok)).not.toContain(false);
     }
@@ -219,6 +219,6 @@ describe('a time limit', () => {
     const silent = await peer(() => undefined);
     const steps = await runSteps(silent.url.replace('http:', 'https:'), { limits: limitsWithin(50) });
     expect(verdicts(steps)).toEqual([true, true, null, false, null, null]);
-    expect(steps.tls.sentence.en).toBe('The limit of 50 ms ran out while agreeing on TLS.');
+    expect(steps.tls.sentence.en).toBe('The time limit of 50 ms passed during the TLS handshake.');
   });
 });

@@ -108,7 +108,7 @@ describe('what an answer says of its time', () => {
     const { ok, sentence, next } = clockStep(at([dated(now + ms)], now));
     expect(ok).toBe(false);
     expect(sentence.en).toContain(en);
-    expect(sentence.en).toContain("Request-Time is written by this computer's clock, without correction.");
+    expect(sentence.en).toContain("Request-Time comes from this computer's clock, without correction.");
     expect(sentence.zh).toContain(zh);
     expect(next?.en).toContain('time server');
   });

@@ -77,18 +77,18 @@ export function clockStep(answer: TimedAnswer): StepResult {
   return {
     ok: false,
     sentence: {
-      en: `The service's clock is ${side(ms).en} this computer's (${sure.en}). Request-Time is written by this computer's clock, without correction.`,
-      zh: `服務的時鐘${side(ms).zh}（${sure.zh}）。Request-Time 按此電腦的時鐘如實寫入。`,
+      en: `The service's clock is ${side(ms).en} this computer's (${sure.en}). Request-Time comes from this computer's clock, without correction.`,
+      zh: `服務的時鐘${side(ms).zh}（${sure.zh}）。Request-Time 按此電腦的時鐘寫入，不作修正。`,
     },
     next: {
-      en: 'Have this computer set its clock by a time server; if it is right already, tell who runs the service.',
+      en: 'Synchronise the clock of this computer with a time server. If it is already right, tell the operator of the service.',
       zh: '請讓此電腦與時間伺服器同步；如本身已準確，請通知服務的營運方。',
     },
   };
 }
 
 const noDate: Words = {
-  en: 'The answer says neither Date nor Response-Time, so the clocks cannot be compared.',
+  en: 'The response has no Date and no Response-Time, so the clocks cannot be compared.',
   zh: '回應沒有 Date 或 Response-Time，無法比較時鐘。',
 };
 

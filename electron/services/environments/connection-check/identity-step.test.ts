@@ -38,10 +38,12 @@ describe.each(readings)("Passbench's own sandbox, its gateway read as %s", (read
     const { clock, identity } = await asked();
     expect([clock.ok, identity.ok, identity.next]).toEqual([true, true, null]);
     const body = probePayload('a'.repeat(32)).text;
-    expect(identity.sentence.en).toContain(`POST /api/open/platform/v1/merchant/order/sync was sent to 127.0.0.1:`);
-    expect(identity.sentence.en).toContain(`signed, with ${body}, which names no order and no user.`);
-    expect(identity.sentence.en).toContain("The answer's signature is that of the platform's key.");
-    expect(identity.sentence.zh).toContain('服務認識 Client-Id 及簽名');
+    expect(identity.sentence.en).toContain(
+      `POST /api/open/platform/v1/merchant/order/sync was signed and sent to 127.0.0.1:`,
+    );
+    expect(identity.sentence.en).toContain(` with ${body}, without an order or a user.`);
+    expect(identity.sentence.en).toContain("The signature of the response matches the platform's key.");
+    expect(identity.sentence.zh).toContain('服務已接受 Client-Id 及簽名');
     const [call, ...more] = sandbox.emitted.slice(before).filter(({ method }) => method !== 'HEAD');
     expect(more).toEqual([]);
     expect(Buffer.from(call?.bodyBase64 ?? '', 'base64').toString()).toBe(body);
@@ -62,7 +64,7 @@ describe.each(readings)("Passbench's own sandbox, its gateway read as %s", (read
   it('is not the platform whose key the environment has', async () => {
     const { identity } = await asked({ platformKey: stranger.publicKey });
     expect(identity.ok).toBe(false);
-    expect(identity.sentence.en).toContain("The answer's own signature does not verify");
+    expect(identity.sentence.en).toContain('The signature of the response does not match');
     expect(identity.next?.zh).toContain('索取其公開密鑰');
   });
 
@@ -89,7 +91,7 @@ describe('a sandbox that only records', () => {
     await sandbox.close();
     expect(identity).toMatchObject({
       ok: null,
-      sentence: { en: expect.stringContaining('accepted what none can accept') },
+      sentence: { en: expect.stringContaining('accepted a call that the platform would refuse') },
     });
   });
 });
@@ -147,16 +149,16 @@ describe('a platform that fails', () => {
 
   it.each([
     ['status-401', false, 'does not know the caller'],
-    ['status-403', false, 'is not let in'],
-    ['status-404', false, 'endpoint is not there'],
-    ['redirect-302-away', false, 'leads elsewhere'],
-    ['status-500', null, 'trouble of its own'],
-    ['page-of-login', false, 'no answer of this service'],
-    ['result-f', null, 'a wrong signature as well as for a wrong payload'],
-    ['result-f-status', true, 'are known'],
-    ['result-u', null, 'trouble of its own'],
-    ['result-unlisted', null, 'not one of the specification'],
-    ['result-s', null, 'accepted what none can accept'],
+    ['status-403', false, 'has no access'],
+    ['status-404', false, 'endpoint does not exist'],
+    ['redirect-302-away', false, 'redirects elsewhere'],
+    ['status-500', null, 'an internal problem'],
+    ['page-of-login', false, 'not a response of this service'],
+    ['result-f', null, 'a wrong signature or a wrong payload'],
+    ['result-f-status', true, 'accepted the Client-Id and the signature'],
+    ['result-u', null, 'an internal problem'],
+    ['result-unlisted', null, 'not in the specification'],
+    ['result-s', null, 'accepted a call that the platform would refuse'],
   ])('is told for what it is: %s', async (name, ok, said) => {
     const { identity } = await checked(name);
     expect([identity.ok, identity.sentence.en]).toEqual([ok, expect.stringContaining(said)]);

@@ -68,12 +68,12 @@ export function notProbed(baseUrl: string): StepResult {
   return {
     ok: null,
     sentence: {
-      en: `Not asked. Only a signed call can tell whether ${host} knows the Client-Id and the key.`,
-      zh: `沒有查詢。只有經簽署的呼叫才能得知 ${host} 是否認識 Client-Id 及密鑰。`,
+      en: `Not checked. Only a signed call can show whether ${host} knows the Client-Id and the key.`,
+      zh: `沒有檢查。只有經簽署的呼叫才能得知 ${host} 是否認識 Client-Id 及密鑰。`,
     },
     next: {
-      en: `Allow one call that must be refused (on the command line: --ask). POST ${probePath} is sent with ${body}: no order, no user, so no service can accept it.`,
-      zh: `可容許發送一次必被拒絕的呼叫（命令列：--ask）：以 POST ${probePath} 發送 ${body}，當中沒有訂單和用戶，任何服務都無法接受。`,
+      en: `Allow one call that must be refused (on the command line: --ask). POST ${probePath} is sent with ${body}. It has no order and no user, so no service can accept it.`,
+      zh: `可容許發送一次必被拒絕的呼叫（指令列：--ask）：以 POST ${probePath} 發送 ${body}，當中沒有訂單和用戶，任何服務都無法接受。`,
     },
   };
 }
@@ -103,7 +103,7 @@ function sentWords(call: Call, baseUrl: string): Words {
   const { authority } = readSendAddress(baseUrl);
   const body = inOneLine(Buffer.from(payloadBase64(call), 'base64').toString('utf8'));
   return {
-    en: `${call.method} ${call.path} was sent to ${authority}, signed, with ${body}, which names no order and no user.`,
+    en: `${call.method} ${call.path} was signed and sent to ${authority} with ${body}, without an order or a user.`,
     zh: `已簽署並以 ${call.method} ${call.path} 向 ${authority} 發送 ${body}，當中沒有訂單和用戶。`,
   };
 }
@@ -113,25 +113,25 @@ const noWords: Words = { en: '', zh: '' };
 const signatureWords: Readonly<Record<SignatureVerdict, { readonly sentence: Words; readonly next: Words }>> = {
   verified: {
     sentence: {
-      en: "The answer's signature is that of the platform's key.",
+      en: "The signature of the response matches the platform's key.",
       zh: '回應的簽名與平台的公開密鑰相符。',
     },
     next: noWords,
   },
   wrong: {
     sentence: {
-      en: "The answer's own signature does not verify with the platform's key of this environment.",
+      en: 'The signature of the response does not match the platform key of this environment.',
       zh: '回應的簽名與此環境的平台公開密鑰不符。',
     },
     next: {
-      en: "Ask who runs the service for its public key, and give that as the environment's platform key; the call in the history says more.",
-      zh: '請向服務的營運方索取其公開密鑰，設為環境的平台公開密鑰；記錄內的該次呼叫有更多說明。',
+      en: 'Ask the operator of the service for its public key and set it as the platform key of the environment. The call in the history has the details.',
+      zh: '請向服務的營運方索取其公開密鑰，設為環境的平台公開密鑰。詳情見記錄內的該次呼叫。',
     },
   },
-  'not signed': { sentence: { en: 'The answer is not signed.', zh: '回應沒有簽名。' }, next: noWords },
+  'not signed': { sentence: { en: 'The response is not signed.', zh: '回應沒有簽名。' }, next: noWords },
   'not checked': {
     sentence: {
-      en: "The answer's signature was not checked: the environment has no platform key.",
+      en: 'The signature of the response was not checked: the environment has no platform key.',
       zh: '沒有檢查回應的簽名：環境未設平台公開密鑰。',
     },
     next: noWords,

@@ -22,14 +22,14 @@ function tlsStep(host: string, facts: TlsFacts | null, now: Instant): StepResult
     ok: true,
     sentence: {
       en: `${version} with ${cipher}. The certificate is for ${host} and is valid until ${until}, ${days} days from now. Chain: ${names}, trusted through ${by.en}.`,
-      zh: `${version}，${cipher}。證書屬於 ${host}，有效至 ${until}，尚餘 ${days} 天。證書鏈：${names}，由${by.zh}擔保。`,
+      zh: `${version}，${cipher}。證書屬於 ${host}，有效至 ${until}，尚餘 ${days} 天。證書鏈：${names}，由${by.zh}信任。`,
     },
     next: expiryWords(facts, now),
     tls: facts,
   };
 }
 
-const agreed: Words = { en: 'TLS was agreed on.', zh: '已建立 TLS。' };
+const agreed: Words = { en: 'TLS is established.', zh: '已建立 TLS。' };
 
 const authorityWords: Readonly<Record<AuthorityOrigin, Words>> = {
   'built-in': { en: 'a built-in authority', zh: '內置的機構' },
@@ -45,8 +45,8 @@ function expiryWords(facts: TlsFacts, now: Instant): Words | null {
   const { certificate, days } = soon;
   const [name, at] = [inOneLine(certificate.subject), certificateTime(certificate.validTo)];
   return {
-    en: `The certificate of ${name} ends on ${at}, in ${days} days: ask who runs the service to renew it before.`,
-    zh: `${name} 的證書將於 ${at} 到期，尚餘 ${days} 天：請通知服務的營運方在此之前更新。`,
+    en: `The certificate of ${name} expires on ${at}, in ${days} days. Ask the operator of the service to renew it.`,
+    zh: `${name} 的證書將於 ${at} 到期，尚餘 ${days} 天。請要求服務的營運方更新。`,
   };
 }
 

@@ -16,19 +16,19 @@ const maxAddresses = 4;
 export const stepTexts = {
   notReached: { en: 'Not reached.', zh: '未到達此步驟。' },
   cancelled: {
-    en: 'Cancelled here; what follows was not tried.',
-    zh: '在此步驟取消；其後的步驟沒有嘗試。',
+    en: 'Cancelled. The following steps were not tried.',
+    zh: '已取消。其後的步驟沒有嘗試。',
   },
   checkNetwork: {
-    en: 'Check the address and the network; then ask who runs the service.',
+    en: 'Check the address and the network, then ask the operator of the service.',
     zh: '請檢查網址及網絡，再向服務的營運方查詢。',
   },
   noProxy: { en: 'No proxy is used.', zh: '沒有使用代理伺服器。' },
   named,
   connected,
   tunnelled: (address: SendAddress): Words => ({
-    en: `The proxy opened a way to ${hostAndPort(address)}. It is the proxy that looked up that name and connected to it.`,
-    zh: `代理伺服器已開通到 ${hostAndPort(address)} 的連線。該名稱由代理伺服器查找及連接。`,
+    en: `The proxy opened a connection to ${hostAndPort(address)}. The proxy looked up that name.`,
+    zh: `代理伺服器已開通到 ${hostAndPort(address)} 的連線。該名稱由代理伺服器查找。`,
   }),
   passedOn: plainProxyAnswer,
   plain,
@@ -45,23 +45,23 @@ function named({ address, proxy }: CheckedHosts, addresses: readonly string[]): 
   const shown = [...addresses.slice(0, maxAddresses), ...(addresses.length > maxAddresses ? ['…'] : [])];
   const found: Words =
     addresses.length === 0
-      ? { en: `${host} is an address; no name has to be looked up.`, zh: `${host} 是位址，無須查找名稱。` }
+      ? { en: `${host} is an address, so no name is looked up.`, zh: `${host} 是位址，無須查找名稱。` }
       : {
-          en: `The name ${host} stands for ${listNames(shown, 'en')}.`,
+          en: `The name ${host} resolves to ${listNames(shown, 'en')}.`,
           zh: `名稱 ${host} 對應 ${listNames(shown, 'zh-Hant-HK')}。`,
         };
   if (proxy === null) return found;
   return {
-    en: `Of the proxy: ${found.en} The proxy itself looks up ${address.host}.`,
+    en: `Proxy: ${found.en} The proxy itself looks up ${address.host}.`,
     zh: `代理伺服器：${found.zh}${address.host} 由代理伺服器自行查找。`,
   };
 }
 
 function connected({ proxy }: CheckedHosts, at: string): Words {
-  if (proxy === null) return { en: `A connection to ${at} is open.`, zh: `已連線至 ${at}。` };
+  if (proxy === null) return { en: `Connected to ${at}.`, zh: `已連線至 ${at}。` };
   const { shown, namedBy } = proxy;
   return {
-    en: `A connection to the proxy ${shown} (${at}), named by ${namedBy}, is open. Of the service this says nothing yet: the proxy connects to it.`,
+    en: `Connected to the proxy ${shown} (${at}), set in ${namedBy}. This does not show yet whether the service can be reached: the proxy connects to it.`,
     zh: `已連線至由 ${namedBy} 指定的代理伺服器 ${shown}（${at}）。這尚未說明能否到達服務：由代理伺服器連接服務。`,
   };
 }
@@ -72,8 +72,8 @@ function plainProxyAnswer(status: number): StepResult {
     return {
       ok: true,
       sentence: {
-        en: `The proxy took a plain request and brought an answer (${status}). Over http:// there is no tunnel: it reads and may change what passes.`,
-        zh: `代理伺服器接受了普通請求並帶回回應（${status}）。使用 http:// 時沒有通道：它能讀取並可能更改經過的內容。`,
+        en: `The proxy accepted a plain request and returned a response (${status}). Over http:// there is no tunnel: the proxy can read and change the traffic.`,
+        zh: `代理伺服器接受了普通請求並傳回回應（${status}）。使用 http:// 時沒有通道：代理伺服器能讀取及更改經過的內容。`,
       },
       next: null,
     };
@@ -81,11 +81,11 @@ function plainProxyAnswer(status: number): StepResult {
   return {
     ok: false,
     sentence: {
-      en: `The answer is ${status}: the proxy could not reach the service, or the service says so itself.`,
+      en: `The response is ${status}: the proxy could not reach the service, or the service itself responded so.`,
       zh: `回應為 ${status}：代理伺服器未能到達服務，或服務本身如此回應。`,
     },
     next: {
-      en: 'Check the address; if it is right, ask the operators of the proxy whether they can reach it.',
+      en: 'Check the address. If it is right, ask the operators of the proxy whether they can reach it.',
       zh: '請檢查網址；如正確無誤，請向代理伺服器的營運方查詢能否到達該主機。',
     },
   };
@@ -99,6 +99,9 @@ function plain({ host }: SendAddress): Pick<StepResult, 'sentence' | 'next'> {
   if (isLoopbackHost(host)) return { sentence, next: null };
   return {
     sentence,
-    next: { en: 'Ask who runs the service for an https:// address.', zh: '請向服務的營運方索取 https:// 網址。' },
+    next: {
+      en: 'Ask the operator of the service for an https:// address.',
+      zh: '請向服務的營運方索取 https:// 網址。',
+    },
   };
 }

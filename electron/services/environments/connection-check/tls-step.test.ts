@@ -44,7 +44,8 @@ describe('the step tls', () => {
     const { tls } = await runSteps(await showing([soon]), { network: trusting });
     expect(tls.ok).toBe(ok);
     if (name === null) expect(tls.next).toBeNull();
-    else expect(tls.next?.en).toMatch(new RegExp(`^The certificate of ${name} ends on .*, in ${days - 1} days: ask`));
+    else
+      expect(tls.next?.en).toMatch(new RegExp(`^The certificate of ${name} expires on .*, in ${days - 1} days\\. Ask`));
   });
 
   it('warns of an authority on the chain that ends before its certificate does', async () => {
@@ -100,7 +101,7 @@ describe('a secure service', () => {
     const filled = (text: string): string => text.replace('HOST', base.slice('https://'.length));
     const [before, after = ''] = filled(expected.what.en).split('DATE');
     expect(steps.tls.sentence.en.startsWith(before ?? '')).toBe(true);
-    expect(steps.tls.sentence.en).toContain(`${after} while agreeing on TLS.`);
+    expect(steps.tls.sentence.en).toContain(`${after} during the TLS handshake.`);
     expect(steps.tls.next).toEqual(expected.hint);
   });
 });

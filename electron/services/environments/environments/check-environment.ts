@@ -53,8 +53,8 @@ function nameProblem(name: string): ValueProblem | null {
   return {
     field: 'name',
     words: {
-      en: `a name has 1 to ${environmentLimits.nameUnits} characters that can be seen, no space at either end and no "-" in front.`,
-      zh: `名稱須為 1 至 ${environmentLimits.nameUnits} 個可見字元，首尾不可有空格，亦不可以「-」開頭。`,
+      en: `a name has 1 to ${environmentLimits.nameUnits} visible characters, no space at either end and no "-" at the start.`,
+      zh: `名稱須為 1 至 ${environmentLimits.nameUnits} 個可見字元，首尾不可有空格，亦不可以「-」開首。`,
     },
   };
 }
@@ -79,7 +79,7 @@ function visibleProblem(field: string, value: string | undefined): ValueProblem 
   if (value === undefined || (value !== '' && !hasHidden(value) && value.isWellFormed())) return null;
   return {
     field,
-    words: { en: 'it takes characters that can be seen, at least one.', zh: '須為可見字元，最少一個。' },
+    words: { en: 'it needs at least one visible character.', zh: '須有至少一個可見字元。' },
   };
 }
 
@@ -107,13 +107,13 @@ const tooMany: Words = {
   en: `at most ${environmentLimits.headers} headers can be added.`,
   zh: `最多可加 ${environmentLimits.headers} 個標頭。`,
 };
-const twice: Words = { en: 'this header would be written twice.', zh: '此標頭會重複寫入。' };
+const twice: Words = { en: 'this header appears twice.', zh: '此標頭重複出現。' };
 
 function credential(environment: string, header: string): Words {
   const command = `passbench env set ${shellWord(environment)} ${shellWord(`header.${header}=@FILE`)}`;
   return {
-    en: `a credential does not belong into an environment; it is kept in the vault by: ${command}`,
-    zh: `憑證不應放在環境內；以此存入保險庫：${command}`,
+    en: `an environment does not store credentials. Store it in the vault with: ${command}`,
+    zh: `環境不儲存憑證。請以此存入保險庫：${command}`,
   };
 }
 
@@ -124,8 +124,8 @@ function proxyProblem(proxy: string): ValueProblem | null {
   return {
     field: 'proxy',
     words: {
-      en: 'the address holds a user name or password, which belong into the vault; it is not shown.',
-      zh: '網址含有用戶名稱或密碼，這些應存入保險庫；不予顯示。',
+      en: 'the address contains a user name or password, so it is not shown. Store these in the vault.',
+      zh: '網址含有用戶名稱或密碼，因此不予顯示。請把它們存入保險庫。',
     },
   };
 }
@@ -134,7 +134,7 @@ function checkCertificates(field: string, pem: string): void {
   if (/PRIVATE KEY/.test(pem))
     refuse({
       field,
-      words: { en: 'there is a private key in it, which belongs into the vault.', zh: '內有私人密鑰，應存入保險庫。' },
+      words: { en: 'it contains a private key. Store it in the vault.', zh: '內有私人密鑰，請存入保險庫。' },
     });
   readAsField(field, () => readAuthorities(Buffer.from(pem), 0));
 }

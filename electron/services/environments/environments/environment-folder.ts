@@ -147,16 +147,16 @@ function refusal(file: string, why: Words): Refusal {
       zh: `environments/${file} 不會使用：${why.zh}`,
     },
     next: {
-      en: 'It was left unchanged. Correct it or move it away.',
-      zh: '檔案維持原狀。請更正，或將其移走。',
+      en: 'The file was not changed. Correct it or move it away.',
+      zh: '檔案沒有更改。請更正，或將其移走。',
     },
   };
 }
 
 function sameAs(file: string, other: string): Refusal {
   return refusal(file, {
-    en: `it has the name or id of another, ${other}.`,
-    zh: `其名稱或 id 與另一個相同：${other}。`,
+    en: `its name or id is already used by ${other}.`,
+    zh: `其名稱或 id 已由 ${other} 使用。`,
   });
 }
 
@@ -165,7 +165,7 @@ const tooMany: Refusal = {
     en: `There are more than ${environmentLimits.environments} environments; this one is not used.`,
     zh: `環境超過 ${environmentLimits.environments} 個；此環境不會使用。`,
   },
-  next: { en: 'Remove those that nobody needs.', zh: '請移除不再需要的環境。' },
+  next: { en: 'Remove environments that are no longer needed.', zh: '請移除不再需要的環境。' },
 };
 
 async function attempt(folder: string, isShared: boolean, write: () => Promise<void>): Promise<void> {
@@ -177,7 +177,7 @@ async function attempt(folder: string, isShared: boolean, write: () => Promise<v
 }
 
 const inProject: Words = {
-  en: 'Change that in the folder of the project, or name another project.',
+  en: 'Fix this in the project folder, or name another project.',
   zh: '請在專案的資料夾內處理，或選用另一個專案。',
 };
 

@@ -32,7 +32,7 @@ export async function readSecret(vault: Pick<Vault, 'secret'>, id: string, purpo
   if (sealed.subarray(0, label.length).equals(label)) return sealed.subarray(label.length);
   sealed.fill(0);
   throw new AppError('SECRET_GONE', wrongPurposeError[purpose.is], {
-    en: 'Give it again: it is sealed together with what it is for.',
+    en: 'Give it again: it is sealed together with its purpose.',
     zh: '請重新提供：它與其用途一併封存。',
   });
 }
@@ -45,15 +45,15 @@ function labelOf(purpose: SecretPurpose): string {
 
 const wrongPurposeError = {
   proxy: {
-    en: 'The credentials that are kept were given for another proxy.',
-    zh: '所存的憑證是為另一個代理伺服器提供的。',
+    en: 'The stored credentials are for another proxy.',
+    zh: '已儲存的憑證屬於另一個代理伺服器。',
   },
   header: {
-    en: 'The header that is kept was given for another origin.',
-    zh: '所存的標頭是為另一個來源提供的。',
+    en: 'The stored header is for another origin.',
+    zh: '已儲存的標頭屬於另一個來源。',
   },
   'client-certificate': {
-    en: 'The client certificate that is kept was given for another origin.',
-    zh: '所存的客戶證書是為另一個來源提供的。',
+    en: 'The stored client certificate is for another origin.',
+    zh: '已儲存的客戶端證書屬於另一個來源。',
   },
 } as const;

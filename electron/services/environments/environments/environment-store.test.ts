@@ -55,7 +55,7 @@ describe('an environment that was saved', () => {
     await store.save({ ...uat, id: idOf(3), name: 'a/b' });
     await expect(store.save({ ...uat, id: idOf(4), name: 'uAt' })).rejects.toMatchObject({
       code: 'ENVIRONMENT_NAME_TAKEN',
-      message: 'There is an environment called "UAT" already.',
+      message: 'There is already an environment called "UAT".',
     });
     expect(await readdir(folder)).toEqual(['UAT.json', 'a-b 2.json', 'a-b.json']);
     expect((await store.list()).environments.map(({ name }) => name)).toEqual(['UAT', 'a/b', 'a:b']);
@@ -87,32 +87,36 @@ describe('an environment that was saved', () => {
 describe('a file put there by another hand', () => {
   const text = (more: object): string => JSON.stringify({ ...plainEnvironment(), ...more });
   test.each([
-    ['nothing', '', /no JSON/],
-    ['prose', 'Dear colleague', /no JSON/],
+    ['nothing', '', /not JSON/],
+    ['prose', 'Dear colleague', /not JSON/],
     ['one cut short', text({}).slice(0, 60), /cut short/],
-    ['another JSON', '{"name":"UAT"}', /does not say that it is one/],
-    ['a list', '[]', /does not say that it is one/],
-    ['null', 'null', /does not say that it is one/],
+    ['another JSON', '{"name":"UAT"}', /"format" is not/],
+    ['a list', '[]', /"format" is not/],
+    ['null', 'null', /"format" is not/],
     ['one of a later version', text({ format: 'passbench.environment/2' }), /another version/],
-    ['an unknown field', text({ privateKey: 'geheim' }), /field that no environment has: "privateKey"/],
+    ['an unknown field', text({ privateKey: 'geheim' }), /unknown fields: "privateKey"/],
     ['an unknown field below', text({ key: { name: 'k', publicSha256: 'a'.repeat(64), pem: 'x' } }), /"key\.pem"/],
-    ['a wrong kind', text({ kind: 'geheim' }), /its field "kind" is missing or cannot stand/],
+    ['a wrong kind', text({ kind: 'geheim' }), /its field "kind" is missing or invalid/],
     ['no id', text({ id: undefined }), /its field "id"/],
-    ['an address with a password', text({ baseUrl: 'https://u:geheim@example.com' }), /baseUrl is no base address/],
-    ['another scheme', text({ baseUrl: 'file:///etc/passwd' }), /is no base address/],
+    [
+      'an address with a password',
+      text({ baseUrl: 'https://u:geheim@example.com' }),
+      /baseUrl is not a valid base address/,
+    ],
+    ['another scheme', text({ baseUrl: 'file:///etc/passwd' }), /is not a valid base address/],
     ['a line break in the Client-Id', text({ clientId: 'A\r\nX: y' }), /U\+000D/],
-    ['a list in the keyVersion', text({ keyVersion: '1,signature=x' }), /keyVersion holds U\+002C/],
+    ['a list in the keyVersion', text({ keyVersion: '1,signature=x' }), /keyVersion contains U\+002C/],
     ['a private key for the platform', text({ platformKey: '-----BEGIN PRIVATE KEY-----\ngeheim' }), /platformKey/],
-    ['credentials in the proxy', text({ proxy: 'http://u:geheim@proxy:3128' }), /belong into the vault/],
+    ['credentials in the proxy', text({ proxy: 'http://u:geheim@proxy:3128' }), /Store these in the vault/],
     ['a socks proxy', text({ proxy: 'socks5://proxy' }), /socks/],
     ['a header of Passbench', text({ headers: { signature: 'x' } }), /set by Passbench/],
     ['a header with a line break', text({ headers: { 'X-A': 'a\nb' } }), /printable ASCII/],
     ['a header twice', text({ headers: { 'X-A': 'a', 'x-a': 'b' } }), /twice/],
     ['a credential', text({ headers: { Authorization: 'Bearer geheim' } }), /env set UAT header\.Authorization=@FILE/],
-    ['a hidden character', text({ name: 'UAT\u202e' }), /can be seen/],
+    ['a hidden character', text({ name: 'UAT\u202e' }), /visible characters/],
     ['an unknown profile', text({ profile: 'geheimnis' }), /: profile: /],
     ['no certificate', text({ ca: 'geheim' }), /ca: /],
-    ['no UTF-8', Buffer.from([0x7b, 0xff]), /no text in UTF-8/],
+    ['no UTF-8', Buffer.from([0x7b, 0xff]), /not UTF-8 text/],
     ['too much', Buffer.alloc(2 * 1024 * 1024 + 1, ' '), /larger than 2 MiB/],
     ['a prototype', text({}).replace('{', '{"__proto__":{"kind":"production"},'), /"__proto__"/],
   ])('%s is told in words, quotes no secret and keeps nobody from the others', async (_, content, says) => {
@@ -195,7 +199,7 @@ test('a value that cannot stand is refused by name, and nothing is written', asy
 
 describe.skipIf(process.platform === 'win32')('what a project of the user’s own has instead of environments', () => {
   const shared = (): EnvironmentStore => environmentStore(root, { assertWritable, isShared: true });
-  const advice = /folder of the project/;
+  const advice = /project folder/;
   const unusable = (why: RegExp) => ({
     environments: [],
     unreadable: [
@@ -214,7 +218,7 @@ describe.skipIf(process.platform === 'win32')('what a project of the user’s ow
     const { environments, unreadable } = await shared().list();
     expect(environments).toEqual([]);
     expect(unreadable).toMatchObject([
-      { file: 'folder.json', message: { en: 'environments/folder.json is not used: it is no plain file.' } },
+      { file: 'folder.json', message: { en: 'environments/folder.json is not used: it is not a regular file.' } },
       { file: 'link.json', message: { en: 'environments/link.json is not used: it is a link.' } },
     ]);
     expect(JSON.stringify(unreadable)).not.toContain('--data');

@@ -104,7 +104,7 @@ function unknown(name: string | null, nearest: string | null): AppError {
     'ENVIRONMENT_UNKNOWN',
     { en: `There is no environment${en}.`, zh: `沒有${zh}環境。` },
     meant === null
-      ? { en: 'passbench env list names those there are.', zh: '以 passbench env list 列出現有的環境。' }
+      ? { en: 'List them with passbench env list.', zh: '以 passbench env list 列出現有的環境。' }
       : { en: `Did you mean ${meant}?`, zh: `你是指 ${meant} 嗎？` },
   );
 }
@@ -112,7 +112,7 @@ function unknown(name: string | null, nearest: string | null): AppError {
 function taken(name: string): AppError {
   return new AppError(
     'ENVIRONMENT_NAME_TAKEN',
-    { en: `There is an environment called ${quoteText(name)} already.`, zh: `已有名為 ${quoteText(name)} 的環境。` },
+    { en: `There is already an environment called ${quoteText(name)}.`, zh: `已有名為 ${quoteText(name)} 的環境。` },
     { en: 'Choose another name, or change that one.', zh: '請另取名稱，或更改該環境。' },
   );
 }
@@ -120,8 +120,8 @@ function taken(name: string): AppError {
 const full = new AppError(
   'ENVIRONMENTS_FULL',
   {
-    en: `There are ${environmentLimits.environments} environments, and no more can be kept.`,
-    zh: `已有 ${environmentLimits.environments} 個環境，不能再加。`,
+    en: `There are ${environmentLimits.environments} environments, the most that can be stored.`,
+    zh: `已有 ${environmentLimits.environments} 個環境，已達上限。`,
   },
-  { en: 'Remove those that nobody needs.', zh: '請移除不再需要的環境。' },
+  { en: 'Remove environments that are no longer needed.', zh: '請移除不再需要的環境。' },
 );

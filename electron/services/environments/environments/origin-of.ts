@@ -28,16 +28,16 @@ function noAddress(baseUrl: string): { readonly en: string; readonly zh: string 
   const shown = shownAddress(baseUrl);
   if (shown === null)
     return {
-      en: 'baseUrl is no base address; it is not shown, as it may hold a password.',
-      zh: 'baseUrl 並非基底網址；因可能含有密碼，不予顯示。',
+      en: 'baseUrl is not a valid base address. It is not shown because it may contain a password.',
+      zh: 'baseUrl 並非有效的基底網址；因可能含有密碼，不予顯示。',
     };
   return {
-    en: `baseUrl ${quoteText(shown)} is no base address.`,
-    zh: `baseUrl ${quoteText(shown)} 並非基底網址。`,
+    en: `baseUrl ${quoteText(shown)} is not a valid base address.`,
+    zh: `baseUrl ${quoteText(shown)} 並非有效的基底網址。`,
   };
 }
 
 const howToWriteOne = {
-  en: 'Write it as https://api.example.com, with a path if there is one: no user name, no query, nothing but visible ASCII.',
-  zh: '請寫成 https://api.example.com，可帶路徑：不含用戶名稱、查詢字串，只用可見的 ASCII 字元。',
+  en: 'Write it as https://api.example.com, with a path if there is one. User names, queries and characters other than visible ASCII are not allowed.',
+  zh: '請寫成 https://api.example.com，可帶路徑，不可含用戶名稱、查詢字串或可見 ASCII 以外的字元。',
 };

@@ -49,28 +49,28 @@ function issueWords(issues: readonly Issue[]): Words {
   if (issue?.code === 'unrecognized_keys') {
     const named = keys.slice(0, 3).map((key) => quoteText([...path, key].join('.')));
     return {
-      en: `it has a field that no environment has: ${named.join(', ')}.`,
-      zh: `它有環境所沒有的欄位：${named.join('、')}。`,
+      en: `it has unknown fields: ${named.join(', ')}.`,
+      zh: `它有不明的欄位：${named.join('、')}。`,
     };
   }
   const field = path.length === 0 ? null : quoteText(path.join('.'));
   return {
-    en: field === null ? 'it has not the fields of one.' : `its field ${field} is missing or cannot stand.`,
-    zh: field === null ? '它沒有環境應有的欄位。' : `其欄位 ${field} 欠缺或不合規格。`,
+    en: field === null ? 'it does not have the fields of an environment.' : `its field ${field} is missing or invalid.`,
+    zh: field === null ? '它沒有環境應有的欄位。' : `其欄位 ${field} 欠缺或無效。`,
   };
 }
 
 const tooLarge: Words = { en: 'it is larger than 2 MiB.', zh: '它超過 2 MiB。' };
-const noText: Words = { en: 'it is no text in UTF-8.', zh: '它不是 UTF-8 文字。' };
-const noJson: Words = { en: 'it is no JSON, or was cut short.', zh: '它不是 JSON，或已被截斷。' };
+const noText: Words = { en: 'it is not UTF-8 text.', zh: '它不是 UTF-8 文字。' };
+const noJson: Words = { en: 'it is not JSON, or is cut short.', zh: '它不是 JSON，或已被截斷。' };
 const foreign: Words = {
-  en: 'it does not say that it is one ("format": "passbench.environment/1").',
-  zh: '它沒有註明自己是環境（"format": "passbench.environment/1"）。',
+  en: 'its "format" is not "passbench.environment/1".',
+  zh: '其 "format" 並非 "passbench.environment/1"。',
 };
 
 function ofAnotherVersion(format: string): Words {
   return {
     en: `it was written by another version of Passbench (${quoteText(format)}).`,
-    zh: `它由工作台的另一版本寫入（${quoteText(format)}）。`,
+    zh: `它由另一版本的 Passbench 寫入（${quoteText(format)}）。`,
   };
 }

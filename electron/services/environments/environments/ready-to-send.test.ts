@@ -122,7 +122,12 @@ describe('what stands in the way is said in both languages', () => {
       'KEY_GONE',
       /"lost".*not in the vault/,
     ],
-    ['a key of the same name', { key: { name: 'shop', publicSha256: '0'.repeat(64) } }, 'KEY_GONE', /another one/],
+    [
+      'a key of the same name',
+      { key: { name: 'shop', publicSha256: '0'.repeat(64) } },
+      'KEY_GONE',
+      /not the one of the environment/,
+    ],
     ['another algorithm', { algorithm: 'ECC224' }, 'ENVIRONMENT_VALUE', /ECC224.*RSA256/],
     ['nobody to encrypt for', { encryption: 'yes' }, 'ENVIRONMENT_VALUE', /no platform key/],
   ])('%s', async (_, more, code, says) => {
@@ -230,7 +235,7 @@ test('a key that was allowed as production signs for no environment that says it
   for (const kind of ['test', 'sandbox'] as const)
     await expect(ready({ ...live, kind })).rejects.toMatchObject({
       code: 'ENVIRONMENT_NOT_GRANTED',
-      words: { message: { en: expect.stringContaining('as production alone') } },
+      words: { message: { en: expect.stringContaining('only as production') } },
     });
   await vault.grant(id, live.baseUrl, 'test');
   for (const kind of ['test', 'production'] as const) await expect(ready({ ...live, kind })).resolves.toBeDefined();

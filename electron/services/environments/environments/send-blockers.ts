@@ -46,16 +46,16 @@ export function missingKeyError(environment: Environment, keys: readonly VaultKe
     'KEY_GONE',
     isOther
       ? {
-          en: `The key called ${named} in the vault is another one than the environment ${quoteText(name)} names (its SHA-256 differs).`,
-          zh: `保險庫內名為 ${named} 的密鑰，並非環境 ${quoteText(name)} 所指的那一把（SHA-256 不同）。`,
+          en: `The key ${named} in the vault is not the one of the environment ${quoteText(name)} (its SHA-256 differs).`,
+          zh: `保險庫內名為 ${named} 的密鑰，並非環境 ${quoteText(name)} 所指的一條（SHA-256 不同）。`,
         }
       : {
           en: `The key ${named} of the environment ${quoteText(name)} is not in the vault.`,
           zh: `環境 ${quoteText(name)} 的密鑰 ${named} 不在保險庫內。`,
         },
     {
-      en: 'Choose a key of the vault for it; passbench keys list names them.',
-      zh: '請為它選擇保險庫內的密鑰；passbench keys list 會列出。',
+      en: 'Choose a key of the vault. List them with passbench keys list.',
+      zh: '請選擇保險庫內的密鑰；可用 passbench keys list 列出。',
     },
   );
 }
@@ -76,7 +76,7 @@ export function notGrantedError(
     'ENVIRONMENT_NOT_GRANTED',
     isForProduction
       ? {
-          en: `The key ${quoteText(key.name)} was allowed to sign for ${origin} as production alone, and the environment ${quoteText(environment.name)} is of kind ${environment.kind}. Nothing was signed or sent.`,
+          en: `The key ${quoteText(key.name)} may sign for ${origin} only as production, but the environment ${quoteText(environment.name)} is of kind ${environment.kind}. Nothing was signed or sent.`,
           zh: `密鑰 ${quoteText(key.name)} 只獲准以正式環境為 ${origin} 簽署，而環境 ${quoteText(environment.name)} 的類別是 ${environment.kind}。未有簽署或發送任何內容。`,
         }
       : {
@@ -84,8 +84,8 @@ export function notGrantedError(
           zh: `密鑰 ${quoteText(key.name)} 從未獲准為 ${origin} 簽署。未有簽署或發送任何內容。`,
         },
     {
-      en: `Make sure that this is the host you mean; then allow it: ${command}`,
-      zh: `請確認這是你要的主機，然後准許：${command}`,
+      en: `Check that this is the right host, then allow it: ${command}`,
+      zh: `請確認主機正確，然後准許：${command}`,
     },
   );
 }
@@ -94,12 +94,12 @@ export function wrongAlgorithmError(named: SignatureAlgorithm | null, ofKey: Sig
   return new AppError(
     'ENVIRONMENT_VALUE',
     {
-      en: `The environment signs with ${named ?? 'RSA256 or ECC224'}, and its key is one for ${ofKey ?? 'neither'}.`,
+      en: `The environment signs with ${named ?? 'RSA256 or ECC224'}, but its key is for ${ofKey ?? 'neither'}.`,
       zh: `環境以 ${named ?? 'RSA256 或 ECC224'} 簽署，而其密鑰適用於 ${ofKey ?? '其他演算法'}。`,
     },
     {
-      en: 'Choose a key for that algorithm, or leave the algorithm to the key.',
-      zh: '請選擇適用於該演算法的密鑰，或不指定演算法。',
+      en: 'Choose a key for that algorithm, or unset the algorithm.',
+      zh: '請選擇適用於該演算法的密鑰，或不設定演算法。',
     },
   );
 }
@@ -109,12 +109,12 @@ export function noRecipientError(hasPlatformKey: boolean): AppError {
     'ENVIRONMENT_VALUE',
     hasPlatformKey
       ? {
-          en: 'The environment encrypts bodies, and its platform key is no RSA key.',
+          en: 'The environment encrypts bodies, but its platform key is not an RSA key.',
           zh: '環境會加密正文，而其平台公開密鑰並非 RSA 密鑰。',
         }
       : {
-          en: 'The environment encrypts bodies, and has no platform key to encrypt for.',
-          zh: '環境會加密正文，但沒有可用於加密的平台公開密鑰。',
+          en: 'The environment encrypts bodies, but has no platform key.',
+          zh: '環境會加密正文，但沒有平台公開密鑰。',
         },
     {
       en: 'Give the RSA public key of the platform as platformKey, or set encryption to no.',

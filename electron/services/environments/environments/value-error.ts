@@ -9,7 +9,7 @@ export function valueError({ field, words }: ValueProblem, cause?: unknown): App
   return new AppError(
     'ENVIRONMENT_VALUE',
     { en: `${field}: ${words.en}`, zh: `${field}：${words.zh}` },
-    { en: 'Nothing was written; correct it and try again.', zh: '未有寫入任何內容；請更正後再試。' },
+    { en: 'Nothing was saved. Correct it, then try again.', zh: '未有儲存任何內容。請更正後再試。' },
     cause,
   );
 }

@@ -74,10 +74,10 @@ function wordsOf(label: Words, place: SecretPort['place'], waiting: number): Wor
 
 const places: Readonly<Record<SecretPort['place'], Words>> = {
   terminal: {
-    en: 'To be typed in the terminal that Passbench was started in',
+    en: 'Type it in the terminal in which Passbench was started',
     zh: '請在啟動 Passbench 的終端機輸入',
   },
-  window: { en: 'To be typed in the small window of Passbench', zh: '請在 Passbench 的小視窗輸入' },
+  window: { en: 'Type it in the small window of Passbench', zh: '請在 Passbench 的小視窗輸入' },
 };
 
 const allowing: Words = { en: 'Whether a key may sign for a host', zh: '是否准許密鑰為某主機簽署' };
@@ -94,8 +94,8 @@ function waitingWords(waiting: number): Words {
 function notTypedError(): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: 'What was asked for was not typed. Nothing was changed.', zh: '未有輸入所需內容。未有任何更改。' },
-    { en: 'Ask for it again when it is at hand.', zh: '備妥後請再試。' },
+    { en: 'The requested text was not typed. Nothing was changed.', zh: '未有輸入所需內容。未有任何更改。' },
+    { en: 'Have it ready, then try again.', zh: '備妥後請再試。' },
   );
 }
 

@@ -129,8 +129,11 @@ function forProxy(proxy: string, name: string): Words {
 function noProxy(name: string): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: `The environment ${quoteText(name)} names no proxy.`, zh: `環境 ${quoteText(name)} 沒有指定代理伺服器。` },
-    { en: 'Name it first; its credentials are kept for that one alone.', zh: '請先指定；憑證只為該伺服器保存。' },
+    { en: `The environment ${quoteText(name)} has no proxy.`, zh: `環境 ${quoteText(name)} 沒有代理伺服器。` },
+    {
+      en: 'Set the proxy first: credentials are stored for one proxy only.',
+      zh: '請先設定代理伺服器：憑證只為該伺服器儲存。',
+    },
   );
 }
 
@@ -139,7 +142,7 @@ function noAddress(name: string): AppError {
     'NOT_NOW',
     { en: `The environment ${quoteText(name)} has no address.`, zh: `環境 ${quoteText(name)} 沒有網址。` },
     {
-      en: 'Save its address first; the certificate is shown to that one alone.',
+      en: 'Save its address first: the certificate is shown to that address only.',
       zh: '請先儲存網址；證書只向該網址出示。',
     },
   );
@@ -149,8 +152,8 @@ function noUser(): AppError {
   return new AppError(
     'NOT_NOW',
     {
-      en: 'What was typed has no colon behind a user name. Nothing was kept.',
-      zh: '輸入內容在用戶名稱後沒有冒號。未有保存任何內容。',
+      en: 'The typed text has no colon after the user name. Nothing was saved.',
+      zh: '輸入的內容在用戶名稱後沒有冒號。未有儲存任何內容。',
     },
     { en: 'Type it as USER:PASSWORD.', zh: '請輸入成「用戶名稱:密碼」。' },
   );

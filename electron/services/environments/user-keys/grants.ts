@@ -98,20 +98,22 @@ function grantWords(
   const isReal = environment.kind === 'production';
   return {
     en: [
-      `A window asks that the key ${quoteText(key.name)} may sign for ${origin}`,
+      `A window asks to let the key ${quoteText(key.name)} sign for ${origin}`,
       `(environment ${quoteText(environment.name)}${isReal ? ', PRODUCTION' : ''}).`,
       `SHA-256 of the key: ${fingerprint}.`,
       ...(isWider
-        ? [`It was allowed as production alone. As ${environment.kind}, nothing more is asked before a send.`]
+        ? [
+            `So far it is allowed only as production. As ${environment.kind}, Passbench does not ask again before a send.`,
+          ]
         : []),
-      'Allow it only if this is the host you mean.',
+      'Allow it only if this is the right host.',
     ].join('\n'),
     zh: [
       `視窗要求准許密鑰 ${quoteText(key.name)} 為 ${origin} 簽署`,
       `（環境 ${quoteText(environment.name)}${isReal ? '，正式環境' : ''}）。`,
       `密鑰的 SHA-256：${fingerprint}。`,
-      ...(isWider ? [`此前只准以正式環境使用。若為 ${environment.kind}，發送前不會再詢問。`] : []),
-      '請確認這是你要的主機，才予准許。',
+      ...(isWider ? [`此前只准以正式環境使用。以 ${environment.kind} 使用時，發送前不會再詢問。`] : []),
+      '請確認主機正確，才予准許。',
     ].join('\n'),
   };
 }
@@ -120,8 +122,8 @@ function lockedError(): AppError {
   return new AppError(
     'VAULT_LOCKED',
     {
-      en: 'The vault is locked, and what a key may be used for is sealed in it.',
-      zh: '保險庫已鎖上，而密鑰的准許用途封存在內。',
+      en: 'The vault is locked, and it contains what each key may be used for.',
+      zh: '保險庫已鎖上，而密鑰的准許用途存放在內。',
     },
     { en: 'Unlock it first.', zh: '請先解鎖。' },
   );
@@ -131,7 +133,7 @@ function noCodeError(): AppError {
   return new AppError(
     'NOT_NOW',
     {
-      en: 'There is no code that allows this: none was asked for in the last 15 minutes, or key, address or kind have changed since.',
+      en: 'No code is valid now: none was requested in the last 15 minutes, or key, address or kind have changed since.',
       zh: '沒有可用的確認碼：過去 15 分鐘內未有要求，或密鑰、網址、類別其後已更改。',
     },
     { en: 'Ask for a new one.', zh: '請重新索取。' },
@@ -141,9 +143,9 @@ function noCodeError(): AppError {
 function wrongCodeError(mayTryAgain: boolean): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: 'That is not the code. Nothing was allowed.', zh: '確認碼不正確。未有准許任何用途。' },
+    { en: 'The code is wrong. Nothing was allowed.', zh: '確認碼不正確。未有准許任何用途。' },
     mayTryAgain
-      ? { en: 'It stands in the terminal, six characters.', zh: '它顯示於終端機，共六個字元。' }
-      : { en: 'It is void now: ask for a new one.', zh: '該碼已作廢：請重新索取。' },
+      ? { en: 'Look for its six characters in the terminal.', zh: '請查看終端機所示的六個字元。' }
+      : { en: 'The code is no longer valid. Ask for a new one.', zh: '該確認碼已失效。請重新索取。' },
   );
 }

@@ -90,14 +90,14 @@ export function requireUnlocked(vault: Pick<Vault, 'state'>): void {
   throw new AppError(
     'NOT_NOW',
     { en: 'The vault is not open.', zh: '保險庫尚未開啟。' },
-    { en: 'Make or unlock it first.', zh: '請先建立或解鎖。' },
+    { en: 'Create or unlock it first.', zh: '請先建立或解鎖。' },
   );
 }
 
 function toRead(file: string): Words {
   return {
-    en: `A window asks to take the key of the file ${quoteText(file)} into the vault.`,
-    zh: `視窗要求把檔案 ${quoteText(file)} 的密鑰加入保險庫。`,
+    en: `A window asks to import the key of the file ${quoteText(file)} into the vault.`,
+    zh: `視窗要求把檔案 ${quoteText(file)} 的密鑰匯入保險庫。`,
   };
 }
 
@@ -108,7 +108,7 @@ function passphraseOf(file: string): Words {
 function noDialogs(folder: string): AppError {
   return new AppError(
     'NOT_HERE',
-    { en: 'In a browser, files are not chosen by a dialog of the host.', zh: '在瀏覽器中，主機沒有選擇檔案的對話框。' },
-    { en: `Put the file into ${folder}.`, zh: `請把檔案放入 ${folder}。` },
+    { en: 'In a browser, the host has no dialog to choose files.', zh: '在瀏覽器中，主機沒有選擇檔案的對話框。' },
+    { en: `Copy the file into ${folder}.`, zh: `請把檔案放入 ${folder}。` },
   );
 }

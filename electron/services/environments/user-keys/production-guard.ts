@@ -65,7 +65,7 @@ function notOpenableError(name: string): AppError {
   return new AppError(
     'NOT_NOW',
     {
-      en: `${quoteText(name)} is no production environment with an address: there is nothing to open.`,
+      en: `${quoteText(name)} is not a production environment with an address, so there is nothing to open.`,
       zh: `${quoteText(name)} 並非設有網址的正式環境，無須開放。`,
     },
     { en: 'Send to it directly.', zh: '可直接發送。' },
@@ -75,7 +75,7 @@ function notOpenableError(name: string): AppError {
 function wrongHostError(host: string): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: `That is not its host name, which is ${host}.`, zh: `這不是它的主機名稱；主機名稱是 ${host}。` },
+    { en: `That is not its host name. The host name is ${host}.`, zh: `這不是它的主機名稱；主機名稱是 ${host}。` },
     { en: 'Type it to open the environment.', zh: '請輸入該名稱以開放環境。' },
   );
 }
@@ -88,7 +88,7 @@ function closedError(name: string): AppError {
       zh: `${quoteText(name)} 是正式環境，尚未開放。未有簽署或發送任何內容。`,
     },
     {
-      en: 'Open it by typing its host name; it stays open for 15 minutes.',
+      en: 'Type its host name to open it for 15 minutes.',
       zh: '請輸入其主機名稱以開放，有效 15 分鐘。',
     },
   );

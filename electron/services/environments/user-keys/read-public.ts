@@ -54,9 +54,9 @@ function privateKeyError(): AppError {
   return new AppError(
     'NOT_NOW',
     {
-      en: 'There is a private key in this. Keep it to yourself; nothing of it was stored.',
-      zh: '內容包含私人密鑰，請自行妥善保管；工作台沒有儲存其任何內容。',
+      en: 'This contains a private key. Keep it secret. Passbench stored nothing of it.',
+      zh: '內容含有私人密鑰，請妥善保密。Passbench 沒有儲存其任何內容。',
     },
-    { en: 'Paste the certificates alone.', zh: '請只貼上證書。' },
+    { en: 'Paste only the certificates.', zh: '請只貼上證書。' },
   );
 }

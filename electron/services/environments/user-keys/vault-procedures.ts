@@ -54,7 +54,7 @@ function askingProcedures(
         if (vault.state() !== 'absent') throw vaultExistsError();
         const question = { words: toCreate, label: newPassphrase, isNew: true };
         await askUntilAccepted(ask, question, { retry: ['PASSPHRASE_WEAK'], take: vault.create });
-        asking.report({ en: 'The vault is made, and open.', zh: '保險庫已建立並開啟。' });
+        asking.report({ en: 'The vault was created and is open.', zh: '保險庫已建立並開啟。' });
       });
       return told();
     },
@@ -86,7 +86,7 @@ function askingProcedures(
             },
           },
         );
-        asking.report({ en: 'The passphrase is changed.', zh: '通行短語已更改。' });
+        asking.report({ en: 'The passphrase was changed.', zh: '通行短語已更改。' });
       });
       return told();
     },
@@ -104,22 +104,22 @@ const newPassphrase: Words = { en: 'New passphrase of the vault', zh: '保險庫
 
 const toUnlock: Words = { en: 'A window asks to open the vault.', zh: '視窗要求開啟保險庫。' };
 const toCreate: Words = {
-  en: 'A window asks to make a vault for your keys. Choose its passphrase: 12 characters or more. It cannot be recovered.',
+  en: 'A window asks to create a vault for your keys. Choose its passphrase: 12 characters or more. It cannot be recovered.',
   zh: '視窗要求為你的密鑰建立保險庫。請選定通行短語：至少 12 個字元。遺失後無法找回。',
 };
 const toChange: Words = {
-  en: 'A window asks to change the passphrase of the vault. First the one that it has now.',
+  en: 'A window asks to change the passphrase of the vault. Type the current one first.',
   zh: '視窗要求更改保險庫的通行短語。請先輸入現時的通行短語。',
 };
 const newOne: Words = {
-  en: 'Now the new one: 12 characters or more. It cannot be recovered.',
+  en: 'Type the new passphrase: 12 characters or more. It cannot be recovered.',
   zh: '請輸入新的通行短語：至少 12 個字元。遺失後無法找回。',
 };
 
 function vaultExistsError(): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: 'There is a vault already.', zh: '保險庫已經存在。' },
+    { en: 'There is already a vault.', zh: '保險庫已經存在。' },
     { en: 'Unlock it with its passphrase.', zh: '請以其通行短語解鎖。' },
   );
 }
@@ -128,6 +128,6 @@ function noVaultError(): AppError {
   return new AppError(
     'NOT_NOW',
     { en: 'There is no vault yet.', zh: '尚未有保險庫。' },
-    { en: 'Make one first.', zh: '請先建立。' },
+    { en: 'Create one first.', zh: '請先建立。' },
   );
 }

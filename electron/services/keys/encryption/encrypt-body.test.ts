@@ -168,13 +168,13 @@ describe('keys', () => {
   it('of the wrong kind or half, or too short, are refused in words', () => {
     const to = (given: typeof recipient) => () =>
       encryptBody(Buffer.from('x'), { recipient: given, keyVersion: null, gaps: {} });
-    expect(to(ec.publicKey)).toThrow('RSA_AES needs an RSA key; the key given is of kind ec (secp224r1).');
-    expect(to(key)).toThrow('the key given is a private one');
+    expect(to(ec.publicKey)).toThrow('RSA_AES needs an RSA key, but the key is of kind ec (secp224r1).');
+    expect(to(key)).toThrow('this is a private key');
     const oaep = { recipient: short.publicKey, keyVersion: null, gaps: { encryption: 'gcm-oaep' } };
-    expect(() => encryptBody(Buffer.from('x'), oaep)).toThrow('The public key could not encrypt.');
+    expect(() => encryptBody(Buffer.from('x'), oaep)).toThrow('Encryption with the public key failed.');
     const encrypted = { body: Buffer.from('x'), symmetricKeyBase64: 'AA==' };
     expect(() => decryptBody(encrypted, { key: ec.privateKey, gaps: {} })).toThrow('RSA_AES needs an RSA key');
-    expect(() => decryptBody(encrypted, { key: recipient, gaps: {} })).toThrow('the key given is a public one');
+    expect(() => decryptBody(encrypted, { key: recipient, gaps: {} })).toThrow('this is a public key');
   });
 
   it('a block with a zero inside its padding holds no key', () => {

@@ -35,7 +35,7 @@ export function wrapKey(wrap: Wrap, recipient: KeyObject, aesKey: Uint8Array): B
   } catch (cause) {
     throw new AppError(
       'ENCRYPT_FAILED',
-      'The public key could not encrypt.',
+      'Encryption with the public key failed.',
       'Check that it is an RSA key of 1024 bits or more.',
       cause,
     );
@@ -149,15 +149,15 @@ function requireRsaForEncryption(key: KeyObject, half: 'private' | 'public'): vo
   if (key.type !== half) {
     throw new AppError(
       'KEY_WRONG_HALF',
-      `RSA_AES ${half === 'public' ? 'encrypts for a public' : 'decrypts with a private'} key; the key given is a ${key.type} one.`,
+      `RSA_AES ${half === 'public' ? 'encrypts for a public' : 'decrypts with a private'} key, but this is a ${key.type} key.`,
       `Give the ${half} half.`,
     );
   }
   if (key.asymmetricKeyType === 'rsa') return;
   throw new AppError(
     'KEY_WRONG_KIND',
-    `RSA_AES needs an RSA key; the key given is of kind ${kindOf(key)}.`,
-    'Encryption goes by RSA keys alone, also beside ECC224 signatures.',
+    `RSA_AES needs an RSA key, but the key is of kind ${kindOf(key)}.`,
+    'Only RSA keys encrypt, even with ECC224 signatures.',
   );
 }
 

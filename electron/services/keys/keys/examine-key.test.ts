@@ -77,7 +77,7 @@ describe('a file handed over as a key', () => {
     const sentence = (name: string, given: string): string =>
       examineKey(keyFixtures.find((fixture) => fixture.name === name)?.bytes ?? Buffer.alloc(0), given).sentence.en;
     expect(sentence('encrypted PKCS#8', 'wrong')).toContain('The passphrase does not open');
-    expect(sentence('encrypted PKCS#8, damaged', passphrase)).toContain('the passphrase is not to blame');
+    expect(sentence('encrypted PKCS#8, damaged', passphrase)).toContain('The passphrase is not the cause');
     expect(sentence('encrypted PKCS#8, damaged', 'wrong')).toContain('The passphrase does not open');
   });
 });

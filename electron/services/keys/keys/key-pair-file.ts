@@ -71,7 +71,7 @@ function unreadable(file: string, cause: unknown): AppError {
   return new AppError(
     'KEY_UNREADABLE',
     `The key ${file} cannot be read: ${readTrouble(cause).en}.`,
-    `It was left as it is. Make it readable for its owner (chmod 600 '${file}'), or move it away: a new pair will be made.`,
+    `It was not changed. Make it readable for its owner (chmod 600 '${file}'), or move it away: a new pair is created.`,
     cause,
   );
 }
@@ -84,7 +84,7 @@ function parsedKey(bytes: Buffer, file: string): KeyObject {
     throw new AppError(
       'KEY_DAMAGED',
       `The key ${file} cannot be used.${why}`,
-      'It was left as it is. Put the key back, or move the file away: a new pair will be made.',
+      'It was not changed. Restore the key, or move the file away: a new pair is created.',
       cause,
     );
   }

@@ -87,11 +87,13 @@ describe('a private key', () => {
   });
 
   it('is asked for where nothing in the file can become one', () => {
-    expect(refusal(() => readKeyOf('private', Buffer.from(handedFile('csr'))).key)?.next).toContain('ask for the one');
+    expect(refusal(() => readKeyOf('private', Buffer.from(handedFile('csr'))).key)?.next).toContain(
+      'Ask for the private key',
+    );
     const other = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const privatePem = other.privateKey.export({ type: 'pkcs8', format: 'pem' });
     expect(refusal(() => readKeyOf('private', Buffer.from(privatePem)).key)?.next).toMatch(
-      /make a new key.*openssl genpkey/,
+      /Create a new key.*openssl genpkey/,
     );
   });
 
@@ -136,7 +138,7 @@ describe('a public key', () => {
     expect(sentenceOf(() => readPublicKey(Buffer.from(pkcs8)))).toContain('openssl pkey -in FILE -pubout');
     expect(refusal(() => readPublicKey(Buffer.from(protectedPem)))?.code).toBe('KEY_IS_PRIVATE');
     expect(sentenceOf(() => readPublicKey(handedFile('openssh-private')))).toContain('ssh-keygen -e -m PKCS8');
-    expect(sentenceOf(() => readPublicKey(Buffer.from(derOf('pkcs8'))))).toContain('where it was made');
+    expect(sentenceOf(() => readPublicKey(Buffer.from(derOf('pkcs8'))))).toContain('where it was created');
   });
 });
 

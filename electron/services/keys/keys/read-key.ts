@@ -35,10 +35,10 @@ export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: str
 
 const publicForPrivate = new AppError(
   'KEY_IS_PUBLIC',
-  { en: 'This is a public key, where a private key is needed.', zh: '這是公開密鑰，此處需要私人密鑰。' },
+  { en: 'This is a public key, but a private key is needed.', zh: '這是公開密鑰，此處需要私人密鑰。' },
   {
-    en: 'The public half cannot sign: give the private key that belongs to it.',
-    zh: '公開的一半不能簽署：請提供與其對應的私人密鑰。',
+    en: 'A public key cannot sign. Give the private key that belongs to it.',
+    zh: '公開密鑰不能簽署。請提供與其對應的私人密鑰。',
   },
 );
 
@@ -59,10 +59,10 @@ function privateForPublic({ kind, isRepaired }: KeyFinding): AppError {
   const how = command === undefined ? 'openssl pkey -in FILE -pubout -out converted-public.pem' : command;
   return new AppError(
     'KEY_IS_PRIVATE',
-    { en: 'This is a private key, where a public key is needed.', zh: '這是私人密鑰，此處需要公開密鑰。' },
+    { en: 'This is a private key, but a public key is needed.', zh: '這是私人密鑰，此處需要公開密鑰。' },
     how === null
-      ? { en: 'Export its public half where it was made.', zh: '請在產生密鑰的地方匯出公開的一半。' }
-      : { en: `Make its public half with: ${how}`, zh: `以此取得公開的一半：${how}` },
+      ? { en: 'Export its public key where it was created.', zh: '請在產生密鑰的地方匯出公開密鑰。' }
+      : { en: `Get its public key with: ${how}`, zh: `以此取得其公開密鑰：${how}` },
   );
 }
 
@@ -84,13 +84,13 @@ function stepTo(wanted: WantedKey, { holds }: KeyFinding, next: Words): Words {
 }
 
 const askForPrivateHalf: Words = {
-  en: 'There is no private key in it: ask for the one that it was made with.',
-  zh: '當中沒有私人密鑰：請索取當初用來製作它的私人密鑰。',
+  en: 'It contains no private key. Ask for the private key that it was created with.',
+  zh: '當中沒有私人密鑰。請索取用來製作它的私人密鑰。',
 };
 
 const newKeyBy = (command: string): Words => ({
-  en: `It cannot be converted: make a new key, and give its public half to the platform. Next: ${command}`,
-  zh: `它不能轉換：請另造密鑰，並把其公開密鑰交給平台。下一步：${command}`,
+  en: `It cannot be converted. Create a new key, and give its public key to the platform. Next: ${command}`,
+  zh: `它不能轉換。請產生新密鑰，並把其公開密鑰交給平台。下一步：${command}`,
 });
 
 const codes: Readonly<Record<string, string>> = {

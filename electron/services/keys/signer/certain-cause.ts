@@ -40,18 +40,18 @@ export function findCertainCause(given: UnverifiedSignature): DiagnosisRow | nul
     if (given.opened(other.key, signatureBase64).made === 'by this key') return otherKey(other);
   if (own.made === 'with another length')
     return row('signature-cut', {
-      en: `The signature has ${own.bytes} bytes, and the key gives ${own.expectedBytes}: it was cut on the way, or made with a key of another size.`,
-      zh: `簽名有 ${own.bytes} 個位元組，而密鑰給出 ${own.expectedBytes} 個：它在途中被截斷，或由另一長度的密鑰製成。`,
+      en: `The signature has ${own.bytes} bytes, but a signature by this key has ${own.expectedBytes}: it was cut, or made with a key of another size.`,
+      zh: `簽名有 ${own.bytes} 個位元組，而此密鑰的簽名應有 ${own.expectedBytes} 個：它被截斷，或由另一長度的密鑰製成。`,
     });
   if (own.made === 'perhaps with PSS')
     return row('key-unknown', {
-      en: 'The signature is not one of the expected key with PKCS#1 v1.5 padding, whatever the text: it is by another key, or it has PSS padding and is over another text as well.',
-      zh: '無論所簽的是甚麼文字，簽名都不是由預期的密鑰以 PKCS#1 v1.5 填充製成：它由另一把密鑰製成，或用了 PSS 填充而且所簽的文字也不同。',
+      en: 'The signature is not by the expected key with PKCS#1 v1.5 padding, whatever the text. It is by another key, or it has PSS padding and also covers another text.',
+      zh: '無論所簽的是甚麼文字，簽名都不是由預期的密鑰以 PKCS#1 v1.5 填充製成。它由另一條密鑰製成，或用了 PSS 填充而且所簽的文字也不同。',
     });
   if (own.made !== 'not by this key') return null;
   return row('key-unknown', {
-    en: 'The signature was not made with the private half of the expected key, whatever the text: it is by another key, or its value was damaged on the way.',
-    zh: '無論所簽的是甚麼文字，簽名都不是由預期密鑰的私人密鑰製成：它由另一把密鑰製成，或其值在途中受損。',
+    en: 'The signature is not by the expected private key, whatever the text. It is by another key, or its value was damaged on the way.',
+    zh: '無論所簽的是甚麼文字，簽名都不是由預期的私人密鑰製成。它由另一條密鑰製成，或其值在途中受損。',
   });
 }
 
@@ -66,16 +66,16 @@ function changedTextOfUnknown(given: UnverifiedSignature, signatureBase64: strin
   if (!isThatText) return null;
   const texts = textDifference(expected, signedText, parts);
   const words = {
-    en: 'The signature was made with the right key, over the text that was given as the signed one; another one was expected.',
-    zh: '簽名由正確的密鑰製成，所簽的是所提供的文字；預期的則是另一段文字。',
+    en: 'The right key signed the given text, but another text was expected.',
+    zh: '正確的密鑰簽署了所提供的文字，但預期的是另一段文字。',
   };
   return { ...row('text-changed', words), ...(texts === null ? {} : { texts }) };
 }
 
 function otherKey({ name, sameClient }: OtherKey): DiagnosisRow {
   return row(sameClient ? 'other-key-version' : 'other-key', {
-    en: `The signature was made with another key (${name}), and over another text than the one expected.`,
-    zh: `簽名由另一把密鑰（${name}）製成，而且所簽的文字與預期的不同。`,
+    en: `Another key (${name}) made the signature, over another text than the expected one.`,
+    zh: `簽名由另一條密鑰（${name}）製成，而且所簽的文字與預期的不同。`,
   });
 }
 
@@ -87,7 +87,7 @@ function changedText(
   const isThatText = signedText !== null && isSha256 && hash('sha256', signedText) === digestHex;
   const texts = isThatText ? textDifference(expected, signedText, parts) : null;
   const words = {
-    en: 'The signature was made with the right key, over another text than the one expected.',
+    en: 'The right key made the signature, over another text than the expected one.',
     zh: '簽名由正確的密鑰製成，但所簽的文字與預期的不同。',
   };
   const more: readonly Words[] = [
@@ -96,7 +96,7 @@ function changedText(
           en: `SHA-256 of the signed text: ${digestHex}; of the expected one: ${hash('sha256', expected)}.`,
           zh: `所簽文字的 SHA-256：${digestHex}；預期文字的：${hash('sha256', expected)}。`,
         }
-      : { en: `It was hashed with ${name}, too.`, zh: `所用的雜湊也不同：${name}。` },
+      : { en: `The hash is also different: ${name}.`, zh: `所用的雜湊也不同：${name}。` },
     ...(signedText === null || isThatText || !isSha256 ? [] : [notThatText]),
   ];
   const detail = { en: joinSentences(more, 'en'), zh: joinSentences(more, 'zh-Hant-HK') };
@@ -105,8 +105,8 @@ function changedText(
 }
 
 const notThatText: Words = {
-  en: 'The text that was given as the signed one was not signed either.',
-  zh: '所提供的「已簽署文字」亦非實際所簽的文字。',
+  en: 'The given text is not the signed text either.',
+  zh: '所提供的文字亦非實際所簽的文字。',
 };
 
 function row(variant: CertainVariantId | 'other-key' | 'other-key-version', words: Words): DiagnosisRow {

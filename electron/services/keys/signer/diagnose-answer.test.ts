@@ -61,7 +61,7 @@ const signedText = (
 
 describe('an answer that does not verify', () => {
   it.each([
-    ['other-client-id', 'an empty Client-Id', signedText({ clientId: '' })],
+    ['other-client-id', 'The signed Client-Id is empty', signedText({ clientId: '' })],
     ['path-base-stripped', 'without its base', signedText({ path: '/api/open/sync?v=1' })],
     ['path-without-query', 'without its query', signedText({ path: '/wallet/api/open/sync' })],
     ['path-with-host', 'host', signedText({ path: `https://pay.test${path}` })],

@@ -74,9 +74,9 @@ describe('keys', () => {
 
   it('of another kind are refused in words', async () => {
     await expect(signed(rsa.privateKey)).rejects.toThrow(
-      'ECC224 needs an EC key on the curve secp224r1; the key given is of kind rsa.',
+      'ECC224 needs an EC key on the curve secp224r1, but the key is of kind rsa.',
     );
-    await expect(signed(p256.privateKey)).rejects.toThrow('the key given is of kind ec (prime256v1).');
+    await expect(signed(p256.privateKey)).rejects.toThrow('the key is of kind ec (prime256v1).');
     await expect(signed(publicKey)).rejects.toThrow('takes a private key');
     const signatureHeader = await headerOf();
     await expect(verifyRequest({ ...parts, body, signatureHeader, key: p256.publicKey })).rejects.toThrow(
@@ -90,11 +90,11 @@ describe('keys', () => {
     const check = { ...parts, body, key: publicKey };
     expect(await verifyRequest({ ...check, signatureHeader: asRsa })).toMatchObject({
       verdict: 'wrong',
-      why: 'The Signature header names RSA256, and the key is one for ECC224. As ECC224 it would verify: write algorithm=ECC224.',
+      why: 'The Signature header names RSA256, but the key is for ECC224. With algorithm=ECC224 it verifies.',
     });
     expect(await verifyRequest({ ...check, signatureHeader: asEcc, key: rsa.publicKey })).toMatchObject({
       verdict: 'wrong',
-      why: 'The Signature header names ECC224, and the key is one for RSA256.',
+      why: 'The Signature header names ECC224, but the key is for RSA256.',
     });
   });
 });
@@ -110,7 +110,7 @@ describe('the diagnosis', () => {
     expect(rows[0]).toMatchObject({
       variant: 'other-ecc224',
       verifies: true,
-      why: `It was made as ${id}; in force is ecc224=sha224-der (assumption ecc224).`,
+      why: `The signature was made with ecc224=${id}, but ecc224=sha224-der is in force (assumption ecc224).`,
     });
     expect(rows.some(({ variant }) => variant === 'pss-padding')).toBe(false);
   });

@@ -14,7 +14,8 @@ export async function signBytes(key: KeyObject, bytes: Uint8Array, scheme = rsa2
   requireKeyFor(scheme.algorithm, key, 'private');
   return new Promise((resolve, reject) => {
     sign(hashOf(scheme), bytes, keyInput(scheme, key), (cause, signature) => {
-      if (cause) reject(new AppError('SIGN_FAILED', 'The key could not sign.', soundKeys[scheme.algorithm], cause));
+      if (cause)
+        reject(new AppError('SIGN_FAILED', 'Signing with the key failed.', soundKeys[scheme.algorithm], cause));
       else resolve(signature.toString('base64'));
     });
   });
@@ -67,8 +68,8 @@ export function requireKeyFor(algorithm: SignatureAlgorithm, key: KeyObject, hal
   const fits = algorithmOfKey(key);
   if (fits === algorithm) return;
   const needed = algorithm === 'RSA256' ? 'an RSA key' : `an EC key on the curve ${ecc224Curve}`;
-  const next = fits === null ? howToMake[algorithm] : `This key is for ${fits}: write ${fits} as the algorithm.`;
-  throw new AppError('KEY_WRONG_KIND', `${algorithm} needs ${needed}; the key given is of kind ${kindOf(key)}.`, next);
+  const next = fits === null ? howToMake[algorithm] : `This key is for ${fits}. Use ${fits} as the algorithm.`;
+  throw new AppError('KEY_WRONG_KIND', `${algorithm} needs ${needed}, but the key is of kind ${kindOf(key)}.`, next);
 }
 
 /** The algorithm of a key. Refuses a wrong half, and a key that the service has no algorithm for. */
@@ -78,26 +79,26 @@ export function requireSignatureKey(key: KeyObject, half: Half): SignatureAlgori
   if (algorithm !== null) return algorithm;
   throw new AppError(
     'KEY_WRONG_KIND',
-    `Signatures need an RSA key, or an EC key on the curve ${ecc224Curve}; the key given is of kind ${kindOf(key)}.`,
+    `Signatures need an RSA key, or an EC key on the curve ${ecc224Curve}, but the key is of kind ${kindOf(key)}.`,
     howToMake.RSA256,
   );
 }
 
 const soundKeys: Readonly<Record<SignatureAlgorithm, string>> = {
   RSA256: 'Check that it is an RSA key of 1024 bits or more.',
-  ECC224: `Check that it is a sound EC key on the curve ${ecc224Curve}.`,
+  ECC224: `Check that it is a valid EC key on the curve ${ecc224Curve}.`,
 };
 
 const howToMake: Readonly<Record<SignatureAlgorithm, string>> = {
-  RSA256: 'Make one with: openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048',
-  ECC224: `Make one with: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:${ecc224Curve}`,
+  RSA256: 'Create one with: openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048',
+  ECC224: `Create one with: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:${ecc224Curve}`,
 };
 
 function requireHalf(key: KeyObject, half: Half): void {
   if (key.type === half) return;
   throw new AppError(
     'KEY_WRONG_HALF',
-    `This takes a ${half} key; the key given is a ${key.type} one.`,
+    `This takes a ${half} key, but this is a ${key.type} key.`,
     `Give the ${half} half.`,
   );
 }

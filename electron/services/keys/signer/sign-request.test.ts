@@ -100,11 +100,11 @@ describe('signRequest', () => {
   });
 
   it.each([
-    [{ clientId: 'a\r\nX-Other: 1' }, 'Client-Id holds U+000D at position 2'],
-    [{ keyVersion: '1,signature=x' }, 'keyVersion holds U+002C "," at position 2'],
-    [{ time: '2024\u0000' }, 'Request-Time holds U+0000 at position 5'],
-    [{ path: '/a b' }, 'path holds U+0020 at position 3'],
-    [{ method: 'GET /x' }, 'method holds U+0020 at position 4'],
+    [{ clientId: 'a\r\nX-Other: 1' }, 'Client-Id contains U+000D at position 2'],
+    [{ keyVersion: '1,signature=x' }, 'keyVersion contains U+002C "," at position 2'],
+    [{ time: '2024\u0000' }, 'Request-Time contains U+0000 at position 5'],
+    [{ path: '/a b' }, 'path contains U+0020 at position 3'],
+    [{ method: 'GET /x' }, 'method contains U+0020 at position 4'],
     [{ clientId: '' }, 'Client-Id is empty'],
   ])('refuses %o by name', async (change, message) => {
     await expect(signRequest({ ...request, ...change })).rejects.toThrow(message);
@@ -112,11 +112,11 @@ describe('signRequest', () => {
 
   it('refuses keys of other kinds with a sentence', async () => {
     await expect(signRequest({ ...request, algorithm: 'ECC224' })).rejects.toThrow(
-      'ECC224 needs an EC key on the curve secp224r1; the key given is of kind rsa.',
+      'ECC224 needs an EC key on the curve secp224r1, but the key is of kind rsa.',
     );
     const ec = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
     await expect(signRequest({ ...request, key: ec.privateKey })).rejects.toThrow(
-      'RSA256 needs an RSA key; the key given is of kind ec (secp224r1).',
+      'RSA256 needs an RSA key, but the key is of kind ec (secp224r1).',
     );
     const pss = generateKeyPairSync('rsa-pss', { modulusLength: 1024 });
     await expect(signRequest({ ...request, key: pss.privateKey })).rejects.toThrow('kind rsa-pss');

@@ -100,6 +100,6 @@ function requireHeaderSyntax(fields: Readonly<Partial<Record<HeaderField, string
     const text = fields[name];
     const problem = text === undefined ? null : findHeaderProblem(name, text);
     if (problem !== null)
-      throw new AppError('HEADER_SYNTAX', problem.message, 'Nothing was signed or sent; correct it and try again.');
+      throw new AppError('HEADER_SYNTAX', problem.message, 'Nothing was signed or sent. Correct it, then try again.');
   }
 }

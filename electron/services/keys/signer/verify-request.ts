@@ -42,18 +42,18 @@ export async function verifyRequest(
       signatureScheme(algorithm, signed.gaps ?? {}),
     ));
   if (header.algorithm !== algorithm) {
-    const wouldVerify = verified ? ` As ${algorithm} it would verify: write algorithm=${algorithm}.` : '';
+    const wouldVerify = verified ? ` With algorithm=${algorithm} it verifies.` : '';
     return wrong(`${otherAlgorithm(header.algorithm, algorithm)}${wouldVerify}`);
   }
   if (header.signatureBase64 === null) return wrong('The signature is neither base64 nor base64url.');
   return verified
     ? { verdict: 'verified', why: '', header }
-    : wrong('The signature is not that of this text by this key.');
+    : wrong('The signature does not match this text and this key.');
 }
 
 function otherAlgorithm(named: string, ofKey: string): string {
   const isKnown = signatureAlgorithms.some((algorithm) => algorithm === named);
   return isKnown
-    ? `The Signature header names ${named}, and the key is one for ${ofKey}.`
+    ? `The Signature header names ${named}, but the key is for ${ofKey}.`
     : 'The Signature header names an algorithm other than RSA256 and ECC224.';
 }

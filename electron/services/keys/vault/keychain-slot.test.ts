@@ -129,7 +129,7 @@ describe.skipIf(process.platform !== 'linux')('a vault with a keychain', () => {
     keychain.behaviour.backend = 'basic_text';
     expect([await vault.unlockByKeychain(), await bench.files('.slot')]).toEqual([false, before]);
     expect((await vault.keychainTrouble())?.en).toBe(
-      'The keychain slot made with gnome_libsecret cannot be opened now (backend: basic_text). Nothing was deleted. Unlock with your passphrase; the keychain slot can be renewed afterwards.',
+      'The keychain slot created with gnome_libsecret cannot be opened now (backend: basic_text). Nothing was deleted. Unlock with your passphrase, then renew the keychain slot.',
     );
     await vault.unlock(passphrase);
     keychain.behaviour.backend = 'kwallet6';

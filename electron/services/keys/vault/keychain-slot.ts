@@ -14,8 +14,8 @@ const insecureBackends: readonly string[] = ['basic_text', 'unknown'];
 const knownPassword = 'v10';
 
 const typeIt: Words = {
-  en: 'Keys are protected by your passphrase instead. You will type it once per start; it cannot be recovered.',
-  zh: '密鑰改以你的通行短語保護。每次啟動須輸入一次；遺失後無法找回。',
+  en: 'Keys are protected by your passphrase instead. You type it once per start. It cannot be recovered.',
+  zh: '密鑰改以你的通行短語保護。每次啟動須輸入一次。遺失後無法找回。',
 };
 
 const noKeychain = (reason: Words): Words => ({
@@ -26,7 +26,7 @@ const noKeychain = (reason: Words): Words => ({
 /** Why this keychain can hold no slot, or null: it can. */
 export async function keychainTrouble(keychain: KeychainPort | null, platform: string): Promise<Words | null> {
   if (keychain === null) {
-    return noKeychain({ en: 'this program has no access to one', zh: '此程式無法使用鑰匙圈' });
+    return noKeychain({ en: 'Passbench has no access to it', zh: 'Passbench 無法使用鑰匙圈' });
   }
   const isAvailable = await keychain.isAsyncEncryptionAvailable().catch(() => false);
   if (!isAvailable) return noKeychain({ en: 'it is not available now', zh: '目前未能使用' });
@@ -44,8 +44,8 @@ export function slotTrouble(
 ): Words {
   const now = keychain === null ? '—' : backendOf(keychain, platform);
   return {
-    en: `The keychain slot made with ${header.backend} cannot be opened now (backend: ${now}). Nothing was deleted. Unlock with your passphrase; the keychain slot can be renewed afterwards.`,
-    zh: `以 ${header.backend} 建立的鑰匙圈開啟方式目前不能使用（後端：${now}）。未有刪除任何東西。請以通行短語解鎖；之後可重新設定鑰匙圈。`,
+    en: `The keychain slot created with ${header.backend} cannot be opened now (backend: ${now}). Nothing was deleted. Unlock with your passphrase, then renew the keychain slot.`,
+    zh: `以 ${header.backend} 建立的鑰匙圈開啟方式目前不能使用（後端：${now}）。未有刪除任何內容。請以通行短語解鎖，然後重新設定鑰匙圈。`,
   };
 }
 
@@ -85,8 +85,8 @@ export async function sealInKeychain(
 }
 
 const noAnswer = noKeychain({
-  en: 'it did not give back what it was given',
-  zh: '它未能交還所存放的內容',
+  en: 'it did not return what was stored in it',
+  zh: '它沒有交還所存放的內容',
 });
 
 /** Opens a slot; says whether the keychain wants to encrypt it again. null where it does not open. */

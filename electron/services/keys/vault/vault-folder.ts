@@ -86,7 +86,7 @@ async function readFileAt(path: string): Promise<Buffer | null> {
 }
 
 async function createNew(path: string, bytes: Uint8Array): Promise<void> {
-  if (!(await createDurably(path, bytes))) throw Object.assign(new Error('it is there already'), { code: 'EEXIST' });
+  if (!(await createDurably(path, bytes))) throw Object.assign(new Error('it already exists'), { code: 'EEXIST' });
 }
 
 async function removeFile(path: string): Promise<void> {

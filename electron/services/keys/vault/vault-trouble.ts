@@ -15,14 +15,14 @@ export function absent(): AppError {
   return new AppError(
     'VAULT_ABSENT',
     { en: 'There is no vault yet.', zh: '尚未有保險庫。' },
-    { en: 'Add or generate a key: it is made then.', zh: '加入或產生密鑰時便會建立。' },
+    { en: 'Add or generate a key: this creates the vault.', zh: '加入或產生密鑰時便會建立。' },
   );
 }
 
 export function exists(): AppError {
   return new AppError(
     'VAULT_EXISTS',
-    { en: 'There is a vault already.', zh: '保險庫已經存在。' },
+    { en: 'There is already a vault.', zh: '保險庫已經存在。' },
     { en: 'Unlock it with its passphrase.', zh: '請以通行短語解鎖。' },
   );
 }
@@ -31,8 +31,8 @@ export function busy(what: string, pid: number): AppError {
   return new AppError(
     'VAULT_BUSY',
     {
-      en: `Another process is writing to the vault and does not end: ${what} (process ${pid}).`,
-      zh: `另一個程序正在寫入保險庫而未結束：${what}（程序 ${pid}）。`,
+      en: `Another process is still writing to the vault: ${what} (process ${pid}).`,
+      zh: `另一個程序仍在寫入保險庫：${what}（程序 ${pid}）。`,
     },
     {
       en: 'Nothing was changed. Wait for it or end it, then try again.',
@@ -45,12 +45,12 @@ export function weakPassphrase(fewest: number, most: number): AppError {
   return new AppError(
     'PASSPHRASE_WEAK',
     {
-      en: `A passphrase has ${fewest} characters at least (and ${most} at most); this one has not.`,
-      zh: `通行短語須有至少 ${fewest} 個字元（最多 ${most} 個），所輸入的不符。`,
+      en: `A passphrase must have ${fewest} to ${most} characters.`,
+      zh: `通行短語須有 ${fewest} 至 ${most} 個字元。`,
     },
     {
-      en: 'Nothing was made or changed. Choose a longer one, or six words.',
-      zh: '未有任何建立或更改。請選用較長的，或六個詞語。',
+      en: 'Nothing was changed. Choose a longer one, such as six words.',
+      zh: '未有任何更改。請選用較長的，例如六個詞語。',
     },
   );
 }
@@ -79,8 +79,8 @@ export function damagedFile(path: string): AppError {
       zh: `不會使用 ${path}：它已損壞、被更改，或屬於另一個保險庫。`,
     },
     {
-      en: 'It was left as it is. Put it back from a copy of the whole folder, or move it away.',
-      zh: '它維持原狀。請由整個資料夾的副本還原，或將它移走。',
+      en: 'The file was not changed. Restore it from a copy of the whole folder, or move it away.',
+      zh: '檔案沒有更改。請由整個資料夾的副本還原，或將其移走。',
     },
   );
 }
@@ -89,10 +89,10 @@ export function noSlot(): AppError {
   return new AppError(
     'VAULT_DAMAGED',
     {
-      en: 'The file that a passphrase opens is missing from the vault, or cannot be read.',
-      zh: '保險庫內欠缺以通行短語開啟的檔案，或無法讀取。',
+      en: 'The passphrase file of the vault is missing or cannot be read.',
+      zh: '保險庫的通行短語檔案欠缺或無法讀取。',
     },
-    { en: 'Put it back from a copy of the folder vault/.', zh: '請由 vault/ 資料夾的副本還原。' },
+    { en: 'Restore it from a copy of the folder vault/.', zh: '請由 vault/ 資料夾的副本還原。' },
   );
 }
 
@@ -100,10 +100,10 @@ export function foreignSlot(): AppError {
   return new AppError(
     'VAULT_DAMAGED',
     {
-      en: 'What was opened belongs to another vault: nothing in this one is sealed under it.',
-      zh: '所開啟的屬於另一個保險庫：此保險庫內沒有任何檔案以其封存。',
+      en: 'The opened file belongs to another vault: it opens nothing in this vault.',
+      zh: '所開啟的檔案屬於另一個保險庫，不能開啟此保險庫的任何內容。',
     },
-    { en: 'Put the folder vault/ back from a copy of its own.', zh: '請由其本身的副本還原 vault/ 資料夾。' },
+    { en: 'Restore the folder vault/ from its own copy.', zh: '請由其本身的副本還原 vault/ 資料夾。' },
   );
 }
 
@@ -111,25 +111,25 @@ export function keyGone(): AppError {
   return new AppError(
     'KEY_GONE',
     { en: 'The vault has no such key.', zh: '保險庫內沒有此密鑰。' },
-    { en: 'List its keys: passbench keys list.', zh: '請列出其密鑰：passbench keys list。' },
+    { en: 'List its keys with passbench keys list.', zh: '請以 passbench keys list 列出其密鑰。' },
   );
 }
 
 export function secretGone(): AppError {
   return new AppError(
     'SECRET_GONE',
-    { en: 'The vault no longer holds that secret.', zh: '保險庫內已沒有該項機密。' },
-    { en: 'Give it again where it is needed.', zh: '請在需要的地方再次提供。' },
+    { en: 'The vault no longer contains that secret.', zh: '保險庫內已沒有該項機密。' },
+    { en: 'Enter it again where it is needed.', zh: '請在需要的地方再次輸入。' },
   );
 }
 
 export function tooLargeSecret(): AppError {
   return new AppError(
     'SECRET_TOO_LARGE',
-    { en: 'What should be kept is larger than 60 KiB, and was not kept.', zh: '要保存的內容超過 60 KiB，未有保存。' },
+    { en: 'The content is larger than 60 KiB and was not stored.', zh: '內容超過 60 KiB，未有儲存。' },
     {
-      en: 'A key or a password is smaller: give that alone. Of permissions, revoke those that are no longer needed.',
-      zh: '密鑰或密碼不會這麼大：請只提供該項。如屬許可，請收回不再需要的。',
+      en: 'Give only the key or password, which is smaller. If it is a list of permissions, revoke those that are no longer needed.',
+      zh: '請只提供密鑰或密碼，其大小較小。如屬許可，請收回不再需要的。',
     },
   );
 }
@@ -137,7 +137,7 @@ export function tooLargeSecret(): AppError {
 export function keyExists(name: string): AppError {
   return new AppError(
     'KEY_EXISTS',
-    { en: `The vault has this very key already, as ${name}.`, zh: `保險庫已有同一密鑰，名為 ${name}。` },
+    { en: `The vault already has this key, as ${name}.`, zh: `保險庫已有同一密鑰，名為 ${name}。` },
     { en: 'Use that one, or rename it.', zh: '請使用該密鑰，或將它重新命名。' },
   );
 }
@@ -145,7 +145,7 @@ export function keyExists(name: string): AppError {
 export function nameTaken(name: string): AppError {
   return new AppError(
     'KEY_NAME_TAKEN',
-    { en: `Another key of the vault is called ${name}.`, zh: `保險庫內另一密鑰已名為 ${name}。` },
+    { en: `The vault already has a key called ${name}.`, zh: `保險庫內已有名為 ${name} 的密鑰。` },
     { en: 'Choose another name.', zh: '請選用其他名稱。' },
   );
 }
@@ -154,10 +154,10 @@ export function nameInvalid(): AppError {
   return new AppError(
     'KEY_NAME_INVALID',
     {
-      en: 'A key’s name is one line of 1 to 100 characters that can all be seen, with no "-" in front.',
-      zh: '密鑰名稱須為一行，有 1 至 100 個字元，全部可見，不可以「-」開頭。',
+      en: 'A key’s name is one line of 1 to 100 visible characters, without "-" at the start.',
+      zh: '密鑰名稱須為一行，有 1 至 100 個字元，全部可見，不可以「-」開首。',
     },
-    { en: 'Choose such a name.', zh: '請選用這樣的名稱。' },
+    { en: 'Choose another name.', zh: '請選用其他名稱。' },
   );
 }
 
@@ -165,10 +165,10 @@ export function notOfService(): AppError {
   return new AppError(
     'KEY_NOT_USABLE',
     {
-      en: 'The vault keeps private keys that this service knows: RSA of 1024 bits at least, or EC on P-224.',
-      zh: '保險庫只保存此服務所用的私人密鑰：1024 位元或以上的 RSA，或 P-224 曲線上的 EC。',
+      en: 'The vault stores only private keys that the service supports: RSA of at least 1024 bits, or EC on P-224.',
+      zh: '保險庫只儲存服務支援的私人密鑰：至少 1024 位元的 RSA，或 P-224 曲線上的 EC。',
     },
-    { en: 'See what the file is: passbench keys check FILE.', zh: '查看檔案內容：passbench keys check FILE。' },
+    { en: 'Check the file with passbench keys check FILE.', zh: '請以 passbench keys check FILE 檢查該檔案。' },
   );
 }
 
@@ -184,7 +184,10 @@ export function folderFailed(path: string, did: 'read' | 'written', cause: unkno
       en: `The vault could not be ${did} at ${path}: ${why.en}.`,
       zh: `無法${did === 'read' ? '讀取' : '寫入'}位於 ${path} 的保險庫：${why.zh}。`,
     },
-    { en: 'Its content is still there. Fix that, then try again.', zh: '原有內容仍在。請處理後再試。' },
+    {
+      en: 'Its content is unchanged. Fix the cause, then try again.',
+      zh: '原有內容沒有改變。請先處理問題，然後再試。',
+    },
     cause,
   );
 }
@@ -195,12 +198,12 @@ export function sealedInPart(cause: AppError): AppError {
   return new AppError(
     cause.code,
     {
-      en: `The passphrase is changed, but not everything is resealed yet. ${message.en}`,
+      en: `The passphrase was changed, but not everything is resealed yet. ${message.en}`,
       zh: `通行短語已更改，但尚未全部重新封存。${message.zh}`,
     },
     {
-      en: 'Nothing is lost. Fix that, then unlock the vault with the new passphrase: it reseals the rest.',
-      zh: '沒有遺失任何內容。請處理後以新通行短語解鎖保險庫，其餘部分便會封存。',
+      en: 'Nothing is lost. Fix the cause, then unlock the vault with the new passphrase, which reseals the rest.',
+      zh: '沒有遺失任何內容。請先處理問題，然後以新通行短語解鎖保險庫，其餘部分便會封存。',
     },
     cause,
   );

@@ -35,7 +35,7 @@ test('notes names that it is not for, and an end that is near', () => {
   const soon = serverCertificate(issuer, { ...server, hosts: ['bench.example'] }, { ...valid, untilMs: now + dayMs });
   expect(read(soon, keyPem, ['bench.example', '[fd00::1]']).notes.map(({ en }) => en)).toEqual([
     expect.stringContaining('not for 127.0.0.1, localhost, fd00::1'),
-    'The certificate in cert.pem ends on 2026-11-23.',
+    'The certificate in cert.pem expires on 2026-11-23.',
   ]);
 });
 
@@ -46,13 +46,13 @@ const encrypted = server.privateKey
   .toString();
 
 test.each([
-  ['an empty file', '', keyPem, 'TLS_CERTIFICATE_UNREADABLE', 'holds no certificate in PEM'],
+  ['an empty file', '', keyPem, 'TLS_CERTIFICATE_UNREADABLE', 'contains no PEM certificate'],
   [
     'the two in the wrong places',
     keyPem,
     certPem,
     'TLS_CERTIFICATE_UNREADABLE',
-    'give the certificate here (--tls-cert)',
+    'Give the certificate with --tls-cert',
   ],
   [
     'a damaged one',
@@ -66,26 +66,26 @@ test.each([
     serverCertificate(issuer, server, past),
     keyPem,
     'TLS_CERTIFICATE_NOT_VALID',
-    'ended on 2026-11-21',
+    'expired on 2026-11-21',
   ],
   [
     'one of later',
     serverCertificate(issuer, server, future),
     keyPem,
     'TLS_CERTIFICATE_NOT_VALID',
-    'begins on 2026-11-23',
+    'is not valid until 2026-11-23',
   ],
   [
     'one whose authority ended',
     certPem + rootCertificate(issuer, server.hosts, past),
     keyPem,
     'TLS_CERTIFICATE_NOT_VALID',
-    'The certificate of CN=An authority in cert.pem ended',
+    'The certificate of CN=An authority in cert.pem expired',
   ],
-  ['a key of another', certPem, pemOf(issuer.privateKey), 'TLS_KEY_OF_ANOTHER', 'Give the key with which'],
+  ['a key of another', certPem, pemOf(issuer.privateKey), 'TLS_KEY_OF_ANOTHER', 'Give the key that'],
   ['a chain upside down', rootPem + certPem, keyPem, 'TLS_KEY_OF_ANOTHER', "put the server's certificate first"],
   ['a key with a passphrase', certPem, encrypted, 'TLS_KEY_UNREADABLE', 'openssl pkey'],
-  ['no key', certPem, 'nothing', 'TLS_KEY_UNREADABLE', 'holds no private key'],
+  ['no key', certPem, 'nothing', 'TLS_KEY_UNREADABLE', 'contains no PEM private key'],
 ])('refuses %s', (_, cert, key, code, sentence) => {
   expect(() => read(cert, key)).toThrow(expect.objectContaining({ code, sentence: expect.stringContaining(sentence) }));
 });

@@ -37,7 +37,7 @@ export function checkIdentity(
   const chain = readChain(cert);
   const [server] = chain;
   if (server === undefined)
-    throw certificateError(cert, { en: 'it holds no certificate in PEM', zh: '內無 PEM 格式的證書' });
+    throw certificateError(cert, { en: 'it contains no PEM certificate', zh: '內無 PEM 格式的證書' });
   const privateKey = readKey(key);
   if (!server.checkPrivateKey(privateKey)) throw wrongKeyError(cert, key, chain, privateKey);
   for (const certificate of chain) requireValid(cert, certificate, now);
@@ -65,12 +65,12 @@ function readChain(given: PemFile): readonly X509Certificate[] {
 function certificateError({ file, pem }: PemFile, why: Words, cause?: unknown): AppError {
   const next = pem.includes('PRIVATE KEY-----')
     ? {
-        en: 'It holds a private key: give the certificate here (--tls-cert), and the key in its own place (--tls-key).',
-        zh: '它含有私人密鑰：此處請提供證書（--tls-cert），密鑰另行提供（--tls-key）。',
+        en: 'It contains a private key. Give the certificate with --tls-cert and the key with --tls-key.',
+        zh: '它含有私人密鑰。請以 --tls-cert 提供證書，以 --tls-key 提供密鑰。',
       }
     : {
-        en: 'Give the certificate as PEM, beginning with -----BEGIN CERTIFICATE-----; from DER: openssl x509 -inform DER -in FILE -out cert.pem',
-        zh: '請提供 PEM 格式的證書，以 -----BEGIN CERTIFICATE----- 開首；由 DER 轉換：openssl x509 -inform DER -in FILE -out cert.pem',
+        en: 'Give the certificate as PEM, starting with -----BEGIN CERTIFICATE-----. Convert DER with: openssl x509 -inform DER -in FILE -out cert.pem',
+        zh: '請提供 PEM 格式的證書，以 -----BEGIN CERTIFICATE----- 開首。DER 可如此轉換：openssl x509 -inform DER -in FILE -out cert.pem',
       };
   return new AppError('TLS_CERTIFICATE_UNREADABLE', notUsed(file, why), next, cause);
 }
@@ -98,9 +98,9 @@ const encryptedKeyWords: readonly [why: Words, next: Words] = [
   },
 ];
 const noKeyWords: readonly [why: Words, next: Words] = [
-  { en: 'it holds no private key in PEM', zh: '內無 PEM 格式的私人密鑰' },
+  { en: 'it contains no PEM private key', zh: '內無 PEM 格式的私人密鑰' },
   {
-    en: 'Give the key of the certificate as PEM, beginning with -----BEGIN PRIVATE KEY-----.',
+    en: 'Give the key of the certificate as PEM, starting with -----BEGIN PRIVATE KEY-----.',
     zh: '請提供與證書對應的 PEM 格式密鑰，以 -----BEGIN PRIVATE KEY----- 開首。',
   },
 ];
@@ -114,10 +114,10 @@ function wrongKeyError(
   const place = chain.findIndex((certificate) => certificate.checkPrivateKey(privateKey));
   const next =
     place < 0
-      ? { en: 'Give the key with which the certificate was requested.', zh: '請提供申請證書時所用的密鑰。' }
+      ? { en: 'Give the key that the certificate was requested with.', zh: '請提供申請證書時所用的密鑰。' }
       : {
-          en: `It belongs to certificate ${place + 1} of that file: put the server's certificate first, and those that signed it behind it.`,
-          zh: `它屬於該檔案的第 ${place + 1} 張證書：請把伺服器的證書放在最前，其簽發者的證書放在後面。`,
+          en: `It belongs to certificate ${place + 1} of that file: put the server's certificate first, followed by those that signed it.`,
+          zh: `它屬於該檔案的第 ${place + 1} 張證書：請把伺服器的證書放在最前，其後為簽發者的證書。`,
         };
   return new AppError(
     'TLS_KEY_OF_ANOTHER',
@@ -136,13 +136,13 @@ function requireValid({ file }: PemFile, { subject, validFrom, validTo }: X509Ce
       'TLS_CERTIFICATE_NOT_VALID',
       { en: `The certificate of ${name} in ${file} ${en}.`, zh: `${file} 內 ${name} 的證書${zh}。` },
       {
-        en: 'Clients would refuse it. Give one that is valid now, or let Passbench make one (--tls).',
-        zh: '客戶端會拒絕它。請提供現時有效的證書，或由工作台自行產生（--tls）。',
+        en: 'Clients would refuse it. Give one that is valid now, or let Passbench create one (--tls).',
+        zh: '客戶端會拒絕它。請提供現時有效的證書，或由 Passbench 產生（--tls）。',
       },
     );
-  if (Date.parse(validTo) < now) throw refuse(`ended on ${dayOf(validTo)}`, `已於 ${dayOf(validTo)} 到期`);
+  if (Date.parse(validTo) < now) throw refuse(`expired on ${dayOf(validTo)}`, `已於 ${dayOf(validTo)} 到期`);
   if (Date.parse(validFrom) > now)
-    throw refuse(`begins on ${dayOf(validFrom)} only`, `由 ${dayOf(validFrom)} 起才有效`);
+    throw refuse(`is not valid until ${dayOf(validFrom)}`, `由 ${dayOf(validFrom)} 起才有效`);
 }
 
 /** Tries the pair with the TLS library before anything listens. */
@@ -154,12 +154,12 @@ function requireUsable(cert: PemFile, key: PemFile, { certPem, keyPem }: TlsIden
     throw new AppError(
       'TLS_NOT_USABLE',
       {
-        en: `No TLS server can be made of ${cert.file} and ${key.file}: ${said}.`,
+        en: `${cert.file} and ${key.file} cannot be used for a TLS server: ${said}.`,
         zh: `${cert.file} 與 ${key.file} 無法用作 TLS 伺服器：${said}。`,
       },
       {
-        en: 'A key of RSA with 2048 bits or of P-256 and a signature with SHA-256 are taken everywhere.',
-        zh: '2048 位元的 RSA 或 P-256 密鑰，配合 SHA-256 簽名，到處都獲接受。',
+        en: 'Use an RSA key of 2048 bits or a P-256 key, with a SHA-256 signature. All clients accept these.',
+        zh: '請使用 2048 位元的 RSA 或 P-256 密鑰，配合 SHA-256 簽名；所有客戶端都接受。',
       },
       cause,
     );
@@ -174,8 +174,8 @@ function noteMissingNames(server: X509Certificate, hosts: readonly string[]): re
   const names = server.subjectAltName === undefined ? null : inOneLine(server.subjectAltName);
   return [
     {
-      en: `The certificate is not for ${missing.join(', ')}: clients that call it so will refuse it. It has ${names ?? 'no names at all'}.`,
-      zh: `證書不屬於 ${missing.join('、')}：以這些名稱呼叫的客戶端會拒絕它。其名稱為 ${names ?? '（沒有）'}。`,
+      en: `The certificate is not for ${missing.join(', ')}: clients that use these names will refuse it. It is for ${names ?? 'no names'}.`,
+      zh: `證書不屬於 ${missing.join('、')}：使用這些名稱的客戶端會拒絕它。其名稱為 ${names ?? '（沒有）'}。`,
     },
   ];
 }
@@ -183,7 +183,7 @@ function noteMissingNames(server: X509Certificate, hosts: readonly string[]): re
 function noteExpiry({ file }: PemFile, { validTo }: X509Certificate, now: Instant): readonly Words[] {
   if (Date.parse(validTo) - now >= expiryNoticeMs) return [];
   const day = dayOf(validTo);
-  return [{ en: `The certificate in ${file} ends on ${day}.`, zh: `${file} 內的證書將於 ${day} 到期。` }];
+  return [{ en: `The certificate in ${file} expires on ${day}.`, zh: `${file} 內的證書將於 ${day} 到期。` }];
 }
 
 function dayOf(text: string): string {

@@ -61,7 +61,7 @@ test('has another root where the old one would end too soon, and says so', async
   const first = await open();
   const later = await open([], days(3300));
   expect(later.rootPem).not.toBe(first.rootPem);
-  expect(later.notes).toEqual([expect.stringContaining('another root certificate')]);
+  expect(later.notes).toEqual([expect.stringContaining('a new root certificate')]);
   expect(Date.parse(rootOf(later).validTo)).toBe(days(3300 + 3650));
 });
 

@@ -202,7 +202,7 @@ function namesOf(found: StoredCertificate | null): readonly string[] {
 }
 
 function newRootNote(file: string): string {
-  return `The sandbox has another root certificate than before, ${file}. Clients have to trust this one in the place of the earlier.`;
+  return `The sandbox has a new root certificate, ${file}. Clients must trust it instead of the earlier one.`;
 }
 
 type KeyPair = { readonly privateKey: KeyObject; readonly publicKey: KeyObject };

@@ -72,7 +72,7 @@ function listen(server: Server, port: number): Promise<number> {
     server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
       const bound = server.address();
       if (typeof bound === 'object' && bound !== null) resolve(bound.port);
-      else reject(new Error('The server listens on no port.'));
+      else reject(new Error('The server is not listening on a port.'));
     });
   });
 }
@@ -81,18 +81,21 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new AppError(
       'PORT_TAKEN',
-      { en: `Port ${port} is used by another program.`, zh: `連接埠 ${port} 正由另一個程式使用。` },
-      { en: 'Name another one with --port; 0 takes any free one.', zh: '請以 --port 指定另一個；0 代表任何可用的。' },
+      { en: `Another program uses port ${port}.`, zh: `連接埠 ${port} 正由另一個程式使用。` },
+      {
+        en: 'Choose another port with --port. 0 takes any free port.',
+        zh: '請以 --port 指定另一個連接埠；0 代表任何可用的連接埠。',
+      },
       error,
     );
   }
   if (error.code === 'EACCES') {
     return new AppError(
       'PORT_CLOSED',
-      { en: `This user may not listen on port ${port}.`, zh: `此使用者不可使用連接埠 ${port}。` },
+      { en: `This user may not listen on port ${port}.`, zh: `此用戶不可使用連接埠 ${port}。` },
       {
-        en: `Name one above 1023 with --port. For clients that call port ${port} alone, a forwarder can take it: sudo socat -t 30 TCP-LISTEN:${port},bind=127.0.0.1,fork,reuseaddr TCP:127.0.0.1:PORT`,
-        zh: `請以 --port 指定 1023 以上的連接埠。如客戶端只能呼叫連接埠 ${port}，可由轉送程式接收：sudo socat -t 30 TCP-LISTEN:${port},bind=127.0.0.1,fork,reuseaddr TCP:127.0.0.1:PORT`,
+        en: `Choose a port above 1023 with --port. If clients can only call port ${port}, use a forwarder: sudo socat -t 30 TCP-LISTEN:${port},bind=127.0.0.1,fork,reuseaddr TCP:127.0.0.1:PORT`,
+        zh: `請以 --port 指定 1023 以上的連接埠。如客戶端只能呼叫連接埠 ${port}，請使用轉送程式：sudo socat -t 30 TCP-LISTEN:${port},bind=127.0.0.1,fork,reuseaddr TCP:127.0.0.1:PORT`,
       },
       error,
     );

@@ -69,12 +69,12 @@ describe('an image of a server under TLS', () => {
 
   test.each<[string, string, RequestListener]>([
     ['IMAGE_ADDRESS', 'https://', to('http://93.184.215.14/icon.gif')],
-    ['IMAGE_PRIVATE', '127.0.0.1 is no address of the public internet', to('https://127.0.0.1/icon.gif')],
-    ['IMAGE_PRIVATE', 'localhost stands at', to('https://localhost/icon.gif')],
+    ['IMAGE_PRIVATE', '127.0.0.1 is not an address on the public internet', to('https://127.0.0.1/icon.gif')],
+    ['IMAGE_PRIVATE', 'localhost resolves to', to('https://localhost/icon.gif')],
     ['IMAGE_REDIRECT', 'more than twice', to('/again')],
-    ['IMAGE_STATUS', 'answered 404', (_, response) => response.writeHead(404).end('no')],
+    ['IMAGE_STATUS', 'responded with 404', (_, response) => response.writeHead(404).end('no')],
     ['IMAGE_SVG', 'SVG', of('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['IMAGE_UNREAD', 'no PNG, JPEG, GIF or WebP', of('<!doctype html><p>no image</p>')],
+    ['IMAGE_UNREAD', 'not a PNG, JPEG, GIF or WebP', of('<!doctype html><p>no image</p>')],
     ['IMAGE_PIXELS', '5000 x 5000', of(gif(5000))],
   ])('is refused as %s (%s)', async (code, says, answer) => {
     const { outcome } = await loaded(answer);
@@ -98,7 +98,7 @@ describe('an image of a server under TLS', () => {
   });
 
   test.each([
-    ['is signed by itself, CN=images', issue({ name: 'images', addresses: [address] })],
+    ['is self-signed, CN=images', issue({ name: 'images', addresses: [address] })],
     ['it is for other.example', issue({ name: 'images', hosts: ['other.example'] }, root)],
     ['has expired', issue({ name: 'images', addresses: [address], toDay: -1 }, root)],
   ])('is not asked for where its certificate %s', async (says, shown) => {
@@ -116,7 +116,7 @@ describe('an image of a server under TLS', () => {
       response.write(gif(72), () => response.destroy());
     });
     expect(outcome).toMatchObject({
-      message: expect.stringMatching(/broke the connection while reading the body of the answer\.$/),
+      message: expect.stringMatching(/broke the connection while reading the body of the response\.$/),
     });
   });
 });

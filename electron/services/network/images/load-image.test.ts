@@ -89,7 +89,7 @@ describe('an image of a payload', () => {
     expect(opened).toEqual([]);
     await expect(loadImage('https://img.example/a', { network, isAllowed })).rejects.toMatchObject({
       code: 'IMAGE_HOST',
-      message: 'img.example leads on to other.example, which nobody has allowed here. Nothing was asked there.',
+      message: 'img.example redirects to other.example, which is not allowed. No request was sent there.',
     });
     expect(opened).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('an image of a payload', () => {
   });
 });
 
-describe('what is no address of the public internet', () => {
+describe('what is not an address on the public internet', () => {
   test.each(privateSpellings)(
     '%s is not connected to: straight, by a redirect, or by a name that changes',
     async (host) => {

@@ -21,7 +21,7 @@ export function certificateTrouble(code: string, seen: SeenCertificates): Troubl
   return known === undefined ? null : { code, ...known(seen) };
 }
 
-const tellOperator: Words = { en: 'Tell who runs it.', zh: '請通知其營運方。' };
+const tellOperator: Words = { en: 'Tell its operator.', zh: '請通知其營運方。' };
 
 function unknownAuthority({ peer, chain }: SeenCertificates): Omit<Trouble, 'code'> {
   const last = chain.at(-1);
@@ -30,12 +30,12 @@ function unknownAuthority({ peer, chain }: SeenCertificates): Omit<Trouble, 'cod
   const check = sha256 === null ? { en: '', zh: '' } : { en: ` (SHA-256 ${sha256})`, zh: `（SHA-256 ${sha256}）` };
   return {
     what: {
-      en: `The certificate of ${peer.en} comes from an authority that is not known here, ${issuer}; it failed`,
-      zh: `${peer.zh} 的證書由此處不認識的機構簽發（${issuer}），連線失敗`,
+      en: `The certificate of ${peer.en} was issued by ${issuer}, which is not trusted. The connection failed`,
+      zh: `${peer.zh} 的證書由不受信任的機構簽發（${issuer}），連線失敗`,
     },
     hint: {
-      en: `A proxy that inspects TLS shows such certificates: ask its operators, or who runs the host, for the certificate of that authority${check.en}, and name the file (on the command line: --ca FILE).`,
-      zh: `檢查 TLS 的代理伺服器會出示這類證書：請向其營運方或主機的營運方索取該機構的證書${check.zh}，並指明該檔案（命令列：--ca FILE）。`,
+      en: `Proxies that inspect TLS present such certificates. Ask the operator of the proxy or of the host for the certificate of that authority${check.en}, and name the file (on the command line: --ca FILE).`,
+      zh: `檢查 TLS 的代理伺服器會出示這類證書。請向代理伺服器或主機的營運方索取該機構的證書${check.zh}，並指明該檔案（指令列：--ca FILE）。`,
     },
   };
 }
@@ -46,12 +46,12 @@ function missingIssuer(seen: SeenCertificates): Omit<Trouble, 'code'> {
   const issuer = inOneLine(chain[0]?.issuer ?? '?');
   return {
     what: {
-      en: `The certificate of ${peer.en} was issued by ${issuer}, which is not known here and whose certificate was not sent along; it failed`,
-      zh: `${peer.zh} 的證書由 ${issuer} 簽發，而此處不認識該機構，對方亦沒有一併送出其證書，連線失敗`,
+      en: `The certificate of ${peer.en} was issued by ${issuer}, which is not trusted and whose certificate was not sent. The connection failed`,
+      zh: `${peer.zh} 的證書由 ${issuer} 簽發，而該機構不受信任，對方亦沒有送出其證書，連線失敗`,
     },
     hint: {
-      en: 'If that is an intermediate authority, who runs the host must send its certificate too. If it is the authority of a company, or of a proxy that inspects TLS, ask for its certificate and name the file (on the command line: --ca FILE).',
-      zh: '如屬中繼機構，主機的營運方必須一併送出其證書。如屬公司的機構，或檢查 TLS 的代理伺服器的機構，請索取其證書並指明該檔案（命令列：--ca FILE）。',
+      en: 'If that is an intermediate authority, the host must send its certificate too: tell its operator. If it is the authority of a company, or of a proxy that inspects TLS, ask for its certificate and name the file (on the command line: --ca FILE).',
+      zh: '如屬中繼機構，主機必須一併送出其證書：請通知其營運方。如屬公司的機構，或檢查 TLS 的代理伺服器的機構，請索取其證書並指明該檔案（指令列：--ca FILE）。',
     },
   };
 }
@@ -60,12 +60,12 @@ function selfSigned({ peer, chain }: SeenCertificates): Omit<Trouble, 'code'> {
   const [own] = chain;
   return {
     what: {
-      en: `The certificate of ${peer.en} is signed by itself, ${inOneLine(own?.subject ?? '?')}; it failed`,
+      en: `The certificate of ${peer.en} is self-signed, ${inOneLine(own?.subject ?? '?')}. The connection failed`,
       zh: `${peer.zh} 的證書是自行簽署的（${inOneLine(own?.subject ?? '?')}），連線失敗`,
     },
     hint: {
-      en: `If it is the one that who runs it means to show (SHA-256 ${own?.sha256 ?? '?'}), save it and name the file (on the command line: --ca FILE).`,
-      zh: `如這確是其營運方所用的證書（SHA-256 ${own?.sha256 ?? '?'}），請儲存並指明該檔案（命令列：--ca FILE）。`,
+      en: `If the operator confirms this certificate (SHA-256 ${own?.sha256 ?? '?'}), save it and name the file (on the command line: --ca FILE).`,
+      zh: `如營運方確認這是其證書（SHA-256 ${own?.sha256 ?? '?'}），請儲存並指明該檔案（指令列：--ca FILE）。`,
     },
   };
 }
@@ -81,14 +81,14 @@ function outOfTime({ peer, chain, now }: SeenCertificates): Omit<Trouble, 'code'
           zh: `${peer.zh} 背後的機構 ${inOneLine(certificate.subject)} 的證書`,
         };
   const hint = {
-    en: "Check this computer's clock; if it is right, tell who runs the host.",
+    en: "Check this computer's clock. If it is right, tell the operator of the host.",
     zh: '請檢查此電腦的時鐘；如正確無誤，請通知主機的營運方。',
   };
   if (old === undefined && early !== undefined) {
     const { en, zh } = which(early);
     const from = certificateTime(early.validFrom);
     return {
-      what: { en: `${en} is valid only from ${from} on; it failed`, zh: `${zh}由 ${from} 起才有效，連線失敗` },
+      what: { en: `${en} is not valid until ${from}. The connection failed`, zh: `${zh}由 ${from} 起才有效，連線失敗` },
       hint,
     };
   }
@@ -97,22 +97,25 @@ function outOfTime({ peer, chain, now }: SeenCertificates): Omit<Trouble, 'code'
     old === undefined
       ? { en: '', zh: '' }
       : { en: ` on ${certificateTime(old.validTo)}`, zh: `於 ${certificateTime(old.validTo)} ` };
-  return { what: { en: `${en} has expired${at.en}; it failed`, zh: `${zh}已${at.zh}過期，連線失敗` }, hint };
+  return {
+    what: { en: `${en} has expired${at.en}. The connection failed`, zh: `${zh}已${at.zh}過期，連線失敗` },
+    hint,
+  };
 }
 
 function otherName({ peer, host, names }: SeenCertificates): Omit<Trouble, 'code'> {
   const shown = [...names.slice(0, 5).map(inOneLine), ...(names.length > 5 ? ['…'] : [])];
   const which =
     names.length === 0
-      ? { en: 'it names no host', zh: '證書沒有列出主機名稱' }
+      ? { en: 'it has no host name', zh: '證書沒有列出主機名稱' }
       : { en: `it is for ${listNames(shown, 'en')}`, zh: `證書屬於 ${listNames(shown, 'zh-Hant-HK')}` };
   return {
     what: {
-      en: `The certificate of ${peer.en} is not for the name ${host}: ${which.en}; it failed`,
+      en: `The certificate of ${peer.en} is not for the name ${host}: ${which.en}. The connection failed`,
       zh: `${peer.zh} 的證書並不屬於名稱 ${host}：${which.zh}，連線失敗`,
     },
     hint: {
-      en: 'Use a name that the certificate has, or tell who runs the host.',
+      en: 'Use a name of the certificate, or tell the operator of the host.',
       zh: '請使用證書所列的名稱，或通知主機的營運方。',
     },
   };
@@ -122,7 +125,7 @@ const unusable =
   (why: Words): Known =>
   ({ peer }) => ({
     what: {
-      en: `The certificate of ${peer.en} cannot be accepted: ${why.en}; it failed`,
+      en: `The certificate of ${peer.en} cannot be accepted: ${why.en}. The connection failed`,
       zh: `${peer.zh} 的證書不能接受：${why.zh}，連線失敗`,
     },
     hint: tellOperator,
@@ -146,7 +149,7 @@ const troubles: Readonly<Record<string, Known>> = {
     en: 'a certificate in its chain may not issue others',
     zh: '其證書鏈內有證書無權簽發其他證書',
   }),
-  INVALID_PURPOSE: unusable({ en: 'it is not meant for servers', zh: '它不是用於伺服器的證書' }),
+  INVALID_PURPOSE: unusable({ en: 'it is not for servers', zh: '它不是用於伺服器的證書' }),
   PATH_LENGTH_EXCEEDED: unusable({
     en: 'its chain is longer than an authority allows',
     zh: '其證書鏈超出機構容許的長度',
@@ -154,5 +157,5 @@ const troubles: Readonly<Record<string, Known>> = {
   CERT_CHAIN_TOO_LONG: unusable({ en: 'its chain is too long', zh: '其證書鏈過長' }),
   CA_KEY_TOO_SMALL: unusable({ en: 'a key in its chain is too short', zh: '其證書鏈內有密鑰過短' }),
   EE_KEY_TOO_SMALL: unusable({ en: 'its key is too short', zh: '其密鑰過短' }),
-  CA_MD_TOO_WEAK: unusable({ en: 'a signature in its chain is of too weak a kind', zh: '其證書鏈內有簽名的算法過弱' }),
+  CA_MD_TOO_WEAK: unusable({ en: 'a signature in its chain uses a weak algorithm', zh: '其證書鏈內有簽名的算法過弱' }),
 };

@@ -49,8 +49,8 @@ function unreadable(namedBy: string): AppError {
   return new AppError(
     'PROXY_ADDRESS',
     {
-      en: `${namedBy} is no address of a proxy; it is not shown, as it may hold a password.`,
-      zh: `${namedBy} 並非代理伺服器的網址；因可能含有密碼，不予顯示。`,
+      en: `${namedBy} is not a valid proxy address. It is not shown because it may contain a password.`,
+      zh: `${namedBy} 並非有效的代理伺服器網址；因可能含有密碼，不予顯示。`,
     },
     {
       en: 'Write it as http://proxy.example:3128 or http://USER:PASSWORD@proxy.example:3128, with "@", ":", "/" and "%" in user and password percent-encoded, and no path.',
@@ -65,10 +65,10 @@ const orNone: Words = {
 };
 
 const socks = (namedBy: string): Words => ({
-  en: `${namedBy} names a socks proxy, and only http and https proxies are spoken here.`,
-  zh: `${namedBy} 指定了 socks 代理伺服器，而本工具只支援 http 及 https 代理伺服器。`,
+  en: `${namedBy} names a socks proxy, but Passbench supports only http and https proxies.`,
+  zh: `${namedBy} 指定了 socks 代理伺服器，而 Passbench 只支援 http 及 https 代理伺服器。`,
 });
 const unknownKind = (namedBy: string): Words => ({
-  en: `${namedBy} names a proxy of an unknown kind: only http and https proxies are spoken here.`,
-  zh: `${namedBy} 指定了未知類型的代理伺服器：本工具只支援 http 及 https 代理伺服器。`,
+  en: `${namedBy} names a proxy of an unknown kind. Passbench supports only http and https proxies.`,
+  zh: `${namedBy} 指定了不明類型的代理伺服器。Passbench 只支援 http 及 https 代理伺服器。`,
 });

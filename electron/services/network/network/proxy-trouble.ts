@@ -7,7 +7,7 @@ import type { NoAnswer, TunnelAnswer } from './tunnel-answer.ts';
 /** Names the proxy and its source, for the end of a sentence. */
 export function describeProxy({ shown, namedBy }: Proxy): Words {
   return {
-    en: `The proxy is ${shown}, named by ${namedBy}.`,
+    en: `The proxy is ${shown}, set in ${namedBy}.`,
     zh: `代理伺服器為 ${shown}，由 ${namedBy} 指定。`,
   };
 }
@@ -20,8 +20,8 @@ export function addProxy(trouble: Trouble, proxy: Proxy): Trouble {
 }
 
 const credentialsHint: Words = {
-  en: 'Give them in its address, percent-encoded: http://USER:PASSWORD@HOST:PORT, better in HTTPS_PROXY than with --proxy, which other users of this computer can see.',
-  zh: '請在其網址內提供，並以百分號編碼：http://USER:PASSWORD@HOST:PORT；建議用 HTTPS_PROXY 而非 --proxy，因後者可被此電腦的其他用戶看見。',
+  en: 'Give them in its address, percent-encoded: http://USER:PASSWORD@HOST:PORT. Use HTTPS_PROXY rather than --proxy, which other users of this computer can see.',
+  zh: '請在其網址內提供，並以百分號編碼：http://USER:PASSWORD@HOST:PORT；請用 HTTPS_PROXY 而非 --proxy，因為此電腦的其他用戶可看見後者。',
 };
 
 /** The proxy wants credentials: none were given, they were wrong, or the scheme is unsupported. */
@@ -40,11 +40,11 @@ export function credentialsTrouble(
       {
         code: 'PROXY_CREDENTIALS',
         what: {
-          en: `The proxy asks for credentials by ${listNames(named, 'en')}, and only Basic is spoken here; it refused`,
-          zh: `代理伺服器要求以 ${listNames(named, 'zh-Hant-HK')} 驗證身分，而本工具只支援 Basic，請求被拒`,
+          en: `The proxy requires ${listNames(named, 'en')} credentials, but Passbench supports only Basic. The request was refused`,
+          zh: `代理伺服器要求以 ${listNames(named, 'zh-Hant-HK')} 驗證身分，而 Passbench 只支援 Basic，請求被拒`,
         },
         hint: {
-          en: `Ask its operators for Basic, or run a forwarder on this computer that speaks ${listNames(named, 'en')} and name that as the proxy.`,
+          en: `Ask its operators for Basic, or run a forwarder with ${listNames(named, 'en')} on this computer and set it as the proxy.`,
           zh: `請向其營運方查詢可否使用 Basic，或在此電腦運行支援 ${listNames(named, 'zh-Hant-HK')} 的轉接程式，並以其作為代理伺服器。`,
         },
       },
@@ -57,11 +57,11 @@ export function credentialsTrouble(
       code: 'PROXY_CREDENTIALS',
       what: given
         ? {
-            en: `The proxy does not accept the credentials it was given (${status})`,
+            en: `The proxy does not accept the given credentials (${status})`,
             zh: `代理伺服器不接受所提供的憑證（${status}）`,
           }
         : {
-            en: `The proxy asks for credentials, and none were given (${status})`,
+            en: `The proxy requires credentials, but none were given (${status})`,
             zh: `代理伺服器要求憑證，但沒有提供（${status}）`,
           },
       hint: given
@@ -85,7 +85,10 @@ export function refusalTrouble(answer: TunnelAnswer, destination: Destination, p
   return addProxy(
     {
       code: 'PROXY_REFUSED',
-      what: { en: `${en} (${status}${page.en}); it refused`, zh: `${zh}（${status}${page.zh}），請求被拒` },
+      what: {
+        en: `${en} (${status}${page.en}). The request was refused`,
+        zh: `${zh}（${status}${page.zh}），請求被拒`,
+      },
       hint: known.hint,
     },
     proxy,
@@ -116,14 +119,14 @@ const reasons: readonly Reason[] = [
     statuses: [502, 503, 504],
     what: (where) => ({ en: `The proxy could not reach ${where}`, zh: `代理伺服器未能連線至 ${where}` }),
     hint: {
-      en: 'Check the address; if it is right, ask the operators of the proxy whether they can reach it.',
+      en: 'Check the address. If it is right, ask the operators of the proxy whether they can reach it.',
       zh: '請檢查網址；如正確無誤，請向代理伺服器的營運方查詢能否到達該主機。',
     },
   },
   {
     statuses: [400, 404, 405, 501],
     what: (where) => ({
-      en: `What answers at the proxy's address opens no connection to ${where}`,
+      en: `The server at the proxy's address opens no connection to ${where}`,
       zh: `代理伺服器網址上的服務不提供到 ${where} 的連線`,
     }),
     hint: {
@@ -141,27 +144,27 @@ const otherwise: Reason = {
 
 const noAnswers: Readonly<Record<NoAnswer | 'early', Words>> = {
   closed: {
-    en: 'The proxy closed the connection without an answer to CONNECT',
+    en: 'The proxy closed the connection without a response to CONNECT',
     zh: '代理伺服器沒有回應 CONNECT 便關閉了連線',
   },
   'too large': {
-    en: 'The headers of the answer to CONNECT are larger than the limit; it was ended',
+    en: 'The headers of the response to CONNECT are larger than the limit. The connection was closed',
     zh: 'CONNECT 的回應標頭超出上限，已終止',
   },
   'too many interim': {
-    en: 'The proxy sent more than 20 interim answers (1xx) to CONNECT; it was ended',
+    en: 'The proxy sent more than 20 interim responses (1xx) to CONNECT. The connection was closed',
     zh: '代理伺服器就 CONNECT 送出超過 20 個臨時回應（1xx），已終止',
   },
   'not HTTP': {
-    en: "What answers at the proxy's address speaks no HTTP; it failed",
+    en: "The server at the proxy's address does not use HTTP. The request failed",
     zh: '代理伺服器網址上的服務不使用 HTTP，無法讀取',
   },
   TLS: {
-    en: 'The proxy speaks TLS on this port; it failed',
+    en: 'The proxy uses TLS on this port. The connection failed',
     zh: '代理伺服器在此連接埠使用 TLS，連線失敗',
   },
   early: {
-    en: 'The proxy sent bytes of its own into the tunnel; it was ended',
+    en: 'The proxy sent its own bytes into the tunnel. The connection was closed',
     zh: '代理伺服器在通道內送出自己的內容，已終止',
   },
 };
@@ -170,7 +173,7 @@ const noAnswers: Readonly<Record<NoAnswer | 'early', Words>> = {
 export function noAnswerTrouble(why: NoAnswer | 'early', proxy: Proxy): Trouble {
   const hint =
     why === 'TLS'
-      ? { en: 'Write its address with https:// in front.', zh: '請在其網址前寫上 https://。' }
+      ? { en: 'Start its address with https://.', zh: '請以 https:// 作為其網址開首。' }
       : { en: 'Check its host and port.', zh: '請檢查其主機及連接埠。' };
   return addProxy({ code: 'PROXY_ANSWER', what: noAnswers[why], hint }, proxy);
 }

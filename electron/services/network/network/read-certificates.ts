@@ -16,7 +16,9 @@ export function readAuthorities(bytes: Uint8Array, now: number): ReadCertificate
   const certificates = parseCertificates(bytes);
   const warnings = certificates.flatMap((certificate) => {
     const issues = certificate.ca || certificate.subject === certificate.issuer;
-    const leaf = issues ? [] : [`${subjectOf(certificate)} is no authority: it can only be trusted for itself.`];
+    const leaf = issues
+      ? []
+      : [`${subjectOf(certificate)} is not an authority: only the certificate itself can be trusted.`];
     return [...leaf, ...warnAboutDates(certificate, now)];
   });
   return { pems: certificates.map(String), warnings };
@@ -34,7 +36,7 @@ export function readClientCertificate(
     throw new AppError(
       'CLIENT_KEY_OTHER',
       'The key of --client-key does not belong to the certificate of --client-cert.',
-      'Give the key that the certificate was requested with; openssl x509 -in CERT -pubkey -noout and openssl pkey -in KEY -pubout print the same for a pair.',
+      'Give the key that the certificate was requested with. openssl x509 -in CERT -pubkey -noout and openssl pkey -in KEY -pubout print the same for a pair.',
     );
   }
   // The client's own certificate comes first, whatever the order in the file.
@@ -75,25 +77,25 @@ function parseCertificates(bytes: Uint8Array): readonly X509Certificate[] {
     if (!isDer)
       throw new AppError(
         'CERTIFICATE_DAMAGED',
-        'The file says it is a certificate, and it cannot be read as one.',
-        'It may be cut or altered; export it again.',
+        'The file claims to be a certificate, but cannot be read as one.',
+        'It may be cut or changed. Export it again.',
         cause,
       );
   }
   const { kind, sentence } = examineKey(bytes);
   throw new AppError(
     'CERTIFICATE_OTHER',
-    `The file holds no certificate. ${sentence.en}`,
+    `The file contains no certificate. ${sentence.en}`,
     kind === 'pfx' ? 'Convert it: openssl pkcs12 -in FILE -out cert-and-key.pem' : needed,
   );
 }
 
-const needed = 'What is needed is a certificate: PEM, with "-----BEGIN CERTIFICATE-----".';
+const needed = 'Give a PEM certificate, with "-----BEGIN CERTIFICATE-----".';
 
 function warnAboutDates(certificate: X509Certificate, now: number): readonly string[] {
   const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
-  if (to < now) return [`${subjectOf(certificate)} has expired on ${certificateTime(to)}.`];
-  return from > now ? [`${subjectOf(certificate)} is valid only from ${certificateTime(from)} on.`] : [];
+  if (to < now) return [`${subjectOf(certificate)} expired on ${certificateTime(to)}.`];
+  return from > now ? [`${subjectOf(certificate)} is not valid until ${certificateTime(from)}.`] : [];
 }
 
 function subjectOf({ subject }: X509Certificate): string {

@@ -65,7 +65,7 @@ describe('an error', () => {
     const found = trouble('something', {}, 'ERR_SSL_SOMETHING_NEW');
     expect(found).toMatchObject({
       code: 'ERR_SSL_SOMETHING_NEW',
-      what: { en: 'TLS with h:443 broke down; it failed' },
+      what: { en: 'The TLS connection to h:443 failed' },
       hint: { en: expect.stringContaining('ERR_SSL_SOMETHING_NEW') },
     });
   });

@@ -60,13 +60,13 @@ const ofCertificate = (number: number, name: string, en: string, zh: string): Al
 const alerts: readonly Alert[] = [
   { number: 116, name: 'CERTIFICATE_REQUIRED', about: { kind: 'missing' } },
   { number: 41, name: 'ALERT_NO_CERTIFICATE', about: { kind: 'missing' } },
-  ofCertificate(42, 'BAD_CERTIFICATE', 'it calls it a bad certificate', '對方稱其為無效的證書'),
-  ofCertificate(43, 'UNSUPPORTED_CERTIFICATE', 'it takes no certificate of that kind', '對方不接受該類證書'),
+  ofCertificate(42, 'BAD_CERTIFICATE', 'the other side calls it invalid', '對方稱其為無效的證書'),
+  ofCertificate(43, 'UNSUPPORTED_CERTIFICATE', 'the other side does not accept its type', '對方不接受該類證書'),
   ofCertificate(44, 'CERTIFICATE_REVOKED', 'it was revoked', '證書已被撤銷'),
   ofCertificate(45, 'CERTIFICATE_EXPIRED', 'it has expired', '證書已過期'),
-  ofCertificate(46, 'CERTIFICATE_UNKNOWN', 'it does not know it', '對方不認識該證書'),
-  ofCertificate(48, 'UNKNOWN_CA', 'it does not know the authority that issued it', '對方不認識其簽發機構'),
-  ofCertificate(49, 'ACCESS_DENIED', 'it has no access', '其沒有存取權'),
+  ofCertificate(46, 'CERTIFICATE_UNKNOWN', 'the other side does not know it', '對方不認識該證書'),
+  ofCertificate(48, 'UNKNOWN_CA', 'the other side does not know its authority', '對方不認識其簽發機構'),
+  ofCertificate(49, 'ACCESS_DENIED', 'it gives no access', '其沒有存取權'),
   { number: 40, name: 'ALERT_HANDSHAKE_FAILURE', about: { kind: 'handshake' } },
   { number: 70, name: 'ALERT_PROTOCOL_VERSION', about: { kind: 'version' } },
   { number: 86, name: 'INAPPROPRIATE_FALLBACK', about: { kind: 'version' } },
@@ -88,7 +88,7 @@ function ofAlert({ about }: Alert, progress: TlsProgress): Trouble {
       if (!agreed) return nothingInCommon(peer);
       return {
         ...(clientCertificate
-          ? refusedCertificate(peer, { en: 'it does not say why', zh: '對方沒有說明原因' })
+          ? refusedCertificate(peer, { en: 'no reason was given', zh: '對方沒有說明原因' })
           : missingCertificate(peer)),
         ...refused,
       };
@@ -107,26 +107,26 @@ function missingCertificate(peer: Words): Trouble {
   return {
     code: 'TLS_CLIENT_CERTIFICATE_MISSING',
     what: {
-      en: `A client certificate is wanted by ${peer.en}, and none was given; it refused`,
+      en: `${peer.en} requires a client certificate, but none was given. The connection was refused`,
       zh: `${peer.zh} 要求客戶端證書，但沒有提供，連線被拒`,
     },
     hint: {
-      en: 'Ask who runs it for one, and name certificate and key (on the command line: --client-cert FILE --client-key FILE).',
-      zh: '請向其營運方索取，並指明證書及密鑰（命令列：--client-cert FILE --client-key FILE）。',
+      en: 'Ask its operator for one, and name certificate and key (on the command line: --client-cert FILE --client-key FILE).',
+      zh: '請向其營運方索取，並指明證書及密鑰（指令列：--client-cert FILE --client-key FILE）。',
     },
   };
 }
 
 const checkClientCertificate: Words = {
-  en: 'Check that it is the one that was issued for this host, that it has not expired, and that the file holds the certificates of its issuers too; else ask who runs the host.',
-  zh: '請檢查它是否為此主機而簽發、是否已過期，以及檔案內有否包含其簽發機構的證書；否則請向主機的營運方查詢。',
+  en: 'Check that it was issued for this host, that it has not expired, and that the file also contains the certificates of its issuers. If so, ask the operator of the host.',
+  zh: '請檢查它是否為此主機而簽發、是否已過期，以及檔案是否包含其簽發機構的證書。如全部正確，請向主機的營運方查詢。',
 };
 
 function refusedCertificate(peer: Words, why: Words): Trouble {
   return {
     code: 'TLS_CLIENT_CERTIFICATE_REFUSED',
     what: {
-      en: `The client certificate is not accepted by ${peer.en}: ${why.en}; it refused`,
+      en: `${peer.en} does not accept the client certificate: ${why.en}. The connection was refused`,
       zh: `${peer.zh} 不接受客戶端證書：${why.zh}，連線被拒`,
     },
     hint: checkClientCertificate,
@@ -139,7 +139,7 @@ export function closedAfterHandshake({ peer, clientCertificate }: TlsProgress): 
     return {
       code: 'TLS_CLIENT_CERTIFICATE_REFUSED',
       what: {
-        en: `Without saying why, ${peer.en} ended the connection over the client certificate`,
+        en: `${peer.en} closed the connection after the client certificate, without a reason,`,
         zh: `${peer.zh} 收到客戶端證書後便中斷連線，沒有說明原因`,
       },
       hint: checkClientCertificate,
@@ -148,12 +148,12 @@ export function closedAfterHandshake({ peer, clientCertificate }: TlsProgress): 
   return {
     code: 'TLS_CLOSED',
     what: {
-      en: `Without saying why, ${peer.en} ended the connection`,
+      en: `${peer.en} closed the connection without a reason`,
       zh: `${peer.zh} 中斷了連線，沒有說明原因`,
     },
     hint: {
-      en: 'It may want a client certificate (on the command line: --client-cert FILE --client-key FILE), or may not know this host name.',
-      zh: '對方可能要求客戶端證書（命令列：--client-cert FILE --client-key FILE），或不認識此主機名稱。',
+      en: 'It may require a client certificate (on the command line: --client-cert FILE --client-key FILE), or may not know this host name.',
+      zh: '對方可能要求客戶端證書（指令列：--client-cert FILE --client-key FILE），或不認識此主機名稱。',
     },
   };
 }
@@ -162,10 +162,10 @@ function oldTls(peer: Words): Trouble {
   return {
     code: 'TLS_VERSION',
     what: {
-      en: `No version of TLS is common with ${peer.en}: 1.2 and 1.3 are spoken here, and nothing older; it failed`,
-      zh: `與 ${peer.zh} 沒有共通的 TLS 版本：此處只使用 1.2 及 1.3，不使用更舊的版本，連線失敗`,
+      en: `${peer.en} supports neither TLS 1.2 nor 1.3, and Passbench supports nothing older. The connection failed`,
+      zh: `${peer.zh} 不支援 TLS 1.2 或 1.3，而 Passbench 不支援更舊的版本，連線失敗`,
     },
-    hint: { en: 'Ask who runs it to switch on TLS 1.2 or 1.3.', zh: '請要求其營運方啟用 TLS 1.2 或 1.3。' },
+    hint: { en: 'Ask its operator to enable TLS 1.2 or 1.3.', zh: '請要求其營運方啟用 TLS 1.2 或 1.3。' },
   };
 }
 
@@ -173,7 +173,7 @@ function notTls(peer: Words): Trouble {
   return {
     code: 'EPROTO',
     what: {
-      en: `No TLS is spoken on this port by ${peer.en}; it failed`,
+      en: `${peer.en} does not use TLS on this port. The connection failed`,
       zh: `${peer.zh} 在此連接埠不使用 TLS，連線失敗`,
     },
     hint: {
@@ -187,11 +187,11 @@ function nothingInCommon(peer: Words): Trouble {
   return {
     code: 'TLS_NOTHING_IN_COMMON',
     what: {
-      en: `No cipher is common with ${peer.en}, or it does not know this host name; it refused`,
+      en: `${peer.en} shares no cipher with Passbench, or does not know this host name. The connection was refused`,
       zh: `與 ${peer.zh} 沒有共通的加密套件，或對方不認識此主機名稱，連線被拒`,
     },
     hint: {
-      en: 'Check the host name; if it is right, ask who runs it which ciphers of TLS 1.2 or 1.3 it takes.',
+      en: 'Check the host name. If it is right, ask its operator which ciphers of TLS 1.2 or 1.3 it supports.',
       zh: '請檢查主機名稱；如正確無誤，請向其營運方查詢接受哪些 TLS 1.2 或 1.3 的加密套件。',
     },
   };
@@ -201,7 +201,7 @@ function unknownName({ peer, host }: TlsProgress): Trouble {
   return {
     code: 'TLS_UNKNOWN_NAME',
     what: {
-      en: `The name ${host} is not known to ${peer.en}; it refused`,
+      en: `${peer.en} does not know the name ${host}. The connection was refused`,
       zh: `${peer.zh} 不認識名稱 ${host}，連線被拒`,
     },
     hint: { en: 'Check the address.', zh: '請檢查網址。' },
@@ -212,12 +212,12 @@ function broken(code: string, peer: Words): Trouble {
   return {
     code,
     what: {
-      en: `TLS with ${peer.en} broke down; it failed`,
+      en: `The TLS connection to ${peer.en} failed`,
       zh: `與 ${peer.zh} 的 TLS 連線出錯，連線失敗`,
     },
     hint: {
-      en: `Tell who runs it, with this code: ${code}.`,
-      zh: `請通知其營運方，並附上供查究用的代碼：${code}。`,
+      en: `Tell its operator this code: ${code}.`,
+      zh: `請通知其營運方，並附上此代碼：${code}。`,
     },
   };
 }

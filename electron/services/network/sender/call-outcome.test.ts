@@ -10,7 +10,7 @@ test('a cookie that the service sets, and a token in an address of an answer, ar
     ['Client-Id', 'SHOP'],
   ] as const;
   const head = { status: 200, headers: lines, body: Buffer.from('{}') };
-  const failure = sendFailure('wait', 'UNKNOWN', { en: 'It failed', zh: '傳送失敗' }, true);
+  const failure = sendFailure('wait', 'UNKNOWN', { en: 'The request failed', zh: '傳送失敗' }, true);
   const { answer } = failedOutcome({
     kind: 'failed',
     failure,

@@ -141,7 +141,7 @@ function collectBeginning(incoming: IncomingMessage): () => Buffer {
 /** The most interim answers (1xx). An endless sequence would cost memory and time. */
 const maxInterim = 20;
 const tooManyInterim: Words = {
-  en: `The other side sent more than ${maxInterim} interim answers (1xx); it was ended`,
+  en: `The other side sent more than ${maxInterim} interim responses (1xx). The connection was closed`,
   zh: `對方送出超過 ${maxInterim} 個臨時回應（1xx），已終止`,
 };
 
@@ -177,7 +177,7 @@ function writeRequest(
   outgoing.on('error', (error) => (isWhole() ? undefined : failWith(error)));
   outgoing.on('upgrade', (answer) =>
     fail('UPGRADE', {
-      en: `The other side changed the protocol (${answer.statusCode}); it was ended`,
+      en: `The other side changed the protocol (${answer.statusCode}). The connection was closed`,
       zh: `對方轉換了協定（${answer.statusCode}），已終止`,
     }),
   );
@@ -196,12 +196,12 @@ function writeRequest(
 }
 
 function timeoutWords(limitMs: number): Words {
-  return { en: `The limit of ${limitMs} ms ran out`, zh: `${limitMs} 毫秒的時限已到` };
+  return { en: `The time limit of ${limitMs} ms passed`, zh: `${limitMs} 毫秒的時限已到` };
 }
 
 function bodyTooLong(limit: number): Words {
   return {
-    en: `The body of the answer passes the limit of ${limit} bytes; it was ended`,
+    en: `The body of the response is over the limit of ${limit} bytes. The connection was closed`,
     zh: `回應正文超出 ${limit} 位元組的上限，已終止`,
   };
 }

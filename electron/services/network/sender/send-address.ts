@@ -27,11 +27,11 @@ export function readSendAddress(text: string): SendAddress {
     const shown = shownAddress(text);
     const what =
       shown === null
-        ? 'This is no address to send to; it is not shown, as it may hold a password.'
-        : `"${printable(shown)}" is no address to send to.`;
-    throw refused(what, 'Give one such as http://127.0.0.1:7433 or https://api.example.com.');
+        ? 'This is not a valid address to send to. It is not shown because it may contain a password.'
+        : `"${printable(shown)}" is not a valid address to send to.`;
+    throw refused(what, 'Give an address such as http://127.0.0.1:7433 or https://api.example.com.');
   }
-  if (authority.includes('@')) throw refused('The address holds a user name.', 'Take everything before "@" out of it.');
+  if (authority.includes('@')) throw refused('The address contains a user name.', 'Remove everything before "@".');
   const secure = url.protocol === 'https:';
   const path = rest.startsWith('/') ? rest : `/${rest}`;
   const problem = findHeaderProblem('path', path);
@@ -47,7 +47,7 @@ export function readSendAddress(text: string): SendAddress {
 export function addressBelow(baseUrl: string, path: string): { readonly url: string; readonly path: string } {
   const base = readSendAddress(baseUrl);
   if (base.path.includes('?'))
-    throw refused('The base address has a query.', 'Give the address without it; the query belongs to the path.');
+    throw refused('The base address has a query.', 'Remove the query: it belongs to the path.');
   const whole = `${trimTrailing(base.path, '/')}${path}`;
   return { url: `${base.secure ? 'https' : 'http'}://${base.authority}${whole}`, path: whole };
 }

@@ -31,25 +31,25 @@ function speaksTls(error: Error): boolean {
 const checkNetwork: Words = { en: 'Check the network and the address.', zh: '請檢查網絡及網址。' };
 
 const headersTooLarge: Words = {
-  en: 'The headers of the answer are larger than the limit; it was ended',
+  en: 'The headers of the response are larger than the limit. The connection was closed',
   zh: '回應標頭超出上限，已終止',
 };
 const notHttp = {
-  what: { en: 'The other side answered something that is not HTTP; it failed', zh: '對方的回應並非 HTTP，無法讀取' },
+  what: { en: 'The response is not HTTP. The request failed', zh: '對方的回應並非 HTTP，無法讀取' },
   hint: { en: 'Check the port.', zh: '請檢查連接埠。' },
 } as const;
 const tlsSpoken = {
-  what: { en: 'The other side speaks TLS on this port; it failed', zh: '對方在此連接埠使用 TLS，連線失敗' },
-  hint: { en: 'Write the address with https:// in front.', zh: '請在網址前寫上 https://。' },
+  what: { en: 'The other side uses TLS on this port. The connection failed', zh: '對方在此連接埠使用 TLS，連線失敗' },
+  hint: { en: 'Start the address with https://.', zh: '請以 https:// 作為網址開首。' },
 } as const;
 
 const known: Readonly<Record<string, ErrorExplanation>> = {
   ENOTFOUND: () => ({
-    what: { en: 'No host has this name; it failed', zh: '沒有主機使用此名稱，查找失敗' },
+    what: { en: 'No host has this name. The connection failed', zh: '沒有主機使用此名稱，查找失敗' },
     hint: { en: 'Check the address.', zh: '請檢查網址。' },
   }),
   EAI_AGAIN: () => ({
-    what: { en: 'The name service did not answer; it failed', zh: '名稱服務沒有回應，查找失敗' },
+    what: { en: 'The name service did not respond. The connection failed', zh: '名稱服務沒有回應，查找失敗' },
     hint: checkNetwork,
   }),
   ECONNREFUSED: (who) => ({
@@ -60,14 +60,14 @@ const known: Readonly<Record<string, ErrorExplanation>> = {
     },
   }),
   EHOSTUNREACH: (who) => ({
-    what: { en: `The ${who.en} cannot be reached; it failed`, zh: `無法到達${who.zh}` },
+    what: { en: `The ${who.en} cannot be reached. The connection failed`, zh: `無法到達${who.zh}` },
     hint: checkNetwork,
   }),
   ENETUNREACH: () => ({
-    what: { en: 'The network cannot be reached; it failed', zh: '無法到達網絡' },
+    what: { en: 'The network cannot be reached. The connection failed', zh: '無法到達網絡' },
     hint: { en: 'Check the network.', zh: '請檢查網絡。' },
   }),
-  ETIMEDOUT: () => ({ what: { en: 'The network gave up waiting', zh: '網絡已放棄等候' }, hint: checkNetwork }),
+  ETIMEDOUT: () => ({ what: { en: 'The network timed out', zh: '網絡逾時' }, hint: checkNetwork }),
   ECONNRESET: (who) => ({
     what:
       who === parties.proxy
@@ -94,22 +94,22 @@ export type Route = {
 };
 
 const phaseWords: Readonly<Record<SendPhase, Words>> = {
-  lookup: { en: 'while looking up the name of the host', zh: '查找主機名稱時' },
+  lookup: { en: 'while looking up the host name', zh: '查找主機名稱時' },
   connect: { en: 'while connecting', zh: '連線時' },
-  proxy: { en: 'while opening the way through the proxy', zh: '經代理伺服器開通連線時' },
-  tls: { en: 'while agreeing on TLS', zh: '建立 TLS 時' },
+  proxy: { en: 'while connecting through the proxy', zh: '經代理伺服器連線時' },
+  tls: { en: 'during the TLS handshake', zh: '建立 TLS 時' },
   send: { en: 'while sending the request', zh: '傳送請求時' },
-  wait: { en: 'while waiting for the first byte of the answer', zh: '等候回應的首個位元組時' },
-  headers: { en: 'while reading the headers of the answer', zh: '讀取回應標頭時' },
-  body: { en: 'while reading the body of the answer', zh: '讀取回應正文時' },
+  wait: { en: 'while waiting for the first byte of the response', zh: '等候回應的首個位元組時' },
+  headers: { en: 'while reading the headers of the response', zh: '讀取回應標頭時' },
+  body: { en: 'while reading the body of the response', zh: '讀取回應正文時' },
 };
 
 const ambiguous: Words = {
-  en: 'The request may have been received; nothing was sent again on its own. Look at the order before you send again: the same bytes again are safe where repeats are recognised; else give it a new requestId and new times.',
-  zh: '對方可能已收到請求；工具沒有自動重發。再次發送前請先查看訂單：如服務能識別重複的請求，可原樣重發；否則請換上新的 requestId 及時間。',
+  en: 'The request may have been received. Passbench does not send it again by itself. Check the order before you send again: the same bytes are safe if the service recognises repeats, else use a new requestId and new times.',
+  zh: '對方可能已收到請求。Passbench 不會自動重發。再次發送前請先查看訂單：如服務能識別重複的請求，可原樣重發；否則請使用新的 requestId 及時間。',
 };
 const notSent: Words = {
-  en: 'Nothing was received by the other side; it is safe to send again.',
+  en: 'The other side received nothing. It is safe to send again.',
   zh: '對方沒有收到任何內容，可以放心再次發送。',
 };
 
@@ -161,7 +161,7 @@ function explainError(phase: SendPhase, error: Error & { readonly code?: string 
 }
 
 const brokenInClear: Words = {
-  en: 'Some servers that speak TLS do that: check whether the address should start with https://.',
+  en: 'Some TLS servers do this: check whether the address should start with https://.',
   zh: '有些使用 TLS 的伺服器會這樣做：請檢查網址是否應以 https:// 開首。',
 };
 
@@ -169,11 +169,11 @@ const brokenInClear: Words = {
 function brokenOverTls({ clientCertificate }: TlsProgress): Words {
   return clientCertificate
     ? {
-        en: 'Some servers do that when they do not accept a client certificate: check that it was issued for this host.',
+        en: 'Some servers do this when they do not accept a client certificate: check that it was issued for this host.',
         zh: '有些伺服器不接受客戶端證書時會這樣做：請檢查它是否為此主機而簽發。',
       }
     : {
-        en: 'Some servers do that when they want a client certificate (on the command line: --client-cert FILE --client-key FILE), or an older TLS.',
-        zh: '有些伺服器要求客戶端證書（命令列：--client-cert FILE --client-key FILE）或較舊的 TLS 時會這樣做。',
+        en: 'Some servers do this when they require a client certificate (on the command line: --client-cert FILE --client-key FILE), or an older TLS version.',
+        zh: '有些伺服器要求客戶端證書（指令列：--client-cert FILE --client-key FILE）或較舊的 TLS 版本時會這樣做。',
       };
 }

@@ -56,9 +56,9 @@ describe('what is written', () => {
   it('never holds a header that nobody gave', async () => {
     const other = await answering('HTTP/1.1 204 No Content\r\n\r\n');
     for (const value of ['a\r\nX: 1', 'a\nX: 1', 'a\u0000', 'é', '\u{1f600}']) {
-      await expect(send(other.url, { headers: [['Client-Id', value]] })).rejects.toThrow('Client-Id cannot be written');
+      await expect(send(other.url, { headers: [['Client-Id', value]] })).rejects.toThrow('Client-Id cannot be sent');
     }
-    await expect(send(other.url, { headers: [['X: 1\r\nY', 'a']] })).rejects.toThrow('cannot be written');
+    await expect(send(other.url, { headers: [['X: 1\r\nY', 'a']] })).rejects.toThrow('cannot be sent unchanged');
     expect(other.connections()).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('what is written', () => {
   );
 
   it.each(['ftp://u:secret@x/', 'u:secret@x', 'http://u:secret@a b', 'http://u:secret@x:99999/', 'http://u:secret@x/'])(
-    'shows nothing of %s, which may hold a password',
+    'shows nothing of %s, which may contain a password',
     async (url) => {
       await expect(send(url)).rejects.toMatchObject({
         code: 'SEND_ADDRESS',
@@ -167,7 +167,7 @@ describe('a stall', () => {
     expect(failureOf(outcome)).toMatchObject({
       code: 'TIMEOUT',
       phase: stall.phase,
-      message: { en: expect.stringContaining('The limit of 200 ms ran out') },
+      message: { en: expect.stringContaining('The time limit of 200 ms passed') },
     });
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });

@@ -78,7 +78,7 @@ export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
   return { kind: 'answered', answer, ...onTheWay };
 }
 
-const unexplained = sendFailure('wait', 'UNKNOWN', { en: 'It failed', zh: '傳送失敗' }, true);
+const unexplained = sendFailure('wait', 'UNKNOWN', { en: 'The request failed', zh: '傳送失敗' }, true);
 
 /**
  * Builds the request target and all header lines. A proxy gets a plain request in absolute form with its credentials; a
@@ -122,12 +122,12 @@ function requireCertificateChecks(environment: Variables): void {
   throw new AppError(
     'TLS_CHECKS_OFF',
     {
-      en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, which switches off the check of certificates; nothing is sent while it is.',
+      en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, which switches off certificate checks. Nothing is sent while it is set.',
       zh: '環境設有 NODE_TLS_REJECT_UNAUTHORIZED=0，會關閉證書檢查；在此情況下不會發送任何內容。',
     },
     {
-      en: 'Unset it; to trust an authority of your own, name its certificate (on the command line: --ca FILE).',
-      zh: '請取消該設定；如要信任自己的簽發機構，請指明其證書（命令列：--ca FILE）。',
+      en: 'Unset it. To trust a custom authority, name its certificate (on the command line: --ca FILE).',
+      zh: '請取消該設定；如要信任自己的簽發機構，請指明其證書（指令列：--ca FILE）。',
     },
   );
 }
@@ -140,7 +140,7 @@ function requireWritable(headers: readonly HeaderLine[]): void {
   const name = wrong[0].replace(/[^\x21-\x7e]/g, '?').slice(0, 64);
   throw new AppError(
     'HEADER_SYNTAX',
-    `The header ${name} cannot be written as it is.`,
-    'A header takes printable ASCII only.',
+    `The header ${name} cannot be sent unchanged.`,
+    'A header can contain only printable ASCII.',
   );
 }

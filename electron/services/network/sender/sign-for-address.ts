@@ -41,12 +41,12 @@ function refuseDemo(
   throw new AppError(
     'DEMO_AWAY',
     {
-      en: `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`,
-      zh: `${demoClientId} 是示範客戶；其密鑰只為本機（127.0.0.1、localhost）簽署。`,
+      en: `${demoClientId} is the demo client. Its key signs only for this computer (127.0.0.1, localhost).`,
+      zh: `${demoClientId} 是示範客戶端。其密鑰只為本機（127.0.0.1、localhost）簽署。`,
     },
     {
-      en: 'Use a client and a key of your own for other hosts.',
-      zh: '如要發送至其他主機，請使用你自己的客戶及密鑰。',
+      en: 'For other hosts, use your own client and key.',
+      zh: '如要發送至其他主機，請使用你自己的客戶端及密鑰。',
     },
   );
 }

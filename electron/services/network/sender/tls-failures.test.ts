@@ -55,50 +55,50 @@ describe('a chain', () => {
       'whose intermediate authority is not sent names it',
       [leaf],
       [root],
-      /^The certificate of 127\.0\.0\.1:\d+ was issued by CN=Issuing CA, which is not known here and whose certificate was not sent along; it failed/,
-      'If that is an intermediate authority, who runs the host must send its certificate too.',
+      /^The certificate of 127\.0\.0\.1:\d+ was issued by CN=Issuing CA, which is not trusted and whose certificate was not sent. The connection failed/,
+      'If that is an intermediate authority, the host must send its certificate too.',
     ],
     [
       'to an unknown root names that, and says how to add it',
       [leaf, middle],
       [],
-      /^The certificate of 127\.0\.0\.1:\d+ comes from an authority that is not known here, CN=Root; it failed/,
-      'A proxy that inspects TLS shows such certificates',
+      /^The certificate of 127\.0\.0\.1:\d+ was issued by CN=Root, which is not trusted. The connection failed/,
+      'Proxies that inspect TLS present such certificates',
     ],
     [
       'sent with its unknown root gives the sum to compare',
       [leaf, middle, root],
       [],
-      /comes from an authority that is not known here, CN=Root; it failed/,
+      /was issued by CN=Root, which is not trusted. The connection failed/,
       /the certificate of that authority \(SHA-256 [0-9a-f]{64}\), and name the file \(on the command line: --ca FILE\)/,
     ],
     [
       'of one certificate that signed itself says so',
       [alone],
       [root],
-      /^The certificate of 127\.0\.0\.1:\d+ is signed by itself, CN=alone; it failed/,
+      /^The certificate of 127\.0\.0\.1:\d+ is self-signed, CN=alone. The connection failed/,
       /\(SHA-256 [0-9a-f]{64}\), save it and name the file/,
     ],
     [
       'with an authority that has expired names that one',
       [issue({ name: 'leaf', ...names }, oldMiddle), oldMiddle],
       [root],
-      /^The certificate of CN=Old CA, an authority behind 127\.0\.0\.1:\d+, has expired on \d{4}-\d\d-\d\dT[\d:]{8}Z; it failed/,
+      /^The certificate of CN=Old CA, an authority behind 127\.0\.0\.1:\d+, has expired on \d{4}-\d\d-\d\dT[\d:]{8}Z. The connection failed/,
       "Check this computer's clock",
     ],
     [
       'that is not yet valid says from when on',
       [issue({ name: 'early', ...names, fromDay: 3 }, root)],
       [root],
-      /^The certificate of 127\.0\.0\.1:\d+ is valid only from \d{4}-\d\d-\d\dT[\d:]{8}Z on; it failed/,
+      /^The certificate of 127\.0\.0\.1:\d+ is not valid until \d{4}-\d\d-\d\dT[\d:]{8}Z. The connection failed/,
       "Check this computer's clock",
     ],
     [
       'for no host at all says so',
       [issue({ name: 'nameless' }, root)],
       [root],
-      /is not for the name 127\.0\.0\.1: it names no host; it failed/,
-      'Use a name that the certificate has',
+      /is not for the name 127\.0\.0\.1: it has no host name. The connection failed/,
+      'Use a name of the certificate',
     ],
   ])('%s', async (_, chain, trusted, message, next) => {
     const outcome = await send(await showing(chain), trusted);
@@ -122,17 +122,17 @@ describe('an end of TLS', () => {
   ]);
 
   it.each([
-    ['no cipher', alert(40), 'TLS_NOTHING_IN_COMMON', 'No cipher is common'],
-    ['too weak', alert(71), 'TLS_NOTHING_IN_COMMON', 'No cipher is common'],
-    ['an old version', alert(70), 'TLS_VERSION', 'No version of TLS is common'],
-    ['an old version chosen all the same', oldHello, 'TLS_VERSION', 'No version of TLS is common'],
-    ['an unknown name', alert(112), 'TLS_UNKNOWN_NAME', 'The name 127.0.0.1 is not known to'],
-    ['no certificate', alert(42), 'TLS_CLIENT_CERTIFICATE_MISSING', 'A client certificate is wanted'],
-    ['no certificate, in other words', alert(116), 'TLS_CLIENT_CERTIFICATE_MISSING', 'A client certificate is wanted'],
-    ['trouble of its own', alert(80), 'TLS_INTERNAL_ERROR', 'broke down'],
-    ['an alert of no other kind', alert(50), /^(?:EPROTO|ERR_SSL_)/, 'broke down'],
-    ['HTTP', Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'), 'EPROTO', 'No TLS is spoken on this port by'],
-    ['another protocol', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n'), 'EPROTO', 'No TLS is spoken on this port by'],
+    ['no cipher', alert(40), 'TLS_NOTHING_IN_COMMON', 'shares no cipher'],
+    ['too weak', alert(71), 'TLS_NOTHING_IN_COMMON', 'shares no cipher'],
+    ['an old version', alert(70), 'TLS_VERSION', 'supports neither TLS 1.2 nor 1.3'],
+    ['an old version chosen all the same', oldHello, 'TLS_VERSION', 'supports neither TLS 1.2 nor 1.3'],
+    ['an unknown name', alert(112), 'TLS_UNKNOWN_NAME', 'does not know the name 127.0.0.1'],
+    ['no certificate', alert(42), 'TLS_CLIENT_CERTIFICATE_MISSING', 'requires a client certificate'],
+    ['no certificate, in other words', alert(116), 'TLS_CLIENT_CERTIFICATE_MISSING', 'requires a client certificate'],
+    ['an internal problem', alert(80), 'TLS_INTERNAL_ERROR', 'The TLS connection'],
+    ['an alert of no other kind', alert(50), /^(?:EPROTO|ERR_SSL_)/, 'The TLS connection'],
+    ['HTTP', Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'), 'EPROTO', 'does not use TLS on this port'],
+    ['another protocol', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n'), 'EPROTO', 'does not use TLS on this port'],
     ['nothing', Buffer.alloc(0), 'ECONNRESET', 'The other side broke the connection'],
   ])('by %s is said in words', async (_, bytes, code, message) => {
     const other = await answering(bytes);
@@ -149,13 +149,13 @@ describe('an end of TLS', () => {
 
   it.each([
     [45, 'it has expired'],
-    [48, 'it does not know the authority that issued it'],
+    [48, 'the other side does not know its authority'],
     [44, 'it was revoked'],
   ])('by alert %i says what is wrong with the client certificate', async (number, why) => {
     const other = await answering(alert(number));
     expect(failureOf(await send(other.url.replace('http:', 'https:'), [], alone))).toMatchObject({
       code: 'TLS_CLIENT_CERTIFICATE_REFUSED',
-      message: { en: expect.stringContaining(`: ${why}; it refused`) },
+      message: { en: expect.stringContaining(`: ${why}. The connection was refused`) },
       mayHaveArrived: false,
     });
   });
@@ -173,7 +173,7 @@ describe('an end of TLS', () => {
     const other = await answering(alert(70));
     expect(failureOf(await send(other.url))).toMatchObject({
       code: 'TLS_SPOKEN',
-      message: { en: expect.stringContaining('speaks TLS on this port') },
+      message: { en: expect.stringContaining('uses TLS on this port') },
       mayHaveArrived: false,
     });
   });

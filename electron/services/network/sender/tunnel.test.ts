@@ -110,29 +110,29 @@ describe('a proxy that stands in the way', () => {
       asks('Basic realm="x"'),
       '',
       'PROXY_CREDENTIALS',
-      'asks for credentials, and none were given (407)',
+      'requires credentials, but none were given (407)',
       'http://USER:PASSWORD@HOST:PORT',
     ],
     [
       asks('Basic realm="x"'),
       'u:secret@',
       'PROXY_CREDENTIALS',
-      'does not accept the credentials',
+      'does not accept the given credentials',
       'Check user and password.',
     ],
     [
       asks('NTLM\r\nProxy-Authenticate: Negotiate, Digest realm="a, b", nonce="x"'),
       'u:secret@',
       'PROXY_CREDENTIALS',
-      'by NTLM, Negotiate, Digest, and only Basic',
-      'run a forwarder on this computer',
+      'NTLM, Negotiate, Digest credentials, but Passbench supports only Basic',
+      'run a forwarder',
     ],
-    [page('401 Unauthorized'), 'u:secret@', 'PROXY_CREDENTIALS', 'does not accept the credentials', 'Check user and'],
+    [page('401 Unauthorized'), 'u:secret@', 'PROXY_CREDENTIALS', 'does not accept the given credentials', 'Check user and'],
     [
       asks('Negotiate, Basic realm="x"'),
       '',
       'PROXY_CREDENTIALS',
-      'asks for credentials, and none were given (407)',
+      'requires credentials, but none were given (407)',
       'http://USER:PASSWORD@HOST:PORT',
     ],
     [
@@ -163,14 +163,14 @@ describe('a proxy that stands in the way', () => {
       'could not reach api.example.com:443 (502)',
       'Check the address',
     ],
-    [asks('dTpzZWNyZXQ'), 'u:secret@', 'PROXY_CREDENTIALS', 'does not accept the credentials', 'Check user and'],
+    [asks('dTpzZWNyZXQ'), 'u:secret@', 'PROXY_CREDENTIALS', 'does not accept the given credentials', 'Check user and'],
     [page('502 Bad Gateway'), '', 'PROXY_REFUSED', 'could not reach api.example.com:443 (502)', 'Check the address'],
     [page('504 Timeout'), '', 'PROXY_REFUSED', 'could not reach api.example.com:443 (504)', 'Check the address'],
     [
       page('405 No'),
       '',
       'PROXY_REFUSED',
-      "What answers at the proxy's address opens no connection",
+      "The server at the proxy's address opens no connection",
       'may belong to a web server',
     ],
     [
@@ -180,17 +180,17 @@ describe('a proxy that stands in the way', () => {
       'opened no connection to api.example.com:443 (302)',
       'Ask its operators why',
     ],
-    ['SSH-2.0-OpenSSH\r\n', '', 'PROXY_ANSWER', 'speaks no HTTP', 'Check its host and port'],
-    ['HTTP/1.1 2000 OK\r\n\r\n', '', 'PROXY_ANSWER', 'speaks no HTTP', 'Check its host and port'],
-    [Buffer.from([0x15, 3, 3, 0, 2, 2, 70]), '', 'PROXY_ANSWER', 'speaks TLS on this port', 'https:// in front'],
-    ['', '', 'PROXY_ANSWER', 'closed the connection without an answer', 'Check its host and port'],
-    ['HTTP/1.1 200 OK\r\n', '', 'PROXY_ANSWER', 'closed the connection without an answer', 'Check its host and port'],
-    ['HTTP/1.1 200 OK\r\n\r\nhello', '', 'PROXY_ANSWER', 'bytes of its own', 'Check its host and port'],
+    ['SSH-2.0-OpenSSH\r\n', '', 'PROXY_ANSWER', 'does not use HTTP', 'Check its host and port'],
+    ['HTTP/1.1 2000 OK\r\n\r\n', '', 'PROXY_ANSWER', 'does not use HTTP', 'Check its host and port'],
+    [Buffer.from([0x15, 3, 3, 0, 2, 2, 70]), '', 'PROXY_ANSWER', 'uses TLS on this port', 'Start its address with https://'],
+    ['', '', 'PROXY_ANSWER', 'closed the connection without a response', 'Check its host and port'],
+    ['HTTP/1.1 200 OK\r\n', '', 'PROXY_ANSWER', 'closed the connection without a response', 'Check its host and port'],
+    ['HTTP/1.1 200 OK\r\n\r\nhello', '', 'PROXY_ANSWER', 'its own bytes', 'Check its host and port'],
     [
       'HTTP/1.1 100 Continue\r\n\r\n'.repeat(21),
       '',
       'PROXY_ANSWER',
-      'more than 20 interim answers',
+      'more than 20 interim responses',
       'Check its host and port',
     ],
   ])('by %j is named, and nothing was received', async (bytes, credentials, code, message, next) => {
@@ -201,14 +201,14 @@ describe('a proxy that stands in the way', () => {
       failure: {
         phase: 'proxy',
         code,
-        message: { en: expect.stringContaining(message), zh: expect.stringMatching(/^經代理伺服器開通連線時，/) },
+        message: { en: expect.stringContaining(message), zh: expect.stringMatching(/^經代理伺服器連線時，/) },
         next: { en: expect.stringContaining(next), zh: expect.stringContaining('可以放心再次發送') },
         mayHaveArrived: false,
       },
       tls: null,
     });
     const said = JSON.stringify(outcome);
-    expect(said).toContain(`The proxy is http://${new URL(proxy.url).host}, named by --proxy.`);
+    expect(said).toContain(`The proxy is http://${new URL(proxy.url).host}, set in --proxy.`);
     expect(said).not.toMatch(/secret|dTpzZWNyZXQ/);
     expect(proxy.connections()).toBe(1);
   });
@@ -218,7 +218,7 @@ describe('a proxy that stands in the way', () => {
     const head = await endless('HTTP/1.1 200 OK\r\nX: ', Buffer.alloc(4096, 'x'));
     const body = await endless('HTTP/1.1 403 No\r\n\r\n<title>No</title>', Buffer.alloc(4096, 'x'));
     for (const [proxy, message] of [
-      [heads, 'more than 20 interim answers'],
+      [heads, 'more than 20 interim responses'],
       [head, 'larger than the limit'],
       [body, '(403: "No")'],
     ] as const) {
@@ -272,7 +272,7 @@ describe('a proxy that stands in the way', () => {
       failure: {
         phase: 'proxy',
         code: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
-        next: { en: expect.stringContaining('named by HTTPS_PROXY.') },
+        next: { en: expect.stringContaining('set in HTTPS_PROXY.') },
       },
     });
   });
@@ -283,7 +283,7 @@ describe('a proxy that stands in the way', () => {
     expect(await send('https://api.example.com/', { proxy: via, ca: [] })).toMatchObject({
       failure: {
         phase: 'proxy',
-        message: { en: expect.stringContaining('was issued by CN=Test Root, which is not known here') },
+        message: { en: expect.stringContaining('was issued by CN=Test Root, which is not trusted') },
         next: { en: expect.stringContaining('The proxy is https://127.0.0.1:') },
         mayHaveArrived: false,
       },

@@ -54,6 +54,12 @@ describe('the data folder', () => {
     await expect(second).rejects.toMatchObject({
       code: 'DATA_FOLDER_OWNED',
       message: expect.stringContaining(`passbench sandbox (process ${process.pid}) at http://127.0.0.1:7433`),
+      words: {
+        message: {
+          zh: `數據資料夾 ${path} 正由 passbench sandbox（程序 ${process.pid}）使用，位於 http://127.0.0.1:7433。`,
+        },
+        next: { zh: expect.stringContaining('--data') },
+      },
     });
     await folder.release();
     await (await openDataFolder(path, 'passbench')).release();
@@ -61,7 +67,7 @@ describe('the data folder', () => {
   });
 
   test.each([
-    ['file', 'a file stands there'],
+    ['file', 'it is a file, not a folder'],
     ['file/x', 'a part of its path is a file'],
     [`${'x'.repeat(300)}`, 'its name is too long'],
   ])('%s, which cannot be made, is said in words', async (name, why) => {
@@ -70,13 +76,14 @@ describe('the data folder', () => {
       code: 'DATA_FOLDER_FAILED',
       message: expect.stringContaining(why),
       next: expect.stringContaining('--data'),
+      words: { message: { zh: expect.stringContaining('無法使用數據資料夾') } },
     });
   });
 
   test.runIf(process.platform === 'linux')('a file system without new entries is an end, not a loop', async () => {
     await expect(openDataFolder('/proc/passbench/data', 'passbench')).rejects.toMatchObject({
       code: 'DATA_FOLDER_FAILED',
-      message: expect.stringContaining('no folder can be made there'),
+      message: expect.stringContaining('no folder can be created there'),
     });
   });
 

@@ -3,6 +3,7 @@ import { lstat, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../../../shared/lib/app-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
 import { isProductName, fixPermissions, madePrivateSentence, sweepProductFolders } from './product-files.ts';
@@ -27,11 +28,18 @@ export class DataFolderInUse extends AppError {
   readonly owner: Owner;
 
   constructor(path: string, owner: Owner) {
-    const where = owner.address === undefined ? '' : ` at ${owner.address}`;
+    const at =
+      owner.address === undefined ? { en: '', zh: '' } : { en: ` at ${owner.address}`, zh: `，位於 ${owner.address}` };
     super(
       'DATA_FOLDER_OWNED',
-      `The data folder ${path} is in use by ${owner.what} (process ${owner.pid})${where}.`,
-      'Use that one, end it, or choose another folder with --data.',
+      {
+        en: `The data folder ${path} is in use by ${owner.what} (process ${owner.pid})${at.en}.`,
+        zh: `數據資料夾 ${path} 正由 ${owner.what}（程序 ${owner.pid}）使用${at.zh}。`,
+      },
+      {
+        en: 'Use that one, close it, or choose another folder with --data.',
+        zh: '請使用該程式，或將它關閉，或以 --data 選用另一個資料夾。',
+      },
     );
     this.owner = owner;
   }
@@ -76,7 +84,7 @@ export async function openDataFolder(folder: string, what: string): Promise<Data
 export async function prepareDataFolder(
   folder: string,
 ): Promise<{ readonly path: string; readonly notes: readonly string[] }> {
-  if (folder === '') throw new AppError('USAGE', 'The name of the data folder is empty.', nameAnother);
+  if (folder === '') throw new AppError('USAGE', emptyName, nameAnother);
   const path = resolve(folder);
   const notes = await withFolderErrors(path, async () => {
     await makePrivateFolder(path);
@@ -99,7 +107,13 @@ export function storePathsIn(path: string): Pick<DataFolder, 'documentsFile' | '
   };
 }
 
-const nameAnother = 'Name another folder with --data.';
+const emptyName: Words = { en: 'The name of the data folder is empty.', zh: '數據資料夾的名稱是空的。' };
+const nameAnother: Words = { en: 'Name another folder with --data.', zh: '請以 --data 指明另一個資料夾。' };
+const isRoot: Words = { en: 'it is the root of the file system', zh: '它是檔案系統的根目錄' };
+const isOpenToOthers: Words = {
+  en: 'other users of this computer can write to it',
+  zh: '這部電腦的其他用戶可以寫入',
+};
 
 /** Modes that let other users add files: world-writable, or sticky. */
 const openToOthers = 0o1002;
@@ -111,9 +125,8 @@ const openToOthers = 0o1002;
  */
 async function restrictFolder(path: string): Promise<readonly string[]> {
   if (path !== defaultDataFolder() || (await lstat(path)).isSymbolicLink()) {
-    if (dirname(path) === path) throw foreign(path, 'it is the root of the file system');
-    if (((await stat(path)).mode & openToOthers) !== 0)
-      throw foreign(path, 'other users of this machine may write in it');
+    if (dirname(path) === path) throw foreign(path, isRoot);
+    if (((await stat(path)).mode & openToOthers) !== 0) throw foreign(path, isOpenToOthers);
     const names = await readdir(path);
     if (!names.every(isProductName)) return [];
   }
@@ -121,11 +134,14 @@ async function restrictFolder(path: string): Promise<readonly string[]> {
   return mode === null ? [] : [madePrivateSentence(path, mode)];
 }
 
-function foreign(path: string, why: string): AppError {
+function foreign(path: string, why: Words): AppError {
   return new AppError(
     'DATA_FOLDER_FOREIGN',
-    `The folder ${path} is not taken as a data folder: ${why}.`,
-    `Nothing in it was changed. ${nameAnother}`,
+    {
+      en: `The folder ${path} cannot be the data folder: ${why.en}.`,
+      zh: `資料夾 ${path} 不可用作數據資料夾：${why.zh}。`,
+    },
+    { en: `Nothing in it was changed. ${nameAnother.en}`, zh: `其內容沒有更改。${nameAnother.zh}` },
   );
 }
 
@@ -135,7 +151,11 @@ async function withFolderErrors<Value>(path: string, prepare: () => Promise<Valu
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const { why, next } = folderTrouble(cause);
-    throw new AppError('DATA_FOLDER_FAILED', `The data folder ${path} cannot be used: ${why.en}.`, next.en, cause);
+    const message = {
+      en: `The data folder ${path} cannot be used: ${why.en}.`,
+      zh: `無法使用數據資料夾 ${path}：${why.zh}。`,
+    };
+    throw new AppError('DATA_FOLDER_FAILED', message, next, cause);
   }
 }
 

@@ -12,6 +12,6 @@ test('each reason is in both languages, and one of reading says so', () => {
         expect.not.stringMatching(/\p{Script=Han}/u),
       ]);
   }
-  expect(readTrouble(failed('EACCES'))).toEqual({ en: 'this user may not read it', zh: '此使用者沒有權限讀取' });
+  expect(readTrouble(failed('EACCES'))).toEqual({ en: 'this user may not read it', zh: '此用戶沒有權限讀取' });
   expect(readTrouble(failed('EIO')).en).toBe('the disk failed to read or write (EIO)');
 });

@@ -9,25 +9,22 @@ const name: Words = { en: 'Name a folder with --data.', zh: '請以 --data 指�
 const or = (en: string, zh: string): Words => ({ en: `${en}, or ${another.en}.`, zh: `請${zh}，或${another.zh}。` });
 
 const troubles: ReadonlyMap<unknown, FolderTrouble> = new Map([
-  ['EEXIST', { why: { en: 'a file stands there, not a folder', zh: '該處是檔案，不是資料夾' }, next: name }],
+  ['EEXIST', { why: { en: 'it is a file, not a folder', zh: '它是檔案，不是資料夾' }, next: name }],
   [
     'ENOTDIR',
     { why: { en: 'a part of its path is a file, not a folder', zh: '路徑中有一部分是檔案，不是資料夾' }, next: name },
   ],
   [
     'EACCES',
-    { why: { en: 'this user may not write there', zh: '此使用者沒有權限寫入該處' }, next: or('Allow it', '給予權限') },
+    { why: { en: 'this user may not write to it', zh: '此用戶沒有權限寫入' }, next: or('Allow it', '給予權限') },
   ],
-  [
-    'EPERM',
-    { why: { en: 'this user may not change it', zh: '此使用者沒有權限更改' }, next: or('Allow it', '給予權限') },
-  ],
+  ['EPERM', { why: { en: 'this user may not change it', zh: '此用戶沒有權限更改' }, next: or('Allow it', '給予權限') }],
   ['EROFS', { why: { en: 'its file system is read-only', zh: '其檔案系統只可讀取' }, next: choose }],
-  ['ENOENT', { why: { en: 'no folder can be made there', zh: '無法在該處建立資料夾' }, next: choose }],
+  ['ENOENT', { why: { en: 'no folder can be created there', zh: '無法在該處建立資料夾' }, next: choose }],
   [
     'EISDIR',
     {
-      why: { en: 'a folder stands where a file should', zh: '應為檔案之處是資料夾' },
+      why: { en: 'a folder is where a file should be', zh: '應是檔案的位置有一個資料夾' },
       next: or('Move that folder away', '移走該資料夾'),
     },
   ],
@@ -41,16 +38,16 @@ const troubles: ReadonlyMap<unknown, FolderTrouble> = new Map([
   [
     'EFBIG',
     {
-      why: { en: 'a file may not grow any further there', zh: '該處的檔案不可再增大' },
+      why: { en: 'a file there cannot grow further', zh: '該處的檔案不能再增大' },
       next: or('Raise that limit', '提高該上限'),
     },
   ],
-  ['ENOSPC', { why: { en: 'the disk is full', zh: '磁碟空間不足' }, next: or('Make room', '騰出空間') }],
+  ['ENOSPC', { why: { en: 'the disk is full', zh: '磁碟空間不足' }, next: or('Free space', '騰出空間') }],
   [
     'EDQUOT',
     {
-      why: { en: 'the disk quota of this user is used up', zh: '此使用者的磁碟配額已用完' },
-      next: or('Make room', '騰出空間'),
+      why: { en: 'the disk quota of this user is used up', zh: '此用戶的磁碟配額已用完' },
+      next: or('Free space', '騰出空間'),
     },
   ],
   [
@@ -60,15 +57,15 @@ const troubles: ReadonlyMap<unknown, FolderTrouble> = new Map([
       next: { en: 'Choose a shorter one with --data.', zh: '請以 --data 選用較短的名稱。' },
     },
   ],
-  ['ELOOP', { why: { en: 'its links lead in a circle', zh: '其連結循環不止' }, next: choose }],
-  ['ERR_INVALID_ARG_VALUE', { why: { en: 'its name holds a NUL', zh: '其名稱含有 NUL' }, next: choose }],
+  ['ELOOP', { why: { en: 'its links form a loop', zh: '其連結循環不止' }, next: choose }],
+  ['ERR_INVALID_ARG_VALUE', { why: { en: 'its name contains a NUL', zh: '其名稱含有 NUL' }, next: choose }],
 ]);
 
 /** Why a folder or a file in it cannot be written, and the next step. */
 export function folderTrouble(error: unknown): FolderTrouble {
   const said = error instanceof Error ? error.message : String(error);
   const unknown = {
-    why: { en: `the system said: ${said}`, zh: `系統的訊息是「${said}」` },
+    why: { en: `the system reported: ${said}`, zh: `系統的訊息是「${said}」` },
     next: or('Make it writable', '使其可寫入'),
   };
   return troubles.get(codeOf(error)) ?? unknown;
@@ -77,7 +74,7 @@ export function folderTrouble(error: unknown): FolderTrouble {
 /** Why a file cannot be read. */
 export function readTrouble(error: unknown): Words {
   const isDenied = ['EACCES', 'EPERM'].includes(codeOf(error));
-  return isDenied ? { en: 'this user may not read it', zh: '此使用者沒有權限讀取' } : folderTrouble(error).why;
+  return isDenied ? { en: 'this user may not read it', zh: '此用戶沒有權限讀取' } : folderTrouble(error).why;
 }
 
 function codeOf(error: unknown): string {

@@ -185,8 +185,10 @@ test('what is open to others is made private again and told; what is not the pro
   const folder = await openDataFolder(root, 'passbench');
   await folder.release();
   expect(folder.notes.map((note) => note.slice(root.length + 1)).sort()).toEqual([
-    expect.stringMatching(/^demo-merchant\.pem was open to other users .*\(mode 0644\).* is best moved away/),
-    expect.stringMatching(/^inbox was open to other users of this machine \(mode 0755\); it is yours alone now\.$/),
+    expect.stringMatching(/^demo-merchant\.pem was open to other users .*\(mode 0644\).* Move away a key/),
+    expect.stringMatching(
+      /^inbox was open to other users of this computer \(mode 0755\)\. Now only you have access\.$/,
+    ),
     expect.stringMatching(/^inbox\/key\.pem was open/),
     expect.stringMatching(/^passbench\.db was open/),
   ]);

@@ -146,8 +146,8 @@ const hardLink: Words = {
   en: 'it has a second name elsewhere (a hard link)',
   zh: '它在別處另有名稱（硬連結）',
 };
-const notPlain: Words = { en: 'it is no plain file', zh: '它不是普通檔案' };
-const notFolder: Words = { en: 'it is a link, or no folder', zh: '它是一個連結，或不是資料夾' };
+const notPlain: Words = { en: 'it is not a regular file', zh: '它不是普通檔案' };
+const notFolder: Words = { en: 'it is a link, or not a folder', zh: '它是連結，或不是資料夾' };
 const ofAnother: Words = { en: 'it belongs to another user', zh: '它屬於另一用戶' };
 
 /** System errors for something else in that place. Linux and macOS name a link ELOOP, BSD EMLINK. */
@@ -180,8 +180,8 @@ function fileNotOwn(path: string, why: Words, cause?: unknown): AppError {
     'FILE_NOT_OWN',
     { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` },
     {
-      en: 'It was left as it is. Put a plain file of your own in its place, or choose another data folder with --data.',
-      zh: '它維持原狀。請改放自己的普通檔案，或以 --data 選用另一個資料夾。',
+      en: 'It was not changed. Replace it with a regular file of your own, or choose another data folder with --data.',
+      zh: '它沒有更改。請以自己的普通檔案取代，或以 --data 選用另一個數據資料夾。',
     },
     cause,
   );
@@ -193,12 +193,12 @@ function openToOthers(path: string, mode: number): AppError {
   return new AppError(
     'FILE_OPEN_TO_OTHERS',
     {
-      en: `${path} is not used: other users of this machine may read or change it (mode ${was}).`,
+      en: `${path} is not used: other users of this computer can read or change it (mode ${was}).`,
       zh: `不會使用 ${path}：這部電腦的其他用戶可以讀取或更改它（模式 ${was}）。`,
     },
     {
-      en: `It was left as it is. If it is as you left it, make it yours alone: ${line}`,
-      zh: `它維持原狀。如內容未被改動，請設為只供自己使用：${line}`,
+      en: `It was not changed. If its content is still yours, remove the access of others: ${line}`,
+      zh: `它沒有更改。如內容未被改動，請移除其他人的存取權：${line}`,
     },
   );
 }

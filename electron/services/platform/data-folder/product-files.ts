@@ -58,10 +58,8 @@ async function fixFilesIn(folder: string): Promise<readonly string[]> {
 /** Says what a file or folder was that is private now. */
 export function madePrivateSentence(path: string, mode: number): string {
   const was = mode.toString(8).padStart(4, '0');
-  const told = `${path} was open to other users of this machine (mode ${was}); it is yours alone now.`;
-  return privateKeyFile.test(path)
-    ? `${told} A key that others may have read is best moved away: a new one is made.`
-    : told;
+  const told = `${path} was open to other users of this computer (mode ${was}). Now only you have access.`;
+  return privateKeyFile.test(path) ? `${told} Move away a key that others may have read: a new one is created.` : told;
 }
 
 async function fixOne(path: string, restrict: (path: string) => Promise<number | null>): Promise<readonly string[]> {

@@ -45,7 +45,7 @@ function logPath(folder: string, age: number): string {
 function makeFolder(folder: string): void {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (found === undefined) mkdirSync(folder, { mode: 0o700 });
-  else if (!found.isDirectory()) throw new Error('The folder of the log is a link, or no folder.');
+  else if (!found.isDirectory()) throw new Error('The log folder is a link, or not a folder.');
 }
 
 function append(folder: string, line: Buffer): boolean {

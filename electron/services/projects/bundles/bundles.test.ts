@@ -151,7 +151,7 @@ describe('what is opened as a bundle', () => {
     '{"format":"passbench.bundle/1","files":[],"__proto__":{}}'.replace('__proto__', 'more'),
     '['.repeat(100_000),
   ])('is refused in words where it is none (%#)', (text) => {
-    expect(() => readBundle(text)).toThrow(/no bundle that can be opened/);
+    expect(() => readBundle(text)).toThrow(/export file cannot be opened/);
   });
 
   it('skips what leads out of a project, or stands in no place of one', () => {

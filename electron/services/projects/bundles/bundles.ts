@@ -118,6 +118,6 @@ function noPayloadsError(): AppError {
   return new AppError(
     'NOT_FOUND',
     { en: 'These payloads no longer exist.', zh: '這些內容已不存在。' },
-    { en: 'Load the list again.', zh: '請重新載入列表。' },
+    { en: 'Reload the list.', zh: '請重新載入列表。' },
   );
 }

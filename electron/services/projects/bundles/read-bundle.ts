@@ -28,7 +28,7 @@ type FilePlace =
 export function placeOf(path: string): FilePlace | { readonly why: Words } {
   const steps = path.split('/');
   if (steps.some((step) => step === '' || step === '.' || step === '..' || /[\\\0]|^[A-Za-z]:$/.test(step)))
-    return { why: { en: 'its path leads out of the project', zh: '其路徑指向專案以外' } };
+    return { why: { en: 'its path is outside the project', zh: '其路徑指向專案以外' } };
   const [first = '', second = '', third] = steps;
   if (steps.length === 1 && first === projectFileName) return { kind: 'project' };
   if (steps.length === 1 && first === notesFileName) return { kind: 'notes' };
@@ -38,7 +38,7 @@ export function placeOf(path: string): FilePlace | { readonly why: Words } {
 }
 
 const unknownPlace = {
-  why: { en: 'no file of a project has such a path', zh: '專案內沒有這樣路徑的檔案' },
+  why: { en: 'it is not the path of a project file', zh: '其路徑並非專案檔案的路徑' },
 } as const;
 
 function ofOrder(folder: string, file: string): FilePlace | typeof unknownPlace {
@@ -174,12 +174,12 @@ function parsed(text: string): Bundle {
     typeof format === 'string' && format.startsWith('passbench.bundle/') && format !== bundleFormat;
   const why: Words = isOfAnotherVersion
     ? { en: 'it was written by another version of Passbench', zh: '它由 Passbench 的另一版本寫入' }
-    : { en: 'its fields are not those of a bundle', zh: '其欄位與匯出檔不符' };
+    : { en: 'its fields are not those of an export file', zh: '其欄位與匯出檔不符' };
   throw new AppError(
     'BUNDLE_REFUSED',
-    { en: `This file is no bundle that can be opened: ${why.en}.`, zh: `無法開啟此匯出檔：${why.zh}。` },
+    { en: `This export file cannot be opened: ${why.en}.`, zh: `無法開啟此匯出檔：${why.zh}。` },
     {
-      en: 'Have it exported again, or open its payloads one by one.',
+      en: 'Export it again, or open its payloads one by one.',
       zh: '請重新匯出，或逐份開啟其中的內容。',
     },
   );

@@ -92,12 +92,12 @@ function partsOf(state: ProjectState, key: Pick<Conflict, 'kind' | 'id'>): { row
 
 const noConflict = new AppError(
   'NOT_FOUND',
-  { en: 'This text and its file agree by now.', zh: '此內容與其檔案現已一致。' },
-  { en: 'Nothing is left to be decided.', zh: '無須再作決定。' },
+  { en: 'This text and its file are the same now.', zh: '此內容與其檔案現已相同。' },
+  { en: 'There is nothing left to decide.', zh: '無須再作決定。' },
 );
 
 const changedAgain = new AppError(
   'NOT_NOW',
-  { en: 'The file has changed once more.', zh: '檔案又有變更。' },
-  { en: 'Look at both texts again, then decide.', zh: '請再比對兩份內容，然後決定。' },
+  { en: 'The file has changed again.', zh: '檔案又有變更。' },
+  { en: 'Compare both texts again, then decide.', zh: '請再比對兩份內容，然後決定。' },
 );

@@ -99,10 +99,13 @@ export async function removeTemporaryFiles(root: string, { folders }: Pick<Listi
 function linked({ path }: RefusedFile): AppError {
   return new AppError(
     'FOLDER_LINKED',
-    { en: `${path} is a link now, and nothing is written through one`, zh: `${path} 現在是一個連結，不會經連結寫入` },
     {
-      en: 'The text is kept on this machine. Put a folder back in place of the link, or move the payload to another order.',
-      zh: '文字已保存在這部電腦。請以資料夾取代該連結，或將內容移到另一張訂單。',
+      en: `${path} is now a link, and Passbench does not write through links`,
+      zh: `${path} 現在是連結，而 Passbench 不會經連結寫入`,
+    },
+    {
+      en: 'The text is saved on this computer. Replace the link with a folder, or move the payload to another order.',
+      zh: '文字已儲存在這部電腦。請以資料夾取代該連結，或將內容移至另一張訂單。',
     },
   );
 }
@@ -112,12 +115,12 @@ function folderIsAway(root: string): AppError {
   return new AppError(
     'FOLDER_AWAY',
     {
-      en: `the folder of the project, ${basename(root)}, is not there, or has no ${projectFileName}`,
-      zh: `專案的資料夾 ${basename(root)} 不存在，或沒有 ${projectFileName}`,
+      en: `the project folder ${basename(root)} is missing, or has no ${projectFileName}`,
+      zh: `專案資料夾 ${basename(root)} 不存在，或沒有 ${projectFileName}`,
     },
     {
-      en: 'The text is kept on this machine, and written there once the folder is back.',
-      zh: '文字已保存在這部電腦，資料夾恢復後便會寫入。',
+      en: 'The text is saved on this computer, and written to the folder once it is back.',
+      zh: '文字已儲存在這部電腦，資料夾恢復後便會寫入。',
     },
   );
 }

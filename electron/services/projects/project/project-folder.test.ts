@@ -297,7 +297,7 @@ describe('what another hand does in the folder', () => {
     await project.rescan();
     expect(project.condition().refused).toMatchObject([
       {
-        message: { en: expect.stringContaining('both sides of a merge') },
+        message: { en: expect.stringContaining('unresolved merge conflict') },
         next: { en: expect.stringContaining('<<<') },
       },
     ]);
@@ -354,7 +354,7 @@ describe('what another hand does in the folder', () => {
           code: 'FOLDER_LINKED',
           words: {
             message: { zh: expect.stringContaining('連結') },
-            next: { en: expect.stringContaining('kept on this') },
+            next: { en: expect.stringContaining('saved on this') },
           },
         },
       },

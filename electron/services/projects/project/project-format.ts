@@ -48,8 +48,8 @@ function unreadable(path: string, text: string): RefusedFile {
 }
 
 const chooseASide: Words = {
-  en: 'Open it in a text editor, keep one side of each part between <<<<<<< and >>>>>>>, and save it. Until then what was known before holds.',
-  zh: '請用文字編輯器開啟，在 <<<<<<< 與 >>>>>>> 之間的每一段只保留一方，然後儲存。在此之前沿用先前已知的內容。',
+  en: 'Open it in a text editor, keep one side of each part between <<<<<<< and >>>>>>>, and save it. Until then, Passbench uses the previous version.',
+  zh: '請用文字編輯器開啟，在 <<<<<<< 與 >>>>>>> 之間的每一段只保留一方，然後儲存。在此之前，Passbench 使用先前的版本。',
 };
 
 const knownSchema = z.object({
@@ -106,8 +106,8 @@ function checked<Schema extends z.ZodType>(
   const field = (issue?.path ?? []).map(String).join('.');
   if (field === '') return refusedFile(path, whyRefused.fields);
   return refusedFile(path, {
-    en: `its field ${quoteText(field)} is missing or cannot stand`,
-    zh: `其欄位 ${quoteText(field)} 欠缺或不合規格`,
+    en: `its field ${quoteText(field)} is missing or invalid`,
+    zh: `其欄位 ${quoteText(field)} 欠缺或無效`,
   });
 }
 
@@ -115,12 +115,12 @@ function checked<Schema extends z.ZodType>(
 export function newerFormatWords(format: string): { readonly message: Words; readonly next: Words } {
   return {
     message: {
-      en: `The project was written by a later version of Passbench (${format}): it is open to be read, and nothing is written into its folder.`,
-      zh: `此專案由較新版本的 Passbench 寫入（${format}）：只供閱讀，不會寫入其資料夾。`,
+      en: `The project was written by a later version of Passbench (${format}): it is open read-only, and nothing is written to its folder.`,
+      zh: `此專案由較新版本的 Passbench 寫入（${format}）：以唯讀方式開啟，不會寫入其資料夾。`,
     },
     next: {
-      en: 'Open it with that version, or make a copy of it to work in.',
-      zh: '請以該版本開啟，或製作副本再作更改。',
+      en: 'Open it with that version, or work on a copy.',
+      zh: '請以該版本開啟，或在副本內更改。',
     },
   };
 }
@@ -134,8 +134,8 @@ export function newerFormatError(format: string): AppError {
 /** The same for a project that is read once. */
 export function newerFormatNote(format: string): RefusedFile {
   const version: Words = {
-    en: `${projectFileName} is of a later version of Passbench (${format}); what this one knows of it is used.`,
-    zh: `${projectFileName} 屬於較新版本的 Passbench（${format}）；只使用此版本認識的部分。`,
+    en: `${projectFileName} was written by a later version of Passbench (${format}). Only the parts that this version knows are used.`,
+    zh: `${projectFileName} 由較新版本的 Passbench 寫入（${format}）。只使用此版本認識的部分。`,
   };
   return { path: projectFileName, message: version, next: { en: 'Use that version.', zh: '請使用該版本。' } };
 }

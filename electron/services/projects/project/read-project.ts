@@ -82,7 +82,7 @@ export async function realFolder(folder: string): Promise<string> {
   } catch (error) {
     const why = readTrouble(error);
     const isAbsent = isError(error, 'ENOENT');
-    throw noProject(folder, isAbsent ? 'there is no such folder' : why.en, isAbsent ? '沒有這個資料夾' : why.zh, error);
+    throw noProject(folder, isAbsent ? 'the folder does not exist' : why.en, isAbsent ? '資料夾不存在' : why.zh, error);
   }
   throw noProject(folder, 'it is a file, not a folder', '它是檔案，不是資料夾');
 }
@@ -147,10 +147,10 @@ function textsOf(
 function noProject(folder: string, en: string, zh: string, cause?: unknown): AppError {
   return new AppError(
     'NO_PROJECT',
-    { en: `${folder} is no project: ${en}.`, zh: `${folder} 不是專案：${zh}。` },
+    { en: `${folder} is not a project: ${en}.`, zh: `${folder} 不是專案：${zh}。` },
     {
-      en: `Name a folder that holds a ${projectFileName}, or make a new project there.`,
-      zh: `請指定含有 ${projectFileName} 的資料夾，或在該處建立新專案。`,
+      en: `Choose a folder with a ${projectFileName}, or create a new project there.`,
+      zh: `請選擇含有 ${projectFileName} 的資料夾，或在該處建立新專案。`,
     },
     cause,
   );

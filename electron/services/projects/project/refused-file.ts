@@ -10,8 +10,8 @@ export type RefusedFile = {
 };
 
 const correctIt: Words = {
-  en: 'It was left unchanged. Correct it or move it away.',
-  zh: '檔案維持原狀。請更正，或將其移走。',
+  en: 'The file was not changed. Correct it or move it away.',
+  zh: '檔案沒有更改。請更正，或將其移走。',
 };
 
 /** Makes the refusal of a file; `why` has no full stop. */
@@ -29,17 +29,17 @@ export function refusedBySystem(path: string, error: unknown): RefusedFile {
 }
 
 export const whyRefused = {
-  link: { en: 'it is a link, and a project holds files alone', zh: '它是一個連結，而專案只可包含檔案' },
-  special: { en: 'it is no plain file', zh: '它不是普通檔案' },
+  link: { en: 'it is a link, and a project can contain only files', zh: '它是連結，而專案只可包含檔案' },
+  special: { en: 'it is not a regular file', zh: '它不是普通檔案' },
   large: { en: 'it is larger than 5 MiB', zh: '它超過 5 MiB' },
-  encoding: { en: 'it is no text in UTF-8', zh: '它不是 UTF-8 文字' },
+  encoding: { en: 'it is not UTF-8 text', zh: '它不是 UTF-8 文字' },
   json: { en: 'it is no JSON, or was cut short', zh: '它不是 JSON，或已被截斷' },
-  merge: { en: 'git has left both sides of a merge in it', zh: 'git 在其中留下合併的雙方內容' },
-  fields: { en: 'its fields are not those of such a file', zh: '其欄位與此類檔案不符' },
-  many: { en: 'the project has more files than are read', zh: '專案的檔案數目超出可讀取的上限' },
+  merge: { en: 'git left an unresolved merge conflict in it', zh: 'git 在其中留下未解決的合併衝突' },
+  fields: { en: 'its fields do not fit this kind of file', zh: '其欄位與此類檔案不符' },
+  many: { en: 'the project has more files than Passbench reads', zh: '專案的檔案數目超出可讀取的上限' },
   noOrder: {
-    en: 'a payload lies in the folder of its order, and this one lies in none',
-    zh: '內容應放在其訂單的資料夾內，而此檔案不在任何訂單資料夾內',
+    en: 'it must be in the folder of an order',
+    zh: '它必須放在訂單的資料夾內',
   },
   name: { en: 'its name cannot be read', zh: '其名稱無法讀取' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -113,7 +113,7 @@ async function reportingErrors(folder: string, write: () => Promise<void>): Prom
 function folderTakenError(name: string): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: `There is a folder or a file called ${name} already.`, zh: `已有名為 ${name} 的資料夾或檔案。` },
+    { en: `There is already a folder or file called ${name}.`, zh: `已有名為 ${name} 的資料夾或檔案。` },
     { en: 'Choose another name, or open it.', zh: '請另取名稱，或開啟它。' },
   );
 }

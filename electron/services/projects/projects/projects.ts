@@ -50,10 +50,10 @@ async function writeNotes(folder: string, { text, version }: ProjectNotes): Prom
 
 const changedMeanwhileError = new AppError(
   'NOT_NOW',
-  { en: `${notesFileName} was changed by somebody else meanwhile.`, zh: `${notesFileName} 期間已被他人更改。` },
+  { en: `${notesFileName} was changed by someone else in the meantime.`, zh: `他人已在期間更改 ${notesFileName}。` },
   {
-    en: 'Nothing was written. Copy your text, close this and open it again to see theirs.',
-    zh: '沒有寫入。請先複製文字，關閉後重新開啟以查看他人的版本。',
+    en: 'Nothing was saved. Copy your text, then close and reopen this to see the other version.',
+    zh: '未有儲存任何內容。請先複製文字，關閉後重新開啟以查看他人的版本。',
   },
 );
 
@@ -156,7 +156,7 @@ export function openProjects(ports: ProjectsPorts): Projects {
 
 const noDialogsError = new AppError(
   'NOT_HERE',
-  { en: 'This host has no dialog for folders.', zh: '此主機沒有選擇資料夾的對話框。' },
+  { en: 'This host has no dialog to choose folders.', zh: '此主機沒有選擇資料夾的對話框。' },
   { en: 'Choose the folder from the list.', zh: '請在列表中選擇資料夾。' },
 );
 

@@ -112,7 +112,7 @@ function clientNamed(clients: readonly KeptClient[], clientId: string, demoClien
   const id = JSON.stringify(clientId.slice(0, 128));
   throw new AppError(
     'NOT_FOUND',
-    { en: `There is no client ${id}.`, zh: `沒有名為 ${id} 的客戶。` },
+    { en: `There is no client ${id}.`, zh: `沒有名為 ${id} 的客戶端。` },
     { en: 'It may have been removed in another window.', zh: '它可能已在另一個視窗移除。' },
   );
 }
@@ -124,20 +124,20 @@ function requireSyntax(field: HeaderField & ('Client-Id' | 'keyVersion'), text: 
 }
 
 const syntaxHints: Readonly<Record<'Client-Id' | 'keyVersion', Words>> = {
-  'Client-Id': { en: 'Write it as the platform has given it to you.', zh: '請照平台發給你的寫法填寫。' },
+  'Client-Id': { en: 'Enter it as the platform gave it to you.', zh: '請按平台所發的寫法填寫。' },
   keyVersion: {
-    en: 'Write it as your requests name it, or leave it out.',
-    zh: '請照你的請求所用的寫法填寫，或留空。',
+    en: 'Enter it as in your requests, or leave it empty.',
+    zh: '請按請求中的寫法填寫，或留空。',
   },
 };
 
 function demoClientError(clientId: string): AppError {
   return notNow(
     {
-      en: `${clientId} is the demo client; its keys belong to Passbench and stay.`,
-      zh: `${clientId} 是示範客戶；其密鑰屬工作台所有，不可更改。`,
+      en: `${clientId} is the demo client. Its keys belong to Passbench and cannot be changed.`,
+      zh: `${clientId} 是示範客戶端。其密鑰屬 Passbench 所有，不可更改。`,
     },
-    { en: 'Add a client under another name.', zh: '請以另一個名稱加入客戶。' },
+    { en: 'Add a client under another name.', zh: '請以另一個名稱加入客戶端。' },
   );
 }
 
@@ -153,16 +153,19 @@ function noSuchKeyError(clientId: string, version: string): AppError {
 function sameKeyError(clientId: string, { version }: ClientKey): AppError {
   return notNow(
     {
-      en: `This key is there already: version ${version} of ${clientId}.`,
-      zh: `這個密鑰已經加入：${clientId} 的版本 ${version}。`,
+      en: `This key already exists: version ${version} of ${clientId}.`,
+      zh: `這條密鑰已經加入：${clientId} 的版本 ${version}。`,
     },
-    { en: 'Name a version to have it under that one too.', zh: '如要同時以另一版本使用，請指明版本。' },
+    { en: 'Name another version to use it under that version too.', zh: '如要同時以另一版本使用，請指明該版本。' },
   );
 }
 
 function takenVersionError(clientId: string, version: string): AppError {
   return notNow(
-    { en: `Version ${version} of ${clientId} is another key.`, zh: `${clientId} 的版本 ${version} 已是另一個密鑰。` },
+    {
+      en: `Version ${version} of ${clientId} is already another key.`,
+      zh: `${clientId} 的版本 ${version} 已是另一條密鑰。`,
+    },
     { en: 'Remove that one first, or name another version.', zh: '請先移除該密鑰，或指明另一版本。' },
   );
 }
@@ -171,8 +174,8 @@ function tooManyError(): AppError {
   const { clients, keysOfOne } = clientLimits;
   return notNow(
     {
-      en: `The sandbox keeps at most ${clients} clients, and ${keysOfOne} keys of each.`,
-      zh: `沙盒最多保留 ${clients} 個客戶，每個客戶最多 ${keysOfOne} 個密鑰。`,
+      en: `The sandbox stores at most ${clients} clients, with ${keysOfOne} keys each.`,
+      zh: `沙盒最多儲存 ${clients} 個客戶端，每個客戶端最多 ${keysOfOne} 條密鑰。`,
     },
     { en: 'Remove one that you no longer need.', zh: '請移除不再需要的。' },
   );

@@ -97,5 +97,5 @@ export function faultSettings(): FaultSettings {
 function readFault(text: string): Fault {
   const fault = parseFault(text);
   if (!('problem' in fault)) return fault;
-  throw new AppError('NOT_NOW', fault.problem, { en: 'Write it otherwise.', zh: '請改寫。' });
+  throw new AppError('NOT_NOW', fault.problem, { en: 'Correct it, then try again.', zh: '請更正後再試。' });
 }

@@ -51,8 +51,8 @@ function tooLongError(bytes: number): AppError {
   return new AppError(
     'NOT_NOW',
     {
-      en: `What was pasted has ${bytes} bytes; no public key has more than ${longestKeyFileBytes}.`,
-      zh: `貼上的內容有 ${bytes} 位元組；公開密鑰不會超過 ${longestKeyFileBytes} 位元組。`,
+      en: `The pasted text has ${bytes} bytes. A public key has at most ${longestKeyFileBytes}.`,
+      zh: `貼上的內容有 ${bytes} 位元組。公開密鑰不會超過 ${longestKeyFileBytes} 位元組。`,
     },
     pasteAKey,
   );
@@ -62,8 +62,8 @@ function privateKeyError({ next, words }: AppError): AppError {
   return new AppError(
     'NOT_NOW',
     {
-      en: 'This is a private key. Keep it to yourself; nothing of it was stored. Paste its public half.',
-      zh: '這是私人密鑰，請自行妥善保管；工作台沒有儲存其任何內容。請貼上它的公開部分。',
+      en: 'This is a private key. Keep it secret. Passbench stored nothing of it. Paste its public key.',
+      zh: '這是私人密鑰，請妥善保密。Passbench 沒有儲存其任何內容。請貼上其公開密鑰。',
     },
     words?.next ?? next,
   );

@@ -86,9 +86,9 @@ function gone(error: unknown): never {
     'TLS_PAIR_GONE',
     {
       en: 'The imported certificate is no longer in the data folder.',
-      zh: '所提供的證書已不在資料夾內。',
+      zh: '所匯入的證書已不在數據資料夾內。',
     },
-    { en: 'Give it again, or choose HTTP.', zh: '請重新提供，或改用 HTTP。' },
+    { en: 'Import it again, or choose HTTP.', zh: '請重新匯入，或改用 HTTP。' },
     error,
   );
 }

@@ -49,7 +49,7 @@ test('a named version stands as it is named, and the others count around it', ()
 test('a key that no algorithm takes is refused in words', () => {
   const p256 = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey;
   expect(() => clientKeys([{ clientId: 'A', keys: [{ version: null, key: p256 }] }])).toThrow(
-    'the key given is of kind ec (prime256v1)',
+    'the key is of kind ec (prime256v1)',
   );
 });
 

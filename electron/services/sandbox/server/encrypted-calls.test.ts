@@ -195,7 +195,7 @@ describe('an answer', () => {
       closed('signature is wrong'),
     );
     expect(await readSent({ ...answered, clientKey: testMerchant().privateKey })).toMatchObject(closed('as ecb-pkcs1'));
-    expect(await readSent({ ...answered, clientKey: ec.privateKey })).toMatchObject(closed('takes an RSA private key'));
+    expect(await readSent({ ...answered, clientKey: ec.privateKey })).toMatchObject(closed('needs an RSA private key'));
     const unchecked = await readSent({ ...answered, platformKey: null });
     expect(unchecked).toMatchObject({ signature: 'not checked', encryption: 'decrypted', outcome: 'S' });
   });
@@ -225,7 +225,7 @@ describe('ECC224', () => {
     const rsa = await signedBy(merchant, path, payload, { keyVersion: null });
     expect(await send(running, rsa)).toMatchObject({ outcome: 'S' });
     const wrongKind = await send(running, await withEcc(running, { keyVersion: '1' }));
-    expect(wrongKind.result?.resultMessage).toContain('is one for RSA256, not for ECC224');
+    expect(wrongKind.result?.resultMessage).toContain('is for RSA256, not for ECC224');
   });
 
   test('goes together with encryption: the answer is for the RSA key', async () => {

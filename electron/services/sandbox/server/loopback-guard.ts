@@ -37,10 +37,10 @@ export function refuseMisdirected(request: GuardedRequest, names: ReadonlySet<st
 const wrongHost: GuardRefusal = {
   status: 421,
   message:
-    'The sandbox answers to 127.0.0.1, localhost and [::1], and to further names that it is told: with --sandbox-host, or in the window under "Connect your backend".',
+    'The sandbox answers only to 127.0.0.1, localhost, [::1] and added names. Add names with --sandbox-host, or in the window under "Connect your backend".',
 };
 
-const fromPage: GuardRefusal = { status: 403, message: 'The sandbox takes no requests from web pages.' };
+const fromPage: GuardRefusal = { status: 403, message: 'The sandbox accepts no requests from web pages.' };
 
 /** Any loopback address, in any spelling, or one of the names. */
 function isSandboxName(name: string, names: ReadonlySet<string>): boolean {

@@ -134,5 +134,5 @@ test('whose store is gone is told once, and what to do where there is no window'
   await rm(join(root, 'calls.db'));
   await call(sandbox, merchant, 2).catch(() => null);
   await call(sandbox, merchant, 3).catch(() => null);
-  expect(told).toEqual([expect.stringMatching(/deleted, replaced or overwritten.*start it again/)]);
+  expect(told).toEqual([expect.stringMatching(/deleted, replaced or overwritten.*Restart Passbench/)]);
 });

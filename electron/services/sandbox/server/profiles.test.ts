@@ -160,7 +160,7 @@ describe('what is refused', () => {
     expect([answer.status, headerOf(answer, 'Allow'), answer.resultMessage]).toEqual([
       405,
       'PUT',
-      'The endpoints take PUT. (assumption: http-method)',
+      'The endpoints accept only PUT. (assumption: http-method)',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('what is refused', () => {
     chosen = { 'request-time': 'epoch-millis' };
     const { resultMessage } = await post(sandbox.server.url, request);
     expect(resultMessage).toBe(
-      'Request-Time is to be epoch-millis, such as 1716340341253; it is offset. (assumption: request-time)',
+      'Request-Time must be epoch-millis, such as 1716340341253; it is offset. (assumption: request-time)',
     );
     const isTaken = await exchange({ 'request-time': 'epoch-millis', 'signing-profile': 'epoch-millis' });
     expect(isTaken.answer.resultCode).toBe('SUCCESS');
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     const { request } = await exchange({ 'signing-profile': 'openapi-spaced' });
     chosen = {};
     expect((await post(sandbox.server.url, request)).resultMessage).toBe(
-      'No key "0" of Client-Id "SHOP" is known here; its key is "1". (assumption: gateway-result)',
+      'No key "0" of Client-Id "SHOP" is known; its key is "1". (assumption: gateway-result)',
     );
   });
 });

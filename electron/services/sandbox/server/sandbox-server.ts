@@ -136,7 +136,11 @@ function bodyLimitOf(gaps: GapChoices): number {
   const size = gapValue(gaps, 'body-limit');
   const bytes = parseSize(size);
   if (bytes === null)
-    throw new AppError('USAGE', `"${size}" is no size for the assumption body-limit.`, 'Write it as 512KiB or 1MiB.');
+    throw new AppError(
+      'USAGE',
+      `"${size}" is not a size for the assumption body-limit.`,
+      'Write it as 512KiB or 1MiB.',
+    );
   return bytes;
 }
 
@@ -171,7 +175,7 @@ function serve(http: Server, ports: ServerPorts): void {
   http.on('checkExpectation', (incoming, outgoing) => {
     const refusal = refuseMisdirected(incoming, names) ?? {
       status: 417,
-      message: 'No expectation but 100-continue is met.',
+      message: 'Only the expectation 100-continue is supported.',
     };
     refuse(incoming, outgoing, refusal.status, refusal.message);
   });

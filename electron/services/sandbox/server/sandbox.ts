@@ -68,7 +68,7 @@ export type Sandbox = {
 type RequestLine = Pick<SandboxRequest, 'method' | 'target'>;
 
 /** What a caller reads about an internal error: nothing happened, and no reason. */
-const ownError = 'The sandbox met an error of its own and changed nothing. Try again.';
+const ownError = 'The sandbox had an internal error and changed nothing. Try again.';
 
 export function sandbox(ports: SandboxPorts): Sandbox {
   const audience = listeners<NumberedCall>(ports.report);
@@ -194,7 +194,8 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
       const answer = await turn(
         sign({ request: answered, status, body: sentBody(decision), now, tracerId: id, gaps, encrypt, spoil }),
       );
-      if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
+      if (generation !== memory.generation())
+        throw new Error('A call that this one may depend on could not be stored.');
       const record = recordDecidedCall(call, answer);
       const standing = { clientId: summary.clientId, requestId: summary.requestId, acceptance, answer: body };
       const seq = await calls.append(record, standing);

@@ -9,24 +9,24 @@ type ConnectionError = Error & { readonly code?: string; readonly rawPacket?: Ui
 /** What callers did wrong before any request; only the sandbox's user can be told. */
 const troubles = {
   untrusted: {
-    en: "A caller does not trust the sandbox's certificate. Give it the sandbox's root certificate, as an authority that it trusts.",
+    en: "A caller does not trust the sandbox's certificate. Make it trust the sandbox's root certificate.",
     zh: '有呼叫方不信任沙盒的證書。請讓該呼叫方信任沙盒的根證書。',
   },
   left: {
-    en: "A TLS connection ended before a request came. Callers that do not trust the sandbox's certificate do that: give them its root certificate, as an authority that they trust.",
-    zh: '有 TLS 連線於收到請求前結束，不信任沙盒證書的呼叫方會如此：請讓其信任沙盒的根證書。',
+    en: "A TLS connection ended before a request arrived. The caller may not trust the sandbox's certificate: make it trust the sandbox's root certificate.",
+    zh: '有 TLS 連線在收到請求前結束。呼叫方可能不信任沙盒的證書：請讓其信任沙盒的根證書。',
   },
   tooOld: {
-    en: 'A caller speaks no TLS that the sandbox speaks. It has to speak TLS 1.2 or 1.3.',
-    zh: '有呼叫方所用的 TLS 版本不獲沙盒支援，必須使用 TLS 1.2 或 1.3。',
+    en: 'A caller uses a TLS version that the sandbox does not support. It must use TLS 1.2 or 1.3.',
+    zh: '有呼叫方使用沙盒不支援的 TLS 版本。它必須使用 TLS 1.2 或 1.3。',
   },
   plain: {
-    en: 'A caller speaks HTTP where the sandbox speaks HTTPS. Its address has to begin with https://.',
-    zh: '有呼叫方以 HTTP 呼叫，但沙盒使用 HTTPS。其網址必須以 https:// 開頭。',
+    en: 'A caller uses HTTP, but the sandbox uses HTTPS. Its address must start with https://.',
+    zh: '有呼叫方以 HTTP 呼叫，但沙盒使用 HTTPS。其網址必須以 https:// 開首。',
   },
   secure: {
-    en: 'A caller speaks TLS where the sandbox speaks HTTP. Its address has to begin with http://, or the sandbox has to speak TLS.',
-    zh: '有呼叫方以 TLS 呼叫，但沙盒使用 HTTP。其網址必須以 http:// 開頭，或為沙盒開啟 TLS。',
+    en: 'A caller uses TLS, but the sandbox uses HTTP. Its address must start with http://, or turn on TLS for the sandbox.',
+    zh: '有呼叫方以 TLS 呼叫，但沙盒使用 HTTP。其網址必須以 http:// 開首，或為沙盒開啟 TLS。',
   },
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -153,16 +153,16 @@ describe('a user is told of callers that come to nothing', () => {
   };
 
   test.each<[string, boolean, (port: number) => Promise<unknown>, string]>([
-    ['that do not trust the root', true, handshake({ ca: '' }), 'do not trust'],
-    ['that do not trust it, over TLS 1.2', true, handshake({ ca: '', maxVersion: 'TLSv1.2' }), 'do not trust'],
+    ['that do not trust the root', true, handshake({ ca: '' }), 'may not trust'],
+    ['that do not trust it, over TLS 1.2', true, handshake({ ca: '', maxVersion: 'TLSv1.2' }), 'may not trust'],
     [
       'that speak an old TLS',
       true,
       handshake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' }),
       'TLS 1.2 or 1.3',
     ],
-    ['that speak HTTP', true, (port) => rawExchange(port, 'GET / HTTP/1.1\r\n\r\n'), 'begin with https://'],
-    ['that speak TLS', false, handshake({}), 'begin with http://'],
+    ['that speak HTTP', true, (port) => rawExchange(port, 'GET / HTTP/1.1\r\n\r\n'), 'start with https://'],
+    ['that speak TLS', false, handshake({}), 'start with http://'],
   ])('%s, once', async (_, isTls, act, sentence) => {
     expect(await told(isTls, act, 1)).toEqual([expect.stringContaining(sentence)]);
   });

@@ -36,12 +36,13 @@ export function answerUnsigned(outgoing: ServerResponse, status: 400 | 500, now:
     outgoing.destroy();
     return;
   }
-  const body = status === 400 ? unreadBody('The target of the request is no path.') : writeAnswerBody(ownError, null);
+  const body =
+    status === 400 ? unreadBody('The target of the request is not a path.') : writeAnswerBody(ownError, null);
   outgoing.writeHead(status, unreadHeaders(now, body, gaps).flat());
   outgoing.end(body);
 }
 
-const ownError = createResult('UNKNOWN_EXCEPTION', null, 'The sandbox met an error of its own.');
+const ownError = createResult('UNKNOWN_EXCEPTION', null, 'The sandbox had an internal error.');
 
 function unreadBody(words: string): string {
   return writeAnswerBody(createResult('PARAM_ILLEGAL', null, words), null);

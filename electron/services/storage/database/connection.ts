@@ -185,12 +185,12 @@ function copyWhole(driver: SqlDriver, path: string): void {
 
 const notWhole = {
   message: {
-    en: 'The store was written over, and not all of it is still in memory.',
+    en: 'The store was overwritten, and not all of it is still in memory.',
     zh: '儲存檔已被覆寫，部分內容已不在記憶體中。',
   },
   next: {
-    en: 'Copy what you need from this window, then restart Passbench: it sets the damaged file aside and restores the last backup.',
-    zh: '請從此視窗複製所需內容，然後結束並重新啟動工作台：損壞的檔案會另存，並換上最近一份備份。',
+    en: 'Copy what you need from this window, then restart Passbench. It sets the damaged file aside and restores the last backup.',
+    zh: '請從此視窗複製所需內容，然後重新啟動 Passbench。它會把損壞的檔案另存，並還原最近一份備份。',
   },
 } as const;
 

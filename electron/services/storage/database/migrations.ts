@@ -10,7 +10,7 @@ export function migrate(driver: SqlDriver, steps: readonly Migration[]): void {
   if (version > steps.length) {
     throw new AppError(
       'NEWER_STORE',
-      `The store has version ${version}; this Passbench knows versions up to ${steps.length}.`,
+      `The store has version ${version}, but this Passbench supports only versions up to ${steps.length}.`,
       'Open it with the newer Passbench that wrote it, or use another data folder.',
     );
   }

@@ -40,7 +40,7 @@ export async function firstAdapter(
   const needs = among.map((adapter) => `${adapter.name} (${adapter.needs})`).join(' or ');
   throw new AppError(
     'NO_STORE',
-    `This runtime has no SQLite: it takes ${needs}.`,
+    `This runtime has no SQLite. It needs ${needs}.`,
     'Install the optional packages, or a newer Node.',
   );
 }

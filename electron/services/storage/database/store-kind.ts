@@ -135,5 +135,5 @@ export function isNewStore(driver: SqlDriver, kind: StoreKind): boolean {
 }
 
 function foreign(): Error {
-  return new Error('The file is not a database of this product, or not the one that its name says.');
+  return new Error('The file is not a database of Passbench, or not the one that its name states.');
 }

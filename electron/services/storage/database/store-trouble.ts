@@ -9,8 +9,8 @@ export function storeNotOpened(file: string, cause: unknown): AppError {
 }
 
 const damaged: StoreTrouble = {
-  why: 'the file is damaged, or no store of this product',
-  next: 'It was left as it is. Put a backup in its place, move it away for an empty store, or choose another data folder.',
+  why: 'the file is damaged, or not a Passbench store',
+  next: 'The file was not changed. Replace it with a backup, move it away to start with an empty store, or choose another data folder.',
 };
 
 /** SQLite's messages for a damaged file, the same in both drivers, whose codes differ. */
@@ -21,15 +21,15 @@ export function isDamage(cause: unknown): boolean {
 
 type StoreTrouble = { readonly why: string; readonly next: string };
 
-const full: StoreTrouble = { why: 'the disk is full', next: 'Make room, or choose another folder with --data.' };
+const full: StoreTrouble = { why: 'the disk is full', next: 'Free space, or choose another folder with --data.' };
 const locked: StoreTrouble = {
-  why: 'another program holds a lock on it',
+  why: 'another program has locked it',
   next: 'Close the program that has it open, then start again.',
 };
 
 const faulty: StoreTrouble = {
-  why: 'the disk does not read or write, or has no room left',
-  next: 'Look at the disk and make room, or choose another folder with --data.',
+  why: 'the disk cannot be read or written, or is full',
+  next: 'Check the disk and free space, or choose another folder with --data.',
 };
 
 /** SQLite has words of its own for what the system refuses. */

@@ -13,15 +13,21 @@ export function isFileName(file: string): boolean {
 
 export function notAName(file: string): AppError {
   return refused(
-    { en: `"${cut(file)}" is no name of a file in the inbox.`, zh: `「${cut(file)}」不是 inbox 資料夾內的檔案名稱。` },
-    { en: 'Name the file alone, without a folder.', zh: '請只寫檔案名稱，不帶資料夾。' },
+    {
+      en: `"${cut(file)}" is not a valid file name in the inbox.`,
+      zh: `「${cut(file)}」不是 inbox 資料夾內的有效檔案名稱。`,
+    },
+    { en: 'Give only the file name, without a folder.', zh: '請只寫檔案名稱，不帶資料夾。' },
   );
 }
 
 export function largerThanRead(file: string): AppError {
   return refused(
     { en: `${cut(file)} is larger than 64 KiB and is not read.`, zh: `${cut(file)} 超過 64 KiB，不會讀取。` },
-    { en: 'A key or certificate is smaller: put that file here.', zh: '密鑰或證書不會這麼大：請改放該檔案。' },
+    {
+      en: 'Copy only a key or a certificate into the inbox: these are smaller.',
+      zh: '請只把密鑰或證書放入 inbox：這些檔案較小。',
+    },
   );
 }
 
@@ -34,20 +40,20 @@ export function inboxTrouble(file: string, cause: unknown): { readonly error: Ap
       en: `${name} is no longer in the inbox of the data folder.`,
       zh: `inbox 資料夾內已沒有 ${name}。`,
     };
-    return { error: refused(gone, { en: 'Put it there again.', zh: '請再次放入。' }, cause), isGone: true };
+    return { error: refused(gone, { en: 'Copy it there again.', zh: '請再次放入。' }, cause), isGone: true };
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
   const isForbidden = code === 'EACCES' || code === 'EPERM';
   const why: Words = isForbidden
-    ? { en: 'this user may not do that', zh: '此用戶沒有權限' }
-    : { en: `the system said ${code}`, zh: `系統回應 ${code}` };
+    ? { en: 'this user has no permission', zh: '此用戶沒有權限' }
+    : { en: `the system reported ${code}`, zh: `系統的訊息是 ${code}` };
   return {
     error: refused(
       {
         en: `${name} in the inbox cannot be read or changed: ${why.en}.`,
         zh: `無法讀取或更改 inbox 資料夾內的 ${name}：${why.zh}。`,
       },
-      { en: 'Look at the file and its folder, then try again.', zh: '請查看該檔案及其資料夾，然後再試。' },
+      { en: 'Check the file and its folder, then try again.', zh: '請查看該檔案及其資料夾，然後再試。' },
       cause,
     ),
     isGone: false,

@@ -61,7 +61,7 @@ describe('what lies in the inbox', () => {
     await chmod(join(inbox.folder, 'key.pem'), 0o644);
     for (const _ of [1, 2]) {
       const [file] = await inbox.list();
-      expect(file?.warnings).toContainEqual(expect.objectContaining({ en: expect.stringContaining('Other users') }));
+      expect(file?.warnings).toContainEqual(expect.objectContaining({ en: expect.stringContaining('other users') }));
     }
     expect((await stat(join(inbox.folder, 'key.pem'))).mode & 0o777).toBe(0o600);
   });

@@ -50,8 +50,8 @@ function describeUnread(file: string, error: AppError): InboxFile {
 const same = (text: string): Words => ({ en: text, zh: text });
 
 const othersCouldRead: Words = {
-  en: 'Other users of this machine could read this file until now; it is yours alone from here on. If they are not trusted, have a new key made.',
-  zh: '此前這部電腦的其他用戶可以讀取這個檔案；現在只有你可以。如不信任他們，請更換新的密鑰。',
+  en: 'Until now, other users of this computer could read this file. Now only you can. If you do not trust them, get a new key.',
+  zh: '此前這部電腦的其他用戶可以讀取這個檔案。現在只有你可以。如不信任他們，請更換密鑰。',
 };
 
 const mostFiles = 200;

@@ -23,7 +23,7 @@ test('files that were named are handed over once, byte for byte; what cannot be 
   expect(told).toEqual([
     expect.stringContaining('more than 20 MiB'),
     expect.stringContaining('ENOENT'),
-    expect.stringContaining('no plain file'),
+    expect.stringContaining('not a regular file'),
   ]);
   expect(await files.take()).toEqual([]);
 });

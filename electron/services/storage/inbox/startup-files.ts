@@ -37,8 +37,8 @@ async function readWithin(path: string, limit: number): Promise<Buffer | string>
   const file = await open(path, 'r');
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) return 'it is no plain file';
-    if (stats.size > limit) return `more than ${mostStartupBytes / 1024 / 1024} MiB are not taken at a start`;
+    if (!stats.isFile()) return 'it is not a regular file';
+    if (stats.size > limit) return `more than ${mostStartupBytes / 1024 / 1024} MiB cannot be opened at a start`;
     return await file.readFile();
   } finally {
     await file.close();

@@ -111,10 +111,10 @@ function forgottenOf(row: SqlRow): Forgotten {
 function nothingThere(): AppError {
   return new AppError(
     'NOT_FOUND',
-    { en: 'These calls no longer exist.', zh: '這些呼叫已不再保留。' },
+    { en: 'These calls no longer exist.', zh: '這些呼叫已不存在。' },
     {
-      en: `They were cleared, or forgotten more than ${forgottenDays} days ago.`,
-      zh: `它們已被清除，或忘記已超過 ${forgottenDays} 日。`,
+      en: `They were cleared, or deleted more than ${forgottenDays} days ago.`,
+      zh: `它們已被清除，或已刪除超過 ${forgottenDays} 日。`,
     },
   );
 }

@@ -88,12 +88,12 @@ const senderEnded: CallFailure = {
   phase: 'send',
   code: senderEndedCode,
   message: {
-    en: 'The command that sent this call was ended before it knew the answer.',
-    zh: '發送此呼叫的命令在得知回應前已結束。',
+    en: 'The command that sent this call ended before the response arrived.',
+    zh: '發送此呼叫的指令在收到回應前已結束。',
   },
   next: {
-    en: 'The request may have been received; nothing was sent again on its own. Look at the order before you send again: the same bytes again are safe where repeats are recognised; else give it a new requestId and new times.',
-    zh: '對方可能已收到請求；工具沒有自動重發。再次發送前請先查看訂單：如服務能識別重複的請求，可原樣重發；否則請換上新的 requestId 及時間。',
+    en: 'The request may have been received. Passbench does not send it again by itself. Check the order before you send again: the same bytes are safe if the service recognises repeats, else use a new requestId and new times.',
+    zh: '對方可能已收到請求。Passbench 不會自動重發。再次發送前請先查看訂單：如服務能識別重複的請求，可原樣重發；否則請使用新的 requestId 及時間。',
   },
   mayHaveArrived: true,
 };

@@ -23,7 +23,7 @@ async function checkBy(program: string) {
 test.each([
   ['parentPort.postMessage({ verdict: "damaged", why: workerData.file })', 'damaged', job.file],
   ['throw new Error("no")', 'unread', 'no'],
-  ['parentPort.close()', 'unread', 'the check of the store gave no verdict'],
+  ['parentPort.close()', 'unread', 'the check of the store gave no result'],
 ])('a store is checked on a thread of its own; one that does %s finds it %s', async (program, verdict, why) => {
   const check = (await checkBy(program))();
   expect(await check(job)).toEqual({ verdict, why });
@@ -36,6 +36,6 @@ test('one that takes too long is ended with whom it works for', async () => {
     const check = checking(asksToStop ? ending.signal : undefined);
     const verdict = check(job, asksToStop ? undefined : ending.signal);
     ending.abort();
-    expect(await verdict).toEqual({ verdict: 'unread', why: 'it was ended before it had read all' });
+    expect(await verdict).toEqual({ verdict: 'unread', why: 'it ended before it had read everything' });
   }
 });

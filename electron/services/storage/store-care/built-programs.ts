@@ -29,7 +29,7 @@ export function checkOnThread(program: URL, stopping?: AbortSignal): CheckStore 
     const verdict = await new Promise<CheckVerdict>((resolve) => {
       thread.on('message', (said: CheckVerdict) => resolve(said));
       thread.on('error', ({ message }) => resolve({ verdict: 'unread', why: message }));
-      thread.on('exit', () => resolve({ verdict: 'unread', why: 'the check of the store gave no verdict' }));
+      thread.on('exit', () => resolve({ verdict: 'unread', why: 'the check of the store gave no result' }));
     });
     signal.removeEventListener('abort', end);
     await thread.terminate();

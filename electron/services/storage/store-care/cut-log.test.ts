@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const openIn = (name: string): Promise<Stores> =>
   openStores(storePathsIn(join(folder, name)), { ...storesHere, now: () => 1, report: () => {} });
 
-/** A folder as a kill leaves it: nothing was closed, and what was saved last stands in the logs alone. */
+/** A folder as a kill leaves it: nothing was closed, and what was saved last is only in the logs. */
 async function killed({ starts = 2 } = {}): Promise<void> {
   for (let start = 1; start < starts; start++) await (await openIn('used')).close();
   const stores = await openIn('used');

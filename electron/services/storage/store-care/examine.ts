@@ -28,9 +28,9 @@ export async function examine(of: {
     const found = await stat(file).catch(() => null);
     if (found === null) return { verdict: 'empty' };
     if (found.size === 0) return sha256 === null ? { verdict: 'empty' } : damaged('the file is empty');
-    if (!isOpen && (await headOf(file)) !== magic) return damaged('it does not begin as a store does');
+    if (!isOpen && (await headOf(file)) !== magic) return damaged('it does not start like a store');
     if (sha256 !== null && (await fileSum(file)) !== sha256)
-      return damaged('its bytes are not those that were written');
+      return damaged('its bytes differ from those that were written');
     return await examineContent(file, kind);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

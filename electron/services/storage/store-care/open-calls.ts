@@ -136,7 +136,7 @@ async function replaceDamaged({ check, now, onSalvage, calls: { file, notes } }:
     for (const side of ['', ...sideFiles]) await rm(`${into}${side}`, { force: true });
     throw new AppError(
       'STORE_FAILED',
-      `The store ${file} is damaged, and its calls could not be carried into a new one: ${salvaged.why}.`,
+      `The store ${file} is damaged, and its calls could not be copied to a new store: ${salvaged.why}.`,
       `Nothing was changed. ${helpAndStart(salvaged.why).en}${salvaged.why === stoppedWhy ? '' : ' For an empty store, move the file away.'}`,
     );
   }

@@ -51,7 +51,7 @@ async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
   if (version > steps.length)
     throw new AppError(
       'NEWER_STORE',
-      `The store of calls has version ${version}; this Passbench knows versions up to ${steps.length}.`,
+      `The store of calls has version ${version}, but this Passbench supports only versions up to ${steps.length}.`,
       'Use the newer Passbench that wrote it.',
     );
   const read = (sql: string, values: readonly SqlValue[]): readonly SqlRow[] => {

@@ -95,7 +95,7 @@ test('of a store that is damaged in several places all between them is kept, and
     expect(kept.length).toBeGreaterThan(350);
     const [{ words } = { words: null }] = second.notes.all();
     expect(words?.next.en).toBe(
-      `${kept.length} calls could be read and are kept in a new store; ${400 - kept.length} could not.`,
+      `${kept.length} calls could be read and were saved in a new store; ${400 - kept.length} could not.`,
     );
     expect(words?.next.zh).toContain(`另有 ${400 - kept.length} 個無法讀取`);
     await second.close();
@@ -240,7 +240,7 @@ describe('a store that SQLite refuses as a whole', () => {
 test('a store that cannot say how many calls it held says so', () => {
   const { words } = callsSalvagedNote('calls.damaged.db', { calls: 3, unread: null });
   expect(words.next.en).toBe(
-    '3 calls could be read and are kept in a new store; how many could not, the damaged file cannot say.',
+    '3 calls could be read and were saved in a new store; the number of unreadable calls is unknown.',
   );
 });
 

@@ -124,7 +124,7 @@ describe('the store of documents', () => {
       expect(noteIds(stores)).toEqual(['documents-damaged']);
       expect(stores.notes.all()[0]?.words).toMatchObject({
         message: { en: expect.stringContaining('damaged') },
-        next: { en: expect.stringContaining('stories and templates are taken from the project’s folder') },
+        next: { en: expect.stringContaining('stories and templates come from the project’s folder') },
       });
       expect(await texts(stores)).toEqual(['kept']);
       await stores.close();
@@ -182,7 +182,7 @@ describe('the store of documents', () => {
     await rm(join(folder, 'backups'), { recursive: true, force: true });
     await flipByte(documentsFile(), 3);
     const stores = await openHere();
-    expect(stores.notes.all()[0]?.words.next.en).toContain('no backup');
+    expect(stores.notes.all()[0]?.words.next.en).toContain('No backup');
     expect(await texts(stores)).toEqual([]);
     await stores.close();
     const [aside = ''] = await named(/^passbench\.damaged-/);
@@ -321,7 +321,7 @@ describe('the store of calls', () => {
     const third = await openHere(check);
     const kept = await ids(third);
     expect(third.notes.all()[0]?.words.next.en).toMatch(
-      new RegExp(`^${kept.length} calls could be read and are kept in a new store(?:; \\d+ could not)?\\.$`),
+      new RegExp(`^${kept.length} calls could be read and were saved in a new store(?:; \\d+ could not)?\\.$`),
     );
     expect(kept.length).toBeGreaterThan(100);
     expect(await named(/^calls\.damaged-.*\.db$/)).toHaveLength(1);

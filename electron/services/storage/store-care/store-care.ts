@@ -92,10 +92,10 @@ function logNotEmptied(why: string): AppError {
   return new AppError(
     'STORE_FAILED',
     {
-      en: 'It is deleted here, but the log beside the store (passbench.db-wal) holds it until Passbench ends.',
-      zh: '這裏已刪除，但儲存檔旁的日誌檔（passbench.db-wal）在工作台結束前仍會保留。',
+      en: 'It was deleted, but the log beside the store (passbench.db-wal) contains it until Passbench ends.',
+      zh: '內容已刪除，但儲存檔旁的日誌檔（passbench.db-wal）在 Passbench 結束前仍會保留。',
     },
-    { en: `${en}, then end Passbench.`, zh: `${zh}，然後結束工作台。` },
+    { en: `${en}, then end Passbench.`, zh: `${zh}，然後結束 Passbench。` },
   );
 }
 
@@ -113,7 +113,7 @@ async function renewBackups({ check, documents: { file, backups }, now }: StoreC
     const { en, zh } = checkHelp('why' in found ? found.why : '');
     throw new AppError(
       'STORE_FAILED',
-      { en: 'It is deleted here, but older backups still hold it.', zh: '這裏已刪除，但較舊的備份仍然保留。' },
+      { en: 'It was deleted, but older backups still contain it.', zh: '內容已刪除，但較舊的備份仍然保留。' },
       { en: `${en}, then try again; or empty ${backups} yourself.`, zh: `${zh}，然後再試；或自行清空 ${backups}。` },
     );
   }

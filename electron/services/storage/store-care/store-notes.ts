@@ -45,7 +45,7 @@ export function damagedNote(aside: string, backup: string | null): StoreNote {
 
 export function missingNote(backup: string | null): StoreNote {
   const message = {
-    en: `${storeWords.documents.en} was missing, or empty.`,
+    en: `${storeWords.documents.en} was missing or empty.`,
     zh: `${storeWords.documents.zh}不存在，或是空的。`,
   };
   const next = backup === null ? noBackup : restoredWords(backup, null);
@@ -61,25 +61,25 @@ export function unreadNote(why: string): StoreNote {
 }
 
 const noBackup: Words = {
-  en: 'There was no backup that could be verified, so a new store was begun. Nothing was written over.',
+  en: 'No backup could be verified, so a new store was created. Nothing was overwritten.',
   zh: '找不到可驗證的備份，因此建立了新的儲存檔。沒有任何內容被覆寫。',
 };
 
 function restoredWords(name: string, aside: string | null): Words {
   const time = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(name);
   const when = time === null ? name : `${time[1]}-${time[2]}-${time[3]} ${time[4]}:${time[5]} UTC`;
-  const since = aside === null ? 'is lost' : `stands in ${aside} alone`;
+  const since = aside === null ? 'is lost' : `is only in ${aside}`;
   const sinceZh = aside === null ? '已無法找回' : `只保留在 ${aside} 內`;
   return {
-    en: `The last verified backup, of ${when}, was put in its place. ${fromProject.en} What else was changed since then ${since}.`,
-    zh: `已換上最近一份經驗證的備份（${when}）。${fromProject.zh}其他更改${sinceZh}。`,
+    en: `The last verified backup (${when}) was restored. ${fromProject.en} Any other change since then ${since}.`,
+    zh: `已還原最近一份經驗證的備份（${when}）。${fromProject.zh}其他更改${sinceZh}。`,
   };
 }
 
 /** A project's folder holds the last texts, whatever the age of the store. */
 const fromProject: Words = {
-  en: 'Payloads, stories and templates are taken from the project’s folder, as far as it holds them.',
-  zh: '內容、劇本與範本會以專案資料夾內所存的為準。',
+  en: 'Payloads, stories and templates come from the project’s folder if it has them.',
+  zh: '內容、劇本與範本以專案資料夾內的檔案為準。',
 };
 
 /** The log changed after Passbench ended without closing the store. */
@@ -88,11 +88,11 @@ export function cutLogNote(name: StoreName): StoreNote {
   const next: Readonly<Record<StoreName, Words>> = {
     documents: {
       en: `The last changes before Passbench ended may be lost. ${fromProject.en}`,
-      zh: `工作台結束前最後儲存的更改可能已遺失。${fromProject.zh}`,
+      zh: `Passbench 結束前最後的更改可能已遺失。${fromProject.zh}`,
     },
     calls: {
       en: 'The last calls before Passbench ended may be lost. Calls have no backup.',
-      zh: '工作台結束前最後的呼叫可能已遺失。呼叫記錄沒有備份。',
+      zh: 'Passbench 結束前最後的呼叫可能已遺失。呼叫記錄沒有備份。',
     },
   };
   return {
@@ -100,7 +100,7 @@ export function cutLogNote(name: StoreName): StoreNote {
     tone: 'bad',
     words: {
       message: {
-        en: `${en} was not closed, and its log was cut short, replaced or deleted since.`,
+        en: `${en} was not closed normally, and its log was then cut short, replaced or deleted.`,
         zh: `${zh}未有正常關閉，其日誌檔其後被截短、替換或刪除。`,
       },
       next: next[name],
@@ -110,8 +110,7 @@ export function cutLogNote(name: StoreName): StoreNote {
 }
 
 function lostWords(unread: number | null): Words {
-  if (unread === null)
-    return { en: '; how many could not, the damaged file cannot say', zh: '；損壞的檔案未能顯示有多少個無法讀取' };
+  if (unread === null) return { en: '; the number of unreadable calls is unknown', zh: '；無法讀取的數目不明' };
   return unread === 0 ? { en: '', zh: '' } : { en: `; ${unread} could not`, zh: `；另有 ${unread} 個無法讀取` };
 }
 
@@ -129,8 +128,8 @@ export function callsSalvagedNote(
         zh: `${storeWords.calls.zh}已損壞，現已另存為 ${aside}。`,
       },
       next: {
-        en: `${calls} calls could be read and are kept in a new store${lost.en}.`,
-        zh: `其中 ${calls} 個呼叫仍可讀取，已保存在新的儲存檔${lost.zh}。`,
+        en: `${calls} calls could be read and were saved in a new store${lost.en}.`,
+        zh: `其中 ${calls} 個呼叫仍可讀取，已儲存在新的儲存檔${lost.zh}。`,
       },
     },
     act: 'dismiss',
@@ -142,12 +141,12 @@ export const callsMissingNote: StoreNote = {
   tone: 'bad',
   words: {
     message: {
-      en: `${storeWords.calls.en} was missing, or empty. A new one was begun.`,
+      en: `${storeWords.calls.en} was missing or empty. A new one was created.`,
       zh: `${storeWords.calls.zh}不存在，或是空的，因此建立了新的儲存檔。`,
     },
     next: {
-      en: 'Calls have no backup. If you have the file, end Passbench and put calls.db back.',
-      zh: '呼叫記錄沒有備份。如你仍有該檔案，請結束工作台並放回 calls.db。',
+      en: 'Calls have no backup. If you have the file, close Passbench and restore calls.db.',
+      zh: '呼叫記錄沒有備份。如你仍有該檔案，請結束 Passbench 並還原 calls.db。',
     },
   },
   act: 'dismiss',
@@ -162,8 +161,8 @@ export const callsDamagedNote: StoreNote = {
       zh: `${storeWords.calls.zh}已損壞：部分內容無法讀取。`,
     },
     next: {
-      en: 'Restart Passbench: it sets the damaged file aside and keeps every readable call.',
-      zh: '請重新啟動工作台：它會把損壞的檔案另存，並保留所有可讀取的呼叫。',
+      en: 'Restart Passbench. It sets the damaged file aside and keeps every readable call.',
+      zh: '請重新啟動 Passbench。它會把損壞的檔案另存，並保留所有可讀取的呼叫。',
     },
   },
   act: 'none',
@@ -180,8 +179,8 @@ export function lockedNote(name: StoreName): StoreNote {
     words: {
       message: { en: `${en} is locked by another program.`, zh: `${zh}被另一個程式鎖定。` },
       next: {
-        en: 'Saving goes on by itself once it is free. Close the program that has the file open.',
-        zh: '解除鎖定後會自動繼續儲存。請關閉正在使用該檔案的程式。',
+        en: 'Close the program that has the file open. Saving then continues automatically.',
+        zh: '請關閉正在使用該檔案的程式，其後會自動繼續儲存。',
       },
     },
     act: 'none',
@@ -192,8 +191,8 @@ export function lockedNote(name: StoreName): StoreNote {
 export function lockedAtStart(name: StoreName): Words {
   const { en, zh } = storeWords[name];
   return {
-    en: `${en} is locked by another program. The start goes on by itself once it is free: close the program that has the file open.`,
-    zh: `${zh}被另一個程式鎖定。解除鎖定後會自動繼續啟動：請關閉正在使用該檔案的程式。`,
+    en: `${en} is locked by another program. Close the program that has the file open. The start then continues automatically.`,
+    zh: `${zh}被另一個程式鎖定。請關閉正在使用該檔案的程式，其後會自動繼續啟動。`,
   };
 }
 
@@ -201,7 +200,7 @@ export function lockedAtStart(name: StoreName): Words {
 export function salvagingAtStart(percent: number): Words {
   const { en, zh } = storeWords.calls;
   return {
-    en: `${en} is damaged. Its readable part is being copied into a new one: ${percent} %. The start then continues. Ending it now loses nothing: the next start copies again.`,
+    en: `${en} is damaged. Its readable part is being copied into a new one: ${percent} %. The start then continues. Closing it now loses nothing: the next start copies again.`,
     zh: `${zh}已損壞，正把可讀取的內容複製到新的儲存檔：${percent}%。完成後會自動繼續啟動；現在結束也不會遺失任何內容，下次啟動會重新複製。`,
   };
 }
@@ -209,7 +208,7 @@ export function salvagingAtStart(percent: number): Words {
 /** The next step for a terminal without a window: a new start instead of a click. */
 export function nextInTerminal({ act, words }: StoreNote): string {
   return act === 'renew'
-    ? 'End this program and start it again. Another file in its place is set aside, not overwritten.'
+    ? 'Restart Passbench. If another file is in its place, it is set aside, not overwritten.'
     : words.next.en;
 }
 
@@ -221,11 +220,11 @@ export function goneNote(name: StoreName): StoreNote {
     words: {
       message: {
         en: `${en} was deleted, replaced or overwritten while Passbench ran. Nothing can be saved.`,
-        zh: `${zh}在工作台運行期間被刪除、替換或覆寫，現時無法儲存。`,
+        zh: `${zh}在 Passbench 運行期間被刪除、替換或覆寫，現時無法儲存。`,
       },
       next: {
-        en: 'Rewrite it from memory. Another file in its place is set aside, not overwritten.',
-        zh: '請從記憶體重新寫入。原位置上的其他檔案會另存，不會被覆寫。',
+        en: 'Rewrite it from memory. If another file is in its place, it is set aside, not overwritten.',
+        zh: '請從記憶體重新寫入。如原位置有其他檔案，該檔案會另存，不會被覆寫。',
       },
     },
     act: 'renew',

@@ -134,14 +134,14 @@ test.each(['passbench.db', 'calls.db'])(
 );
 
 test.each([
-  ['ENOSPC: no space left on device, write', 'Make room on the disk'],
-  ['database or disk is full', 'Make room on the disk'],
+  ['ENOSPC: no space left on device, write', 'Free space on the disk'],
+  ['database or disk is full', 'Free space on the disk'],
   ['EACCES: permission denied, open', 'Allow this user'],
   ['attempt to write a readonly database', 'Allow this user'],
   ['unable to open database file', 'Allow this user'],
   ['disk I/O error', 'Check the disk'],
   ['the check of the store could not be run', 'Copy the data folder'],
-  ['it was ended before it had read all', 'The next start repeats it.'],
+  ['it ended before it had read everything', 'The next start repeats it.'],
 ])('documents that cannot be checked for "%s" are told with what helps there', async (why, help) => {
   const check: CheckStore = async () => ({ verdict: 'unread', why });
   await (await openIn(folder)).close();

@@ -216,7 +216,7 @@ function wiping({ kind, id }: Versioned): readonly Statement[] {
 function versionRemoved(): AppError {
   return new AppError(
     'NOT_FOUND',
-    { en: 'This version no longer exists.', zh: '此版本已不再保留。' },
+    { en: 'This version no longer exists.', zh: '此版本已不存在。' },
     { en: 'Load the list of versions again.', zh: '請重新載入版本列表。' },
   );
 }

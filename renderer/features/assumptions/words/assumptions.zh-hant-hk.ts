@@ -68,7 +68,7 @@ export const assumptionsZhHantHk: typeof assumptionsEn = {
       'client-id': '標頭',
       'request-time': 'Request-Time 標頭',
       signature: 'Signature 標頭',
-      'signed-text': '待簽文字的開頭',
+      'signed-text': '待簽文字的開首',
       'accepted-time': '沙盒接受的 Request-Time',
       'answer-names': '回應的標頭',
       'answer-signature': '回應的 Signature',

@@ -50,7 +50,7 @@ export const callsZhHantHk: typeof callsEn = {
     showOrder: '在手機顯示',
   },
   noText: {
-    cut: '此正文只保存了開頭部分。',
+    cut: '此正文只保存了開首部分。',
     damaged: '此正文已損壞：所保存的位元組有變。',
     closed: '此正文已加密，未能在此解密。',
     'no-text': '此正文不是 UTF-8，不能成為內容。',

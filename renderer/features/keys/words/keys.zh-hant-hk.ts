@@ -25,7 +25,7 @@ export const keysZhHantHk: typeof keysEn = {
     unlock: '解鎖',
     lock: '上鎖',
     makeTitle: '建立保險庫',
-    makeText: '一個最少 12 個字元的通行短語保護所有密鑰。遺失後無法找回，請寫下並妥為存放。',
+    makeText: '一個至少 12 個字元的通行短語保護所有密鑰。遺失後無法找回，請寫下並妥為存放。',
     makeWhere: '請在啟動 Passbench 的終端機或應用程式的小視窗輸入。通行短語不會進入此頁。',
     make: '建立保險庫',
     withoutTitle: '沒有保險庫時可做甚麼',

@@ -30,7 +30,7 @@ export const bodyVariants = [
       zh: '正文的換行字元不同：一方是 CRLF，另一方是 LF。',
     },
     next: {
-      en: 'Read and write the body as bytes (binary mode), so that nothing changes its line ends between signing and sending.',
+      en: 'Read and write the body as bytes (binary mode), so that its line ends do not change between signing and sending.',
       zh: '請以位元組（二進位模式）讀寫正文，使換行字元在簽署與送出之間不會改變。',
     },
   },
@@ -42,8 +42,8 @@ export const bodyVariants = [
       zh: '正文末尾的換行，或正文中的所有換行，只在其中一方出現。',
     },
     next: {
-      en: 'Sign exactly the bytes you send. A shell adds or takes a line end: use printf %s, or curl --data-binary @file.',
-      zh: '請簽署實際送出的位元組。命令列會增減換行：請用 printf %s，或 curl --data-binary @file。',
+      en: 'Sign exactly the bytes you send. A shell adds or removes a line end: use printf %s, or curl --data-binary @file.',
+      zh: '請簽署實際送出的位元組。指令列會增減換行：請用 printf %s，或 curl --data-binary @file。',
     },
   },
   {
@@ -51,8 +51,8 @@ export const bodyVariants = [
     short: { en: 'empty body signed', zh: '簽署時正文是空的' },
     means: { en: 'An empty body was signed.', zh: '簽署時正文是空的。' },
     next: {
-      en: 'Sign after the body is written. A stream that was read once gives nothing the second time: keep its bytes.',
-      zh: '請在寫好正文後才簽署。已讀過的串流再讀便是空的：請保留其位元組。',
+      en: 'Sign after the body is written. A stream can be read only once: keep its bytes.',
+      zh: '請在寫好正文後才簽署。串流只可讀取一次：請保留其位元組。',
     },
   },
   {
@@ -116,7 +116,7 @@ export const bodyVariants = [
     id: 'body-charset',
     short: { en: 'body signed in another charset', zh: '正文以另一種字元集簽署' },
     means: {
-      en: 'The body was signed in another charset than the one it was sent in.',
+      en: 'The body was signed in one charset and sent in another.',
       zh: '簽署與送出的正文使用不同的字元集。',
     },
     next: {
@@ -132,8 +132,8 @@ export const bodyVariants = [
       zh: '簽署的是壓縮（Content-Encoding）後的位元組，而非正文本身。',
     },
     next: {
-      en: 'The side that signs has to sign before it compresses; or switch compression off for this path.',
-      zh: '簽署的一方須在壓縮之前簽署；或為此路徑關閉壓縮。',
+      en: 'Sign before compression, or turn off compression for this path.',
+      zh: '請在壓縮之前簽署，或為此路徑關閉壓縮。',
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { VariantRow } from './variant-row.ts';
 
 const pathNext = {
-  en: 'Sign the path as it stands in the request line: with its first slash and its query, without scheme and host.',
+  en: 'Sign the path of the request line: with its first slash and its query, without scheme and host.',
   zh: '請按請求行中的路徑簽署：連開首的斜線和查詢字串，不連協定和主機名稱。',
 };
 
@@ -25,7 +25,7 @@ export const pathVariants = [
     id: 'path-without-first-slash',
     short: { en: 'path signed without its first slash', zh: '路徑簽署時沒有開首的斜線' },
     means: {
-      en: 'The first slash of the path is there on one side only.',
+      en: 'Only one side has the first slash of the path.',
       zh: '路徑開首的斜線只在其中一方出現。',
     },
     next: pathNext,
@@ -34,7 +34,7 @@ export const pathVariants = [
     id: 'path-trailing-slash',
     short: { en: 'a slash at the end of the path', zh: '路徑末尾的斜線' },
     means: {
-      en: 'A slash at the end of the path is there on one side only.',
+      en: 'Only one side has a slash at the end of the path.',
       zh: '路徑末尾的斜線只在其中一方出現。',
     },
     next: pathNext,
@@ -43,16 +43,16 @@ export const pathVariants = [
     id: 'path-base-stripped',
     short: { en: 'base path on one side only', zh: '基底路徑只在其中一方出現' },
     means: {
-      en: 'The beginning of the path (a base path, such as a gateway adds or takes away) is there on one side only.',
+      en: 'Only one side has the start of the path (a base path that a gateway adds or removes).',
       zh: '路徑的開首部分（例如由閘道加上或移除的基底路徑）只在其中一方出現。',
     },
     next: {
-      en: 'Both sides have to sign the same path. Sign the one that arrives, or set the assumption signed-path to the one that is signed.',
+      en: 'Both sides must sign the same path. Sign the path that arrives, or set the assumption signed-path to the signed one.',
       zh: '雙方須簽署同一路徑。請簽署送達時的路徑，或把假設 signed-path 設為實際簽署的路徑。',
     },
     nextOfAnswer: {
-      en: 'A gateway on the way changes the path: choose the path that the platform signs at the assumption signed-path, or have the gateway leave it.',
-      zh: '途中的閘道改動了路徑：請在假設 signed-path 選擇平台所簽的路徑，或讓閘道保留原路徑。',
+      en: 'A gateway changes the path. Set the assumption signed-path to the path that the platform signs, or make the gateway keep the path.',
+      zh: '途中的閘道改動了路徑。請把假設 signed-path 設為平台所簽的路徑，或讓閘道保留原路徑。',
     },
   },
   {
@@ -63,19 +63,19 @@ export const pathVariants = [
       zh: '簽署的路徑已解除百分號編碼，或多編碼了一次。',
     },
     next: {
-      en: 'Sign the characters of the request line as they are; neither decode nor encode them.',
-      zh: '請按請求行的原樣字元簽署，不要解碼或再編碼。',
+      en: 'Sign the characters of the request line unchanged: do not decode or encode them.',
+      zh: '請按請求行的字元原樣簽署，不要解碼或再編碼。',
     },
   },
   {
     id: 'path-as-sent',
     short: { en: 'path of the request line signed', zh: '簽署的是請求行的路徑' },
     means: {
-      en: 'The path of the request line was signed, and the assumption signed-path asks for another one.',
+      en: 'The path of the request line was signed, but the assumption signed-path requires another one.',
       zh: '簽署的是請求行中的路徑，而假設 signed-path 所選的是另一路徑。',
     },
     next: {
-      en: 'Set the assumption signed-path to path-and-query, or sign the path that is chosen there.',
+      en: 'Set the assumption signed-path to path-and-query, or sign the chosen path.',
       zh: '請把假設 signed-path 設為 path-and-query，或按所選的路徑簽署。',
     },
   },

@@ -36,7 +36,7 @@ export const valueVariants = [
   {
     id: 'signature-plus-as-space',
     short: { en: '"+" of the signature became a space', zh: '簽名中的「+」變成空格' },
-    means: { en: 'A "+" of the signature was turned into a space on the way.', zh: '簽名中的「+」在途中變成空格。' },
+    means: { en: 'A "+" of the signature became a space on the way.', zh: '簽名中的「+」在途中變成空格。' },
     next: {
       en: 'Percent-encode the base64, so that each "+" is sent as %2B.',
       zh: '請對 base64 作百分號編碼，使每個「+」以 %2B 送出。',
@@ -58,7 +58,7 @@ export const valueVariants = [
     id: 'signature-hex',
     short: { en: 'signature in hexadecimal', zh: '簽名以十六進位寫成' },
     means: {
-      en: 'The signature is written in hexadecimal, where base64 is expected.',
+      en: 'The signature is written in hexadecimal, but base64 is expected.',
       zh: '簽名以十六進位寫成，應為 base64。',
     },
     next: {
@@ -69,7 +69,7 @@ export const valueVariants = [
   {
     id: 'sha1',
     short: { en: 'SHA-1 in place of SHA-256', zh: '用了 SHA-1，應為 SHA-256' },
-    means: { en: 'The hash is SHA-1, where SHA-256 is expected.', zh: '雜湊是 SHA-1，應為 SHA-256。' },
+    means: { en: 'The hash is SHA-1, but SHA-256 is expected.', zh: '雜湊是 SHA-1，應為 SHA-256。' },
     next: {
       en: 'Sign with SHA256withRSA (RSA-SHA256, PKCS#1 v1.5).',
       zh: '請用 SHA256withRSA（RSA-SHA256、PKCS#1 v1.5）簽署。',
@@ -78,7 +78,7 @@ export const valueVariants = [
   {
     id: 'sha512',
     short: { en: 'SHA-512 in place of SHA-256', zh: '用了 SHA-512，應為 SHA-256' },
-    means: { en: 'The hash is SHA-512, where SHA-256 is expected.', zh: '雜湊是 SHA-512，應為 SHA-256。' },
+    means: { en: 'The hash is SHA-512, but SHA-256 is expected.', zh: '雜湊是 SHA-512，應為 SHA-256。' },
     next: {
       en: 'Sign with SHA256withRSA (RSA-SHA256, PKCS#1 v1.5).',
       zh: '請用 SHA256withRSA（RSA-SHA256、PKCS#1 v1.5）簽署。',
@@ -87,7 +87,7 @@ export const valueVariants = [
   {
     id: 'pss-padding',
     short: { en: 'PSS padding in place of PKCS#1 v1.5', zh: '用了 PSS 填充，應為 PKCS#1 v1.5' },
-    means: { en: 'The padding is PSS, where PKCS#1 v1.5 is expected.', zh: '填充方式是 PSS，應為 PKCS#1 v1.5。' },
+    means: { en: 'The padding is PSS, but PKCS#1 v1.5 is expected.', zh: '填充方式是 PSS，應為 PKCS#1 v1.5。' },
     next: {
       en: 'Choose PKCS#1 v1.5 padding: RSASignaturePadding.Pkcs1, padding.PKCS1v15(), RSA_PKCS1_PADDING.',
       zh: '請選用 PKCS#1 v1.5 填充：RSASignaturePadding.Pkcs1、padding.PKCS1v15()、RSA_PKCS1_PADDING。',
@@ -95,14 +95,14 @@ export const valueVariants = [
   },
   {
     id: 'other-ecc224',
-    short: { en: 'another reading of ECC224', zh: 'ECC224 的另一種解讀' },
+    short: { en: 'another form of ECC224', zh: 'ECC224 的另一種形式' },
     means: {
-      en: 'Another reading of ECC224 was used: its hash, or the form in which the signature is written (assumption ecc224).',
-      zh: '使用了 ECC224 的另一種解讀：雜湊法或簽名的寫法不同（假設 ecc224）。',
+      en: 'Another form of ECC224 was used: the hash or the signature format differs (assumption ecc224).',
+      zh: '使用了 ECC224 的另一種形式：雜湊法或簽名的寫法不同（假設 ecc224）。',
     },
     next: {
-      en: 'Sign as the assumption ecc224 says, or choose the reading there that the other side uses.',
-      zh: '請按假設 ecc224 簽署，或在該處改選對方使用的解讀。',
+      en: 'Sign as the assumption ecc224 states, or set it to the form that the other side uses.',
+      zh: '請按假設 ecc224 簽署，或將其設為對方使用的形式。',
     },
   },
 ] as const satisfies readonly VariantRow[];

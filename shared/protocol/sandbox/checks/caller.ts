@@ -20,15 +20,15 @@ import type { RequestReading } from '../request-reading.ts';
 /** Passes where the Client-Id names a client that is known here. */
 export function refuseUnknownClient({ clientId, crypto }: RequestReading): Refusal | null {
   if (crypto.keyVersions(clientId) !== null) return null;
-  return refuseAtGateway('client', `Client-Id ${JSON.stringify(clientId)} is not known here.`);
+  return refuseAtGateway('client', `Client-Id ${JSON.stringify(clientId)} is unknown.`);
 }
 
-const inQuotes = 'The Signature header puts its values in quotes; write them without.';
+const inQuotes = 'The Signature header has its values in quotes. Remove the quotes.';
 
 /** Requires a readable Signature header with an algorithm of the service. */
 export function refuseUnreadableSignature({ signature }: RequestReading): Refusal | null {
   const reading = signature();
-  if (reading.read === 'not signed') return refuseAtGateway('signature', 'The Signature header holds no signature.');
+  if (reading.read === 'not signed') return refuseAtGateway('signature', 'The Signature header contains no signature.');
   if (reading.read === 'problem') return refuseAtGateway('signature', reading.message);
   const { algorithm } = reading.header;
   if (algorithm.includes('"')) return refuseAtGateway('signature', inQuotes);
@@ -47,8 +47,8 @@ export function refuseUnknownKey({ clientId, signature, keyVersion, crypto }: Re
   const ofOtherKind = crypto.keyVersions(clientId)?.find(({ version }) => version === named);
   const why =
     ofOtherKind === undefined
-      ? `No key ${named === null ? 'for ' + algorithm : JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is known here; ${describeVersions(crypto.keyVersions(clientId) ?? [])}.`
-      : `Key ${JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is one for ${ofOtherKind.algorithm}, not for ${algorithm}.`;
+      ? `No key ${named === null ? 'for ' + algorithm : JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is known; ${describeVersions(crypto.keyVersions(clientId) ?? [])}.`
+      : `Key ${JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is for ${ofOtherKind.algorithm}, not for ${algorithm}.`;
   return refuseAtGateway('key', why);
 }
 
@@ -67,15 +67,15 @@ export function refuseUnreadableTime({ header, setup }: RequestReading): Refusal
   const text = header('request-time')[0] ?? '';
   const wanted = getAcceptedTimeForm(setup.gaps);
   if (parseRequestTime(text) === null)
-    return refuseAtGateway('time', `Request-Time is no ${describeTimeForm(wanted)}.`, 'request-time');
+    return refuseAtGateway('time', `Request-Time must be ${describeTimeForm(wanted)}.`, 'request-time');
   if (wanted === null || hasTimeForm(wanted, text)) return null;
   const found = findTimeForm(text) ?? 'written in none of the forms';
-  return refuseAtGateway('time', `Request-Time is to be ${describeTimeForm(wanted)}; it is ${found}.`, 'request-time');
+  return refuseAtGateway('time', `Request-Time must be ${describeTimeForm(wanted)}; it is ${found}.`, 'request-time');
 }
 
 function describeTimeForm(form: TimeForm | null): string {
   return form === null
-    ? `ISO 8601 time with its zone, such as ${timeExample('offset')}, nor epoch milliseconds`
+    ? `an ISO 8601 time with its zone, such as ${timeExample('offset')}, or epoch milliseconds`
     : `${form}, such as ${timeExample(form)}`;
 }
 
@@ -119,14 +119,14 @@ export function refuseUndecryptedBody(reading: RequestReading): Refusal | null {
   if (read === 'plain') return null;
   if ('message' in rest) return refuseAtGateway('body', rest.message, 'encryption');
   if (isAnswerEncrypted(setup.gaps) && getReplyKeyVersion(reading) === null) {
-    const message = 'An encrypted request is answered encrypted, and no RSA key of this Client-Id is known here.';
+    const message = 'An encrypted request gets an encrypted response, but no RSA key of this Client-Id is known.';
     return refuseAtGateway('key', message, 'encrypted-reply');
   }
   if (read === 'decrypted' && payload().scan !== null) return null;
   const mode = getEncryptionMode(setup.gaps).id;
   return refuseAtGateway(
     'body',
-    `The body cannot be decrypted to a text as ${mode}: check for which key and how it was encrypted.`,
+    `The body cannot be decrypted to text as ${mode}. Check for which key and how it was encrypted.`,
     'encryption',
   );
 }

@@ -28,7 +28,7 @@ export function refuseBrokenRule(reading: RequestReading): Refusal | null {
 function refuseUnnamedOrder({ payload }: RequestReading): Refusal | null {
   if (payload().merchantBizNo.trim() !== '') return null;
   return refuseIllegal(
-    'The call names no order: neither merchantBizNo nor extInfo.merchant_bill_id holds a number.',
+    'The call names no order: neither merchantBizNo nor extInfo.merchant_bill_id has a value.',
     'base-fields',
   );
 }
@@ -42,7 +42,7 @@ export function describeFinding({ path, message }: Finding): string {
 export function refuseUnknownScenario({ payload, setup }: RequestReading): Refusal | null {
   if (payload().scenario !== null) return null;
   const served = setup.scenarios.map((scenario) => scenario.name.en).join(', ');
-  return refuse('UN_SUPPORT_BUSINESS', `This sandbox serves no such business. It serves: ${served}.`);
+  return refuse('UN_SUPPORT_BUSINESS', `This sandbox does not serve this scenario. It serves: ${served}.`);
 }
 
 /** UN_SUPPORT_BUSINESS for whom the sandbox's owner marked. */

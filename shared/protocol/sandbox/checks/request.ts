@@ -49,7 +49,9 @@ export function refuseUnknownPath({ endpoint }: RequestReading): Refusal | null 
 /** 405: the endpoints take another method (gap http-method). */
 export function refuseOtherMethod({ request, setup }: RequestReading): Refusal | null {
   const method = endpointMethod(setup.gaps);
-  return request.method === method ? null : refuseWithStatus(405, `The endpoints take ${method}.`, 'http-method');
+  return request.method === method
+    ? null
+    : refuseWithStatus(405, `The endpoints accept only ${method}.`, 'http-method');
 }
 
 /** 413: the body exceeds the limit (gap body-limit) and was not stored. */
@@ -61,14 +63,11 @@ export function refuseLargeBody({ request, setup }: RequestReading): Refusal | n
 /** 415: requires application/json, or text/plain beside Encrypt, in UTF-8 and unencoded. */
 export function refuseOtherMediaType({ header }: RequestReading): Refusal | null {
   if (!listsOnly(header('content-encoding'), 'identity'))
-    return refuseWithStatus(415, 'Content-Encoding is to be absent or identity: a body is taken as it stands.');
+    return refuseWithStatus(415, 'Content-Encoding must be absent or identity: the body is read unchanged.');
   if (!listsOnly(header('transfer-encoding'), 'chunked'))
-    return refuseWithStatus(415, 'Transfer-Encoding is to be absent or chunked: a body is taken as it stands.');
+    return refuseWithStatus(415, 'Transfer-Encoding must be absent or chunked: the body is read unchanged.');
   if (areContentTypesAccepted(header('content-type'), header('encrypt').length > 0)) return null;
-  return refuseWithStatus(
-    415,
-    'Content-Type is to be application/json, in UTF-8 (text/plain beside an Encrypt header).',
-  );
+  return refuseWithStatus(415, 'Content-Type must be application/json, in UTF-8 (text/plain with an Encrypt header).');
 }
 
 /** Whether lists of codings have only this one. Empty members are ignored (RFC 9110, section 5.6.1). */
@@ -86,7 +85,7 @@ export function refuseMissingHeader({ header, clientIds, setup }: RequestReading
   ];
   for (const [name, failure, values] of demanded) {
     if ((values[0] ?? '').trim() === '') return refuseAtGateway(failure, `The header ${name} is missing.`);
-    if (values.length > 1) return refuseAtGateway(failure, `The header ${name} is there more than once.`);
+    if (values.length > 1) return refuseAtGateway(failure, `The header ${name} appears more than once.`);
   }
   return null;
 }

@@ -44,7 +44,7 @@ export function refuseByFault(reading: RequestReading): Refusal | null {
   const met = reading.faults();
   if (met === null || met.action === null) return null;
   const { action, summary } = met;
-  const message = `The fault plan of this sandbox has it so (${summary}); nothing was accepted.`;
+  const message = `A fault of this sandbox caused this (${summary}). Nothing was accepted.`;
   switch (action.what) {
     case 'http':
       return { ...refuse('UNKNOWN_EXCEPTION', message), forcedStatus: action.status };

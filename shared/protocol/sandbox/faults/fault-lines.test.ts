@@ -13,14 +13,14 @@ describe('the lines of a fault plan', () => {
   test('are as many as a plan takes; the first too many is named', () => {
     expect(parseFaultLines(many(faultLimits.count)).problem).toBe(null);
     const { problem } = parseFaultLines(`\n${many(faultLimits.count + 1)}`);
-    expect(problem?.en).toBe('Line 52 is one too many: a plan has at most 50 faults.');
+    expect(problem?.en).toBe('Line 52 is over the limit: a plan can have at most 50 faults.');
     expect(problem?.zh).toContain('第 52 行');
   });
 
   test('are named where one cannot be read', () => {
-    expect(parseFaultLines('reset\n\ndellay:1s').problem?.en).toMatch(/^Line 3: No fault is named "dellay"/);
+    expect(parseFaultLines('reset\n\ndellay:1s').problem?.en).toMatch(/^Line 3: There is no fault named "dellay"/);
     expect(parseFaultLines(`cut\n${'x'.repeat(faultLimits.units + 1)}`).problem?.en).toBe(
-      'Line 2: A fault takes at most 500 characters.',
+      'Line 2: A fault can have at most 500 characters.',
     );
   });
 });

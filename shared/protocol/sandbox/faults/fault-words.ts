@@ -10,14 +10,14 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
     word: 'delay',
     forms: 'delay:800ms, delay:200ms-2s, delay:lognormal(300ms,0.5)',
     means: {
-      en: 'The answer is late: by a time, a range, or a median with a few that are far later; at most an hour',
+      en: 'The response is late: by a time, a range, or a median with a few much later; at most an hour',
       zh: '回應延遲：固定時間、範圍，或以中位數計而少數遠為更遲；最長一小時',
     },
   },
   {
     word: 'no-answer',
     forms: 'no-answer',
-    means: { en: 'Accepted, and nothing ever comes back', zh: '已接受，但從不回應' },
+    means: { en: 'Accepted, but no response ever comes', zh: '已接受，但從不回應' },
   },
   {
     word: 'reset',
@@ -35,7 +35,7 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
   {
     word: 'empty',
     forms: 'empty',
-    means: { en: 'Accepted; the answer has its headers and lost its body', zh: '已接受，回應只有標頭，正文遺失' },
+    means: { en: 'Accepted; the response has headers but no body', zh: '已接受，回應只有標頭，正文遺失' },
   },
   {
     word: 'cut',
@@ -46,7 +46,7 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
     word: 'malformed',
     forms: 'malformed',
     means: {
-      en: 'Accepted; the body is signed and is not valid JSON',
+      en: 'Accepted; the body is signed but is not valid JSON',
       zh: '已接受，正文已簽名，但不是有效的 JSON',
     },
   },
@@ -58,7 +58,7 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
   {
     word: 'unsigned',
     forms: 'unsigned',
-    means: { en: 'Accepted; the answer has no Signature', zh: '已接受，回應沒有 Signature' },
+    means: { en: 'Accepted; the response has no Signature', zh: '已接受，回應沒有 Signature' },
   },
   {
     word: 'wrong-signature',
@@ -69,7 +69,7 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
     word: 'unknown-then-success',
     forms: 'unknown-then-success',
     means: {
-      en: 'First UNKNOWN_EXCEPTION and nothing is accepted; the same order and status once more is accepted',
+      en: 'First UNKNOWN_EXCEPTION and nothing is accepted; the same order and status is accepted the second time',
       zh: '首次回應 UNKNOWN_EXCEPTION 且不接受；同一訂單及狀態再次呼叫時接受',
     },
   },
@@ -77,7 +77,7 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
     word: 'duplicate',
     forms: 'duplicate',
     means: {
-      en: 'The call is handled as if it had arrived twice: accepted, and answered as its own repeat',
+      en: 'The call is handled as if it had arrived twice: accepted, then answered as a repeat',
       zh: '視作同一呼叫到達兩次：先接受，再以重複呼叫回應',
     },
   },
@@ -95,14 +95,14 @@ export const faultConditions: readonly FaultWord<keyof FaultConditions>[] = [
     word: 'call',
     forms: 'call=N',
     means: {
-      en: 'The Nth call received, of that order and endpoint where they are named; refused ones and repeats count',
+      en: 'The Nth received call, of the order and endpoint if they are given; refused calls and repeats count',
       zh: '收到的第 N 個呼叫（如指明訂單及端點則只計其呼叫）；被拒絕及重複的也計算在內',
     },
   },
   {
     word: 'next',
     forms: 'next=N',
-    means: { en: 'The next N calls received, counted in the same way', zh: '接下來收到的 N 個呼叫，計算方法相同' },
+    means: { en: 'The next N received calls, counted in the same way', zh: '接下來收到的 N 個呼叫，計算方法相同' },
   },
   {
     word: 'header',
@@ -121,15 +121,15 @@ export const faultConditions: readonly FaultWord<keyof FaultConditions>[] = [
 
 export const faultNotes: readonly Words[] = [
   {
-    en: 'Conditions are joined by &; without any, a fault meets every call.',
-    zh: '條件以 & 連接；沒有條件時，故障涉及每個呼叫。',
+    en: 'Conditions are joined by &; without any, a fault applies to every call.',
+    zh: '條件以 & 連接；沒有條件時，故障適用於每個呼叫。',
   },
   {
-    en: 'A fault comes after all checks: a call that is refused or repeats another one meets none.',
+    en: 'Faults apply after all checks: refused calls and repeats are not affected.',
     zh: '故障排在所有檢查之後：被拒絕或重複的呼叫不受影響。',
   },
   {
-    en: 'Of several, the first delay and the first other fault that fit a call both happen to it.',
+    en: 'If several fit a call, the first delay and the first other fault apply.',
     zh: '如有多個，對同一呼叫生效的是首個適用的延遲及首個適用的其他故障。',
   },
 ];

@@ -44,14 +44,14 @@ describe('an answer without a result', () => {
   });
 
   it.each([
-    [400, '<html><head><title>400 No required SSL certificate was sent</title>', 'wants a client certificate'],
-    [400, '<html><head><title>400 The SSL certificate error</title>', 'wants a client certificate'],
-    [496, '{"message":"Client certificate required"}', 'wants a client certificate'],
-    [400, '<title>400 The plain HTTP request was sent to HTTPS port</title>', 'the port speaks TLS'],
-    [400, 'Client sent an HTTP request to an HTTPS server.\n', 'the port speaks TLS'],
-    [400, "<p>Reason: You're speaking plain HTTP to an SSL-enabled server port.</p>", 'the port speaks TLS'],
-    [400, '<title>400 Bad Request</title>', 'refused the request before the service read it'],
-    [502, '<title>upstream SSL certificate verify error</title>', 'a gateway passed the call on'],
+    [400, '<html><head><title>400 No required SSL certificate was sent</title>', 'requires a client certificate'],
+    [400, '<html><head><title>400 The SSL certificate error</title>', 'requires a client certificate'],
+    [496, '{"message":"Client certificate required"}', 'requires a client certificate'],
+    [400, '<title>400 The plain HTTP request was sent to HTTPS port</title>', 'the port uses TLS'],
+    [400, 'Client sent an HTTP request to an HTTPS server.\n', 'the port uses TLS'],
+    [400, "<p>Reason: You're speaking plain HTTP to an SSL-enabled server port.</p>", 'the port uses TLS'],
+    [400, '<title>400 Bad Request</title>', 'the request was refused before the service read it'],
+    [502, '<title>upstream SSL certificate verify error</title>', 'a gateway forwarded the call'],
   ])('of %i %j says what a gateway means by it', (status, text, sentence) => {
     expect(said(answer(status, text)).join(' ')).toContain(sentence);
     expect(mayHaveArrived(answer(status, text))).toBe(status === 502);

@@ -57,11 +57,11 @@ export const bodySentences: Readonly<Record<string, Words>> = {
     '回應已加密，未能讀取。它沒有簽名，因此沒有解密（假設 response-signature）。',
   ),
   'answer-encrypted.key-kind': say(
-    'The response is encrypted and was not read. It takes an RSA private key, and the key given is of another kind.',
+    'The response is encrypted and was not read. Decryption needs an RSA private key, but the given key is of another kind.',
     '回應已加密，未能讀取。解密須用 RSA 私人密鑰，而現有的密鑰屬另一種類。',
   ),
   'answer-encrypted.cannot': say(
-    'The response is encrypted and was not read. It cannot be decrypted with the key given, as {{mode}} (assumption encryption).',
+    'The response is encrypted and was not read. It cannot be decrypted with the given key as {{mode}} (assumption encryption).',
     '回應已加密，未能讀取。以現有的密鑰按 {{mode}} 未能解密（假設 encryption）。',
   ),
 
@@ -76,11 +76,11 @@ export const bodySentences: Readonly<Record<string, Words>> = {
 function unread(en: string, zh: string): Words {
   return say(
     `Passbench failed to ${en} ({{why}}). The response is stored unchanged.`,
-    `Passbench 未能${zh}（{{why}}）。回應已按收到的樣子保留。`,
+    `Passbench 未能${zh}（{{why}}）。回應已原樣儲存。`,
   );
 }
 
-const kept = say('The bytes are stored unchanged.', '位元組已按收到的樣子保留。');
+const kept = say('The bytes are stored unchanged.', '位元組已原樣儲存。');
 const withKept = (en: string, zh: string): Words => say(`${en} ${kept.en}`, `${zh}${kept.zh}`);
 
 /** Encoding, its signature, and the charset. */
@@ -103,15 +103,15 @@ export const encodingSentences: Readonly<Record<string, Words>> = {
   ),
   'content-encoding.plain': withKept(
     'The response is marked as {{coding}}, but is not encoded; it was read unchanged.',
-    '回應聲稱是 {{coding}}，其實沒有編碼；已按收到的樣子讀取。',
+    '回應聲稱是 {{coding}}，其實沒有編碼；已原樣讀取。',
   ),
   'content-encoding.other': withKept(
     'The response is marked as {{coding}}, but is {{found}}; it was read as that.',
     '回應聲稱是 {{coding}}，其實是 {{found}}；已按後者讀取。',
   ),
   'content-encoding.unsaid': withKept(
-    'The response is {{found}} and has no Content-Encoding that says so; it was read as that.',
-    '回應是 {{found}}，卻沒有 Content-Encoding 說明；已按此讀取。',
+    'The response is {{found}} without a matching Content-Encoding; it was read as that.',
+    '回應是 {{found}}，卻沒有相應的 Content-Encoding；已按此讀取。',
   ),
 
   'signature-coverage.received': say(
@@ -128,7 +128,7 @@ export const encodingSentences: Readonly<Record<string, Words>> = {
     '回應以 {{charset}} 寫成，而服務以 UTF-8 回應。已按 {{charset}} 讀取。',
   ),
   'encoding.label': say(
-    'The response says charset={{charset}}, but its bytes are valid UTF-8: it was read as UTF-8, which the service uses.',
+    'The response states charset={{charset}}, but its bytes are valid UTF-8: it was read as UTF-8, which the service uses.',
     '回應聲稱 charset={{charset}}，但其位元組是正確的 UTF-8：已按服務所用的 UTF-8 讀取。',
   ),
   'encoding.not-text': withKept(

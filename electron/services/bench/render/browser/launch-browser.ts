@@ -163,7 +163,7 @@ function lastErrorLine({ stderr }: ChildProcess): () => string {
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It did not answer for ${ms / 1000} s.`)), ms);
+    timer = setTimeout(() => reject(new Error(`It did not respond for ${ms / 1000} s.`)), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -177,11 +177,11 @@ function notStarted(program: string, why: string, cause: unknown): AppError {
     'NO_BROWSER',
     {
       en: `${program} could not be started to draw pictures: ${why}`,
-      zh: `未能啟動 ${program} 來繪製圖片：${why}`,
+      zh: `未能啟動用於繪製圖片的 ${program}：${why}`,
     },
     {
-      en: 'Pages need none: choose HTML. Or name another Chromium in PASSBENCH_BROWSER.',
-      zh: '網頁不需要瀏覽器：請選擇 HTML。亦可用 PASSBENCH_BROWSER 指明另一個 Chromium。',
+      en: 'Choose HTML, which needs no browser, or name another Chromium in PASSBENCH_BROWSER.',
+      zh: '請選擇 HTML（不需要瀏覽器），或以 PASSBENCH_BROWSER 指定另一個 Chromium。',
     },
     cause,
   );
@@ -190,11 +190,11 @@ function notStarted(program: string, why: string, cause: unknown): AppError {
 export const noBrowser = new AppError(
   'NO_BROWSER',
   {
-    en: 'No Chromium, Chrome or Edge was found, and pictures are drawn by one.',
-    zh: '找不到 Chromium、Chrome 或 Edge，而圖片須由它們繪製。',
+    en: 'Drawing pictures needs Chromium, Chrome or Edge, but none was found.',
+    zh: '繪製圖片需要 Chromium、Chrome 或 Edge，但找不到任何一個。',
   },
   {
-    en: 'Pages need none: choose HTML. Or install Chromium, or name one in PASSBENCH_BROWSER.',
-    zh: '網頁不需要瀏覽器：請選擇 HTML。亦可安裝 Chromium，或用 PASSBENCH_BROWSER 指明。',
+    en: 'Choose HTML, which needs no browser, install Chromium, or name one in PASSBENCH_BROWSER.',
+    zh: '請選擇 HTML（不需要瀏覽器）、安裝 Chromium，或以 PASSBENCH_BROWSER 指定。',
   },
 );

@@ -64,7 +64,7 @@ it('lists each text that a sheet cuts below its phone, once, in the language of 
 });
 
 it('says of a text of which nothing fits that it has no room', () => {
-  expect(told([cut({ fits: null })])[0]).toMatch(/“Noodles and more” · no whole word of it fits$/);
+  expect(told([cut({ fits: null })])[0]).toMatch(/“Noodles and more” · not even one word fits$/);
 });
 
 it('says that there is none, that there are more, and that nobody could look', () => {

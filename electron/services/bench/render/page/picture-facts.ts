@@ -12,14 +12,14 @@ export function pictureFacts(gaps: GapChoices): PictureSheet['texts'] {
     { title: 'Lines per text', text: writeLinesTable(gaps, 'en') },
     {
       title: 'What is exact',
-      text: 'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
+      text: 'Exact: texts, limits, state, time. Emulated: the look on a phone, including line breaks and colours.',
     },
   ];
 }
 
 /** The facts on a sheet, which also lists cut texts. */
 export function sheetPictureFacts(gaps: GapChoices): PictureSheet['texts'] {
-  const text = 'Nobody has looked: that takes an installed Chromium, Chrome or Edge.';
+  const text = 'Not checked: the check needs an installed Chromium, Chrome or Edge.';
   return [{ title: 'Cut texts', text, tells: 'cuts' }, ...pictureFacts(gaps)];
 }
 

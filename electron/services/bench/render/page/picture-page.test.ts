@@ -8,7 +8,7 @@ it('is given up in words at the command that is not answered in time', async () 
   const opening = openPicturePage(command, { scale: 1, files: pageFilesOfTest, stepMs: 20 });
   await expect(opening).rejects.toMatchObject({
     code: 'RENDER_FAILED',
-    message: expect.stringContaining('did not answer for 0.02 s (Runtime.evaluate)'),
+    message: expect.stringContaining('did not respond for 0.02 s (Runtime.evaluate)'),
   });
 });
 

@@ -148,12 +148,12 @@ function browserSilent(method: string, ms: number): AppError {
   return new AppError(
     'RENDER_FAILED',
     {
-      en: `The browser that draws did not answer for ${seconds} s (${method}), and was ended.`,
-      zh: `負責繪製的瀏覽器在 ${seconds} 秒內沒有回應（${method}），已被終止。`,
+      en: `The browser that draws did not respond for ${seconds} s (${method}) and was closed.`,
+      zh: `負責繪製的瀏覽器 ${seconds} 秒沒有回應（${method}），已被關閉。`,
     },
     {
-      en: 'Try once more, with fewer pictures or at a smaller scale. Pages need none: choose HTML.',
-      zh: '請減少圖片或選擇較小的倍率再試。網頁不需要瀏覽器：請選擇 HTML。',
+      en: 'Try again with fewer pictures or a smaller scale, or choose HTML, which needs no browser.',
+      zh: '請減少圖片或選擇較小的倍率再試，或選擇 HTML（不需要瀏覽器）。',
     },
   );
 }

@@ -39,32 +39,32 @@ test('a file that may not be written is told once, by its name in the project, w
     {
       words: {
         message: {
-          en: 'payloads/O/A.json of the project could not be written: this user may not do that.',
-          zh: '未能寫入專案的 payloads/O/A.json：此使用者沒有權限。',
+          en: 'payloads/O/A.json of the project could not be written: this user has no permission.',
+          zh: '未能寫入專案的 payloads/O/A.json：此用戶沒有權限。',
         },
-        next: { en: expect.stringMatching(/^Let this user write .* kept on this machine/) },
+        next: { en: expect.stringMatching(/^Allow this user to write .* saved on this computer/) },
       },
     },
   ]);
-  expect(two).toMatchObject([{ words: { message: { en: expect.stringMatching(/ Nor could 1 more\.$/) } } }]);
+  expect(two).toMatchObject([
+    { words: { message: { en: expect.stringMatching(/ 1 more could not be written either\.$/) } } },
+  ]);
   expect(none).toEqual([]);
 });
 
 test('what the system has no words for here is told by its code', () => {
   const [notes] = notesUnder({ unwritten: [{ path: 'stories/S.story.json', error: refused('EINVAL') }] });
-  expect(notes).toMatchObject([{ words: { message: { en: expect.stringContaining('the system says EINVAL.') } } }]);
+  expect(notes).toMatchObject([{ words: { message: { en: expect.stringContaining('the system reported EINVAL.') } } }]);
   expect(JSON.stringify(notes)).not.toContain('/elsewhere');
 });
 
 test('nothing of files is told while the whole folder is away', () => {
   const [notes] = notesUnder({ isAway: true, unwritten: [{ path: 'payloads/O/A.json', error: refused('EPERM') }] });
-  expect(notes).toMatchObject([
-    { words: { message: { en: expect.stringContaining('folder of the project is not') } } },
-  ]);
+  expect(notes).toMatchObject([{ words: { message: { en: expect.stringContaining('project folder is missing') } } }]);
 });
 
 test('a folder that can be neither read nor written is one note, and other refused files are another', () => {
-  const denied = (path: string) => refusedFile(path, { en: 'this user may not read it', zh: '此使用者沒有權限讀取' });
+  const denied = (path: string) => refusedFile(path, { en: 'this user may not read it', zh: '此用戶沒有權限讀取' });
   const unwritten = [{ path: 'payloads/O/A.json', error: refused('EACCES') }];
   const [one, two] = notesUnder(
     { unwritten, refused: [denied('payloads/O')] },

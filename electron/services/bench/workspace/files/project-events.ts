@@ -68,12 +68,12 @@ function awayConditionNote({ isAway }: ProjectCondition): StoreNote | null {
     tone: 'bad',
     words: {
       message: {
-        en: 'The folder of the project is not there now, or has no passbench.json.',
-        zh: '專案的資料夾現時不存在，或沒有 passbench.json。',
+        en: 'The project folder is missing or has no passbench.json.',
+        zh: '專案資料夾不存在，或沒有 passbench.json。',
       },
       next: {
-        en: 'What you type is kept on this machine, and written there once the folder is back.',
-        zh: '你輸入的內容會保存在這部電腦，資料夾恢復後便會寫入。',
+        en: 'What you type is saved on this computer and written to the folder once it is back.',
+        zh: '你輸入的內容會儲存在這部電腦，資料夾恢復後便會寫入。',
       },
     },
     act: 'none',
@@ -94,12 +94,12 @@ function unwrittenNote({ unwritten: [first, ...others], isAway }: ProjectConditi
     tone: 'bad',
     words: {
       message: {
-        en: `${first.path} of the project could not be written: ${why.en}.${more === 0 ? '' : ` Nor could ${more} more.`}`,
+        en: `${first.path} of the project could not be written: ${why.en}.${more === 0 ? '' : ` ${more} more could not be written either.`}`,
         zh: `未能寫入專案的 ${first.path}：${why.zh}。${more === 0 ? '' : `另有 ${more} 個檔案亦未能寫入。`}`,
       },
       next: {
-        en: `${next.en} What you type is kept on this machine, and the file is tried again every few seconds.`.trimStart(),
-        zh: `${next.zh}你輸入的內容已保存在這部電腦，並會每隔數秒再試寫入檔案。`,
+        en: `${next.en} What you type is saved on this computer, and Passbench tries to write the file again every few seconds.`.trimStart(),
+        zh: `${next.zh}你輸入的內容已儲存在這部電腦，Passbench 會每隔數秒再試寫入檔案。`,
       },
     },
     act: 'none',
@@ -117,7 +117,7 @@ function refusedNote({ refused, unwritten }: ProjectCondition): StoreNote | null
     tone: 'info',
     words: {
       message: {
-        en: `In the folder of the project, ${first.message.en}${more === 0 ? '' : ` So are ${more} more.`}`,
+        en: `In the folder of the project, ${first.message.en}${more === 0 ? '' : ` ${more} more are not used either.`}`,
         zh: `專案的資料夾：${first.message.zh}${more === 0 ? '' : `另有 ${more} 個檔案亦不會使用。`}`,
       },
       next: first.next,

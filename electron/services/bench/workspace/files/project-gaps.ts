@@ -42,8 +42,8 @@ function withChange(choices: GapChoices, { id, value }: GapChange): GapChoices {
   const choice = parseGapChoice(id, value);
   if (!('problem' in choice)) return setChoice(choices, choice.id, choice.value);
   throw new AppError('NOT_NOW', choice.words, {
-    en: 'Choose one of the values that are listed.',
-    zh: '請選擇列出的值。',
+    en: 'Choose one of the listed values.',
+    zh: '請選擇列出的其中一個值。',
   });
 }
 

@@ -113,8 +113,8 @@ function withWindowWords(error: unknown, { name }: Environment): unknown {
   if (!(error instanceof AppError) || error.words === null) return error;
   if (error.code === 'ENVIRONMENT_NOT_GRANTED')
     return new AppError(error.code, error.words.message, {
-      en: `Allow it in the page of the environment ${quoteText(name)}, if this is the host you mean.`,
-      zh: `如這是你要的主機，請在環境 ${quoteText(name)} 的頁面准許。`,
+      en: `If this is the right host, allow it on the page of the environment ${quoteText(name)}.`,
+      zh: `如主機正確，請在環境 ${quoteText(name)} 的頁面准許。`,
     });
   if (error.code === 'VAULT_LOCKED')
     return new AppError(error.code, error.words.message, {

@@ -69,10 +69,10 @@ function notAgreed(name: string): AppError {
   return new AppError(
     'NOT_NOW',
     {
-      en: `${quoteText(name)} is a production environment: nothing is sent to it that its summary has not shown just before. Nothing was signed or sent.`,
-      zh: `${quoteText(name)} 是正式環境：未經摘要確認的內容一律不會發送。未有簽署或發送任何內容。`,
+      en: `${quoteText(name)} is a production environment: only a text whose summary was just shown can be sent. Nothing was signed or sent.`,
+      zh: `${quoteText(name)} 是正式環境：只可發送剛以摘要顯示的內容。未有簽署或發送任何內容。`,
     },
-    { en: 'Look at the summary of this very text, then send it.', zh: '請先查看此內容的摘要，然後再發送。' },
+    { en: 'Check the summary of this text, then send it.', zh: '請先查看此內容的摘要，然後再發送。' },
   );
 }
 
@@ -155,7 +155,7 @@ function recipientOf({ publicKeyPem }: SandboxInfo): string {
   if (publicKeyPem !== null) return publicKeyPem;
   throw new AppError(
     'NOT_NOW',
-    { en: 'There is no public key to encrypt the body for.', zh: '沒有可用來加密正文的公開密鑰。' },
+    { en: 'There is no public key to encrypt the body with.', zh: '沒有可用來加密正文的公開密鑰。' },
     { en: 'Send it without encryption, or start the sandbox.', zh: '請改為不加密發送，或啟動沙盒。' },
   );
 }

@@ -35,8 +35,8 @@ export function targetOf(
       'NOT_NOW',
       trouble ?? { en: `${environment.name} has no address.`, zh: `${environment.name} 沒有網址。` },
       {
-        en: 'Fix that, then restart Passbench; everything but sending works meanwhile.',
-        zh: '解決後請重新啟動 Passbench；在此之前，除發送外一切如常。',
+        en: 'Fix this, then restart Passbench. Until then, everything except sending works.',
+        zh: '請解決問題，然後重新啟動 Passbench。在此之前，除發送外一切如常。',
       },
     );
   }

@@ -155,8 +155,8 @@ export function sendService(ports: SenderPorts, send = sender(ports)): SendServi
 function alreadySending(): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: 'This send is already on its way.', zh: '這次發送已在進行中。' },
-    { en: 'Wait for its answer, or cancel it.', zh: '請等候回應，或取消發送。' },
+    { en: 'This call is already being sent.', zh: '這次呼叫已在發送中。' },
+    { en: 'Wait for its response, or cancel it.', zh: '請等候回應，或取消發送。' },
   );
 }
 
@@ -172,8 +172,8 @@ function encodeText(text: string): Uint8Array {
     throw new AppError(
       'NOT_NOW',
       {
-        en: 'The text holds half of a surrogate pair, which UTF-8 cannot write down.',
-        zh: '文字內有半個代理對，無法以 UTF-8 寫出。',
+        en: 'The text contains half of a surrogate pair, which UTF-8 cannot encode.',
+        zh: '文字含有半個代理對，UTF-8 無法表示。',
       },
       { en: 'Remove that character, then send again.', zh: '請刪去該字元，然後再發送。' },
     );
@@ -186,11 +186,11 @@ function requireClockAfter(last: Instant | null, now: Instant): void {
   throw new AppError(
     'NOT_NOW',
     {
-      en: `The clock shows ${writeUtcTime(now)}; this order was last called at ${writeUtcTime(last)}.`,
-      zh: `時鐘顯示 ${writeUtcTime(now)}；此訂單的上一次呼叫在 ${writeUtcTime(last)}。`,
+      en: `The clock shows ${writeUtcTime(now)}, but the last call of this order was at ${writeUtcTime(last)}.`,
+      zh: `時鐘顯示 ${writeUtcTime(now)}，但此訂單的上一次呼叫在 ${writeUtcTime(last)}。`,
     },
     {
-      en: 'Move the clock to the last call or later, then send again.',
+      en: 'Set the clock to the last call or later, then send again.',
       zh: '請把時鐘調至上一次呼叫或之後，然後再發送。',
     },
   );

@@ -150,8 +150,8 @@ function listed<Value extends string>(
 function oneOf(values: readonly string[], text: string): { readonly en: string; readonly zh: string } {
   const nearest = findClosestName(text, values);
   return {
-    en: `it takes one of ${values.join(', ')}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`,
-    zh: `可選：${values.join('、')}。${nearest === null ? '' : `最接近的是 ${nearest}。`}`,
+    en: `it takes one of ${values.join(', ')}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+    zh: `可選：${values.join('、')}。${nearest === null ? '' : `你是指 ${nearest} 嗎？`}`,
   };
 }
 

@@ -7,20 +7,20 @@ type Say = (what: string) => Words;
 
 const words: Readonly<Record<KeyWarningId, Say>> = {
   'rsa-short': (bits) => ({
-    en: `RSA keys of ${bits} bits are no longer considered safe; 2048 is the least to choose today.`,
-    zh: `${bits} 位元的 RSA 密鑰已不再視為安全；現時最少應用 2048 位元。`,
+    en: `RSA keys of ${bits} bits are no longer considered safe. Use at least 2048 bits.`,
+    zh: `${bits} 位元的 RSA 密鑰已不再視為安全。請使用至少 2048 位元。`,
   }),
   'armour-says-other': () => ({
-    en: 'The BEGIN line names another kind of key than the one inside; it was read as what it is. Other programs may refuse it.',
-    zh: 'BEGIN 行所寫的與內裏的密鑰種類不符；已按內容讀取，其他程式或會拒絕。',
+    en: 'The BEGIN line names another kind of key than the content, which was read. Other programs may refuse it.',
+    zh: 'BEGIN 行所寫的密鑰種類與內容不符；已按內容讀取。其他程式或會拒絕。',
   }),
   'begin-line-missing': () => ({
-    en: 'The BEGIN line is missing; the key behind it is whole. Other programs will refuse it.',
-    zh: 'BEGIN 行缺失；之後的密鑰是完整的。其他程式會拒絕。',
+    en: 'The BEGIN line is missing, but the key is complete. Other programs will refuse it.',
+    zh: '缺少 BEGIN 行，但密鑰完整。其他程式會拒絕。',
   }),
   'end-line-missing': () => ({
-    en: 'The END line is missing or cut; the key before it is whole.',
-    zh: 'END 行缺失或不完整；之前的密鑰是完整的。',
+    en: 'The END line is missing or cut, but the key is complete.',
+    zh: '缺少 END 行或其不完整，但密鑰完整。',
   }),
   'end-line-other': () => ({
     en: 'The END line does not match the BEGIN line.',
@@ -39,28 +39,28 @@ const words: Readonly<Record<KeyWarningId, Say>> = {
     zh: '換行寫成了反斜線加 n，已當作換行讀取；其他程式會拒絕。',
   }),
   'one-line': () => ({
-    en: 'It stands on a single line; other programs may refuse it.',
-    zh: '全部寫在一行；其他程式或會拒絕。',
+    en: 'It is written on a single line. Other programs may refuse it.',
+    zh: '全部寫在一行。其他程式或會拒絕。',
   }),
   quotes: () => ({
     en: 'A name, quotes or written-out line ends around it were skipped.',
     zh: '前後的名稱、引號或寫出來的換行已略過。',
   }),
   utf16: () => ({
-    en: 'It is saved as UTF-16; other programs will refuse it until it is saved as UTF-8 or ASCII.',
-    zh: '以 UTF-16 儲存；改存為 UTF-8 或 ASCII 之前，其他程式會拒絕。',
+    en: 'It is saved as UTF-16. Save it as UTF-8 or ASCII, or other programs will refuse it.',
+    zh: '以 UTF-16 儲存。請改存為 UTF-8 或 ASCII，否則其他程式會拒絕。',
   }),
   hex: () => ({
     en: 'It is written in hexadecimal digits; other programs will refuse it.',
-    zh: '以十六進制數字寫成；其他程式會拒絕。',
+    zh: '以十六進位數字寫成；其他程式會拒絕。',
   }),
   'base64-of-file': () => ({
     en: 'It is the base64 of a whole key file, as secrets of Kubernetes are; it was decoded once.',
     zh: '這是整個密鑰檔案的 base64（如 Kubernetes 的 secret），已解碼一次。',
   }),
   'bytes-behind': () => ({
-    en: 'There are bytes behind the key; they were not read.',
-    zh: '密鑰之後還有其他位元組，沒有讀取。',
+    en: 'The bytes after the key were not read.',
+    zh: '密鑰之後的位元組沒有讀取。',
   }),
   'written-out-curve': () => ({
     en: 'Its curve is written out in numbers in place of its name; other programs may refuse it.',
@@ -79,28 +79,28 @@ const names: Partial<Readonly<Record<KeyKind, Words>>> = {
   'pkcs1-pem': both('PKCS#1, PEM'),
   'sec1-pem': both('SEC1, PEM'),
   'encrypted-pkcs8-pem': { en: 'PKCS#8 with a passphrase, PEM', zh: '有通行短語的 PKCS#8，PEM' },
-  'legacy-encrypted-pem': { en: 'PEM with a passphrase in the older form', zh: '舊式有通行短語的 PEM' },
+  'legacy-encrypted-pem': { en: 'PEM with a passphrase, older format', zh: '舊式有通行短語的 PEM' },
   'pkcs8-der': both('PKCS#8, DER'),
   'pkcs1-der': both('PKCS#1, DER'),
   'sec1-der': both('SEC1, DER'),
   'encrypted-pkcs8-der': { en: 'PKCS#8 with a passphrase, DER', zh: '有通行短語的 PKCS#8，DER' },
-  'pkcs8-base64': { en: 'PKCS#8, base64 without armour', zh: 'PKCS#8，無首尾行的 base64' },
-  'pkcs1-base64': { en: 'PKCS#1, base64 without armour', zh: 'PKCS#1，無首尾行的 base64' },
+  'pkcs8-base64': { en: 'PKCS#8, base64 without BEGIN and END lines', zh: 'PKCS#8，無首尾行的 base64' },
+  'pkcs1-base64': { en: 'PKCS#1, base64 without BEGIN and END lines', zh: 'PKCS#1，無首尾行的 base64' },
   'spki-pem': both('SPKI, PEM'),
   'spki-der': both('SPKI, DER'),
-  'spki-base64': { en: 'SPKI, base64 without armour', zh: 'SPKI，無首尾行的 base64' },
+  'spki-base64': { en: 'SPKI, base64 without BEGIN and END lines', zh: 'SPKI，無首尾行的 base64' },
   'pkcs1-public-pem': both('PKCS#1'),
   'certificate-pem': { en: 'in a certificate, PEM', zh: '在證書內，PEM' },
   'certificate-der': { en: 'in a certificate, DER', zh: '在證書內，DER' },
   pfx: { en: 'in a PKCS#12 file', zh: '在 PKCS#12 檔案內' },
   'jwk-private': both('JSON Web Key'),
   'jwk-public': both('JSON Web Key'),
-  'jwk-set': { en: 'the one that fits in a JSON Web Key Set', zh: 'JSON Web Key Set 內唯一適用的一條' },
+  'jwk-set': { en: 'the only suitable key in a JSON Web Key Set', zh: 'JSON Web Key Set 內唯一適用的一條' },
   'pem-with-escaped-lines': { en: 'PEM with its line ends written as \\n', zh: '換行寫成 \\n 的 PEM' },
   'pem-on-one-line': { en: 'PEM on one line', zh: '寫成一行的 PEM' },
   'pem-bundle': { en: 'the only one of its kind in a PEM bundle', zh: 'PEM 檔案內多個區塊中唯一的一條' },
   'utf16-text': { en: 'saved as UTF-16', zh: '以 UTF-16 儲存' },
-  'hex-der': { en: 'DER in hexadecimal', zh: '十六進制的 DER' },
+  'hex-der': { en: 'DER in hexadecimal', zh: '十六進位的 DER' },
 };
 
 function usableSentence({ kind, inside, holds, facts }: KeyFinding): Words {

@@ -17,28 +17,28 @@ export const makesNewKey = ({ en }: Words): boolean => en === newRsaKey.command 
 
 const fromPfx: Command = { command: 'openssl pkcs12 -legacy -in FILE -nocerts -nodes -out converted-private.pem' };
 const askAgain: Words = {
-  en: 'Export the key again where it was made, or ask for it again; do not use this copy.',
-  zh: '請在原處再次匯出，或再次索取；不要使用這個副本。',
+  en: 'Export the key again where it was created, or ask for it again. Do not use this copy.',
+  zh: '請在產生密鑰的地方再次匯出，或再次索取。不要使用這個副本。',
 };
 const otherFile: Words = {
-  en: 'Look for the file that holds the key itself: a PEM begins with -----BEGIN.',
-  zh: '請找出真正存放密鑰的檔案：PEM 以 -----BEGIN 開始。',
+  en: 'Find the file with the key itself: a PEM file starts with -----BEGIN.',
+  zh: '請找出真正存放密鑰的檔案：PEM 以 -----BEGIN 開首。',
 };
 const oneOfSeveral: Words = {
-  en: 'Save the key that is meant, with its BEGIN and END lines, in a file of its own.',
-  zh: '把所指的一條密鑰連同 BEGIN 及 END 行另存為一個檔案。',
+  en: 'Save the right key, with its BEGIN and END lines, in a separate file.',
+  zh: '請把所需的一條密鑰連同 BEGIN 及 END 行另存為一個檔案。',
 };
 const oneOfSet: Words = {
-  en: 'Save the one key that is meant, chosen by its kid, as a JSON object in a file of its own.',
-  zh: '按 kid 選出所指的一條密鑰，以 JSON 物件另存為一個檔案。',
+  en: 'Choose the right key by its kid, and save it as a JSON object in a separate file.',
+  zh: '請按 kid 選出所需的一條密鑰，以 JSON 物件另存為一個檔案。',
 };
 const givePassphrase: Words = {
   en: 'Give its passphrase in a file: --passphrase-file PASSPHRASE.txt',
   zh: '以檔案提供通行短語：--passphrase-file PASSPHRASE.txt',
 };
 const checkPassphrase: Words = {
-  en: 'Check the passphrase: letters in capitals, spaces at its ends, the keyboard it was typed on.',
-  zh: '請核對通行短語：大小寫、前後的空格、輸入時所用的鍵盤。',
+  en: 'Check the passphrase: capital letters, spaces at its ends, the keyboard layout.',
+  zh: '請核對通行短語：大小寫、前後的空格、鍵盤配置。',
 };
 
 const steps: Readonly<Record<KeyProblemId, Next>> = {
@@ -102,8 +102,8 @@ const steps: Readonly<Record<KeyProblemId, Next>> = {
   'damaged-base64': askAgain,
   'damaged-der': askAgain,
   'symmetric-secret': {
-    en: 'Look for the private key (a PEM) that belongs to the Client-Id; a secret cannot sign here.',
-    zh: '請找出屬於該 Client-Id 的私人密鑰（PEM）；共用密鑰不能在此簽署。',
+    en: 'Look for the private key (a PEM) that belongs to the Client-Id; a shared secret cannot sign.',
+    zh: '請找出屬於該 Client-Id 的私人密鑰（PEM）；共用密鑰不能簽署。',
   },
   html: {
     en: 'Open the address in a browser, log in, and download the file itself.',
@@ -128,8 +128,8 @@ const steps: Readonly<Record<KeyProblemId, Next>> = {
 
 /** Commands read the file unchanged; one that needed repair they cannot read. */
 const savePlain: Words = {
-  en: 'Save what is inside as a plain file of its own (UTF-8 or binary, with real line ends) and check that.',
-  zh: '把內裏的內容另存為一般檔案（UTF-8 或二進制，換行為真正的換行），再檢查該檔案。',
+  en: 'Save the content as a plain file (UTF-8 or binary, with real line ends), then check that file.',
+  zh: '請把當中的內容另存為普通檔案（UTF-8 或二進位，使用真正的換行），再檢查該檔案。',
 };
 
 /** Nobody can make another's key. */

@@ -59,10 +59,10 @@ async function seenOf(gaps: GapChoices, algorithm: SignatureAlgorithm): Promise<
 }
 
 const named: Readonly<Record<string, RegExp>> = {
-  'empty-signature': /^The Signature header holds no signature\./,
+  'empty-signature': /^The Signature header contains no signature\./,
   'no-signature': /^The header Signature is missing\./,
   'old-time': /^Request-Time is more than 15m behind the platform's clock/,
-  'unknown-key-version': /^No key "99999" of Client-Id "SHOP_1" is known here/,
+  'unknown-key-version': /^No key "99999" of Client-Id "SHOP_1" is known;/,
 };
 
 const grid = (['RSA256', 'ECC224'] as const).flatMap((algorithm) =>
@@ -99,9 +99,9 @@ const sample: RequestToSign = {
 
 describe('a request that leaves no room for a mistake', () => {
   it.each([
-    ['reformatted-body', { body: Buffer.from('no JSON') }, 'is no JSON'],
-    ['reformatted-body', { body: Buffer.from([0xff]) }, 'is no JSON'],
-    ['reformatted-body', { body: Buffer.from('1') }, 'in one way only'],
+    ['reformatted-body', { body: Buffer.from('no JSON') }, 'is not JSON'],
+    ['reformatted-body', { body: Buffer.from([0xff]) }, 'is not JSON'],
+    ['reformatted-body', { body: Buffer.from('1') }, 'only be written in one way'],
     ['reformatted-body', { encryptFor: keys.RSA256.publicKey }, 'is encrypted'],
     ['empty-body', { body: Buffer.alloc(0) }, 'is empty already'],
     ['pss-padding', { algorithm: 'ECC224', key: keys.ECC224.privateKey }, 'no padding'],
@@ -110,7 +110,7 @@ describe('a request that leaves no room for a mistake', () => {
   ] as const)('is refused, not signed rightly: %s', async (mistake, changed, why) => {
     await expect(signRequest({ ...sample, ...changed, mistake })).rejects.toMatchObject({
       code: 'NOT_NOW',
-      words: { message: { en: expect.stringContaining(why), zh: expect.stringContaining('沒有簽署或發送任何內容') } },
+      words: { message: { en: expect.stringContaining(why), zh: expect.stringContaining('未有簽署或發送任何內容') } },
     });
   });
 });

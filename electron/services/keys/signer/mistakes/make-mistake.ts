@@ -167,7 +167,7 @@ function mistakeImpossible(mistake: SignatureMistake, why: Words): AppError {
     'NOT_NOW',
     {
       en: `The mistake "${short.en}" cannot be made with this request: ${why.en}. Nothing was signed or sent.`,
-      zh: `此請求無法製造錯誤「${short.zh}」：${why.zh}。沒有簽署或發送任何內容。`,
+      zh: `此請求無法製造錯誤「${short.zh}」：${why.zh}。未有簽署或發送任何內容。`,
     },
     { en: 'Choose another mistake.', zh: '請選擇另一種錯誤。' },
   );
@@ -175,8 +175,8 @@ function mistakeImpossible(mistake: SignatureMistake, why: Words): AppError {
 
 const bodyIsEmpty: Words = { en: 'its body is empty already', zh: '其正文本來就是空的' };
 const bodyIsEncrypted: Words = { en: 'its body is encrypted', zh: '其正文已加密' };
-const bodyIsNoJson: Words = { en: 'its body is no JSON', zh: '其正文不是 JSON' };
-const bodyHasOneForm: Words = { en: 'its body can be written in one way only', zh: '其正文只有一種寫法' };
+const bodyIsNoJson: Words = { en: 'its body is not JSON', zh: '其正文不是 JSON' };
+const bodyHasOneForm: Words = { en: 'its body can only be written in one way', zh: '其正文只有一種寫法' };
 const timeIsUnread: Words = { en: 'its Request-Time cannot be read', zh: '無法讀取其 Request-Time' };
 const onlyRsa: Words = { en: 'it is signed with ECC224, which has no padding', zh: '它以 ECC224 簽署，並無填充' };
 const nothingToEncode: Words = { en: 'its signature has nothing to encode', zh: '其簽名沒有需要編碼的字元' };

@@ -142,9 +142,9 @@ function expectedIn(
   return {
     kind: 'failed at tls',
     code,
-    message: { en: filled(`${what.en} while agreeing on TLS.`), zh: filled(`建立 TLS 時，${what.zh}。`) },
+    message: { en: filled(`${what.en} during the TLS handshake.`), zh: filled(`建立 TLS 時，${what.zh}。`) },
     next: {
-      en: `${hint.en} Nothing was received by the other side; it is safe to send again.`,
+      en: `${hint.en} The other side received nothing. It is safe to send again.`,
       zh: `${hint.zh}對方沒有收到任何內容，可以放心再次發送。`,
     },
     mayHaveArrived: false,

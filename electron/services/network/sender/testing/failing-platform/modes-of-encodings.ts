@@ -59,7 +59,7 @@ export const modesOfEncodings: readonly FailingMode[] = [
   mode('gzip-unsaid', signing(gzipSync(successBody)), {
     ...good,
     rules: ['content-encoding', 'signature-coverage'],
-    says: 'has no Content-Encoding that says so',
+    says: 'without a matching Content-Encoding',
   }),
   mode('zstd', signing(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), coded('zstd')), closed('which Passbench cannot decode')),
   mode('gzip-twice', signing(gzipSync(gzipSync(successBody)), coded('gzip, gzip')), closed('2 layers')),

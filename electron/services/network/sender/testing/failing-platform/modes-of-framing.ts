@@ -96,7 +96,7 @@ export const modesOfFraming: readonly FailingMode[] = [
   mode('http-0.9', saying(successBody), notHttp),
   mode('another-protocol', saying('SSH-2.0-OpenSSH_9.9\r\n'), notHttp),
   mode('tls-on-a-plain-port', saying(Buffer.from([0x15, 3, 1, 0, 2, 2, 0x46])), {
-    ...failed(/TLS/, 'speaks TLS on this port'),
+    ...failed(/TLS/, 'uses TLS on this port'),
     mayHaveArrived: false,
   }),
   mode('http-2', saying(Buffer.from([0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100])), notHttp),

@@ -37,7 +37,7 @@ export const modesOfResults: readonly FailingMode[] = [
   mode(
     'result-status-number',
     signing(result(1, 'SUCCESS')),
-    none(['answer-status', 'type'], 'the order’s state is unknown'),
+    none(['answer-status', 'type'], 'the state of the order is unknown'),
   ),
   mode(
     'result-without-status',

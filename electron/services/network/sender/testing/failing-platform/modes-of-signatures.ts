@@ -17,7 +17,7 @@ import { clientKeys, otherKeys, signedLines, signing } from './platform-signatur
 
 const client = clientKeys.publicKey;
 
-const wrong: Expected = { ...good, exit: 1, signature: 'wrong', says: 'The signature of the answer is wrong.' };
+const wrong: Expected = { ...good, exit: 1, signature: 'wrong', says: 'The signature of the response is wrong.' };
 
 /** Changes the header lines after signing. */
 const changing =
@@ -64,7 +64,7 @@ export const modesOfSignatures: readonly FailingMode[] = [
   mode('signature-of-another-time', signing(successBody, [], { time: '2026-11-25T14:00:02+08:00' }), wrong),
   mode('signature-of-another-method', signing(successBody, [], { method: 'GET' }), {
     ...wrong,
-    says: 'The method that was signed is GET',
+    says: 'The signed method is GET',
   }),
   mode('signature-of-another-path', signing(successBody, [], { path: '/other' }), wrong),
   mode('signature-without-time', changing(without('Response-Time')), {
@@ -88,7 +88,7 @@ export const modesOfSignatures: readonly FailingMode[] = [
 
   mode('encrypted', encrypted(client), good),
   mode('encrypted-for-another', encrypted(otherKeys.publicKey), {
-    ...closed('cannot be decrypted with the key given'),
+    ...closed('cannot be decrypted with the given key'),
     signature: 'verified',
   }),
   mode('encrypted-signature-wrong', encrypted(client, { over: successBody }), {
