@@ -17,7 +17,7 @@ const test = base.extend<{ internet: Internet }>({
   },
 });
 
-test('an image file is held against its field, and what is found stands at the address', async ({
+test('an image file is held against its field, and what is found is at the address', async ({
   page,
   bench,
   internet,

@@ -43,7 +43,7 @@ test('a visitor walks through every place, panel and view, and each can be read 
   await assumptions.profileCell('client-id').fill('Signature');
   await bench.connect.open();
   await bench.connect.speak('https');
-  await look('connecting a backend over HTTPS, beside a signing profile that cannot stand');
+  await look('connecting a backend over HTTPS, beside a signing profile that is invalid');
   await bench.results.tab('calls').click();
   await new ClearingPage(page).ask(3);
   await look('what clearing the calls would take');

@@ -43,6 +43,8 @@ describe('the words of texts, documents and code', () => {
     ['deleted for\n * good', 1],
     ['A store is begun anew, and it is not there\n// any more.', 2],
     ['What came in was handed in by whoever was told so.', 4],
+    ['It stands at /a, is no JSON and cannot stand: TLS is spoken here.', 4],
+    ['本工具把使用者的錢包放上工作台。', 4],
     ['The fix goes forward. Recommend it.', 0],
   ])('that are refused in %j are found', (text, count) => {
     expect(refusedIn(text)).toHaveLength(count);

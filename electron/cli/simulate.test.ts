@@ -304,7 +304,7 @@ describe('a story that cannot be played', () => {
       'error set /calls/0/set: Call 1: "/nothing/here" cannot be set: there is nothing at "/nothing".',
     ],
     [
-      'an edit of what is no JSON',
+      'an edit of what is not JSON',
       'x.json',
       storyOf([{ at: '+0m', text: '{', set: { '/a': 1 } }]),
       'the payload is not JSON',

@@ -58,7 +58,11 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
   const { named } = args;
   if (named === undefined) return list(args, own, io);
   if (args.scenario !== undefined && args.scenario !== named)
-    throw new AppError('USAGE', `The scenario is ${named.id}, but --scenario is ${args.scenario.id}.`, 'Give only one.');
+    throw new AppError(
+      'USAGE',
+      `The scenario is ${named.id}, but --scenario is ${args.scenario.id}.`,
+      'Give only one.',
+    );
   const found = templateOf(named, args);
   const typed = replaceScheme(found.text, schemeOf(args));
   const text = args.raw === true ? typed : resolve(typed, contextFor(named, found, args, io)).text;
@@ -68,7 +72,11 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
 
 async function templatesOfProject({ project, own, named }: TemplateArgs): Promise<readonly ProjectText[]> {
   if (own !== undefined && named !== undefined)
-    throw new AppError('USAGE', '--own names a template of the project, but SCENARIO names another one.', 'Give only one.');
+    throw new AppError(
+      'USAGE',
+      '--own names a template of the project, but SCENARIO names another one.',
+      'Give only one.',
+    );
   if (project !== undefined) return (await readProject(resolvePath(project))).templates;
   if (own === undefined) return [];
   throw new AppError('USAGE', '--own was given without --project.', 'Name the folder of the project.');

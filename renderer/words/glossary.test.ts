@@ -22,6 +22,9 @@ const glossary = [
   { of: 'cinema house', term: '影廳', never: ['影院'] },
   { of: 'story', term: '劇本', never: ['故事'] },
   { of: 'assumption', term: '假設', never: ['未定事項', '待決事項'] },
+  { of: 'hexadecimal digit', term: '十六進位', never: ['十六進制'] },
+  { of: 'beginning', term: '開首', never: ['開頭'] },
+  { of: 'least number', term: '至少', never: ['最少'] },
 ] as const;
 
 /** Words that are right for another thing: they do not stand where the English names this one. */

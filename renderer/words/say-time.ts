@@ -30,7 +30,7 @@ export function headTime(at: Instant, { from, until }: Span): string {
 
 const secondsWithin = 30 * minute;
 
-/** What stands at a mark of the axis. */
+/** What is at a mark of the axis. */
 export function tickLabel({ at, kind }: Tick, language: Language): string {
   if (kind === 'day') return dayOf(at, language);
   return kind === 'second' ? timeWithSeconds(at) : timeOfDay(at);

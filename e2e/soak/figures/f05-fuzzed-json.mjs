@@ -59,7 +59,7 @@ function validateOne(bytes, counts) {
   const isRefused = !canBeParsed(bytes);
   if (isRefused === isSyntax) return null;
   counts.misjudged += 1;
-  return isRefused ? 'taken, though it is no JSON' : 'refused, though it is JSON';
+  return isRefused ? 'taken, though it is not JSON' : 'refused, though it is JSON';
 }
 
 /** What a reader of this runtime says: JSON in UTF-8, a byte order mark before it put aside. */

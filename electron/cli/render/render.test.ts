@@ -110,7 +110,7 @@ describe('render', () => {
     expect(relative(files)).toEqual([`train-ticket/${name}.en_US.ticket.light.390.100.html`]);
   });
 
-  it('draws the orders of a story as they stand at its end, and its moments as one strip for each language', async () => {
+  it('draws the orders of a story as they are at its end, and its moments as one strip for each language', async () => {
     const story = await fileOf(lunch);
     expect(relative((await pages(story)).files)).toEqual([
       'queue-up/NUMBER_ARRIVED.zh_HK.ticket.light.390.100.html',

@@ -105,7 +105,7 @@ function createPayload({ scenario: id, status, variant, edits = [] }: Payload): 
     return before.replace(find, replace);
   }, resolve(template.text, context).text);
   const payload = scanJson(text).root;
-  if (payload === null) throw new Error(`${id}/${status} is no JSON.`);
+  if (payload === null) throw new Error(`${id}/${status} is not JSON.`);
   return { scenario, payload };
 }
 

@@ -39,7 +39,7 @@ describe('laying out', () => {
     expect(now()).toBe(text.replace('{"extInfo":{}}', '{\n  "extInfo": {}\n}'));
   });
 
-  test('leaves a text alone that is no JSON, and says so', async () => {
+  test('leaves a text alone that is not JSON, and says so', async () => {
     const { store, now } = await opened('{"a" 1}');
     store.getState().formatText();
     expect(now()).toBe('{"a" 1}');

@@ -28,7 +28,7 @@ test('two values of one name are told apart', () => {
 test.each([
   ['a scenario that adds nothing', 'train-ticket', answer],
   ['an unknown scenario', 'other', answer],
-  ['an answer that is no JSON', 'voucher', '<html>'],
+  ['an answer that is not JSON', 'voucher', '<html>'],
   ['an answer that is no object', 'voucher', '[1]'],
 ])('%s has none', (_, scenario, body) => {
   expect(getScenarioValues(findScenario(scenario), body)).toEqual([]);

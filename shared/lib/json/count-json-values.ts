@@ -2,7 +2,7 @@ export const maxJsonValues = 1_000_000;
 
 /**
  * Counts the values of a JSON text without building them: commas and filled containers outside of strings, plus one.
- * A rough number for a text that is no JSON.
+ * A rough number for a text that is not JSON.
  */
 export function countJsonValues(text: string): number {
   let count = 1;

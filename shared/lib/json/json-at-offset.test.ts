@@ -4,14 +4,14 @@ import { findValueAtOffset } from './json-at-offset.ts';
 import { nodeAtPointer } from './json-pointer.ts';
 import { scanJson } from './json-scan.ts';
 
-/** What stands at the mark ¦, which is taken out of the text first. */
+/** What is at the mark ¦, which is taken out of the text first. */
 function at(marked: string) {
   const offset = marked.indexOf('¦');
   const found = findValueAtOffset(scanJson(marked.replace('¦', '')).root, offset);
   return found === null ? null : `${found.pointer}${found.isName ? ' (name)' : ''}`;
 }
 
-describe('what stands at an offset', () => {
+describe('what is at an offset', () => {
   it('is the value, or the one whose name stands there', () => {
     expect(at('{"a": {"b": "te¦xt"}}')).toBe('/a/b');
     expect(at('{"a": {"b¦": "text"}}')).toBe('/a/b (name)');

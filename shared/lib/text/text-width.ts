@@ -39,7 +39,7 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Whether a surrogate pair, high half first, stands at an offset. */
+/** Whether a surrogate pair, high half first, is at an offset. */
 function isPair(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
 }

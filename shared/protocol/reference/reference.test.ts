@@ -171,7 +171,7 @@ describe('every way into the reference', () => {
     expect(at('/shopInfo/extInfo/multiLang')).toBe('field:queue-up/shopInfo.extInfo.multiLang');
   });
 
-  it('finds what stands at a pointer, through languages, lists and what is unknown', () => {
+  it('finds what is at a pointer, through languages, lists and what is unknown', () => {
     const scenario = scenarios[0];
     if (scenario === undefined) throw new Error('no scenario');
     const at = (pointer: string, status?: string): string | null =>

@@ -122,7 +122,7 @@ describe('what cannot be read', () => {
   });
 
   test.each(['no JSON', '', '[[[', '{"a" 1}'])(
-    'a text that is no JSON is refused as such, as a plain one would be, in an encrypted answer: %j',
+    'a text that is not JSON is refused as such, as a plain one would be, in an encrypted answer: %j',
     (noJson) => {
       for (const gaps of [{}, { 'gateway-result': 'gateway-codes' }]) {
         const plain = caseOf({ ...goodRequest, body: noJson });

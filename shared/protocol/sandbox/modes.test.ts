@@ -222,7 +222,7 @@ describe('record-only', () => {
 
   test.each<[string, Partial<RequestParts>, string]>([
     ['nothing at all', { contentType: null, clientId: null, time: null, body: '' }, 'not checked'],
-    ['bytes that are no JSON', { body: '\u0000{{' }, 'not checked'],
+    ['bytes that are not JSON', { body: '\u0000{{' }, 'not checked'],
     ['another method and path', { method: 'TRACE', target: '*', body: '{}' }, 'not checked'],
     ['more than is looked into', { body: `{"merchantBizNo":"B","x":"${'x'.repeat(65_536)}"}` }, 'not checked'],
     [

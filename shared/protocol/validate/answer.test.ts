@@ -76,7 +76,7 @@ describe('an answer of the service', () => {
     expect(said(unknown, { ...trainTicket, resultStatuses: { UNKNOWN_EXCEPTION: 'U' } })).toEqual([]);
   });
 
-  it('that is no JSON or no object says so', () => {
+  it('that is not JSON or no object says so', () => {
     expect(validateAnswer({ headers, text: '' }, { scenario: null, gaps: {} }).map(({ rule }) => rule)).toEqual([
       'syntax',
     ]);

@@ -54,7 +54,7 @@ describe('bytes of a file', () => {
     ['{"a":\\xff}', [...utf8('{"a":'), 0xff, ...utf8('}')]],
     ['["\\xff"]', [...utf8('["'), 0xff, ...utf8('"]')]],
     ['\\xff', [0xff]],
-  ])('that are not UTF-8 are no JSON either, and that is said once: %s', (_, bytes) => {
+  ])('that are not UTF-8 are not JSON either, and that is said once: %s', (_, bytes) => {
     expect(validateBytes(new Uint8Array(bytes), {}).findings.map(({ rule }) => rule)).toEqual(['encoding']);
   });
 

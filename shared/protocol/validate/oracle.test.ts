@@ -22,7 +22,7 @@ const mayBeBlank = new Set(
     .map(({ name }) => name),
 );
 
-/** What is missing stands at its parent in a finding, and at its own place in the view. */
+/** What is missing is at its parent in a finding, and at its own place in the view. */
 function placeOf({ rule, path, words }: Finding): string {
   return rule === 'required' ? `${path}/${String(words.values['field'])}` : path;
 }

@@ -35,7 +35,7 @@ const threeFaults = text
   .replace('"queue_number": "A123",', '"queue_number": "A123"')
   .replace(/\}\s*$/, '');
 
-describe('a payload that is no JSON', () => {
+describe('a payload that is not JSON', () => {
   test('is not blamed for a variable behind a quote that is missing', () => {
     const findings = recovered(text.replace('"requestId"', 'requestId"'));
     expect(text).toContain('"requestId": "{{uuid32}}"');

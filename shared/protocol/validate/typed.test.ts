@@ -76,7 +76,7 @@ describe('what is typed', () => {
     expect(found[0]).toMatchObject({ line, column: 14, endLine: line, endColumn: (lines[line - 1] ?? '').length });
   });
 
-  it('that is no JSON gets nothing but syntax', () => {
+  it('that is not JSON gets nothing but syntax', () => {
     expect(check('{"a": "{{nope}}",}').findings.map(({ rule }) => rule)).toEqual(['syntax']);
   });
 });

@@ -29,7 +29,7 @@ describe('legal payloads', () => {
 });
 
 describe('the document', () => {
-  it('that is no JSON gets nothing but where it breaks', () => {
+  it('that is not JSON gets nothing but where it breaks', () => {
     expect(said('')).toEqual(['syntax 1:1-1:1 ']);
     expect(said('{\n  "a": 1,\n}')).toEqual(['syntax 2:9-2:10 ']);
     expect(said('{ "requestId": 1 // no\n}')).toHaveLength(1);

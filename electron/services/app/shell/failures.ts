@@ -69,11 +69,11 @@ export function offerReopening(window: FollowedWindow, { ask, isGone, reopen, qu
     reopen();
   };
   window.on('unresponsive', () => {
-    log('The window does not answer.');
+    log('The window does not respond.');
     void offerToWait();
   });
   window.on('responsive', () => {
-    log('The window answers again.');
+    log('The window responds again.');
     silence.abort();
   });
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -116,7 +116,7 @@ export const notSavedWords: Words = {
 
 const wait = { en: 'Wait', zh: '等待' };
 const reload = { en: 'Reload', zh: '重新載入' };
-const silentWords = { en: 'The window does not answer.', zh: '視窗沒有回應。' };
+const silentWords = { en: 'The window does not respond.', zh: '視窗沒有回應。' };
 const typedWords = {
   en: 'Waiting loses nothing. Reloading keeps your text, except perhaps for the last second before the window stopped.',
   zh: '等待不會遺失任何內容。重新載入會保留你輸入的內容，但視窗停止前最後一秒的輸入可能除外。',

@@ -33,7 +33,7 @@ describe('an environment, from a window', () => {
     expect((await own.session()).unreadableEnvironments).toEqual([]);
   });
 
-  test('says what it lacks, and is refused with the reason for what cannot stand', async () => {
+  test('says what it lacks, and is refused with the reason for what is invalid', async () => {
     await own.client().environments.save({ environment: shop });
     expect(await info()).toMatchObject({ hasKey: false, isGranted: false, openUntil: null });
     expect((await info())?.trouble?.message.en).toContain('baseUrl');

@@ -141,7 +141,7 @@ const noResult: Row = {
   ok: false,
   means: { en: 'that is not a response of this service', zh: '這不是此服務的回應' },
   next: {
-    en: 'Check the base address: a web server, a gateway or a login page may answer there.',
+    en: 'Check the base address: a web server, a gateway or a login page may respond there.',
     zh: '請檢查基底網址：該處回應的可能是網頁伺服器、閘道或登入頁面。',
   },
 };

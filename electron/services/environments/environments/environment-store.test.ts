@@ -188,7 +188,7 @@ describe('a file put there by another hand', () => {
   );
 });
 
-test('a value that cannot stand is refused by name, and nothing is written', async () => {
+test('a value that is invalid is refused by name, and nothing is written', async () => {
   await expect(store.save({ ...uat, clientId: 'ä' })).rejects.toMatchObject({
     code: 'ENVIRONMENT_VALUE',
     message: expect.stringMatching(/^clientId: /),

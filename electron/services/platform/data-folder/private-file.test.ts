@@ -38,7 +38,11 @@ describe.skipIf(process.platform === 'win32')('a file of the product', () => {
     ['a link to nothing', (path: string) => symlink(join(root, 'nothing'), path), 'it is a link'],
     ['a second name', (path: string, victim: string) => link(victim, path), 'a hard link'],
     ['a folder', (path: string) => mkdir(path), 'not a regular file'],
-    ['a pipe', (path: string) => Promise.resolve(execFileSync('sh', ['-c', 'mkfifo "$0"', path])), 'not a regular file'],
+    [
+      'a pipe',
+      (path: string) => Promise.resolve(execFileSync('sh', ['-c', 'mkfifo "$0"', path])),
+      'not a regular file',
+    ],
   ])('%s is refused, and what it leads to keeps its mode', async (_, make, why) => {
     const victim = join(root, 'victim');
     await writeFile(victim, 'text');

@@ -33,7 +33,7 @@ export const whyRefused = {
   special: { en: 'it is not a regular file', zh: '它不是普通檔案' },
   large: { en: 'it is larger than 5 MiB', zh: '它超過 5 MiB' },
   encoding: { en: 'it is not UTF-8 text', zh: '它不是 UTF-8 文字' },
-  json: { en: 'it is no JSON, or was cut short', zh: '它不是 JSON，或已被截斷' },
+  json: { en: 'it is not JSON, or is cut short', zh: '它不是 JSON，或已被截斷' },
   merge: { en: 'git left an unresolved merge conflict in it', zh: 'git 在其中留下未解決的合併衝突' },
   fields: { en: 'its fields do not fit this kind of file', zh: '其欄位與此類檔案不符' },
   many: { en: 'the project has more files than Passbench reads', zh: '專案的檔案數目超出可讀取的上限' },

@@ -135,7 +135,7 @@ describe('an encrypted call', () => {
     expect(read[2]).toBe(Buffer.of(0xff, 0xfe, 0xfd).toString('base64'));
   });
 
-  test('that decrypts to a text which is no JSON is refused, encrypted', async () => {
+  test('that decrypts to a text which is not JSON is refused, encrypted', async () => {
     const running = await startTestSandbox();
     const answer = await send(running, await encrypted(running, 'hello'));
     expect(answer).toMatchObject({

@@ -9,7 +9,7 @@ export function encodeText(text: string): string {
 /** The text that `encodeText` kept. */
 export function decodeText(kept: string): string {
   const text: unknown = JSON.parse(kept);
-  if (typeof text !== 'string') throw new TypeError('The store holds no text where one was kept.');
+  if (typeof text !== 'string') throw new TypeError('The store has no text where one was stored.');
   return text;
 }
 

@@ -49,7 +49,7 @@ test('two statuses are compared, and change sides, by keyboard alone', async () 
   expect(bench().dialog).toBeNull();
 });
 
-test('the names of texts that are no JSON stand each by itself, whatever their letters', async () => {
+test('the names of texts that are not JSON stand each by itself, whatever their letters', async () => {
   const { bench, run, passes, user } = await openCompare();
   const { id = '' } = activeDocument(bench()) ?? {};
   bench().rename(id, 'שלום 1');

@@ -80,7 +80,7 @@ describe('environments', () => {
     expect(bench().environmentEdits).toEqual({});
   });
 
-  test('keep the choice that asked for a text that cannot stand', async () => {
+  test('keep the choice that asked for a text that is invalid', async () => {
     const id = environment('Staging')?.id ?? '';
     bench().editEnvironment(id, { keyVersionBy: 'user', keyVersion: '1,2', proxyBy: 'user' });
     expect(await bench().saveEnvironment(id)).toBeNull();

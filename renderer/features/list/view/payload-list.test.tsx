@@ -186,7 +186,7 @@ test('a new run of an order stands beside it', async () => {
   expect(orders('train-ticket')).toHaveLength(2);
 });
 
-test('beside a name of its own a payload has its status, also while its text is no JSON', async () => {
+test('beside a name of its own a payload has its status, also while its text is not JSON', async () => {
   const { bench, user, passes } = await openList();
   await user.dblClick(payload('TICKETED'));
   await user.keyboard('My own{Enter}');

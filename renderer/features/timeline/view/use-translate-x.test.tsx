@@ -16,7 +16,7 @@ test('an element is moved by one animation, which stands still', () => {
   expect(first?.currentTime).toBe(300);
 });
 
-test('an element whose place is not known yet stands at the left, and the window stays', () => {
+test('an element whose place is not known yet is at the left, and the window stays', () => {
   const { container, rerender } = render(<Moved x={Number.NaN} />);
   const time = () => container.firstElementChild?.getAnimations()[0]?.currentTime;
   expect(time()).toBe(0);

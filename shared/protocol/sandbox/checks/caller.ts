@@ -108,7 +108,7 @@ export function refuseWrongSignature({ signature, isVerified }: RequestReading):
 
 /**
  * Gives one answer for every body that does not decrypt to UTF-8 text, whatever the cause: wrong key, altered key or
- * damaged body. Decrypted text that is no JSON passes to step 6, so that callers learn of their mistakes in an
+ * damaged body. Decrypted text that is not JSON passes to step 6, so that callers learn of their mistakes in an
  * encrypted answer. The price: a client with a valid signature (step 4) can learn whether a ciphertext opens to text.
  * With enough requests that reads a foreign body in the modes without a tag, as answers about valid JSON always
  * allowed; `gcm-oaep` is safe. The wrapped key reveals nothing: one that does not unwrap counts as random.

@@ -12,7 +12,7 @@ const answeredLater: ReadonlySet<string> = new Set(stateRules);
 
 const isNoJson: ReadonlySet<string> = new Set(['syntax', 'encoding']);
 
-/** Bytes that are no JSON stop at the gateway, before other rules. */
+/** Bytes that are not JSON stop at the gateway, before other rules. */
 export function refuseNoJson(reading: RequestReading): Refusal | null {
   const found = reading.findings().find(({ rule }) => isNoJson.has(rule));
   return found === undefined ? null : refuseAtGateway('body', describeFinding(found));

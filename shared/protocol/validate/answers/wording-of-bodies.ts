@@ -3,7 +3,7 @@ import type { Words } from '../../../lib/text/words.ts';
 const say = (en: string, zh: string): Words => ({ en, zh });
 
 const inFront = say(
-  'It likely comes from a gateway or a proxy in front of the service, which answers in JSON.',
+  'It likely comes from a gateway or a proxy in front of the service, which responds in JSON.',
   '它很可能來自服務前面的閘道或代理伺服器；服務以 JSON 回應。',
 );
 const withInFront = (en: string, zh: string): Words => say(`${en} ${inFront.en}`, `${zh}${inFront.zh}`);

@@ -42,7 +42,7 @@ function disagreements(seen: LocalesSeen): readonly Draft[] {
 
 type Side = { readonly locale: string; readonly side: ObjectSeen };
 
-/** The finding stands at the list that comes later in the document. */
+/** The finding is at the list that comes later in the document. */
 function compareLists(field: Field, one: Side, two: Side): readonly Draft[] {
   const { inside } = field.kind;
   const left = one.side.members.get(field.name)?.value;

@@ -112,7 +112,7 @@ describe.skipIf(process.platform !== 'linux')('a browser that was started', () =
   it.each([
     ['closes its pipe', 'Close', /has ended/],
     ['loses its page', 'Crash', /has crashed/],
-    ['sends what is no JSON', 'Garble', /not of its protocol/],
+    ['sends what is not JSON', 'Garble', /not of its protocol/],
   ])('is given up when it %s, by every later command too, and ended whole', async (_, method, words) => {
     const browser = await launchBrowser(await program(answering));
     const pids = (await readFile(join(folder, 'pids'), 'utf8')).split(' ').map(Number);

@@ -36,7 +36,7 @@ export async function memoryStores(): Promise<WorkspaceServices['stores']> {
   return { calls: await openTestCalls(), notes: storeNotes(), renew: async () => {}, purgeWiped: async () => {} };
 }
 
-/** Services of a workspace that touch nothing outside the process: ids count up, time stands at `now`. */
+/** Services of a workspace that touch nothing outside the process: ids count up, time is at `now`. */
 export async function testServices(
   changes: Partial<WorkspaceServices> = {},
   now: () => number = () => 1_700_000_000_000,

@@ -37,7 +37,7 @@ const replaced: Edit = (bytes, words) => {
   return bytes;
 };
 
-/** Tags and lengths stand at the head of files more than anywhere else. */
+/** Tags and lengths are at the head of files more than anywhere else. */
 const replacedAtHead: Edit = (bytes, words) => {
   bytes[words() % Math.min(bytes.length, 64)] = telling[words() % telling.length] ?? 0;
   return bytes;

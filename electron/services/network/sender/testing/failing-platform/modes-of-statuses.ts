@@ -120,7 +120,11 @@ export const modesOfStatuses: readonly FailingMode[] = [
   ),
   mode('wait-503-seconds', waiting(503, '5'), unread(asked, 'until 2026-11-25 14:00:05+08:00 (5 s)', true)),
   mode('wait-503-over', waiting(503, 'Wed, 25 Nov 2020 06:01:00 GMT'), unread(asked, 'which has passed', true)),
-  mode('wait-503-unreadable', waiting(503, 'soon'), unread(asked, 'neither a number of seconds nor an HTTP date', true)),
+  mode(
+    'wait-503-unreadable',
+    waiting(503, 'soon'),
+    unread(asked, 'neither a number of seconds nor an HTTP date', true),
+  ),
   mode('wait-503-far', waiting(503, '999999999'), unread(asked, 'until 2058-08-03', true)),
   mode('status-429-result', signing(refused, [['Retry-After', '1']], { status: 429 }), {
     ...no,
