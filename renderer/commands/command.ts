@@ -24,6 +24,7 @@ export const commandGroups = [
   'open',
   'new',
   'gaps',
+  'reference',
 ] as const;
 
 export type CommandGroup = (typeof commandGroups)[number];
@@ -43,6 +44,8 @@ export type Command = {
   readonly label: (say: Say, language: Language) => string;
   /** What it is found by beside its label, in either language. */
   readonly also?: readonly string[];
+  /** A normalized text in which words are found too, such as a payload's. */
+  readonly searchText?: () => string;
   /** What it does to a text that has the focus, instead of running. */
   readonly edits?: 'undo' | 'redo' | 'selectAll';
   /** What the host must be able to do; else there is no such command. */

@@ -18,6 +18,11 @@ import { timelineCommands } from './timeline-commands.ts';
 import { goCommands } from './view-commands.ts';
 import { clockCommands, editCommands, helpCommands, windowCommands } from './window-commands.ts';
 import { writingCommands } from './writing-commands.ts';
+import { searchedValues } from '../engine/names/payload-values.ts';
+import { readings } from '../engine/names/read-name.ts';
+import { selectShownNames, type OrderNames } from '../store/order-names.ts';
+import { referenceOf, searchReference, type Entry } from '../../shared/protocol/reference/index.ts';
+import type { Language } from '../../shared/lib/text/words.ts';
 import { changedGaps } from '../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../shared/gaps/gap-words.ts';
 import { gaps } from '../../shared/gaps/gaps.ts';
@@ -108,12 +113,11 @@ export function findCommand(id: string): Command | null {
 }
 
 /** A command for each payload, story, environment and key. */
-export function openCommands(
-  bench: Pick<Bench, 'documents' | 'stories' | 'session' | 'templates'>,
-): readonly Command[] {
+export function openCommands(bench: Bench): readonly Command[] {
+  const names = selectShownNames(bench);
   return [
     ...bench.templates.flatMap(fromTemplate),
-    ...bench.documents.map(openDocument),
+    ...bench.documents.map((document) => openDocument(document, names)),
     ...bench.stories.map(openStory),
     ...openEnvironmentCommands(bench),
   ];
@@ -142,20 +146,37 @@ function openStory({ id, name }: Bench['stories'][number]): Command {
   };
 }
 
-function openDocument(document: Bench['documents'][number]): Command {
+function openDocument(document: Bench['documents'][number], names: OrderNames): Command {
+  const { id, name, order, orderNo, scenario } = document;
   return {
-    id: `open.${document.id}`,
+    id: `open.${id}`,
     group: 'open',
-    also: Object.values(findScenario(document.scenario)?.name ?? {}),
-    label: (say, language) => {
-      const scenario = findScenario(document.scenario);
-      return say('commands.openDocument', {
-        name: document.name,
-        scenario: scenario === null ? document.scenario : inLanguage(scenario.name, language),
-        orderNo: document.orderNo,
-      });
-    },
+    also: [...Object.values(findScenario(scenario)?.name ?? {}), ...readings(order), orderNo],
+    searchText: () => searchedValues(document),
+    label: (say) => say('commands.openDocument', { name, order: names.nameOf(order), orderNo }),
     isEnabled: always,
-    run: (bench) => bench.open(document.id),
+    run: (bench) => bench.open(id),
   };
 }
+
+/** An entry of the reference, found by words only. */
+function openReference({ id, name, title }: Entry): Command {
+  return {
+    id: `reference.${id}`,
+    group: 'reference',
+    isFoundOnly: true,
+    label: (_, language) => `${name} · ${inLanguage(title, language)}`,
+    isEnabled: always,
+    run: (bench) => bench.showReference(id),
+  };
+}
+
+/** The entries of the reference that a query finds, the best first; assumptions have commands of their own. */
+export function referenceCommands(query: string, language: Language): readonly Command[] {
+  if (query.trim() === '') return [];
+  const { entries } = referenceOf();
+  const found = searchReference(entries, query, language).filter(({ kind }) => kind !== 'gap');
+  return found.slice(0, mostReferences).map(openReference);
+}
+
+const mostReferences = 8;

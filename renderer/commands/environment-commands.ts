@@ -10,8 +10,27 @@ const inEnvironments = (bench: Bench): boolean =>
   bench.settings.section === 'environments' && selectChosenEnvironment(bench) !== null;
 
 export const environmentCommands: readonly Command[] = [
-  place('keys', (say) => say('keys.place'), ['vault', '保險庫']),
-  place('environments', (say) => say('environments.place'), ['Client-Id', 'host', '主機']),
+  place('keys', (say) => say('keys.place'), [
+    'vault',
+    'signature',
+    'sign',
+    'private key',
+    'public key',
+    'RSA',
+    '保險庫',
+    '簽名',
+    '私鑰',
+    '公鑰',
+  ]),
+  place('environments', (say) => say('environments.place'), [
+    'Client-Id',
+    'host',
+    'base URL',
+    'UAT',
+    'production',
+    '主機',
+    '正式',
+  ]),
   {
     id: 'keys.import',
     group: 'own',

@@ -36,6 +36,7 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.remove',
     group: 'payload',
     label: (say) => say('commands.remove'),
+    also: ['delete', 'trash'],
     isEnabled: withTab,
     run: (bench) => onChosen(bench, bench.removePayloads, bench.removeStory),
   },

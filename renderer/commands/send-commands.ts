@@ -6,6 +6,7 @@ export const sendCommands: readonly Command[] = [
     id: 'send.run',
     group: 'send',
     label: (say) => say('commands.send'),
+    also: ['post', 'submit', 'request', '送出'],
     isEnabled: (bench) => isPayloadActive(bench) && bench.sending === null,
     run: (bench) => bench.send(),
   },

@@ -17,6 +17,7 @@ export const goCommands: readonly Command[] = [
     id: 'go.gallery',
     group: 'go',
     label: (say) => say('commands.gallery'),
+    also: ['templates', 'samples', 'examples', '範本', '示例'],
     isEnabled: always,
     run: (bench) => bench.openDialog({ dialog: 'gallery' }),
   },
@@ -24,6 +25,7 @@ export const goCommands: readonly Command[] = [
     id: 'go.contact-sheet',
     group: 'go',
     label: (say) => say('contactSheet.place'),
+    also: ['overview', 'all phones', 'sizes', '總覽'],
     isEnabled: always,
     run: (bench) => bench.choose('section', 'contact-sheet'),
   },
@@ -69,22 +71,24 @@ export const goCommands: readonly Command[] = [
     isEnabled: hasTabs,
     run: (bench) => moveTab(bench, -1),
   },
-  panel('timeline', (say) => say('commands.timeline')),
-  panel('problems', (say) => say('commands.problems')),
-  panel('response', (say) => say('commands.response')),
+  panel('timeline', (say) => say('commands.timeline'), ['simulation', 'schedule', '模擬']),
+  panel('problems', (say) => say('commands.problems'), ['errors', 'warnings', 'validation', '錯誤', '警告']),
+  panel('response', (say) => say('commands.response'), ['verdict', 'answer', '結果']),
   panel('calls', (say) => say('commands.calls')),
   {
     id: 'go.calls-place',
     group: 'go',
     label: (say) => say('calls.place'),
+    also: ['history', 'log', 'requests', '歷史', '紀錄'],
     isEnabled: always,
     run: (bench) => bench.choose('section', 'calls'),
   },
-  panel('assumptions', (say) => say('commands.assumptions')),
+  panel('assumptions', (say) => say('commands.assumptions'), ['gaps', 'open points']),
   {
     id: 'go.reference',
     group: 'go',
     label: (say) => say('reference.open'),
+    also: ['specification', 'documentation', '規格', '文件'],
     isEnabled: always,
     run: (bench) => bench.showReference(null),
   },
@@ -118,8 +122,8 @@ function moveTab(bench: Bench, direction: 1 | -1): void {
   if (next !== undefined) bench.open(next);
 }
 
-function panel(id: PanelId, label: Command['label']): Command {
-  return { id: `go.${id}`, group: 'go', label, isEnabled: always, run: (bench) => bench.choose('panel', id) };
+function panel(id: PanelId, label: Command['label'], also: readonly string[] = []): Command {
+  return { id: `go.${id}`, group: 'go', label, also, isEnabled: always, run: (bench) => bench.choose('panel', id) };
 }
 
 function view(id: EditorView, label: Command['label']): Command {

@@ -11,7 +11,7 @@ import { Badge } from '../ui/badge.tsx';
 import type { Say } from '../words/i18n.ts';
 import styles from './call-facts.module.css';
 import { ClauseLink, ReferenceLink } from './reference-link.tsx';
-import { SeverityIcon } from './severity-icon.tsx';
+import { SeverityIcon } from './severity.tsx';
 import { soonExpired, type CertificateFacts, type TlsFacts } from '../../shared/documents/tls.ts';
 import { dateWithYear } from '../words/hong-kong-time.ts';
 

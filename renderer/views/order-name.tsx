@@ -1,5 +1,5 @@
 import { orderNameIn } from '../engine/payload/order-groups.ts';
-import { displayOrderName } from '../engine/names/read-name.ts';
+import { selectShownNames } from '../store/order-names.ts';
 import { selectOrderNames } from '../store/selectors.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './order-name.module.css';
@@ -10,7 +10,7 @@ type OrderNumberProps = { readonly scenario: string; readonly merchantBizNo: str
 export function useOrderName({ scenario, merchantBizNo }: OrderNumberProps): string | null {
   return useBench((bench) => {
     const order = orderNameIn(selectOrderNames(bench), scenario, merchantBizNo);
-    return order === null ? null : displayOrderName(order, bench.settings.language);
+    return order === null ? null : selectShownNames(bench).nameOf(order);
   });
 }
 

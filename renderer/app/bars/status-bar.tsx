@@ -11,6 +11,7 @@ import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
 import { hasHiddenFindings } from '../../store/writing/shown-findings.ts';
 import { DelayedContext, useBench } from '../../store/use-bench.ts';
+import { countProblems } from '../../views/severity.tsx';
 import styles from './status-bar.module.css';
 
 export function StatusBar() {
@@ -43,8 +44,7 @@ function FirstProblem() {
   if (first === undefined && isBeingTyped) return <span>{t('writing.typing')}</span>;
   if (first === undefined) return <span>{t('status.none')}</span>;
   const sentence = 'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language);
-  const count =
-    errors.length === 0 ? t('list.warnings', { count: warnings.length }) : t('list.errors', { count: errors.length });
+  const count = countProblems({ errors: errors.length, warnings: warnings.length }, t, language);
   return (
     <button
       type="button"

@@ -6,8 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { canRun, commandGroups, type Command, type CommandGroup } from '../../commands/command.ts';
-import { commands, openCommands } from '../../commands/commands.ts';
-import { matchesSearch } from '../../../shared/lib/text/text-search.ts';
+import { commands, openCommands, referenceCommands } from '../../commands/commands.ts';
+import {
+  containsWords,
+  matchesSearch,
+  normalizeForSearch,
+  splitSearchWords,
+} from '../../../shared/lib/text/text-search.ts';
 import { keysOf } from '../../commands/shortcut-text.ts';
 import { runCommand } from '../../commands/use-command.ts';
 import styles from './palette.module.css';
@@ -22,13 +27,17 @@ type Entry = {
 };
 type Section = { readonly value: CommandGroup; readonly label: string; readonly items: readonly Entry[] };
 
-/** Search or run: every payload and every action, by name. */
+/** Search or run: payloads by order, number or value, actions by name or synonym, and the reference. */
 export function Palette({ query }: { readonly query: string }) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const sections = usePaletteSections();
   const [words, setWords] = useState(query);
-  const shown = useMemo(() => (words.trim() === '' ? withoutFoundOnly(sections) : sections), [words, sections]);
+  const found = useReferenceSection(words);
+  const shown = useMemo(
+    () => (words.trim() === '' ? withoutFoundOnly(sections) : exactFirst([...sections, found], words)),
+    [words, sections, found],
+  );
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
       <Dialog.Portal>
@@ -44,7 +53,7 @@ export function Palette({ query }: { readonly query: string }) {
               autoHighlight="always"
               keepHighlight
               itemToStringValue={(entry: Entry) => entry.label}
-              filter={(entry: Entry, words) => matchesSearch([entry.label, ...(entry.command.also ?? [])], words)}
+              filter={isFound}
             >
               <div className={styles.field}>
                 <Search size={16} aria-hidden="true" />
@@ -95,6 +104,41 @@ function Item({ entry }: { readonly entry: Entry }) {
       {entry.keys === null ? null : <Kbd keys={entry.keys} />}
     </Autocomplete.Item>
   );
+}
+
+/** Entries with a synonym that is the query itself come first, and their sections. */
+function exactFirst(sections: readonly Section[], words: string): readonly Section[] {
+  const query = normalizeForSearch(words.trim());
+  const isExact = ({ command: { also = [] } }: Entry): boolean =>
+    also.some((each) => normalizeForSearch(each) === query);
+  const sorted = sections.map((section) => ({
+    ...section,
+    items: section.items.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one))),
+  }));
+  const hasExact = ({ items: [first] }: Section): boolean => first !== undefined && isExact(first);
+  return sorted.toSorted((one, other) => Number(hasExact(other)) - Number(hasExact(one)));
+}
+
+/** What the reference finds was found already. */
+function isFound({ label, command: { group, also = [], searchText } }: Entry, words: string): boolean {
+  if (group === 'reference' || matchesSearch([label, ...also], words)) return true;
+  if (searchText === undefined) return false;
+  return containsWords([normalizeForSearch([label, ...also].join('\n')), searchText()], splitSearchWords(words));
+}
+
+function useReferenceSection(words: string): Section {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  return useMemo(() => {
+    const items = referenceCommands(words, language).map((command) => ({
+      value: command.id,
+      label: command.label(t, language),
+      keys: null,
+      command,
+      whyNot: null,
+    }));
+    return { value: 'reference' as const, label: t('commands.groups.reference'), items };
+  }, [t, words, language]);
 }
 
 function withoutFoundOnly(sections: readonly Section[]): readonly Section[] {

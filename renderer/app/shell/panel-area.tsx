@@ -5,6 +5,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
 import { selectGapsOfPayload } from '../../features/assumptions/store/gaps.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { ProblemBadges } from '../../views/severity.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { AssumptionsPanel } from '../../features/assumptions/view/assumptions-panel.tsx';
 import { CallsPanel } from '../../features/calls/view/calls-panel.tsx';
@@ -93,10 +94,8 @@ function Count({ id }: { readonly id: PanelId }) {
 function ProblemCount() {
   const all = useBench((bench) => (bench.analysis === null ? bench.shownStoryMarks.marks : bench.shownFindings));
   // Expected refusals and assumptions are not problems.
-  const findings = all.filter(({ severity }) => severity === 'error' || severity === 'warning');
-  if (findings.length === 0) return null;
-  const tone = findings.some(({ severity }) => severity === 'error') ? 'red' : 'amber';
-  return <Badge tone={tone}>{findings.length}</Badge>;
+  const count = (wanted: string): number => all.filter(({ severity }) => severity === wanted).length;
+  return <ProblemBadges errors={count('error')} warnings={count('warning')} />;
 }
 
 function CallCount() {

@@ -7,10 +7,10 @@ import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
 import { Comparison } from '../../../views/comparison/comparison.tsx';
 import type { Caption, ComparedText, DiffComponent } from '../../../views/comparison/compared-text.ts';
 import styles from './compare-dialog.module.css';
-import { displayOrderName } from '../../../engine/names/read-name.ts';
+import { selectShownNames, type OrderNames } from '../../../store/order-names.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { templateId } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
@@ -21,7 +21,7 @@ function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly
   const { t } = useTranslation();
   const choose = useBench((bench) => bench.chooseSide);
   const groups = useBench(selectGroups);
-  const language = useBench((bench) => bench.settings.language);
+  const names = useBench(selectShownNames);
   const { ref } = comparison[side];
   return (
     <label className={styles.side}>
@@ -38,10 +38,10 @@ function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly
       >
         <Sent comparison={comparison} />
         {groups.map((group) => (
-          <optgroup key={group.documents[0]?.id} label={displayOrderName(group.order, language)}>
+          <optgroup key={group.documents[0]?.id} label={names.distinctNameOf(group.order)}>
             {group.documents.map(({ id, name }) => (
               <option key={id} value={refWord({ of: 'payload', id })}>
-                {withOrder(name, displayOrderName(group.order, language))}
+                {withOrder(name, names.distinctNameOf(group.order))}
               </option>
             ))}
           </optgroup>
@@ -55,13 +55,13 @@ function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly
 function Sent({ comparison: { left, right } }: { readonly comparison: Sides }) {
   const { t } = useTranslation();
   const documents = useBench((bench) => bench.documents);
-  const language = useBench((bench) => bench.settings.language);
+  const names = useBench(selectShownNames);
   const own = [...new Set([left.ref, right.ref].flatMap(({ of, id }) => (of === 'template' ? [] : [id])))];
   return (
     <optgroup label={t('comparison.sentGroup')}>
       {own.map((id) => (
         <option key={id} value={refWord({ of: 'sent', id })}>
-          {t('comparison.sent', { name: namesOf(documents, id, language) })}
+          {t('comparison.sent', { name: namesOf(documents, id, names) })}
         </option>
       ))}
     </optgroup>
@@ -73,9 +73,9 @@ function withOrder(name: string, order: string): string {
   return `${name} · ${order}`;
 }
 
-function namesOf(documents: readonly PayloadDocument[], id: string, language: Language): string {
+function namesOf(documents: readonly PayloadDocument[], id: string, names: OrderNames): string {
   const document = documents.find((each) => each.id === id);
-  return document === undefined ? '' : withOrder(document.name, displayOrderName(document.order, language));
+  return document === undefined ? '' : withOrder(document.name, names.distinctNameOf(document.order));
 }
 
 function Statuses({ comparison: { left, right } }: { readonly comparison: Sides }) {
@@ -103,9 +103,10 @@ function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const name = document?.name ?? '';
+  const names = useBench(selectShownNames);
   if (ref.of === 'template') return { name, rest: t('comparison.template') };
   if (ref.of === 'payload')
-    return { name, rest: document === null ? '' : ` · ${displayOrderName(document.order, language)}` };
+    return { name, rest: document === null ? '' : ` · ${names.distinctNameOf(document.order)}` };
   const time = sentAt === null ? '' : dayAndTime(Math.floor(sentAt / second) * second, language);
   return { name, rest: t('comparison.sentAt', { time }) };
 }

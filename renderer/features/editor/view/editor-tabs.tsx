@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { displayOrderName } from '../../../engine/names/read-name.ts';
+import { selectShownNames } from '../../../store/order-names.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import { shownErrors } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -33,12 +33,12 @@ function OpenTabs() {
   const documents = useBench((bench) => bench.documents);
   const stories = useBench((bench) => bench.stories);
   const activeTab = useBench((bench) => bench.activeTab?.id ?? '');
-  const language = useBench((bench) => bench.settings.language);
+  const names = useBench(selectShownNames);
   const open = useBench((bench) => bench.open);
   const options = tabs.flatMap((id) => {
     const text = findTextById({ documents, stories }, id);
     if (text === null) return [];
-    const detail = text.kind === 'payload' ? { detail: displayOrderName(text.own.order, language) } : {};
+    const detail = text.kind === 'payload' ? { detail: names.distinctNameOf(text.own.order) } : {};
     return [{ value: id, label: text.own.name, ...detail }];
   });
   return <MenuRadio value={activeTab} options={options} onChoose={open} />;
@@ -64,6 +64,7 @@ function DocumentTab({ id }: { readonly id: string }) {
   const order = useBench((bench) => bench.documents.find((each) => each.id === id)?.order ?? '');
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
+  const orderName = useBench((bench) => selectShownNames(bench).distinctNameOf(order));
   const hasErrors = useBench((bench) => shownErrors(bench, id) > 0);
   // The tab shows the order only if the name is not unique.
   const isNameTaken = useBench(({ openTabs, documents }) =>
@@ -74,7 +75,6 @@ function DocumentTab({ id }: { readonly id: string }) {
   if (name === undefined || scenarioId === undefined) return <StoryTab id={id} />;
   const scenario = findScenario(scenarioId);
   const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
-  const orderName = displayOrderName(order, language);
   return (
     <Tab
       id={id}

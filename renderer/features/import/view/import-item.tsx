@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { FindingCount, ImportItem } from '../engine/import-items.ts';
-import { displayOrderName } from '../../../engine/names/read-name.ts';
+import { selectShownNames } from '../../../store/order-names.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import type { Say } from '../../../words/i18n.ts';
@@ -69,6 +69,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
   const language = useBench((bench) => bench.settings.language);
   const { placed, from } = item;
   const { document, status, isNewOrder, sameAs, isAnswer } = placed;
+  const orderName = useBench((bench) => selectShownNames(bench).distinctNameOf(document.order));
   const known = useBench((bench) => bench.documents.find(({ id }) => id === sameAs)?.name ?? null);
   const sameName = useBench((bench) => findSameName(bench.pendingImport?.items ?? [], sameAs));
   const scenario = findScenario(document.scenario);
@@ -89,12 +90,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
             </>
           )}
         </p>
-        <Facts
-          facts={[
-            fileName,
-            t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: displayOrderName(document.order, language) }),
-          ]}
-        />
+        <Facts facts={[fileName, t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: orderName })]} />
         {from === 'whole' ? null : <p className={styles.why}>{t(`incoming.from.${from}`)}</p>}
         {known === null ? null : <p className={styles.why}>{t('incoming.known', { name: known })}</p>}
         {sameName === null ? null : <p className={styles.why}>{t('incoming.twice', { name: sameName })}</p>}

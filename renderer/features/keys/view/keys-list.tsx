@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListColumn } from '../../../ui/places/list-and-page.tsx';
 import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
-import { shortenFingerprint } from '../../../ui/short-forms.ts';
+import { shortenFingerprint } from '../../../engine/names/short-forms.ts';
 import { listOf } from '../../../words/list-of.ts';
 import styles from './keys-list.module.css';
 import { VaultStrip } from './vault-strip.tsx';

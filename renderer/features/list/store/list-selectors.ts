@@ -1,8 +1,6 @@
 import { targetOrder } from '../../../store/documents/command-target.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
-import type { OrderGroup } from '../../../engine/payload/order-groups.ts';
-import { getOrderTitle } from '../engine/order-title.ts';
 import { filterPayloads } from '../engine/list-filter.ts';
 import { getListRows, type ListRow } from '../engine/list-rows.ts';
 import { findAcceptedCalls, findLastCalls } from '../engine/row-state.ts';
@@ -56,17 +54,3 @@ export function findLastCallOfOrder(bench: Bench): CallSummary | null {
   const own = order === null ? [] : bench.documents.filter((each) => each.order === order);
   return own.flatMap(({ id }) => calls.get(id) ?? []).at(-1) ?? null;
 }
-
-const selectById = memoised(
-  (bench) => [bench.documents],
-  (documents) => new Map(documents.map((document) => [document.id, document])),
-);
-
-export function selectOrderTitle(bench: Bench, { documents }: OrderGroup): string {
-  const byId = selectById(bench);
-  const own = documents.slice(-maxTitledPayloads).flatMap(({ id }) => byId.get(id) ?? []);
-  const locale = bench.settings.language === 'en' ? 'en_US' : 'zh_HK';
-  return getOrderTitle(own, { locale, now: bench.runShown, gaps: bench.gaps });
-}
-
-const maxTitledPayloads = 8;

@@ -4,12 +4,12 @@ import { freeName, longestOrderName } from '../../../../shared/documents/order-n
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { OrderRow as Row } from '../engine/list-rows.ts';
-import { isDefaultName } from '../engine/order-title.ts';
 import { getRowState, type RowState } from '../engine/row-state.ts';
 import { displayOrderName, takenOrderNames } from '../../../engine/names/read-name.ts';
 import { selectLastCalls } from '../store/list-selectors.ts';
+import { selectShownNames } from '../../../store/order-names.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { getNumberEnd } from '../../../ui/short-forms.ts';
+import { getNumberEnd } from '../../../engine/names/short-forms.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import type { Say } from '../../../words/i18n.ts';
 import { RenameField, useRenamed } from './rename-field.tsx';
@@ -30,7 +30,8 @@ type OrderRowProps = {
 export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRenaming, t }: OrderRowProps) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(group.scenario);
-  const [name, more] = getNameLines(group, title, language);
+  const name = useBench((bench) => selectShownNames(bench).nameOf(group.order));
+  const more = name === title || title === '' ? getNumberEnd(group.orderNo) : title;
   const kind = scenario === null ? group.scenario : inLanguage(scenario.name, language);
   return (
     <>
@@ -43,7 +44,7 @@ export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRen
         title={`${displayOrderName(group.order, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
       >
         <bdi>{name}</bdi>
-        <span className={styles.orderMore}> {more === '' ? getNumberEnd(group.orderNo) : more}</span>
+        <span className={styles.orderMore}> {more}</span>
       </span>
       {isRenaming ? null : <LifecycleDots states={states} t={t} />}
     </>
@@ -72,21 +73,23 @@ function RenameOrder({ id, order }: { readonly id: string; readonly order: strin
   );
 }
 
-function getNameLines(group: Row['group'], title: string, language: Language): readonly [string, string] {
-  const { name: names } = findScenario(group.scenario) ?? {};
-  const order = displayOrderName(group.order, language);
-  if (title === '') return [order, ''];
-  return isDefaultName(group, names === undefined ? [] : Object.values(names)) ? [title, order] : [order, title];
-}
+type OrderLabel = Pick<OrderRowProps, 'row' | 'title' | 'states' | 't'> & {
+  readonly name: string;
+  readonly language: Language;
+};
 
-type OrderLabel = Pick<OrderRowProps, 'row' | 'title' | 'states' | 't'> & { readonly language: Language };
-
-export function getOrderLabel({ row: { group }, title, states, language, t }: OrderLabel): string {
+/** Names an order for screen readers, with the end of its number, since two may share a name. */
+export function getOrderLabel({ row: { group }, name, title, states, language, t }: OrderLabel): string {
   const accepted = states.filter((state) => state === 'accepted').length;
   const refused = states.filter((state) => state === 'refused').length;
   const life = { accepted, refused, count: group.documents.length };
-  const name = displayOrderName(group.order, language);
-  return [t('list.order', { name }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
+  const more = name === title ? '' : title;
+  return [
+    t('list.order', { name }),
+    more,
+    getNumberEnd(group.orderNo),
+    t(refused === 0 ? 'list.life' : 'list.lifeRefused', life),
+  ]
     .filter(Boolean)
     .join(language === 'en' ? ', ' : '，');
 }

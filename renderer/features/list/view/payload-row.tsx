@@ -5,7 +5,7 @@ import { getRowState, type RowState } from '../engine/row-state.ts';
 import type { Summary } from '../../../engine/payload/summary.ts';
 import { shownSummary } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { countProblems, ProblemBadges } from '../../../views/severity.tsx';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
@@ -42,7 +42,7 @@ export function PayloadRow({ row: { id, document }, call, accepted, isRenaming, 
         </span>
       )}
       <span className={styles.end}>
-        <Problems summary={summary} t={t} />
+        <Problems summary={summary} />
         <Verdict call={call} accepted={accepted} t={t} />
       </span>
     </>
@@ -75,7 +75,7 @@ export function getPayloadLabel(
   return [
     name,
     name.startsWith(status) ? '' : status,
-    errors > 0 ? t('list.errors', { count: errors }) : warnings > 0 ? t('list.warnings', { count: warnings }) : '',
+    countProblems({ errors, warnings }, t, language),
     call === null
       ? t('list.notSent')
       : t('list.stateAt', { state: t(`list.state.${getRowState(call)}`), time: timeOfDay(call.atVirtual) }),
@@ -85,23 +85,11 @@ export function getPayloadLabel(
     .join(language === 'en' ? ', ' : '，');
 }
 
-function Problems({ summary, t }: { readonly summary: Summary | undefined; readonly t: Say }) {
+function Problems({ summary }: { readonly summary: Summary | undefined }) {
   const language = useBench((bench) => bench.settings.language);
   if (summary === undefined) return null;
-  // An assumption is no problem of the text: Passbench's templates rest on some.
-  const counts = [
-    ['red', summary.errors, 'list.errors'],
-    ['amber', summary.warnings, 'list.warnings'],
-  ] as const satisfies readonly (readonly [Tone, number, string])[];
-  const worst = counts.find(([, count]) => count > 0);
-  if (worst === undefined) return null;
-  const [tone, count, label] = worst;
   const hint = summary.first === null ? '' : sayFinding(summary.first, language);
-  return (
-    <Badge tone={tone} label={t(label, { count })} hint={hint}>
-      {count}
-    </Badge>
-  );
+  return <ProblemBadges errors={summary.errors} warnings={summary.warnings} hint={hint} />;
 }
 
 const verdictIcons = { accepted: Check, recorded: Check, refused: X, unknown: CircleHelp } as const;

@@ -48,15 +48,15 @@ test('what was run from the menu of an order stays about the order, and one that
   expect(isOrderChosen()).toBe(true);
 });
 
-test('an order that is called after its scenario is called so in the language of the window, whichever it was made in', async () => {
+test('an order without a name of the user is called by what it is about, in the language of the window', async () => {
   const { bench } = await openWindow(<PayloadTree />);
-  expect(orderRow().getAttribute('aria-label')).toMatch(/^Order Train ticket,/);
+  expect(orderRow().getAttribute('aria-label')).toMatch(/^Order G6532 → Guangzhou South, /);
   await act(async () => bench().choose('language', 'zh-Hant-HK'));
-  expect(orderRow().getAttribute('aria-label')).toMatch(/ 火車票，/);
+  expect(orderRow().getAttribute('aria-label')).toMatch(/ G6532 → 廣州南，/);
   expect(orderRow()).not.toHaveTextContent('Train ticket');
   expect(orderRow().querySelector('[title]')).toHaveAttribute('title', expect.stringMatching(/^火車票\n/));
   fireEvent.contextMenu(orderRow());
-  expect(await screen.findByRole('menu')).toHaveAttribute('aria-label', '火車票');
+  expect(await screen.findByRole('menu')).toHaveAttribute('aria-label', 'G6532 → 廣州南');
 });
 
 test('the name of an order is changed as it is read, and stays as it was made where nothing of it is changed', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../engine/list-rows.ts';
-import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { selectRows } from '../store/list-selectors.ts';
+import { selectShownNames } from '../../../store/order-names.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { AnchoredMenu } from '../../../ui/overlays/anchored-menu.tsx';
@@ -163,12 +163,12 @@ type TreeMenuProps = {
 };
 
 function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
-  const language = useBench((bench) => bench.settings.language);
+  const names = useBench(selectShownNames);
   const row = menu?.row ?? null;
   return (
     <AnchoredMenu
       anchor={menu?.anchor ?? null}
-      label={row === null ? '' : row.row === 'order' ? displayOrderName(row.group.order, language) : row.document.name}
+      label={row === null ? '' : row.row === 'order' ? names.nameOf(row.group.order) : row.document.name}
       onClose={onClose}
       focusAfter={() => {
         const one = (of: string) => tree.current?.querySelector<HTMLElement>(of) ?? null;

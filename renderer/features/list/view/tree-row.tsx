@@ -2,9 +2,9 @@ import { MoreHorizontal, Plus } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../engine/list-rows.ts';
 import { getRowState } from '../engine/row-state.ts';
-import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
-import { selectAcceptedCalls, selectLastCalls, selectOrderTitle } from '../store/list-selectors.ts';
+import { selectAcceptedCalls, selectLastCalls } from '../store/list-selectors.ts';
+import { selectShownNames } from '../../../store/order-names.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { shownSummary } from '../../../store/writing/shown-findings.ts';
@@ -34,19 +34,19 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
 });
 
 function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
-  const title = useBench((bench) => selectOrderTitle(bench, row.group));
+  const title = useBench((bench) => selectShownNames(bench).titleOf(row.group.order));
   const isChosen = useBench(({ listSelection }) => row.group.documents.every(({ id }) => listSelection.ids.has(id)));
   const states = useRowStates(row.group);
   const isRenaming = useBench((bench) => bench.renamingRow === row.id);
   const language = useBench((bench) => bench.settings.language);
-  const name = displayOrderName(row.group.order, language);
+  const name = useBench((bench) => selectShownNames(bench).nameOf(row.group.order));
   return (
     <div
       {...getRowAttributes({ row, ...place })}
       aria-level={1}
       aria-expanded={!row.isCollapsed}
       aria-selected={isChosen}
-      aria-label={getOrderLabel({ row, title, states, language, t })}
+      aria-label={getOrderLabel({ row, name, title, states, language, t })}
       data-order={row.group.order}
       data-scenario={row.group.scenario}
       data-chosen={isChosen || undefined}

@@ -20,7 +20,7 @@ import { CutPage } from '../../../views/phones/cut-page.tsx';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
-import { SeverityIcon } from '../../../views/severity-icon.tsx';
+import { SeverityIcon } from '../../../views/severity.tsx';
 import { isStoryActive } from '../../../store/window/active-tab.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
 import { Button } from '../../../ui/button.tsx';

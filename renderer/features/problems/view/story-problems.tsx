@@ -5,7 +5,7 @@ import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
-import { SeverityIcon } from '../../../views/severity-icon.tsx';
+import { SeverityIcon } from '../../../views/severity.tsx';
 import { ClauseLink } from '../../../views/reference-link.tsx';
 import { isFixable } from '../../../engine/writing/fix-all.ts';
 import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { X } from 'lucide-react';
 import type { ProjectPage } from '../store/slices.ts';
 import { NotesPage } from './notes-page.tsx';
-import { displayOrderName } from '../../../engine/names/read-name.ts';
+import { selectShownNames } from '../../../store/order-names.ts';
 import { targetOrder } from '../../../store/documents/command-target.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { ProjectTrouble, WriteProject } from './write-project.tsx';
@@ -178,8 +178,7 @@ function OpenProject() {
 function OrderFolder() {
   const { t } = useTranslation();
   const order = useBench((bench) => targetOrder(bench) ?? '');
-  const language = useBench((bench) => bench.settings.language);
-  const name = displayOrderName(order, language);
+  const name = useBench((bench) => selectShownNames(bench).distinctNameOf(order));
   const documents = useBench((bench) => bench.documents);
   const write = useBench((bench) => bench.exportToFolder);
   const [place, setPlace] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { Choice } from '../../../../ui/forms/choice.tsx';
 import { Section } from '../../../../ui/forms/section.tsx';
-import { shortenFingerprint } from '../../../../ui/short-forms.ts';
+import { shortenFingerprint } from '../../../../engine/names/short-forms.ts';
 import styles from './fields.module.css';
 import { Grant } from './grant.tsx';
 import { TextField } from './text-field.tsx';

@@ -8,7 +8,7 @@ import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/st
 import { toInstant, type Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
 import { useOrderName } from '../../../../views/order-name.tsx';
-import { shortenNumber } from '../../../../ui/short-forms.ts';
+import { shortenNumber } from '../../../../engine/names/short-forms.ts';
 import { laneItemAttribute } from './lane-navigation.ts';
 import { CallTick, CardBar, LaneContext, UpcomingChange, WindowBar, type LaneContextValue } from './lane-items.tsx';
 import { layoutLane } from './lane-shapes.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
-import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
-import { templateDocument } from '../../../engine/payload/new-documents.ts';
+import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import { templateDocument } from './new-documents.ts';
 import { isDefaultName, getOrderTitle } from './order-title.ts';
 
 function lifeOf(id: string) {

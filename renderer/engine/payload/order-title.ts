@@ -1,13 +1,13 @@
-import { cardContext, type Block, type CardContent, type CardText } from '../../../../shared/card/card-model.ts';
-import { shortenPayload } from '../../../../shared/card/shorten-payload.ts';
-import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { findScenario } from '../../../../shared/scenarios/index.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import type { Locale } from '../../../../shared/specification/locales.ts';
-import { readDocument } from '../../../engine/payload/analysis.ts';
-import type { OrderOf } from '../../../engine/payload/new-documents.ts';
-import { isNumbered } from '../../../engine/names/read-name.ts';
+import { cardContext, type Block, type CardContent, type CardText } from '../../../shared/card/card-model.ts';
+import { shortenPayload } from '../../../shared/card/shorten-payload.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import { readDocument } from './analysis.ts';
+import type { OrderOf } from './new-documents.ts';
+import { isNumbered } from '../names/read-name.ts';
 
 export type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 

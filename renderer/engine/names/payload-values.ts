@@ -1,0 +1,17 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { normalizeForSearch } from '../../../shared/lib/text/text-search.ts';
+
+/** Documents are immutable. */
+const values = new WeakMap<PayloadDocument, string>();
+
+/** A string that names no member; ends at its quote or its line. */
+const stringValue = /"((?:[^"\\\n]|\\.)*)"(?!\s*:)/g;
+
+/** The string values of a payload for search, one a line, normalized: stations, merchants, numbers. Any text is read. */
+export function searchedValues(document: PayloadDocument): string {
+  const known = values.get(document);
+  if (known !== undefined) return known;
+  const made = normalizeForSearch([...document.text.matchAll(stringValue)].map(([, value]) => value).join('\n'));
+  values.set(document, made);
+  return made;
+}
