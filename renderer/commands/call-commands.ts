@@ -25,6 +25,8 @@ export const callCommands: readonly Command[] = [
     id: 'calls.forget-order',
     group: 'calls',
     label: (say) => say('calls.commands.forget'),
+    // Menus have `order.forget`.
+    isFoundOnly: true,
     isEnabled: (bench) => orderToForget(bench) !== null,
     run: (bench) => {
       const orderKey = orderToForget(bench);

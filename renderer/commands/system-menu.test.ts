@@ -52,6 +52,10 @@ test.each(['en', 'zh-Hant-HK'] as const)(
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(wanted.map(({ id }) => id).toSorted());
+    // Outside of submenus, whose name belongs to the label.
+    const parts = menu.menus.flatMap(({ sections }) => sections.flat());
+    const labels = parts.flatMap((part) => ('id' in part ? [part.label] : []));
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
     for (const { label } of menu.menus) expect(/\p{Script=Han}/u.test(label)).toBe(language !== 'en');
   },
 );
