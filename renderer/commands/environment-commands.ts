@@ -64,6 +64,14 @@ export const environmentCommands: readonly Command[] = [
     run: (bench) => reportTrouble(bench, 'vault', bench.lockVault()),
   },
   {
+    id: 'environments.no-network',
+    group: 'own',
+    label: (say) => say('sending.noNetworkCommand'),
+    also: ['offline', '離線'],
+    isEnabled: always,
+    run: ({ choose, settings }) => choose('network', settings.network === 'off' ? 'on' : 'off'),
+  },
+  {
     id: 'environments.new',
     group: 'own',
     label: (say) => say('environments.commands.new'),

@@ -86,6 +86,8 @@ const settingsSchema = (language: Language) =>
     activeTab: text.min(1).nullable().catch(null),
     /** The starter payloads were created once; an empty list later is the user's choice. */
     started: z.enum(yesNo).catch('no'),
+    /** Off: no image is loaded, and only the own sandbox is sent to. The host reads it too. */
+    network: z.enum(['on', 'off']).catch('on'),
   });
 export type Settings = Readonly<z.infer<ReturnType<typeof settingsSchema>>>;
 

@@ -32,6 +32,19 @@ test('a fault plan is written behind the chip, said to be wrong while it is, and
   expect(chip()).not.toHaveTextContent('fault');
 });
 
+test('the network is turned off in the menu of environments, which the chip then states', async () => {
+  const { bench, host, passes, user } = await openWindow(<EnvironmentChip />);
+  const chip = (): HTMLElement => at('[data-kind="sandbox"]');
+  await user.click(chip());
+  await user.click(at('[data-no-network] input'));
+  await passes(0);
+  expect([bench().settings.network, host.settings['network']]).toEqual(['off', 'off']);
+  expect(chip()).toHaveTextContent('No network');
+  expect(await accessibilityProblems()).toEqual([]);
+  await user.click(at('[data-no-network] input'));
+  expect(chip()).not.toHaveTextContent('No network');
+});
+
 test('the fault plan that is asked for has the focus as soon as it is there, so that no key of its is lost', async () => {
   const { bench } = await openWindow(<EnvironmentChip />);
   act(() => bench().openDialog({ dialog: 'fault-plan' }));

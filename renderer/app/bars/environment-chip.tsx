@@ -96,11 +96,14 @@ export function EnvironmentChip() {
 
 /** One trigger for every service, so that the open popup stays beside it. */
 function Chip({ environment }: { readonly environment: EnvironmentInfo | null }) {
+  const { t } = useTranslation();
   const marks = useChipMarks(environment);
+  const isNetworkOff = useBench((bench) => bench.settings.network === 'off');
   if (marks === null) return null;
   return (
     <Popover.Trigger className={styles.chip} {...marks}>
       {environment === null ? <SandboxName /> : <EnvironmentName environment={environment} />}
+      {isNetworkOff ? <span className={styles.left}>{`· ${t('sending.noNetwork')}`}</span> : null}
     </Popover.Trigger>
   );
 }

@@ -217,6 +217,19 @@ describe('images of hosts that are allowed', () => {
     expect(store.getState().pictures.size).toBe(1);
   });
 
+  test('do not load while the network is off, and do once it is on', async () => {
+    const { store, ports, host, name } = await withIcons();
+    store.getState().choose('network', 'off');
+    await settle();
+    expect(host.settings['network']).toBe('off');
+    await store.getState().allowImages(name, true);
+    await ports.pass(5000);
+    expect(host.images.asked).toEqual([]);
+    store.getState().choose('network', 'on');
+    await ports.pass(2000);
+    expect(host.images.asked.length).toBeGreaterThan(0);
+  });
+
   test('that give nothing are told once, and asked again when their host is allowed anew', async () => {
     const { store, ports, host, name } = await withIcons();
     host.images.there.clear();

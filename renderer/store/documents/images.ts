@@ -18,7 +18,7 @@ import type { ImagesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 
 type Context = SliceContext<
-  keyof ImagesSlice | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'
+  keyof ImagesSlice | 'settings' | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'
 >;
 
 /** Images that the user gave, or that the host loaded with permission. */
@@ -116,7 +116,8 @@ function loadingActions(context: Context): Pick<ImagesSlice, LoadingActions> {
       }),
     loadImage: async (field) => void (await attempt(async () => tellOf(context, field, await load(field.address)))),
     loadAllowedImages: async () => {
-      const { imageHosts, images, analysis, gaps } = get();
+      const { imageHosts, images, analysis, gaps, settings } = get();
+      if (settings.network === 'off') return;
       const addresses = new Set(imageFieldsOf(analysis, gaps).map(({ address }) => address));
       const refused = new Set<string>();
       for (const address of addresses) {
@@ -210,9 +211,13 @@ export function followImages(store: BenchStore, { later }: Pick<BenchPorts, 'lat
   store.subscribe((state, before) => {
     if (state.phase !== 'ready') return;
     if (before.phase !== 'ready') void state.readImageHosts();
-    const isSame = state.analysis === before.analysis && state.imageHosts === before.imageHosts;
+    const { network } = state.settings;
+    const isSame =
+      state.analysis === before.analysis &&
+      state.imageHosts === before.imageHosts &&
+      network === before.settings.network;
     if (isSame) return;
-    if (state.imageHosts.length === 0) {
+    if (state.imageHosts.length === 0 || network === 'off') {
       wanted = null;
       return;
     }

@@ -36,6 +36,8 @@ export function createPreferences({
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
       put(key);
+      // The host refuses by it from now on.
+      if (key === 'network') flush();
       if (decidesCuts.has(key)) get().recountCuts();
       if (key === 'algorithm' || key === 'encrypt') get().refreshRequest();
     },

@@ -137,6 +137,27 @@ describe('an environment, from a window', () => {
     ).toContainEqual(['Client-Id', 'SHOP_1']);
   });
 
+  test('is neither sent to nor checked while the network is off, and no image is loaded', async () => {
+    const address = 'https://images.example/a.png';
+    await own.client().images.allow({ host: 'images.example', isAllowed: true });
+    await own.client().session.saveSetting({ key: 'network', value: 'off' });
+    const asked: readonly (() => Promise<unknown>)[] = [
+      () => own.run(shop.id, text()),
+      () => own.client().images.load({ address }),
+      () => own.client().environments.check({ id: shop.id, ask: true }),
+    ];
+    for (const ask of asked)
+      expect((await refused(ask())).said).toMatchObject({
+        en: expect.stringContaining('“No network” is on'),
+        zh: expect.stringContaining('不使用網絡'),
+      });
+    const draft = { scenario: 'queue-up', text: text() };
+    expect((await own.client().send.prepare({ ...draft, environment: shop.id })).headers).not.toEqual([]);
+    expect((await own.client().send.run({ ...draft, ticket: 'own' })).environment).toBeUndefined();
+    await own.client().session.saveSetting({ key: 'network', value: 'on' });
+    expect((await own.run(shop.id, text())).environment).toMatchObject({ id: shop.id });
+  });
+
   test('is checked step by step, and with a call that must be refused where that is allowed', async () => {
     own.time.now = Date.now(); // What the service says in its Date is held against it.
     const steps = [];

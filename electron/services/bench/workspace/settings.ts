@@ -40,6 +40,11 @@ export function hostSetting({ get, set }: Pick<Settings, 'get' | 'set'>, key: st
   return { read: () => get(key), write: (value) => set(key, value) };
 }
 
+/** Whether the user switched the network off: then nothing leaves but calls to the own sandbox. */
+export function isNetworkOff({ windowSettings }: Pick<Settings, 'windowSettings'>): boolean {
+  return windowSettings()['network'] === 'off';
+}
+
 const clockKey = 'clock';
 /** The stored clock of the run; real time if there is none that can be read. */
 export function readClock(settings: Settings, now: Instant): RunClock {

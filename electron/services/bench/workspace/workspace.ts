@@ -20,7 +20,14 @@ import { eventHub, leavingWindows, type EventHub, type LeavingWindows } from './
 import { firstDocumentsFiller, startLanguage } from './first-documents.ts';
 import { documentService, textService, type DocumentService, type TextService } from './repository.ts';
 import { openProjectGaps, type GapChange, type ProjectGaps } from './files/project-gaps.ts';
-import { openRunClock, openSettings, hostSetting, sendCounter, type RunClockService } from './settings.ts';
+import {
+  openRunClock,
+  openSettings,
+  hostSetting,
+  sendCounter,
+  type RunClockService,
+  isNetworkOff,
+} from './settings.ts';
 import { openSandboxService, type SandboxService } from './sandbox-service.ts';
 import { pictureService, type PictureService } from '../render/picture-service.ts';
 import { sendService, sender, type SendService } from './sending/send-service.ts';
@@ -111,7 +118,10 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     projects: services.projects,
     leaving: leavingWindows(events, ports),
     bundles: openBundles(bundlePorts(services, ownKeys, gaps)),
-    images: openImages(hostSetting(settings, 'images.hosts'), services.imageNetwork),
+    images: openImages(hostSetting(settings, 'images.hosts'), {
+      network: services.imageNetwork,
+      isNetworkOff: () => isNetworkOff(settings),
+    }),
     ...clockAndGapActions({ clock, gaps, events }),
     send,
     pictures,
@@ -195,12 +205,21 @@ function openSending(
     emit: events.emit,
     gaps: gaps.current,
     variables,
+    isNetworkOff: () => isNetworkOff(settings),
     demoKeys: services.demoKeys,
     sendProbe: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
   });
   endLater(ownKeys.close);
   const sending = {
-    ...requestRoutes({ services, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
+    ...requestRoutes({
+      services,
+      sandbox: sandbox.info,
+      environment,
+      gaps: gaps.current,
+      ownKeys,
+      variables,
+      isNetworkOff: () => isNetworkOff(settings),
+    }),
     recorder,
     writePending: (call: Call) => addToOutbox(services.dataFolder, call, services.project.id),
     virtualNow: clock.now,

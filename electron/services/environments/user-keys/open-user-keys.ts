@@ -14,6 +14,7 @@ import { checkConnection } from '../connection-check/check-connection.ts';
 import type { ProbePayload } from '../connection-check/probe-payload.ts';
 import { networkOf } from '../environments/ready-to-send.ts';
 import { missingSettingError } from '../environments/send-blockers.ts';
+import { networkOffError } from '../../network/network/network.ts';
 import { limitsWithin } from '../../network/sender/send-limits.ts';
 import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
@@ -87,6 +88,11 @@ async function* checkEnvironmentConnection(
   });
 }
 
+const notChecked = {
+  en: '“No network” is on: the connection was not checked.',
+  zh: '已開啟「不使用網絡」：未有檢查連線。',
+};
+
 /** Opens the user's keys and environments for windows. */
 export function openUserKeys(services: UserKeysServices & { readonly sendProbe: SendProbe }): UserKeys {
   const { vault, ports, autoLock } = services;
@@ -108,7 +114,11 @@ export function openUserKeys(services: UserKeysServices & { readonly sendProbe: 
     keys: keyProcedures({ services, asking, state }),
     environments: {
       ...environments,
-      check: (id, mayAsk, signal) => checkEnvironmentConnection(services, { id, mayAsk, signal }),
+      check: (id, mayAsk, signal) => {
+        // Before the first step: a refusal in words is the answer itself.
+        if (services.isNetworkOff()) throw networkOffError(notChecked);
+        return checkEnvironmentConnection(services, { id, mayAsk, signal });
+      },
     },
     guard,
     used: vault.noteActivity,

@@ -25,6 +25,7 @@ export type UserKeysServices = UserStores & {
   readonly emit: (event: BridgeEvent) => void;
   readonly gaps: () => GapChoices;
   readonly variables: Variables;
+  readonly isNetworkOff: () => boolean;
   /** Keys for this machine only, whatever vault they are in. */
   readonly demoKeys: readonly KeyObject[];
 };

@@ -5,7 +5,7 @@ import type { StoredSetting } from '../../storage/database/database.ts';
 import { loadImage, type ImageNetwork } from './load-image.ts';
 import { lookup } from 'node:dns/promises';
 import { chooseProxy } from '../network/choose-proxy.ts';
-import type { Network } from '../network/network.ts';
+import { networkOffError, type Network } from '../network/network.ts';
 import { openConnection } from '../network/open-connection.ts';
 import type { TlsProgress } from '../network/tls-trouble.ts';
 import { NetworkError } from '../network/trouble.ts';
@@ -21,12 +21,21 @@ export type Images = {
   readonly load: (address: string) => Promise<LoadedImage>;
 };
 
+const imageNotLoaded = {
+  en: '“No network” is on: no image is loaded.',
+  zh: '已開啟「不使用網絡」：不會載入圖片。',
+};
+
 /** The oldest host is forgotten beyond these. */
 const maxHosts = 100;
 
 const storedHosts = jsonText.pipe(z.array(z.string())).catch([]);
 
-export function openImages(setting: StoredSetting, network: ImageNetwork): Images {
+/** `isNetworkOff` refuses every load, whatever is allowed. */
+export function openImages(
+  setting: StoredSetting,
+  { network, isNetworkOff }: { readonly network: ImageNetwork; readonly isNetworkOff: () => boolean },
+): Images {
   const hosts = (): readonly string[] => storedHosts.parse(setting.read() ?? '[]');
   return {
     hosts,
@@ -35,7 +44,10 @@ export function openImages(setting: StoredSetting, network: ImageNetwork): Image
       await setting.write(JSON.stringify((isAllowed ? [...others, host] : others).slice(-maxHosts)));
       return hosts();
     },
-    load: (address) => loadImage(address, { network, isAllowed: (host) => hosts().includes(host) }),
+    load: async (address) => {
+      if (isNetworkOff()) throw networkOffError(imageNotLoaded);
+      return loadImage(address, { network, isAllowed: (host) => hosts().includes(host) });
+    },
   };
 }
 

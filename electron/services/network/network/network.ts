@@ -1,3 +1,5 @@
+import { AppError } from '../../../../shared/lib/app-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { KeyObject } from 'node:crypto';
 import type { Proxy } from './proxy-address.ts';
 
@@ -21,4 +23,12 @@ export type Network = {
 /** The network as the environment configures it. */
 export function defaultNetwork(environment: Variables = process.env): Network {
   return { proxy: 'environment', ca: [], clientCertificate: null, environment };
+}
+
+/** The refusal of what needs the network while the user has it off. */
+export function networkOffError(what: Words): AppError {
+  return new AppError('NOT_NOW', what, {
+    en: 'Turn “No network” off in the menu of environments.',
+    zh: '請在環境選單關閉「不使用網絡」。',
+  });
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { colourOf, hostOf } from '../../../engine/environments/environment-facts.ts';
 import { activeEnvironment } from '../../../store/sending/in-use.ts';
+import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { EnvironmentDot } from '../../../views/environment-dot.tsx';
@@ -28,39 +29,56 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
     })),
   ];
   return (
-    <fieldset className={styles.menu} disabled={documentId === null}>
-      <legend className={styles.heading}>{t('sending.environments')}</legend>
-      {rows.map(({ id, name, colour, host }) => (
-        <label key={id ?? ''} className={styles.row} data-choose-environment={id === null ? 'sandbox' : name}>
-          <input
-            type="radio"
-            name="environment"
-            className={styles.radio}
-            checked={(active?.id ?? null) === id}
-            onChange={() => (documentId === null ? undefined : choose(documentId, id))}
-          />
-          <EnvironmentDot colour={colour} />
-          <span className={styles.name}>{name}</span>
-          <span className={styles.host}>
-            {id === null ? t('sending.sandboxDetail') : (host ?? t('sending.noAddress'))}
-          </span>
-        </label>
-      ))}
-      <div className={styles.actions}>
-        <Button size="small" onClick={() => (documentId === null ? undefined : chooseForOrder(documentId))}>
-          {t('sending.wholeOrder')}
-        </Button>
-        <Button
-          size="small"
-          data-manage-environments=""
-          onClick={() => {
-            onLeave();
-            manage();
-          }}
-        >
-          {t('sending.manage')}
-        </Button>
-      </div>
-    </fieldset>
+    <>
+      <fieldset className={styles.menu} disabled={documentId === null}>
+        <legend className={styles.heading}>{t('sending.environments')}</legend>
+        {rows.map(({ id, name, colour, host }) => (
+          <label key={id ?? ''} className={styles.row} data-choose-environment={id === null ? 'sandbox' : name}>
+            <input
+              type="radio"
+              name="environment"
+              className={styles.radio}
+              checked={(active?.id ?? null) === id}
+              onChange={() => (documentId === null ? undefined : choose(documentId, id))}
+            />
+            <EnvironmentDot colour={colour} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.host}>
+              {id === null ? t('sending.sandboxDetail') : (host ?? t('sending.noAddress'))}
+            </span>
+          </label>
+        ))}
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => (documentId === null ? undefined : chooseForOrder(documentId))}>
+            {t('sending.wholeOrder')}
+          </Button>
+          <Button
+            size="small"
+            data-manage-environments=""
+            onClick={() => {
+              onLeave();
+              manage();
+            }}
+          >
+            {t('sending.manage')}
+          </Button>
+        </div>
+      </fieldset>
+      <NoNetwork />
+    </>
+  );
+}
+
+/** A switch for this machine: the host then refuses whatever leaves it. */
+function NoNetwork() {
+  const { t } = useTranslation();
+  const isOff = useBench((bench) => bench.settings.network === 'off');
+  const command = useCommand('environments.no-network');
+  return (
+    <label className={styles.network} data-no-network={isOff}>
+      <input type="checkbox" checked={isOff} onChange={command.run} />
+      <span className={styles.name}>{t('sending.noNetwork')}</span>
+      <span className={styles.networkText}>{t('sending.noNetworkText')}</span>
+    </label>
   );
 }

@@ -2,7 +2,7 @@ import type { SandboxEnvironment, SandboxInfo } from '../../../../../shared/brid
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
-import type { Variables } from '../../../network/network/network.ts';
+import { networkOffError, type Variables } from '../../../network/network/network.ts';
 import type { UserKeys } from '../../../environments/user-keys/user-keys.ts';
 import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
 import { environmentRoute } from './environment-route.ts';
@@ -168,8 +168,9 @@ export function requestRoutes(of: {
   readonly gaps: () => GapChoices;
   readonly ownKeys: Pick<UserKeys, 'guard' | 'used'>;
   readonly variables: Variables;
+  readonly isNetworkOff: () => boolean;
 }): Pick<SenderPorts, 'routeOf' | 'summary'> {
-  const { services, gaps, ownKeys, variables } = of;
+  const { services, gaps, ownKeys, variables, isNetworkOff } = of;
   const { own, demoKeys, ports } = services;
   const agreements = sendAgreements();
   const toSandbox = sandboxRoute(of);
@@ -177,6 +178,7 @@ export function requestRoutes(of: {
 
   /** The last check before a signature: production needs more, whatever the window says. */
   const permit = (environment: Environment, draft: RequestDraft, purpose: RequestPurpose): void => {
+    if (purpose.is !== 'prepare' && isNetworkOff()) throw notSent(environment.name);
     if (environment.kind !== 'production') return;
     ownKeys.guard.requireOpen(environment);
     if (purpose.is === 'send') agreements.redeem(purpose.agreed, { request: draft, environment, gaps: gaps() });
@@ -196,6 +198,13 @@ export function requestRoutes(of: {
       return { ...summary, digest: agreements.digestOf({ request: draft, environment, gaps: inForce }) };
     },
   };
+}
+
+function notSent(name: string): AppError {
+  return networkOffError({
+    en: `“No network” is on: nothing was signed for ${quoteText(name)} or sent to it.`,
+    zh: `已開啟「不使用網絡」：未有為 ${quoteText(name)} 簽署，亦未有向其發送任何內容。`,
+  });
 }
 
 function scenarioNamed(scenarios: readonly KnownScenario[], id: string): KnownScenario {
