@@ -78,7 +78,6 @@ describe('main and preload', () => {
     'openDevTools',
     'setAsDefaultProtocolClient',
     'open-url',
-    'open-file',
     'setUsePlainTextEncryption',
     'registerFileProtocol',
     'appendSwitch',

@@ -15,6 +15,7 @@ import { createSessions, codeLifetimeMs } from './sessions.ts';
 import { mapStaticFiles } from '../services/app/static-files.ts';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { localHostName } from '../services/platform/data-folder/data-folder.ts';
 import { startOptions, type StartOptions } from '../services/app/start/start-options.ts';
 
 type OpeningFile = {
@@ -103,7 +104,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
   return openInOrder(async (endLater) => {
     const sessions = createSessions({ now: ports.now, randomBytes });
     const newAddress = (): string => `/#${sessions.newCode('window')}`;
-    const { bench, opened } = await serveBench({ ...options, what: 'the local host' }, ports, { newAddress });
+    const { bench, opened } = await serveBench({ ...options, what: localHostName }, ports, { newAddress });
     endLater(bench.close);
     const { folder } = bench;
     const admission = createAdmission({ sessions, ownerOf, randomBytes, askForWord });

@@ -35,25 +35,21 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
     runtimeVersion: process.versions.electron ?? '',
     now: () => Date.now(),
     hasSwitch: (name) => app.commandLine.hasSwitch(name),
-    claim: (folder) => {
+    claim: (folder, handed) => {
       app.setPath('userData', folder);
       // Else Windows knows nobody whose notices it could show.
       if (process.platform === 'win32') app.setAppUserModelId(applicationId);
-      app.on('second-instance', toFront); // What it asks for is not looked at.
-      return app.requestSingleInstanceLock();
+      return app.requestSingleInstanceLock(handed);
     },
+    events: app,
+    toFront,
+    ask: askUser,
+    reload: () => findMainWindow()?.webContents.reload(),
+    relaunch: (args) => app.relaunch({ args: [...args] }),
     ready: () => app.whenReady(),
     showMessage: showError,
     showWait: startWaitDialog({ ask: askUser, quit: () => app.quit() }),
     exit: (code) => app.exit(code),
-    endWith: (end) => {
-      app.on('window-all-closed', end);
-      // Not before-quit: windows close first, so that pages can save what they have not saved.
-      app.on('will-quit', (event) => {
-        event.preventDefault();
-        end();
-      });
-    },
     quit: () => app.quit(),
     windowGone: () => gone(),
     version: app.getVersion(),

@@ -235,6 +235,9 @@ async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
     case 'conflicts':
       set(({ session }) => ({ session: session === null ? null : { ...session, conflicts: event.conflicts } }));
       return;
+    case 'handed':
+      await offerHanded(context);
+      return;
     case 'command':
       set({ askedCommand: { id: event.id } });
       return;

@@ -70,7 +70,7 @@ export const contract = {
     saveSetting: procedure
       .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(longestSetting) }))
       .output(nothing),
-    /** Files named at the start of the program, for the first window only. */
+    /** Files named at the start of the program or by a later one, each once. `handed` says that there are more. */
     handed: procedure
       .input(nothing)
       .output(z.object({ files: z.array(z.object({ name: z.string(), bytesBase64: z.string() })).readonly() })),

@@ -212,6 +212,8 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   /** Another window deleted these versions permanently: nothing may restore their texts. */
   z.object({ event: z.literal('wiped'), ids: z.array(text).readonly() }),
   z.object({ event: z.literal('command'), id: text }),
+  /** A later start handed files over: see `session.handed`. */
+  z.object({ event: z.literal('handed') }),
   /** Drawn files of that ticket; the last may be partial. */
   z.object({ event: z.literal('pictures'), ticket: text, done: z.number() }),
   /** Every note on the stores that stands now. */

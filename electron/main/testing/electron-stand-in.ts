@@ -5,6 +5,7 @@ import type {
   BrowserWindowConstructorOptions,
   MenuItemConstructorOptions,
   MessageBoxOptions,
+  RelaunchOptions,
   WindowOpenHandlerResponse,
 } from 'electron';
 import { keychainStandIn } from '../../services/keys/vault/testing/keychain-stand-in.ts';
@@ -48,7 +49,14 @@ class AppStandIn extends EventEmitter {
   };
   languages = ['en-GB'];
   readonly getPreferredSystemLanguages = (): string[] => this.languages;
-  readonly requestSingleInstanceLock = (): boolean => this.isFirst;
+  /** What this start handed over. */
+  handed: unknown = null;
+  readonly requestSingleInstanceLock = (handed?: Record<string, unknown>): boolean => {
+    this.handed = structuredClone(handed);
+    return this.isFirst;
+  };
+  readonly relaunches: (readonly string[])[] = [];
+  readonly relaunch = ({ args = [] }: RelaunchOptions = {}): void => void this.relaunches.push(args);
 }
 
 class ProtocolStandIn {
@@ -144,6 +152,12 @@ class WebContentsStandIn extends EventEmitter {
     this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
   };
   readonly isDestroyed = (): boolean => false;
+  /** How often it was reloaded; each loads the page again. */
+  reloads = 0;
+  readonly reload = (): void => {
+    this.reloads += 1;
+    this.emit('did-finish-load');
+  };
   readonly setWindowOpenHandler = (handler: OpenHandler): void => {
     this.openHandler = handler;
   };

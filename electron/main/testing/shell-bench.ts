@@ -83,7 +83,15 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
     app.commandLine.switches.clear();
     BrowserWindow.made = [];
     Notification.shown = [];
-    for (const list of [dialog.boxes, dialog.errors, dialog.responses, dialog.asked, shell.opened, shell.folders])
+    for (const list of [
+      dialog.boxes,
+      dialog.errors,
+      dialog.responses,
+      dialog.asked,
+      shell.opened,
+      shell.folders,
+      app.relaunches,
+    ])
       list.length = 0;
     dialog.chosen = [];
     nativeTheme.themeSource = 'system';
@@ -115,10 +123,10 @@ export function shellBench(start: (files: ShellFiles) => Promise<() => Promise<v
   return bench;
 }
 
-/** The contract over the port that the window was handed. */
-export async function bridgeOf({ webContents }: Window): Promise<ContractRouterClient<typeof contract>> {
-  await vi.waitFor(() => expect(webContents.posted).toHaveLength(1));
-  const [port] = webContents.posted[0]?.ports ?? [];
+/** The contract over the port that the window was handed at that load. */
+export async function bridgeOf({ webContents }: Window, loads = 1): Promise<ContractRouterClient<typeof contract>> {
+  await vi.waitFor(() => expect(webContents.posted).toHaveLength(loads));
+  const [port] = webContents.posted[loads - 1]?.ports ?? [];
   if (!(port instanceof MessagePort)) throw new Error('no port');
   port.start();
   return createORPCClient(new RPCLink({ port }));

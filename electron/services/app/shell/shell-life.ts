@@ -19,6 +19,19 @@ import { applicationOptions, type StartOptions } from '../start/start-options.ts
 import { mapStaticFiles, type StaticFile } from '../static-files.ts';
 import type { KeychainPort } from '../../keys/vault/vault.ts';
 import { closeInTime } from './closing.ts';
+import type { Question } from './dialogs.ts';
+import {
+  argsOfNewStart,
+  createHandover,
+  endWithWindows,
+  followStarts,
+  handedOpener,
+  handedStart,
+  mostHandedFiles,
+  type AppEvents,
+  type HandedStart,
+  type Handover,
+} from './handover.ts';
 import { failureWords } from './failures.ts';
 import { checkStart, type StartFacts } from './start-check.ts';
 import { themeOf, maxPlaceBytes, readPlace, type Theme, type WindowPlace } from './window-place.ts';
@@ -73,14 +86,20 @@ export interface ShellRuntime extends StartFacts {
   /** The command line after the program's name. */
   readonly args: readonly string[];
   /** Stores the runtime's data in that folder and claims the single instance; false: another one has it. */
-  readonly claim: (folder: string) => boolean;
+  readonly claim: (folder: string, handed: HandedStart) => boolean;
+  readonly events: AppEvents;
+  /** Brings the main window to the front, if it is open. */
+  readonly toFront: () => void;
+  /** Asks in a dialog; returns the index of the pressed button. */
+  readonly ask: (question: Question) => Promise<number>;
+  readonly reload: () => void;
+  /** Starts the application again with these arguments once it has ended. */
+  readonly relaunch: (args: readonly string[]) => void;
   readonly ready: () => Promise<void>;
   /** Shows a system message once the runtime is ready. */
   readonly showMessage: (words: Words) => void;
   /** Shows what the start waits for while there is no window; null: it continues. */
   readonly showWait: (what: Words | null) => void;
-  /** `end` closes everything in order, once; call it when the windows have closed. */
-  readonly endWith: (end: () => void) => void;
   readonly quit: () => void;
   readonly exit: (code: ExitCode) => void;
   readonly version: string;
@@ -120,12 +139,15 @@ export async function prepareShell(runtime: ShellRuntime, files: ProgramFiles): 
   const complain = errorWriter(log);
   const output: Output = { complain, report: errorReporter(complain, log), log };
   beginProgram({ complain, log, tell: (words) => void runtime.ready().then(() => runtime.showMessage(words)) });
+  const handover = createHandover();
+  followStarts(runtime.events, handover.receive);
   try {
     const claimed = await claim(runtime);
     if (claimed === null) return () => Promise.resolve();
     log.openIn(claimed.dataFolder);
     log.write(`Passbench ${runtime.version} starts${runtime.isRelease ? '' : ' (no release)'}, ${systemText()}.`);
-    return () => run(runtime, files, { ...claimed, ...output }).catch((error: unknown) => fail(runtime, output, error));
+    return () =>
+      run(runtime, files, { ...claimed, ...output, handover }).catch((error: unknown) => fail(runtime, output, error));
   } catch (error) {
     return () => fail(runtime, output, error);
   }
@@ -137,13 +159,20 @@ type Claimed = StartOptions & { readonly dataFolder: string; readonly notes: rea
 async function claim(runtime: ShellRuntime): Promise<Claimed | null> {
   const options = applicationOptions(runtime.args, runtime.isRelease);
   const { path, own, notes } = await prepareFolder(options);
-  if (runtime.claim(own)) return { ...options, dataFolder: path, notes };
+  const isSendable = options.files.length <= mostHandedFiles;
+  if (runtime.claim(own, isSendable ? handedStart(options) : handedStart({ ...options, files: [] })))
+    return { ...options, dataFolder: path, notes };
+  handedStart(options); // Says what the running one was not sent.
   runtime.exit(exitCodes.good);
   return null;
 }
 
-async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed & Output): Promise<void> {
-  const { dataFolder, complain, report, log } = options;
+async function run(
+  runtime: ShellRuntime,
+  files: ProgramFiles,
+  options: Claimed & Output & { readonly handover: Handover },
+): Promise<void> {
+  const { dataFolder, complain, report, log, handover } = options;
   const pages = await mapStaticFiles(files.pages);
   await runtime.ready();
   const notes = checkStart(runtime);
@@ -158,11 +187,20 @@ async function run(runtime: ShellRuntime, files: ProgramFiles, options: Claimed 
     { what: windowWords, run: () => Promise.all([runtime.windowGone(), placed]) },
     { what: storeWords, run: () => served.bench.close() },
   ];
-  const end = closeInTime(steps, { ...runtime, report, log: log.write, tell: runtime.showMessage, later });
-  runtime.endWith(end);
+  const exit = (code: ExitCode): void => {
+    const left = handover.left();
+    if (left !== null) runtime.relaunch(argsOfNewStart({ ...runtime, dataFolder }, left));
+    runtime.exit(code);
+  };
+  const end = closeInTime(steps, { exit, report, log: log.write, tell: runtime.showMessage, later });
+  endWithWindows(runtime.events, () => {
+    handover.serve(null);
+    end();
+  });
   onStopSignals(runtime.quit);
   try {
     await runtime.show({ ...(await shownBench(served, options)), keep, files: pages, report, log: log.write });
+    handover.serve(handedOpener(served, { ...runtime, tell: runtime.showMessage }));
   } catch (error) {
     await served.bench.close();
     throw error;

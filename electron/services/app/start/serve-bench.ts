@@ -10,6 +10,8 @@ export type ServedBench = {
   readonly bench: Bench;
   /** The open project after any switch, with one router for each. */
   readonly opened: () => Promise<{ readonly project: string; readonly router: BridgeRouter }>;
+  /** Offers these files in the window. */
+  readonly hand: (files: readonly string[]) => Promise<void>;
 };
 
 /** The given data folder, or the usual one, moved to its present place if an earlier version had another. */
@@ -27,7 +29,7 @@ export async function serveBench(
   routerPorts: Omit<RouterPorts, 'handedFiles'>,
 ): Promise<ServedBench> {
   const bench = await openBench(await dataFolderOf(options), what, ports, options.projectFolder ?? null);
-  const handed = createStartupFiles(options.files ?? [], (sentence) => ports.report(new Error(sentence)));
+  const handed = createStartupFiles(options.files ?? [], (message) => bench.workspace.store.note(message));
   const routers = new WeakMap<Workspace, BridgeRouter>();
   const routerOf = (workspace: Workspace): BridgeRouter => {
     const router =
@@ -37,6 +39,10 @@ export async function serveBench(
   };
   return {
     bench,
+    hand: async (files) => {
+      handed.add(files);
+      (await bench.opened()).workspace.events.emit({ event: 'handed' });
+    },
     opened: async () => {
       const { place, workspace } = await bench.opened();
       return { project: place.id, router: routerOf(workspace) };

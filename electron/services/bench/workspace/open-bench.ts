@@ -28,6 +28,11 @@ export type Bench = {
   readonly workspace: Workspace;
   /** The open project, after any switch in progress. */
   readonly opened: () => Promise<Pick<ProjectBench, 'place' | 'workspace'>>;
+  /**
+   * Opens the project in that folder, as a start does, if it is not open and `confirm` agrees; windows save first. Returns
+   * whether another project is open then. Throws USAGE where there is no folder, and what reading a project throws.
+   */
+  readonly openFolder: (folder: string, confirm: (name: string) => Promise<boolean>) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -56,6 +61,14 @@ export async function openBench(
       return one.current().workspace;
     },
     opened: one.whenIdle,
+    openFolder: async (asked, confirm) => {
+      const place = await namedPlace(folder.path, asked);
+      const { place: open, workspace } = await one.whenIdle();
+      if (place.folder === open.folder || !(await confirm(await nameIn(place.folder)))) return false;
+      await beginProject(place);
+      await workspace.projects.openFolder(place.folder, () => workspace.leaving.waitForOthers(undefined));
+      return true;
+    },
     close,
   };
 }
@@ -93,7 +106,11 @@ async function placeAtStart(
 ): Promise<{ readonly place: ProjectPlace; readonly notes: readonly string[] }> {
   const first = await firstPlace(folder.path);
   await moveEnvironments(folder.path, first.folder, ports.now());
-  if (asked !== null) return { place: await namedPlace(folder.path, asked), notes: [] };
+  if (asked !== null) {
+    const place = await namedPlace(folder.path, asked);
+    await beginProject(place);
+    return { place, notes: [] };
+  }
   const [last] = machine.recent();
   if (last === undefined || last.folder === first.folder) return { place: first, notes: [] };
   const isThere = (await readDescription(last.folder).catch(() => null)) !== null;
@@ -102,7 +119,7 @@ async function placeAtStart(
   return { place: first, notes: [gone] };
 }
 
-/** A named folder becomes a project. Throws USAGE if it does not exist. */
+/** The place of a named folder. Throws USAGE if it does not exist. */
 async function namedPlace(dataFolder: string, asked: string): Promise<ProjectPlace> {
   const found = await stat(asked).catch(() => null);
   if (found?.isDirectory() !== true)
@@ -111,9 +128,12 @@ async function namedPlace(dataFolder: string, asked: string): Promise<ProjectPla
       { en: `There is no folder ${escapeHidden(asked)}.`, zh: `沒有資料夾 ${escapeHidden(asked)}。` },
       { en: 'Create it first, or name another one.', zh: '請先建立該資料夾，或指定另一個。' },
     );
-  const place = await projectPlace(dataFolder, await realpath(asked));
+  return projectPlace(dataFolder, await realpath(asked));
+}
+
+/** Makes a project of a folder that is none. Throws NO_PROJECT, PROJECT_REFUSED where it is unreadable. */
+async function beginProject(place: ProjectPlace): Promise<void> {
   const isBegun = (await lstat(join(place.folder, projectFileName)).catch(() => null)) !== null;
   if (!isBegun && !place.isFirst) await createProjectIn(place.folder);
   if (isBegun) await readDescription(place.folder);
-  return place;
 }

@@ -4,10 +4,11 @@ import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import type { Language } from '../../../../shared/lib/text/words.ts';
+import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { openBundles, type BundlePorts, type Bundles } from '../../projects/bundles/bundles.ts';
 import { openImages, type Images } from '../../network/images/images.ts';
 import { openInOrder, type EndLater } from '../../platform/open-in-order.ts';
+import type { StoreNotes } from '../../storage/store-care/store-notes.ts';
 import { addToOutbox } from '../../storage/outbox/outbox.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
 import { openUserKeys } from '../../environments/user-keys/open-user-keys.ts';
@@ -51,7 +52,12 @@ export type Workspace = {
     readonly resolve: WorkspaceServices['files']['resolve'];
   };
   readonly calls: CallViews;
-  readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
+  readonly store: {
+    readonly renew: () => Promise<void>;
+    readonly dismiss: (id: string) => void;
+    /** Shows a note in every window until the user dismisses it. */
+    readonly note: (message: Words, next?: Words) => void;
+  };
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
   /** Changes assumptions; they apply at once, also in the sandbox. */
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
@@ -112,7 +118,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.purgeWiped }),
     conflicts: { read: files.conflict, resolve: files.resolve },
     calls,
-    store: { renew: stores.renew, dismiss: stores.notes.remove },
+    store: { renew: stores.renew, dismiss: stores.notes.remove, note: dismissibleNotes(stores.notes) },
     sandbox,
     ownKeys,
     projects: services.projects,
@@ -131,6 +137,14 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     },
     countSend: sendCounter(settings),
     events,
+  };
+}
+
+function dismissibleNotes({ put }: Pick<StoreNotes, 'put'>): Workspace['store']['note'] {
+  let noted = 0;
+  return (message, next = { en: '', zh: '' }) => {
+    noted += 1;
+    put({ id: `note-${noted}`, tone: 'bad', words: { message, next }, act: 'dismiss' });
   };
 }
 

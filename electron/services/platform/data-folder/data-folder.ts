@@ -23,6 +23,9 @@ export type DataFolder = {
   readonly release: () => Promise<void>;
 };
 
+/** The name of the local host in a lock. */
+export const localHostName = 'the local host';
+
 /** Another process owns the data folder. The command line exits with 4. */
 export class DataFolderInUse extends AppError {
   readonly owner: Owner;
@@ -34,7 +37,7 @@ export class DataFolderInUse extends AppError {
       'DATA_FOLDER_OWNED',
       {
         en: `The data folder ${path} is in use by ${owner.what} (process ${owner.pid})${at.en}.`,
-        zh: `數據資料夾 ${path} 正由 ${owner.what}（程序 ${owner.pid}）使用${at.zh}。`,
+        zh: `數據資料夾 ${path} 正由 ${owner.what === localHostName ? '本機主機' : owner.what}（程序 ${owner.pid}）使用${at.zh}。`,
       },
       {
         en: 'Use that one, close it, or choose another folder with --data.',

@@ -73,6 +73,8 @@ export interface Projects {
   /** Lists a folder chosen in the host's dialog; null when cancelled. Throws NOT_HERE without a dialog. */
   readonly choose: () => Promise<FolderListing | null>;
   readonly open: (handle: string, leaving: BeforeLeaving) => Promise<ProjectInfo>;
+  /** The same by its path, which no window gives. */
+  readonly openFolder: (folder: string, leaving: BeforeLeaving) => Promise<ProjectInfo>;
   readonly create: (
     project: NewProject & { readonly hasSamples: boolean },
     leaving: BeforeLeaving,
@@ -136,6 +138,7 @@ export function openProjects(ports: ProjectsPorts): Projects {
         await readDescription(path);
         return switched(path, leaving);
       }),
+    openFolder: (folder, leaving) => next(() => switched(folder, leaving)),
     create: ({ handle, name, hasSamples }, leaving) =>
       next(async () => switched(await makeProject(await tree.folderOf(handle), name), leaving, hasSamples)),
     copy: ({ handle, name, opens }, leaving) =>

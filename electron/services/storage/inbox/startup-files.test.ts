@@ -17,13 +17,15 @@ test('files that were named are handed over once, byte for byte; what cannot be 
   const names = ['a.json', 'large.json', 'gone.json', '.'];
   const files = createStartupFiles(
     names.map((name) => join(folder, name)),
-    (sentence) => told.push(sentence),
+    ({ en, zh }) => told.push(`${en} ${zh}`),
   );
   expect(await files.take()).toEqual([{ name: 'a.json', bytesBase64: bytes.toString('base64') }]);
   expect(told).toEqual([
-    expect.stringContaining('more than 20 MiB'),
-    expect.stringContaining('ENOENT'),
-    expect.stringContaining('not a regular file'),
+    expect.stringMatching(/large\.json was not opened: files of more than 20 MiB .*未能開啟/),
+    expect.stringMatching(/gone\.json was not opened: it does not exist\..*檔案不存在/),
+    expect.stringMatching(/it is not a regular file\..*這不是一般檔案/),
   ]);
   expect(await files.take()).toEqual([]);
+  files.add([join(folder, 'a.json')]);
+  expect(await files.take()).toHaveLength(1);
 });

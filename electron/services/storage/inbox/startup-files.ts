@@ -1,27 +1,40 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { isError } from '../../platform/data-folder/durable-file.ts';
+import { readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
 export type StartupFile = { readonly name: string; readonly bytesBase64: string };
 
 /** Files for the first window that asks; each is given once. */
-export type StartupFiles = { readonly take: () => Promise<readonly StartupFile[]> };
+export type StartupFiles = {
+  readonly take: () => Promise<readonly StartupFile[]>;
+  /** More files, of a later start. */
+  readonly add: (paths: readonly string[]) => void;
+};
 
 /** So many bytes of them all together are handed over. */
 export const mostStartupBytes = 20 * 1024 * 1024;
 
-/** Reads the files on demand. `complain` hears of one that is unreadable or too large. */
-export function createStartupFiles(paths: readonly string[], complain: (sentence: string) => void): StartupFiles {
+/** Reads the files on demand. `refuse` hears of one that is unreadable or too large, with its path. */
+export function createStartupFiles(paths: readonly string[], refuse: (message: Words) => void): StartupFiles {
   let waiting = paths;
   return {
+    add: (more) => {
+      waiting = [...waiting, ...more];
+    },
     take: async () => {
       const [taken, files] = [waiting, new Array<StartupFile>()];
       waiting = [];
       let left = mostStartupBytes;
       for (const path of taken) {
-        const bytes = await readWithin(path, left).catch((error: unknown) => String(error));
-        if (typeof bytes === 'string') {
-          complain(`${escapeHidden(path)} was not opened: ${bytes}.`);
+        const bytes = await readWithin(path, left).catch((error: unknown) =>
+          isError(error, 'ENOENT') ? gone : readTrouble(error),
+        );
+        if (!Buffer.isBuffer(bytes)) {
+          refuse(notOpened(escapeHidden(path), bytes));
           continue;
         }
         left -= bytes.length;
@@ -32,13 +45,26 @@ export function createStartupFiles(paths: readonly string[], complain: (sentence
   };
 }
 
+const gone: Words = { en: 'it does not exist', zh: '檔案不存在' };
+const notPlain: Words = { en: 'it is not a regular file', zh: '這不是一般檔案' };
+const mostText = `${mostStartupBytes / 1024 / 1024} MiB`;
+const tooLarge: Words = {
+  en: `files of more than ${mostText} in all are not opened at once`,
+  zh: `不可一次開啟合共超過 ${mostText} 的檔案`,
+};
+
+function notOpened(path: string, why: Words): Words {
+  return { en: `${path} was not opened: ${why.en}.`, zh: `未能開啟 ${path}：${why.zh}。` };
+}
+
 /** The bytes of a plain file, or why they are not read. */
-async function readWithin(path: string, limit: number): Promise<Buffer | string> {
-  const file = await open(path, 'r');
+async function readWithin(path: string, limit: number): Promise<Buffer | Words> {
+  // Not waited for, as a pipe without a writer would be.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) return 'it is not a regular file';
-    if (stats.size > limit) return `more than ${mostStartupBytes / 1024 / 1024} MiB cannot be opened at a start`;
+    if (!stats.isFile()) return notPlain;
+    if (stats.size > limit) return tooLarge;
     return await file.readFile();
   } finally {
     await file.close();

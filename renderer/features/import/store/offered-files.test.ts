@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createBench } from '../../../store/bench.ts';
 import { createFakeHost } from '../../../store/testing/fake-host.ts';
-import { createFakePorts } from '../../../store/testing/fake-ports.ts';
+import { createFakePorts, settle } from '../../../store/testing/fake-ports.ts';
+import { followed } from '../../../store/testing/received-calls.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -15,4 +16,14 @@ test('files that were named at the start of the host are shown by the first wind
     await ports.pass(1000);
     expect(store.getState().pendingImport?.files.map(({ name }) => name)).toEqual(expected);
   }
+});
+
+test('files of a later start are offered when the host says so', async () => {
+  const { store, host, ports } = await followed();
+  expect(store.getState().pendingImport).toBeNull();
+  host.handed.push({ name: 'later.json', bytesBase64: btoa('{"orderStatus":"NUMBER_ARRIVED"}') });
+  host.tell({ event: 'handed' });
+  await settle();
+  await ports.pass(1000);
+  expect(store.getState().pendingImport?.files.map(({ name }) => name)).toEqual(['later.json']);
 });

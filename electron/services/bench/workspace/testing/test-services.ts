@@ -114,6 +114,7 @@ const noProjects: Projects = {
   browse: elsewhere,
   choose: elsewhere,
   open: elsewhere,
+  openFolder: elsewhere,
   create: elsewhere,
   copy: elsewhere,
   write: () => Promise.reject(new Error('no folders here')),

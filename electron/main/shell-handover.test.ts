@@ -1,0 +1,172 @@
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { startShell } from './shell.ts';
+import { app, dialog } from './testing/electron-stand-in.ts';
+import { bridgeOf, shellBench } from './testing/shell-bench.ts';
+
+vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
+
+const bench = shellBench(startShell);
+const nothing = { files: [], project: null };
+
+/** A second start while this one runs, with what it sends. */
+function startAgain(sent: unknown): void {
+  app.emit('second-instance', {}, ['passbench'], '/', sent);
+}
+
+async function payloadNamed(name: string): Promise<string> {
+  const path = join(bench.folder, name);
+  await writeFile(path, '{"orderStatus":"TICKETED"}');
+  return path;
+}
+
+async function emptyFolder(name: string): Promise<string> {
+  const path = join(bench.folder, name);
+  await mkdir(path, { recursive: true });
+  return realpath(path);
+}
+
+describe('a second start', () => {
+  test('hands over its files and its project by whole paths, and ends', async () => {
+    const [file, project] = [await payloadNamed('mine.json'), await emptyFolder('team')];
+    app.isFirst = false;
+    bench.with(relative(process.cwd(), file), relative(process.cwd(), project));
+    await expect(bench.start()).rejects.toThrow('no window');
+    expect([app.handed, app.exits, dialog.errors]).toEqual([{ files: [file], project }, [0], []]);
+  });
+
+  test('says that too many files were named, and opens none of them', async () => {
+    const file = await payloadNamed('mine.json');
+    app.isFirst = false;
+    bench.with(...Array.from({ length: 101 }, () => file));
+    await expect(bench.start()).rejects.toThrow('no window');
+    expect([app.handed, app.exits]).toEqual([nothing, [2]]);
+    expect(dialog.errors[0]).toContain('takes 100 files at once; 101 were named');
+  });
+});
+
+describe('the running window', () => {
+  test('comes to the front and offers the files of a later start, each once', async () => {
+    const window = await bench.start();
+    const bridge = await bridgeOf(window);
+    const events = (await bridge.events.follow({}))[Symbol.asyncIterator]();
+    const nextEvent = async (): Promise<unknown> => (await events.next()).value;
+    expect(await nextEvent()).toEqual({ event: 'ready' });
+    startAgain({ files: [await payloadNamed('mine.json')], project: null });
+    expect(window.actions.slice(-2)).toEqual(['restore', 'focus']);
+    expect(await nextEvent()).toEqual({ event: 'handed' });
+    expect((await bridge.session.handed({})).files.map(({ name }) => name)).toEqual(['mine.json']);
+    expect((await bridge.session.handed({})).files).toEqual([]);
+    await events.return?.();
+  });
+
+  test('says which file could not be read, in both languages, until it is dismissed', async () => {
+    const bridge = await bridgeOf(await bench.start());
+    const gone = join(bench.folder, 'gone.json');
+    startAgain({ files: [gone], project: null });
+    const notes = await vi.waitFor(async () => {
+      expect((await bridge.session.handed({})).files).toEqual([]);
+      const { storeNotes } = await bridge.session.open({});
+      expect(storeNotes).toHaveLength(1);
+      return storeNotes;
+    });
+    expect(notes[0]?.words.message).toEqual({
+      en: `${gone} was not opened: it does not exist.`,
+      zh: `未能開啟 ${gone}：檔案不存在。`,
+    });
+    await bridge.store.dismiss({ id: notes[0]?.id ?? '' });
+    expect((await bridge.session.open({})).storeNotes).toEqual([]);
+  });
+
+  test('opens another project where the user agrees, and then its files', async () => {
+    const [window, project, file] = [await bench.start(), await emptyFolder('team'), await payloadNamed('mine.json')];
+    const before = (await (await bridgeOf(window)).session.open({})).project;
+    dialog.responses.push(0);
+    startAgain({ files: [file], project });
+    await vi.waitFor(() => expect(window.webContents.reloads).toBe(1), { timeout: 10_000 });
+    expect(dialog.boxes[0]?.message).toBe('Open the project team in this window?');
+    expect(dialog.boxes[0]?.detail).toContain(project);
+    const bridge = await bridgeOf(window, 2);
+    expect((await bridge.session.open({})).project).toMatchObject({ name: 'team' });
+    expect((await bridge.session.handed({})).files).toHaveLength(1);
+    expect(before.name).not.toBe('team');
+  });
+
+  test('keeps its project where the user does not, or where it is the one that is open', async () => {
+    const project = await emptyFolder('other');
+    const window = await bench.start();
+    const bridge = await bridgeOf(window);
+    const before = (await bridge.session.open({})).project;
+    dialog.responses.push(1);
+    startAgain({ files: [await payloadNamed('mine.json')], project });
+    await vi.waitFor(async () => expect((await bridge.session.handed({})).files).toHaveLength(1));
+    expect([(await bridge.session.open({})).project, window.webContents.reloads]).toEqual([before, 0]);
+    expect(dialog.boxes).toHaveLength(1);
+  });
+
+  test('says that a project is not there', async () => {
+    await bench.start();
+    startAgain({ files: [], project: join(bench.folder, 'nowhere') });
+    await vi.waitFor(() => expect(dialog.errors).toHaveLength(1));
+    expect(dialog.errors[0]).toContain('There is no folder');
+  });
+
+  test.each([
+    null,
+    'x',
+    { files: ['relative.json'], project: null },
+    { files: ['/etc/passwd\0.json'], project: null },
+    { files: Array.from({ length: 101 }, () => '/a'), project: null },
+    { files: [], project: null, more: 1 },
+    { files: [7], project: {} },
+  ])('only comes to the front for anything malformed: %#', async (sent) => {
+    const window = await bench.start();
+    const bridge = await bridgeOf(window);
+    startAgain(sent);
+    expect(window.actions.slice(-2)).toEqual(['restore', 'focus']);
+    expect((await bridge.session.handed({})).files).toEqual([]);
+    expect([dialog.boxes, dialog.errors, window.loads.length]).toEqual([[], [], 1]);
+  });
+});
+
+describe('a start while Passbench closes', () => {
+  test('starts it again with the same data folder and with what was named', async () => {
+    const file = await payloadNamed('mine.json');
+    bench.with('--ozone-platform=wayland');
+    await bench.start();
+    app.quit();
+    startAgain(nothing);
+    startAgain({ files: [file], project: bench.folder });
+    await vi.waitFor(() => expect(app.exits).toEqual([0]));
+    expect(app.relaunches).toEqual([['--ozone-platform=wayland', `--data=${bench.data}`, bench.folder, file]]);
+  });
+
+  test('is not made up: without one, nothing starts again', async () => {
+    await bench.start();
+    app.quit();
+    await vi.waitFor(() => expect(app.exits).toEqual([0]));
+    expect(app.relaunches).toEqual([]);
+  });
+});
+
+describe('a file that the system opens', () => {
+  test('before the application is ready is offered by its first window', async () => {
+    const file = await payloadNamed('mine.json');
+    const starting = bench.start();
+    const preventDefault = vi.fn<() => void>();
+    app.emit('open-file', { preventDefault }, file);
+    const bridge = await bridgeOf(await starting);
+    expect(preventDefault).toHaveBeenCalledOnce();
+    await vi.waitFor(async () => expect((await bridge.session.handed({})).files).toHaveLength(1));
+  });
+
+  test('while it is open, or with Passbench chosen in the file manager, is offered there', async () => {
+    const file = await payloadNamed('mine.json');
+    bench.with(file);
+    const bridge = await bridgeOf(await bench.start());
+    expect((await bridge.session.handed({})).files).toHaveLength(1);
+    app.emit('open-file', { preventDefault: () => {} }, file);
+    await vi.waitFor(async () => expect((await bridge.session.handed({})).files).toHaveLength(1));
+  });
+});
