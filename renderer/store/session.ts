@@ -1,6 +1,6 @@
 import { sortByIds } from '../../shared/documents/sort-by-ids.ts';
 import { readSettings } from '../../shared/documents/settings.ts';
-import type { BridgeEvent } from '../../shared/bridge/schemas.ts';
+import type { BridgeEvent, Session } from '../../shared/bridge/schemas.ts';
 import { effectiveScheme } from '../../shared/gaps/gaps.ts';
 import { troubleOf } from '../bridge/bridge.ts';
 import type { Bench, SliceContext } from './slice.ts';
@@ -227,17 +227,16 @@ async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
       set(({ session }) => ({ session: withSandbox(session, event.sandbox) }));
       return;
     case 'vault':
-      set(({ session }) => ({ session: session === null ? null : { ...session, vault: event.vault } }));
+      updateSession(set, { vault: event.vault });
       return;
     case 'environments':
-      set(({ session }) => ({ session: session === null ? null : { ...session, ...environmentsIn(event) } }));
+      updateSession(set, environmentsIn(event));
       return;
     case 'conflicts':
-      set(({ session }) => ({ session: session === null ? null : { ...session, conflicts: event.conflicts } }));
+      updateSession(set, { conflicts: event.conflicts });
       return;
     case 'handed':
-      await offerHanded(context);
-      return;
+      return offerHanded(context);
     case 'command':
       set({ askedCommand: { id: event.id } });
       return;
@@ -245,8 +244,12 @@ async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
       get().updatePictureProgress(event.ticket, event.done);
       return;
     case 'store':
-      set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
+      updateSession(set, { storeNotes: event.notes });
   }
+}
+
+function updateSession(set: Context['set'], change: Partial<Session>): void {
+  set(({ session }) => ({ session: session === null ? null : { ...session, ...change } }));
 }
 
 /** An equal value stays the same object, so nothing derived is recomputed. */

@@ -65,6 +65,10 @@ describe('packages', () => {
     expect(packed.map(({ path }) => path).filter((path) => !path.startsWith('dist/'))).toEqual(['package.json']);
     expect(packed.map(({ path }) => path).join(' ')).not.toMatch(/cli|host|stamps|node_modules/);
     expect([mac.written, win.written]).toEqual([headerHash, headerHash]);
+    const plist = mac.beside.find(({ path }) => path === 'Contents/Info.plist')?.content.toString('utf8');
+    expect(plist).toMatch(
+      /<key>CFBundleDocumentTypes<[^]*<string>json<[^]*<key>LSHandlerRank<\/key>\s*<string>Alternate</,
+    );
   }, 120_000);
 
   it('with faults planted in what is built are found out, each with where it is', async () => {

@@ -35,6 +35,16 @@ describe('the packages', () => {
     ]);
     expect(file).not.toMatch(/^\s*license:/m);
   });
+
+  it('open stories and whole projects by a double click on Linux, and are nobody’s default for JSON', () => {
+    const associations = [...file.matchAll(/\{ ext: ([\w.]+),.*\}/g)].map(([line, ext]) => [ext, line]);
+    expect(associations.map(([ext]) => ext)).toEqual(['story.json', 'passbench.json', 'json']);
+    expect(associations[0][1]).toContain('mimeType: application/vnd.passbench.story+json');
+    expect(associations[1][1]).toContain('mimeType: application/vnd.passbench.project+json');
+    expect(associations[2][1]).toContain('rank: Alternate');
+    expect(file).toContain("executableArgs: ['%F']");
+    expect(file).not.toMatch(/mimeTypes?: .*application\/json/);
+  });
 });
 
 describe('the options of npm run pack', () => {

@@ -61,7 +61,7 @@ export type Handover = {
 };
 
 export function createHandover(): Handover {
-  let waiting: HandedStart[] = [];
+  const waiting: HandedStart[] = [];
   let served: ((start: HandedStart) => void) | null = null;
   return {
     receive: (sent) => {
