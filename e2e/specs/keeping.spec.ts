@@ -18,6 +18,25 @@ test('what was typed survives a reload and a kill of the host; an address works 
     await expect(bench.saved()).toBeVisible();
   });
 
+  await test.step('nor is one typed a moment before the window dies, which saves nothing any more', async () => {
+    const saves = '**/api/rpc/documents/save';
+    await page.addInitScript(() =>
+      addEventListener('pagehide', (event) => {
+        if (document.documentElement.dataset['dies'] === 'yes') event.stopImmediatePropagation();
+      }),
+    );
+    await page.reload();
+    await bench.ready();
+    await page.route(saves, (route) => route.abort());
+    await page.evaluate(() => (document.documentElement.dataset['dies'] = 'yes'));
+    await editor.replace('C1001', 'C1002');
+    await page.reload();
+    await page.unroute(saves);
+    await bench.ready();
+    await expect(shift).toHaveText('C1002');
+    await expect(bench.saved()).toBeVisible();
+  });
+
   await test.step('an address that was used says what to do', async () => {
     const other = await context.newPage();
     await other.goto(host.address);
@@ -50,6 +69,6 @@ test('what was typed survives a reload and a kill of the host; an address works 
     await page.goto('about:blank');
     await host.killAndRestart();
     await bench.open(host.address);
-    await expect(shift).toHaveText('C1001');
+    await expect(shift).toHaveText('C1002');
   });
 });

@@ -85,7 +85,10 @@ function contextOf(ports: StorePorts, set: Context['set'], get: Context['get']):
   const { bridge } = ports;
   const later = laterWhenIdle(ports);
   const window = ports.randomHex(16);
-  const tells = joinSaveStates((saveState) => set({ saveState }));
+  const tells = joinSaveStates((saveState) => {
+    set({ saveState });
+    if (saveState.state === 'saved') get().storeTyped({});
+  });
   const resets: ActiveReset<Bench>[] = [];
   let appliers: Appliers = {};
   return {

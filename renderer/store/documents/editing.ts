@@ -74,7 +74,8 @@ type Needs =
   | 'choose'
   | 'hideConnect'
   | 'storyTyped'
-  | 'refreshRequest';
+  | 'refreshRequest'
+  | 'storeTyped';
 
 /** A pause in typing: longer than between two keys. */
 const pauseMs = 600;
@@ -163,6 +164,7 @@ export function createEditing(context: SliceContext<Needs>): EditingSlice {
         return get().storyTyped(id, text);
       }
       const document = { ...before.own, text };
+      get().storeTyped({ document }); // First: an inspection that hangs loses no key.
       set((state) => {
         const documents = state.documents.with(before.at, document);
         return { ...inspectActive(ports, { ...state, documents, isTyping: true }, true), isTyping: true };

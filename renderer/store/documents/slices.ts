@@ -5,6 +5,7 @@ import type { Call } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Finding, Fix, TextRange } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { ImageField, ImageGiven, SeenCut } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
@@ -164,7 +165,10 @@ export type UnsavedSlice = {
   readonly copyUnsaved: () => Promise<boolean>;
   /** Whether an unsaved text is too long to arrive after the page closes. */
   readonly wouldBeLost: () => boolean;
+  /** Stores all that is unsaved, for a page that closes. */
   readonly storeUnsaved: () => void;
+  /** The same for payloads and stories with every key, with the one typed now: a page that dies stores nothing. */
+  readonly storeTyped: (now: { readonly document?: PayloadDocument; readonly story?: StoryDocument }) => void;
   /** Restores the stored texts, as copies where the host has another text. */
   readonly restoreUnsaved: () => void;
 };

@@ -4,6 +4,7 @@ import type { BenchStore } from '../slice.ts';
 import { activeDocument } from '../window/active-tab.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createFakePorts, settle, type FakePorts } from '../testing/fake-ports.ts';
+import { longestStoredByKey } from './unsaved.ts';
 import { start, startedBench } from '../testing/started-bench.ts';
 
 async function openedIn(ports: FakePorts, host: FakeHost): Promise<BenchStore> {
@@ -149,6 +150,65 @@ describe('a page that goes before a text was written', () => {
     host.refusesSaves = false;
     const next = await openedIn(nextPage(ports), host);
     expect(next.getState().stories).toEqual([{ ...story, text: long }]);
+  });
+});
+
+describe('a page that dies', () => {
+  /** Its last words reach nobody: neither its timers nor `leave` run. */
+  async function diedWith(...typed: readonly string[]) {
+    const ports = createFakePorts(start);
+    const host = createFakeHost(start);
+    const store = await openedIn(ports, host);
+    await ports.pass(1000);
+    const document = activeDocument(store.getState());
+    if (document === null) throw new Error('Nothing is open');
+    for (const text of typed) store.getState().typed(document.id, text);
+    return { ports, host, document, store };
+  }
+
+  test('loses nothing of a payload, to the last key', async () => {
+    const { ports, host, document } = await diedWith('{"typed":1', '{"typed":12', '{"typed":12}');
+    const later = nextPage(ports);
+    const next = await openedIn(later, host);
+    expect(activeDocument(next.getState())).toMatchObject({ id: document.id, text: '{"typed":12}' });
+    expect(next.getState().notices).toEqual([]);
+    await later.pass(1000);
+    expect(host.documents.get(document.id)?.text).toBe('{"typed":12}');
+    expect(later.aside.read()).toBe('');
+  });
+
+  test('loses nothing of a story', async () => {
+    const { ports, host, store } = await diedWith();
+    store.getState().addEmptyStory();
+    store.getState().typed(store.getState().stories[0]?.id ?? '', '{"calls":[]}');
+    const next = await openedIn(nextPage(ports), host);
+    expect(next.getState().stories.map(({ text }) => text)).toEqual(['{"calls":[]}']);
+  });
+
+  test('loses nothing of a key whose inspection never ends', async () => {
+    const { ports, host, document, store } = await diedWith();
+    const stop = store.subscribe((state, before) => {
+      if (state.documents !== before.documents) throw new Error('It hangs.');
+    });
+    expect(() => store.getState().typed(document.id, '{"last":1}')).toThrow('It hangs.');
+    stop();
+    const next = await openedIn(nextPage(ports), host);
+    expect(activeDocument(next.getState())?.text).toBe('{"last":1}');
+  });
+
+  test('has nothing set aside once all is saved, so that an older text never comes back', async () => {
+    const { ports, host, document, store } = await diedWith('{"typed":1}');
+    expect(ports.aside.read()).toContain('typed');
+    await ports.pass(1000);
+    expect([store.getState().saveState.state, ports.aside.read()]).toEqual(['saved', '']);
+    host.documents.set(document.id, { ...document, text: '{"other":1}' });
+    const next = await openedIn(nextPage(ports), host);
+    expect(activeDocument(next.getState())?.text).toBe('{"other":1}');
+  });
+
+  test('does not wait with every key for a very long text to be set aside', async () => {
+    const { ports } = await diedWith(`"${'x'.repeat(longestStoredByKey)}"`);
+    expect(ports.aside.read()).toBe('');
   });
 });
 

@@ -1,5 +1,5 @@
-import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
-import { storyDocumentSchema } from '../../../shared/documents/story/story.ts';
+import { payloadDocumentSchema, type PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { storyDocumentSchema, type StoryDocument } from '../../../shared/documents/story/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import type { SliceContext } from '../slice.ts';
@@ -9,6 +9,7 @@ import { findTextById } from '../window/active-tab.ts';
 import type { UnsavedSlice } from './slices.ts';
 import * as z from 'zod';
 import { environmentEditsSchema } from '../environment-edits.ts';
+import type { EnvironmentEdits } from '../../features/environments/store/slices.ts';
 
 /** Fingerprints of the texts that the host may have: this text was typed over one of them. */
 const over = z.array(z.string());
@@ -17,6 +18,9 @@ const asideSchema = z.object({
   stories: z.array(z.object({ one: storyDocumentSchema, over })),
   environments: z.record(z.string(), environmentEditsSchema),
 });
+
+/** Longer texts are not stored with every key: it would be felt. They are saved within a second. */
+export const longestStoredByKey = 32_000;
 
 type Context = SliceContext<
   | keyof UnsavedSlice
@@ -35,6 +39,16 @@ type Context = SliceContext<
 /** What was typed and has not reached the host. */
 export function createUnsaved(context: Context): UnsavedSlice {
   const { ports, get, saves, storySaves } = context;
+  /** Before, the stored texts are those of the page before. */
+  let isRestored = false;
+  let isStored = false;
+  const store = (aside: Stored): void => {
+    if (!isRestored) return;
+    const isEmpty = aside.documents.length + aside.stories.length + Object.keys(aside.environments).length === 0;
+    if (isEmpty && !isStored) return;
+    isStored = !isEmpty;
+    ports.aside.write(isEmpty ? '' : JSON.stringify(aside));
+  };
   return {
     copyUnsaved: async () => {
       const all = [...saves.unsaved(), ...storySaves.unsaved()];
@@ -50,21 +64,37 @@ export function createUnsaved(context: Context): UnsavedSlice {
       const texts = [...saves.unsaved(), ...storySaves.unsaved()];
       return new TextEncoder().encode(JSON.stringify(texts)).length >= ports.farewellBytes;
     },
-    storeUnsaved: () => {
-      const aside = { documents: tabStorageOf(saves), stories: tabStorageOf(storySaves) };
-      const environments = get().environmentEdits;
-      if (aside.documents.length + aside.stories.length + Object.keys(environments).length > 0)
-        ports.aside.write(JSON.stringify({ ...aside, environments }));
+    storeUnsaved: () =>
+      store({
+        documents: asideOf(saves, Infinity),
+        stories: asideOf(storySaves, Infinity),
+        environments: get().environmentEdits,
+      }),
+    storeTyped: ({ document, story }) => {
+      const longest = longestStoredByKey;
+      const [documents, stories] = [asideOf(saves, longest, document), asideOf(storySaves, longest, story)];
+      store({ documents, stories, environments: {} });
     },
-    restoreUnsaved: () => bringBack(context),
+    restoreUnsaved: () => {
+      isRestored = true;
+      bringBack(context);
+    },
   };
 }
 
-type Aside<T extends StoredText> = { readonly one: T; readonly over: readonly string[] };
+type AsideText<T extends StoredText> = { readonly one: T; readonly over: readonly string[] };
+
+type Stored = {
+  readonly documents: readonly AsideText<PayloadDocument>[];
+  readonly stories: readonly AsideText<StoryDocument>[];
+  readonly environments: Readonly<Record<string, EnvironmentEdits>>;
+};
 
 /** With these fingerprints the next window sees whether somebody else changed the text. */
-function tabStorageOf<T extends StoredText>(saves: SaveQueue<T>): readonly Aside<T>[] {
-  return saves.unsaved().map((one) => ({ one, over: saves.possibleHostTexts(one.id).map(fingerprintOf) }));
+function asideOf<T extends StoredText>(saves: SaveQueue<T>, longest: number, now?: T): readonly AsideText<T>[] {
+  const before = saves.unsaved().filter(({ id }) => id !== now?.id);
+  const all = (now === undefined ? before : [...before, now]).filter(({ text }) => text.length <= longest);
+  return all.map((one) => ({ one, over: saves.possibleHostTexts(one.id).map(fingerprintOf) }));
 }
 
 function bringBack({ ports, get }: Context): void {
@@ -90,7 +120,7 @@ function bringBack({ ports, get }: Context): void {
 
 /** Texts missing on the host: with their id where it has none, as a copy where it has another text. */
 function lost<T extends StoredText>(
-  aside: readonly Aside<T>[],
+  aside: readonly AsideText<T>[],
   there: readonly StoredText[],
   newId: () => string,
 ): readonly T[] {

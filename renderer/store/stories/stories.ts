@@ -33,6 +33,7 @@ type Context = SliceContext<
   | 'forgetStep'
   | 'gaps'
   | 'reinspect'
+  | 'storeTyped'
   | 'notify'
   | 'open'
   | 'settings'
@@ -125,6 +126,7 @@ function changing(context: Context): Changing {
       const before = get().stories[at];
       if (before === undefined || before.text === text) return;
       const story = { ...before, text };
+      get().storeTyped({ story }); // First: an inspection that hangs loses no key.
       set(({ stories }) => ({ stories: stories.with(at, story) }));
       storySaves.changed(story);
       cancelLook?.();

@@ -118,8 +118,8 @@ const wait = { en: 'Wait', zh: '等待' };
 const reload = { en: 'Reload', zh: '重新載入' };
 const silentWords = { en: 'The window does not respond.', zh: '視窗沒有回應。' };
 const typedWords = {
-  en: 'Waiting loses nothing. Reloading keeps your text, except perhaps for the last second before the window stopped.',
-  zh: '等待不會遺失任何內容。重新載入會保留你輸入的內容，但視窗停止前最後一秒的輸入可能除外。',
+  en: 'Waiting loses nothing. Reloading keeps payloads and stories, except perhaps for the last second in a text of more than 32,000 characters. A form that was not saved is empty then.',
+  zh: '等待不會遺失任何內容。重新載入會保留內容與劇本，但超過 32,000 個字元的文字可能欠缺最後一秒的輸入，未儲存的表格亦會清空。',
 };
 const openAgain = { en: 'Open again', zh: '重新開啟' };
 const leave = { en: 'Quit', zh: '結束' };
