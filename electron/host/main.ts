@@ -34,19 +34,20 @@ export async function runHost(
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
     onStopSignals(stop);
-    beginProgram({ complain, log, tell: ({ en }) => complain(en) });
+    const notes = beginProgram({ log, tell: ({ en }) => complain(en) });
     const lines = createLineReader(process.stdin);
     const { secrets, print } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {
       ...builtFiles(import.meta.url, { browser: installedBrowser(() => process.env), stopping: stopping.signal }),
       version: readVersion(),
       report: errorReporter(complain, log),
+      notes,
       askForWord: () => print(wordQuestion),
       secrets,
     });
     log.openIn(host.dataFolder);
     log.write(`Passbench ${readVersion()}, the local host, ${systemText()}.`);
-    for (const note of host.notes) complain(`Warning: ${note}`);
+    for (const { en } of host.notes) complain(`Warning: ${en}`);
     // Asked to end before it was ready, it opens nothing.
     if (!stopping.signal.aborted) {
       print(readyMessage(host.newUrl()));

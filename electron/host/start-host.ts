@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../shared/lib/app-error.ts';
+import type { Words } from '../../shared/lib/text/words.ts';
 import { openInOrder } from '../services/platform/open-in-order.ts';
 import { nodePorts } from '../services/bench/ports.ts';
 import type { SecretPort } from '../services/environments/user-keys/user-keys-services.ts';
@@ -63,7 +64,7 @@ function redirectTo(address: string): string {
 export type RunningHost = {
   readonly port: number;
   readonly dataFolder: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly Words[];
   /** The address with a new one-time code; the previous one is void. Sessions go on. */
   readonly newUrl: () => string;
   /** A file that leads a browser to the window, once. `opened` resolves when that window came. */
@@ -78,6 +79,8 @@ export type HostPorts = ProgramFiles & {
   readonly askForWord: () => void;
   readonly ownerOf?: (connection: Connection) => Promise<PeerOwner>;
   readonly secrets: SecretPort;
+  /** Notes on the start, for its windows. */
+  readonly notes?: readonly Words[];
 };
 
 /**
@@ -93,6 +96,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
     pictures,
     secrets,
     askForWord,
+    notes = [],
     ownerOf = (connection) => findPeerOwner(connection),
   } = around;
   if (!existsSync(join(pages, 'index.html'))) {
@@ -104,7 +108,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
   return openInOrder(async (endLater) => {
     const sessions = createSessions({ now: ports.now, randomBytes });
     const newAddress = (): string => `/#${sessions.newCode('window')}`;
-    const { bench, opened } = await serveBench({ ...options, what: localHostName }, ports, { newAddress });
+    const { bench, opened } = await serveBench({ ...options, notes, what: localHostName }, ports, { newAddress });
     endLater(bench.close);
     const { folder } = bench;
     const admission = createAdmission({ sessions, ownerOf, randomBytes, askForWord });
@@ -118,7 +122,7 @@ export async function startHost(options: HostOptions, around: HostPorts): Promis
     return {
       port: server.port,
       dataFolder: folder.path,
-      notes: bench.notes,
+      notes: [...notes, ...bench.notes],
       newUrl: () => `${origin}/#${sessions.newCode('terminal')}`,
       openingFile: async () => {
         const writing = writeOpeningFile(folder.path, `${origin}/#${sessions.newCode('browser')}`);

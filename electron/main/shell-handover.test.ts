@@ -68,15 +68,16 @@ describe('the running window', () => {
     const notes = await vi.waitFor(async () => {
       expect((await bridge.session.handed({})).files).toEqual([]);
       const { storeNotes } = await bridge.session.open({});
-      expect(storeNotes).toHaveLength(1);
-      return storeNotes;
+      const refused = storeNotes.filter(({ tone }) => tone === 'bad');
+      expect(refused).toHaveLength(1);
+      return refused;
     });
     expect(notes[0]?.words.message).toEqual({
       en: `${gone} was not opened: it does not exist.`,
       zh: `未能開啟 ${gone}：檔案不存在。`,
     });
     await bridge.store.dismiss({ id: notes[0]?.id ?? '' });
-    expect((await bridge.session.open({})).storeNotes).toEqual([]);
+    expect((await bridge.session.open({})).storeNotes.filter(({ tone }) => tone === 'bad')).toEqual([]);
   });
 
   test('opens another project where the user agrees, and then its files', async () => {
@@ -127,6 +128,29 @@ describe('the running window', () => {
     expect(window.actions.slice(-2)).toEqual(['restore', 'focus']);
     expect((await bridge.session.handed({})).files).toEqual([]);
     expect([dialog.boxes, dialog.errors, window.loads.length]).toEqual([[], [], 1]);
+  });
+});
+
+describe('notes on the start', () => {
+  test('reach the window in both languages, once, and are dismissed there', async () => {
+    Object.assign(app, { isPackaged: false });
+    app.commandLine.switches = new Set(['no-sandbox']);
+    vi.stubEnv('PASSBENCH_PASSPHRASE', 'not for a window');
+    const bridge = await bridgeOf(await bench.start());
+    vi.unstubAllEnvs();
+    const { storeNotes } = await bridge.session.open({});
+    expect(storeNotes.map(({ tone, act, words }) => [tone, act, words.message])).toEqual([
+      [
+        'info',
+        'dismiss',
+        { en: expect.stringMatching(/^PASSBENCH_PASSPHRASE/), zh: expect.stringContaining('通行短語') },
+      ],
+      ['info', 'dismiss', { en: expect.stringMatching(/^--no-sandbox/), zh: expect.stringContaining('沙箱') }],
+      // The stand-in has no version of a runtime, which is as one that nobody supports.
+      ['info', 'dismiss', { en: expect.stringMatching(/no longer be supported/), zh: expect.stringContaining('支援') }],
+    ]);
+    for (const { id } of storeNotes) await bridge.store.dismiss({ id });
+    expect((await bridge.session.open({})).storeNotes).toEqual([]);
   });
 });
 

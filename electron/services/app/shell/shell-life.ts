@@ -63,7 +63,7 @@ async function readChosen(path: string | undefined): Promise<ChosenFile | null> 
  */
 async function prepareFolder(
   options: Pick<StartOptions, 'dataFolder'>,
-): Promise<{ readonly path: string; readonly own: string; readonly notes: readonly string[] }> {
+): Promise<{ readonly path: string; readonly own: string; readonly notes: readonly Words[] }> {
   const { path, notes } = await prepareDataFolder(await dataFolderOf(options));
   const own = join(path, 'window-shell');
   await makePrivateFolder(own);
@@ -138,7 +138,7 @@ export async function prepareShell(runtime: ShellRuntime, files: ProgramFiles): 
   const log = createProgramLog();
   const complain = errorWriter(log);
   const output: Output = { complain, report: errorReporter(complain, log), log };
-  beginProgram({ complain, log, tell: (words) => void runtime.ready().then(() => runtime.showMessage(words)) });
+  const begun = beginProgram({ log, tell: (words) => void runtime.ready().then(() => runtime.showMessage(words)) });
   const handover = createHandover();
   followStarts(runtime.events, handover.receive);
   try {
@@ -147,13 +147,15 @@ export async function prepareShell(runtime: ShellRuntime, files: ProgramFiles): 
     log.openIn(claimed.dataFolder);
     log.write(`Passbench ${runtime.version} starts${runtime.isRelease ? '' : ' (no release)'}, ${systemText()}.`);
     return () =>
-      run(runtime, files, { ...claimed, ...output, handover }).catch((error: unknown) => fail(runtime, output, error));
+      run(runtime, files, { ...claimed, notes: [...begun, ...claimed.notes], ...output, handover }).catch(
+        (error: unknown) => fail(runtime, output, error),
+      );
   } catch (error) {
     return () => fail(runtime, output, error);
   }
 }
 
-type Claimed = StartOptions & { readonly dataFolder: string; readonly notes: readonly string[] };
+type Claimed = StartOptions & { readonly dataFolder: string; readonly notes: readonly Words[] };
 
 /** The data folder of this start; null if another instance serves it and comes to the front. */
 async function claim(runtime: ShellRuntime): Promise<Claimed | null> {
@@ -175,10 +177,14 @@ async function run(
   const { dataFolder, complain, report, log, handover } = options;
   const pages = await mapStaticFiles(files.pages);
   await runtime.ready();
-  const notes = checkStart(runtime);
+  const notes = [...options.notes, ...checkStart(runtime)];
   const routerPorts = { ...runtime.routerPorts, showLogs: () => runtime.openFolder(logFolderIn(dataFolder)) };
-  const served = await serveBench({ ...options, what: 'Passbench' }, portsOf(runtime, files, report), routerPorts);
-  for (const note of [...options.notes, ...notes, ...served.bench.notes]) complain(`Warning: ${note}`);
+  const served = await serveBench(
+    { ...options, notes, what: 'Passbench' },
+    portsOf(runtime, files, report),
+    routerPorts,
+  );
+  for (const { en } of [...notes, ...served.bench.notes]) complain(`Warning: ${en}`);
   let placed = Promise.resolve();
   const keep = (place: WindowPlace): void => {
     placed = storePlace(dataFolder, place).catch(report);

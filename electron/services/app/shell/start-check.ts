@@ -28,12 +28,12 @@ export interface StartFacts {
 }
 
 /** Notes on how Passbench was started. A release throws USAGE for an unsafe switch; a local build only reports it. */
-export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartFacts): readonly string[] {
+export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartFacts): readonly Words[] {
   const open = unsafeSwitches.flatMap(([name, what]) =>
     hasSwitch(name) ? [{ en: `--${name} ${what.en}.`, zh: `--${name} ${what.zh}。` }] : [],
   );
   const age = runtimeNote(runtimeVersion, now());
-  if (!isRelease || open.length === 0) return [...open, ...(age === null ? [] : [age])].map(({ en }) => en);
+  if (!isRelease || open.length === 0) return [...open, ...(age === null ? [] : [age])];
   throw new AppError(
     'USAGE',
     {

@@ -14,25 +14,26 @@ import { takePassphraseVariable } from '../../platform/terminal/passphrase-varia
 export type WriteError = (sentence: string) => void;
 
 type ProgramStart = {
-  readonly complain: WriteError;
   readonly log: ProgramLog;
   /** Tells the user, once, of an error that nobody caught. */
   readonly tell: (words: Words) => void;
 };
 
+const passphraseWords: Words = {
+  en: 'PASSBENCH_PASSPHRASE is for commands only and was not used. Passbench asks for the passphrase when it needs it.',
+  zh: 'PASSBENCH_PASSPHRASE 只供指令使用，未有採用。Passbench 會在需要時詢問通行短語。',
+};
+
 /**
  * Begins every program with a window, after `private-files.ts`: no inspector on a signal, no inherited passphrase. A closed
- * terminal ends nothing, and neither does an error that nobody caught: it is logged, and told once.
+ * terminal ends nothing, and neither does an error that nobody caught: it is logged, and told once. Returns notes for the user.
  */
-export function beginProgram({ complain, log, tell }: ProgramStart): void {
+export function beginProgram({ log, tell }: ProgramStart): readonly Words[] {
   // Node would open its inspector, which reads all memory.
   process.on('SIGUSR1', () => {});
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   catchUncaught(log, tell);
-  if (takePassphraseVariable() !== null)
-    complain(
-      'Warning: PASSBENCH_PASSPHRASE is for commands only and was not used. The window asks for the passphrase in this terminal.',
-    );
+  return takePassphraseVariable() === null ? [] : [passphraseWords];
 }
 
 function catchUncaught(log: ProgramLog, tell: (words: Words) => void): void {

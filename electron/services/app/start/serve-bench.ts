@@ -4,6 +4,7 @@ import type { HostPorts } from '../../bench/ports.ts';
 import { bridgeRouter, type BridgeRouter, type RouterPorts } from '../../bench/router/router.ts';
 import { openBench, type Bench } from '../../bench/workspace/open-bench.ts';
 import type { Workspace } from '../../bench/workspace/workspace.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StartOptions } from './start-options.ts';
 
 export type ServedBench = {
@@ -19,17 +20,25 @@ export async function dataFolderOf({ dataFolder }: Pick<StartOptions, 'dataFolde
   return dataFolder ?? (await moveRoamingFolder(defaultDataFolder()));
 }
 
+type ServeOptions = Partial<StartOptions> &
+  Pick<StartOptions, 'dataFolder'> & {
+    readonly what: string;
+    /** Notes on the start that the window shows with those of the bench. */
+    readonly notes: readonly Words[];
+  };
+
 /**
  * Opens the data folder of a start, as both hosts do. `what` names the program to later starts. Throws what openBench
  * throws.
  */
 export async function serveBench(
-  { what, ...options }: Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly what: string },
+  { what, notes, ...options }: ServeOptions,
   ports: HostPorts,
   routerPorts: Omit<RouterPorts, 'handedFiles'>,
 ): Promise<ServedBench> {
   const bench = await openBench(await dataFolderOf(options), what, ports, options.projectFolder ?? null);
-  const handed = createStartupFiles(options.files ?? [], (message) => bench.workspace.store.note(message));
+  for (const note of [...notes, ...bench.notes]) bench.workspace.store.note(note, 'info');
+  const handed = createStartupFiles(options.files ?? [], (message) => bench.workspace.store.note(message, 'bad'));
   const routers = new WeakMap<Workspace, BridgeRouter>();
   const routerOf = (workspace: Workspace): BridgeRouter => {
     const router =

@@ -2,6 +2,7 @@ import { lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { DataFolder } from '../../platform/data-folder/data-folder.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import type { HostPorts } from '../ports.ts';
@@ -23,8 +24,8 @@ import type { Workspace } from './workspace.ts';
 
 export type Bench = {
   readonly folder: DataFolder;
-  /** Notes on the start for the user, one sentence each. */
-  readonly notes: readonly string[];
+  /** Notes on the start for the user. */
+  readonly notes: readonly Words[];
   readonly workspace: Workspace;
   /** The open project, after any switch in progress. */
   readonly opened: () => Promise<Pick<ProjectBench, 'place' | 'workspace'>>;
@@ -103,7 +104,7 @@ async function openProjectSwitcher(machine: MachineServices, first: ProjectPlace
 async function placeAtStart(
   { machine, folder, ports }: MachineServices,
   asked: string | null,
-): Promise<{ readonly place: ProjectPlace; readonly notes: readonly string[] }> {
+): Promise<{ readonly place: ProjectPlace; readonly notes: readonly Words[] }> {
   const first = await firstPlace(folder.path);
   await moveEnvironments(folder.path, first.folder, ports.now());
   if (asked !== null) {
@@ -115,7 +116,11 @@ async function placeAtStart(
   if (last === undefined || last.folder === first.folder) return { place: first, notes: [] };
   const isThere = (await readDescription(last.folder).catch(() => null)) !== null;
   if (isThere) return { place: await projectPlace(folder.path, last.folder), notes: [] };
-  const gone = `The project ${escapeHidden(last.folder)} no longer exists. The project of the data folder is open instead.`;
+  const path = escapeHidden(last.folder);
+  const gone = {
+    en: `The project ${path} no longer exists. The project of the data folder is open instead.`,
+    zh: `專案 ${path} 已不存在，現已改為開啟數據資料夾內的專案。`,
+  };
   return { place: first, notes: [gone] };
 }
 

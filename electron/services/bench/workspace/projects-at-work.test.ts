@@ -151,7 +151,10 @@ test('the project that was open last is opened by the next start; where it is go
   await rm(team, { recursive: true });
   bench = await openBench(data, 'a test', ports);
   expect((await bench.opened()).place.id).toBe('first');
-  expect(bench.notes.join()).toContain('no longer exists');
+  expect(bench.notes.at(-1)).toMatchObject({
+    en: expect.stringContaining('no longer exists'),
+    zh: expect.stringContaining('不存在'),
+  });
 });
 
 test('what is no project in words, before anything is opened', async () => {

@@ -1,4 +1,4 @@
-import type { SandboxEnvironment, Session } from '../../../../shared/bridge/schemas.ts';
+import type { SandboxEnvironment, Session, StoreNote } from '../../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
@@ -56,7 +56,7 @@ export type Workspace = {
     readonly renew: () => Promise<void>;
     readonly dismiss: (id: string) => void;
     /** Shows a note in every window until the user dismisses it. */
-    readonly note: (message: Words, next?: Words) => void;
+    readonly note: (message: Words, tone: StoreNote['tone']) => void;
   };
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
   /** Changes assumptions; they apply at once, also in the sandbox. */
@@ -142,9 +142,9 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
 
 function dismissibleNotes({ put }: Pick<StoreNotes, 'put'>): Workspace['store']['note'] {
   let noted = 0;
-  return (message, next = { en: '', zh: '' }) => {
+  return (message, tone) => {
     noted += 1;
-    put({ id: `note-${noted}`, tone: 'bad', words: { message, next }, act: 'dismiss' });
+    put({ id: `note-${noted}`, tone, words: { message, next: { en: '', zh: '' } }, act: 'dismiss' });
   };
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
-import { isProductName, fixPermissions, madePrivateSentence, sweepProductFolders } from './product-files.ts';
+import { isProductName, fixPermissions, madePrivateWords, sweepProductFolders } from './product-files.ts';
 import { sweepTakeoverLocks, acquireLock, type Owner } from './owner-lock.ts';
 import { sweepTemporaryFolders } from './temporary-folder.ts';
 import { makePrivateDirectory } from './private-file.ts';
@@ -16,8 +16,8 @@ export type DataFolder = {
   readonly documentsFile: string;
   readonly backupsFolder: string;
   readonly callsFile: string;
-  /** Notes for the user, one sentence each: files that others could read, which are private now. */
-  readonly notes: readonly string[];
+  /** Notes for the user: files that others could read, which are private now. */
+  readonly notes: readonly Words[];
   /** Tells a second start where this one can be reached. */
   readonly announce: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
@@ -86,7 +86,7 @@ export async function openDataFolder(folder: string, what: string): Promise<Data
  */
 export async function prepareDataFolder(
   folder: string,
-): Promise<{ readonly path: string; readonly notes: readonly string[] }> {
+): Promise<{ readonly path: string; readonly notes: readonly Words[] }> {
   if (folder === '') throw new AppError('USAGE', emptyName, nameAnother);
   const path = resolve(folder);
   const notes = await withFolderErrors(path, async () => {
@@ -126,7 +126,7 @@ const openToOthers = 0o1002;
  * may need it; the store and keys are private files anyway. The default folder is always restricted unless it is a link.
  * Returns what was restricted.
  */
-async function restrictFolder(path: string): Promise<readonly string[]> {
+async function restrictFolder(path: string): Promise<readonly Words[]> {
   if (path !== defaultDataFolder() || (await lstat(path)).isSymbolicLink()) {
     if (dirname(path) === path) throw foreign(path, isRoot);
     if (((await stat(path)).mode & openToOthers) !== 0) throw foreign(path, isOpenToOthers);
@@ -134,7 +134,7 @@ async function restrictFolder(path: string): Promise<readonly string[]> {
     if (!names.every(isProductName)) return [];
   }
   const mode = await makePrivateDirectory(path, { follow: true });
-  return mode === null ? [] : [madePrivateSentence(path, mode)];
+  return mode === null ? [] : [madePrivateWords(path, mode)];
 }
 
 function foreign(path: string, why: Words): AppError {

@@ -166,7 +166,7 @@ test('what lies deeper, as texts and stores of projects do, is swept and made pr
     await chmod(join(root, name), 0o755);
   const folder = await openDataFolder(root, 'passbench');
   await folder.release();
-  const told = folder.notes.map((note) => note.slice(root.length + 1, note.indexOf(' was open')));
+  const told = folder.notes.map(({ en }) => en.slice(root.length + 1, en.indexOf(' was open')));
   expect(told.sort()).toEqual([...own].sort());
   const modes = await Promise.all(own.map(async (name) => (await stat(join(root, name))).mode & 0o077));
   expect(modes).toEqual(own.map(() => 0));
@@ -184,7 +184,7 @@ test('what is open to others is made private again and told; what is not the pro
   await chmod(join(root, 'inbox'), 0o755);
   const folder = await openDataFolder(root, 'passbench');
   await folder.release();
-  expect(folder.notes.map((note) => note.slice(root.length + 1)).sort()).toEqual([
+  expect(folder.notes.map(({ en }) => en.slice(root.length + 1)).sort()).toEqual([
     expect.stringMatching(/^demo-merchant\.pem was open to other users .*\(mode 0644\).* Move away a key/),
     expect.stringMatching(
       /^inbox was open to other users of this computer \(mode 0755\)\. Now only you have access\.$/,
@@ -192,6 +192,7 @@ test('what is open to others is made private again and told; what is not the pro
     expect.stringMatching(/^inbox\/key\.pem was open/),
     expect.stringMatching(/^passbench\.db was open/),
   ]);
+  for (const { zh } of folder.notes) expect(zh).toMatch(/現時只有你可以存取。/);
   const modes = await Promise.all(
     ['passbench.db', 'demo-merchant.pem', 'inbox', 'inbox/key.pem', 'note.txt'].map(modeOf),
   );

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppError } from '../../../../shared/lib/app-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError, sweepTemporaries } from './durable-file.ts';
 import { makePrivate, makePrivateDirectory } from './private-file.ts';
 
@@ -30,8 +31,8 @@ export async function sweepProductFolders(path: string): Promise<void> {
  * Makes files (0600) and folders (0700) of Passbench private, and returns a sentence for each change. Vault files, links
  * and other users' files stay unchanged; opening those refuses them.
  */
-export async function fixPermissions(path: string): Promise<readonly string[]> {
-  const told: string[] = [];
+export async function fixPermissions(path: string): Promise<readonly Words[]> {
+  const told: Words[] = [];
   for (const file of await filesIn(path, (name) => productFile.test(name)))
     told.push(...(await fixOne(file, makePrivate)));
   for (const folder of await productFoldersIn(path))
@@ -43,29 +44,37 @@ export async function fixPermissions(path: string): Promise<readonly string[]> {
 }
 
 /** Makes the vault's files private: only when the user asks for it, having checked them. */
-export async function fixVaultPermissions(path: string): Promise<readonly string[]> {
+export async function fixVaultPermissions(path: string): Promise<readonly Words[]> {
   const folders = await productFoldersIn(path).catch(() => []); // No data folder, no vault.
   const told = await Promise.all(folders.filter((folder) => basename(folder) === refusedFolder).map(fixFilesIn));
   return told.flat();
 }
 
-async function fixFilesIn(folder: string): Promise<readonly string[]> {
-  const told: string[] = [];
+async function fixFilesIn(folder: string): Promise<readonly Words[]> {
+  const told: Words[] = [];
   for (const file of await filesIn(folder, () => true)) told.push(...(await fixOne(file, makePrivate)));
   return told;
 }
 
 /** Says what a file or folder was that is private now. */
-export function madePrivateSentence(path: string, mode: number): string {
+export function madePrivateWords(path: string, mode: number): Words {
   const was = mode.toString(8).padStart(4, '0');
-  const told = `${path} was open to other users of this computer (mode ${was}). Now only you have access.`;
-  return privateKeyFile.test(path) ? `${told} Move away a key that others may have read: a new one is created.` : told;
+  const [key, keyZh] = privateKeyFile.test(path)
+    ? [
+        ' Move away a key that others may have read: a new one is created.',
+        '請移走他人可能已讀取的密鑰，Passbench 會建立新的密鑰。',
+      ]
+    : ['', ''];
+  return {
+    en: `${path} was open to other users of this computer (mode ${was}). Now only you have access.${key}`,
+    zh: `${path} 原本可供此電腦的其他用戶存取（模式 ${was}），現時只有你可以存取。${keyZh}`,
+  };
 }
 
-async function fixOne(path: string, restrict: (path: string) => Promise<number | null>): Promise<readonly string[]> {
+async function fixOne(path: string, restrict: (path: string) => Promise<number | null>): Promise<readonly Words[]> {
   try {
     const mode = await restrict(path);
-    return mode === null ? [] : [madePrivateSentence(path, mode)];
+    return mode === null ? [] : [madePrivateWords(path, mode)];
   } catch (error) {
     const isLeft = error instanceof AppError || ['EACCES', 'EPERM', 'ENOENT'].some((code) => isError(error, code));
     if (isLeft) return [];

@@ -146,7 +146,7 @@ async function storageInFolder(
     notes.onChange(say);
     return calls;
   };
-  return { path, notes: found, openCalls, announce, leave: release };
+  return { path, notes: found.map(({ en }) => en), openCalls, announce, leave: release };
 }
 
 async function temporaryStorage({ stores = storesHere, report = () => {} }: CallsOptions): Promise<SandboxStorage> {
