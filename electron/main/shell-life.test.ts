@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { startShell } from './shell.ts';
 import { app, dialog } from './testing/electron-stand-in.ts';
-import { shellBench } from './testing/shell-bench.ts';
+import { bridgeOf, shellBench } from './testing/shell-bench.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 
@@ -40,5 +40,22 @@ describe('a first load that fails', () => {
       [],
     ]);
     await rename(`${page}.away`, page);
+  });
+});
+
+describe('the end of a session on Windows', () => {
+  test('has the window save, delays nothing, asks nobody and ends in order', async () => {
+    const window = await bench.start();
+    const bridge = await bridgeOf(window);
+    const events = (await bridge.events.follow({ window: 'w' }))[Symbol.asyncIterator]();
+    await events.next();
+    const preventDefault = vi.fn<() => void>();
+    window.emit('query-session-end', { preventDefault, reasons: ['shutdown'] });
+    expect((await events.next()).value).toEqual({ event: 'project-leaving' });
+    await bridge.project.left({ window: 'w' });
+    await events.return?.();
+    window.emit('session-end', { preventDefault, reasons: ['shutdown'] });
+    await vi.waitFor(() => expect(app.exits).toEqual([0]));
+    expect([preventDefault.mock.calls.length, dialog.boxes, dialog.errors]).toEqual([0, [], []]);
   });
 });

@@ -1,7 +1,7 @@
 import { BrowserWindow, MessageChannelMain, Notification, app, nativeTheme } from 'electron';
 import { powerMonitor, safeStorage, session } from 'electron';
 import { applicationId } from '../services/app/shell/start-check.ts';
-import { lockWhenAway } from '../services/app/shell/lock-when-away.ts';
+import { lockWhenAway, saveAtSessionEnd } from '../services/app/shell/lock-when-away.ts';
 import { connectPages } from '../services/app/shell/connect-pages.ts';
 import { endedPartReporter, offerReopening } from '../services/app/shell/failures.ts';
 import { noticeShower } from '../services/app/shell/notices.ts';
@@ -90,6 +90,7 @@ function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
   const endPage = (): void => window.webContents.forcefullyCrashRenderer();
   const { log } = shown;
   offerReopening(window, { ask: askUser, isGone, reopen, quit, endPage, log });
+  saveAtSessionEnd(window, { save: shown.save, quit });
   const ended = endedPartReporter(showError, log);
   app.on('child-process-gone', (_event, part) => ended(part));
   window.once('show', () => process.send?.('passbench: open'));

@@ -34,7 +34,7 @@ export function dataFolderOf({ data }: DataArgs): string {
 /** Opens the vault, locked. Refused files are reported on standard error. */
 export async function cliVault(args: DataArgs, io: Io): Promise<Vault> {
   if (args.fixPermissions === true) {
-    for (const sentence of await fixVaultPermissions(dataFolderOf(args))) io.err(`passbench: ${sentence}\n`);
+    for (const { en } of await fixVaultPermissions(dataFolderOf(args))) io.err(`passbench: ${en}\n`);
   }
   const vault = await openVault(dataFolderOf(args), {
     now: io.now,

@@ -21,3 +21,17 @@ export function lockWhenAway(power: PowerMonitor, lock: () => void, platform: st
     wasLocked = isLocked;
   }, pollMs).unref();
 }
+
+type EndingWindow = {
+  on(event: 'query-session-end', listener: () => void): unknown;
+  on(event: 'session-end', listener: () => void): unknown;
+};
+
+/**
+ * On Windows: the window saves what is typed while the system asks whether the session may end, and closes in order when
+ * it ends. The end is not delayed and nobody is asked: a text is saved within a second anyway.
+ */
+export function saveAtSessionEnd(window: EndingWindow, { save, quit }: { save: () => void; quit: () => void }): void {
+  window.on('query-session-end', save);
+  window.on('session-end', quit);
+}

@@ -122,6 +122,8 @@ export type ShownBench = Pick<ServedBench, 'opened'> & {
   readonly keep: (place: WindowPlace) => void;
   readonly theme: Theme;
   readonly lock: () => void;
+  /** Has the window save what is typed. */
+  readonly save: () => void;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly report: Report;
   readonly log: ProgramLog['write'];
@@ -219,11 +221,12 @@ const storeWords = { en: 'the stores, the sandbox and running requests', zh: 'å„
 async function shownBench(
   { bench, opened }: ServedBench,
   { dataFolder, report }: Pick<Claimed & Output, 'dataFolder' | 'report'>,
-): Promise<Pick<ShownBench, 'opened' | 'theme' | 'place' | 'lock'>> {
+): Promise<Pick<ShownBench, 'opened' | 'theme' | 'place' | 'lock' | 'save'>> {
   return {
     opened,
     theme: themeOf((await bench.workspace.session()).settings['theme']),
     place: await readStoredPlace(dataFolder),
+    save: () => void bench.workspace.leaving.waitForOthers(undefined).catch(report),
     lock: () => void bench.workspace.ownKeys.vault.lock().catch(report),
   };
 }
