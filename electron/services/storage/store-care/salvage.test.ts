@@ -18,7 +18,7 @@ const numbers = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
 async function keep({ calls }: Stores, from: number, to: number): Promise<void> {
-  for (const at of numbers(from, to)) await calls.append(receivedCall(at), noSandboxRecord);
+  await Promise.all(numbers(from, to).map((at) => calls.append(receivedCall(at), noSandboxRecord)));
 }
 
 test.each([
@@ -203,7 +203,7 @@ describe('a store that SQLite refuses as a whole', () => {
     const [from, into] = [join(folder, 'damaged.db'), join(folder, 'into.db')];
     await writeFile(from, damaged);
     const verdict = await salvage({ file: from, into });
-    expect(await readFile(from), 'the damaged file is unchanged').toEqual(damaged);
+    expect(damaged.equals(await readFile(from)), 'the damaged file is unchanged').toBe(true);
     expect((await readdir(folder)).filter((name) => name.includes('.copy'))).toEqual([]);
     return verdict;
   };

@@ -337,7 +337,7 @@ describe('the store of calls', () => {
     expect(noteIds(second)).toEqual(['calls-missing']);
     await second.close();
     const [aside = ''] = (await readdir(killed)).filter((name) => /^calls\.missing-.*\.db-wal$/.test(name));
-    expect(await readFile(join(killed, aside))).toEqual(log);
+    expect(log.equals(await readFile(join(killed, aside)))).toBe(true);
     await rm(killed, { recursive: true });
   });
 
@@ -362,7 +362,7 @@ describe('the store of calls', () => {
         await keep(second, 1);
         await second.close();
         const [aside = ''] = (await readdir(folder)).filter((name) => /^calls\.damaged-.*\.db$/.test(name));
-        expect(await readFile(join(folder, aside))).toEqual(put);
+        expect(put.equals(await readFile(join(folder, aside)))).toBe(true);
         await rm(join(folder, aside));
       }
     },
