@@ -1,4 +1,4 @@
-import { resolve } from '../../shared/documents/variables.ts';
+import { resolveVariables } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import { createLanes } from '../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
@@ -64,7 +64,7 @@ const payloads = new Map();
 
 function payloadOf(template) {
   const variables = { nowMs: startMs, uuid32: () => '0'.repeat(32), orderNo: 'BENCH-1', orderCreatedMs: null };
-  const payload = payloads.get(template) ?? scanJson(resolve(template.text, variables).text);
+  const payload = payloads.get(template) ?? scanJson(resolveVariables(template.text, variables).text);
   payloads.set(template, payload);
   return payload;
 }

@@ -1,7 +1,9 @@
 import { freshIds } from '../../electron/cli/input/process-io.ts';
-import { resolve } from '../../shared/documents/variables.ts';
+import { resolveVariables } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
-import { validate, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
+import { validate } from '../../shared/protocol/validate/validate.ts';
+import { validateBytes } from '../../shared/protocol/validate/bytes.ts';
+import { validateTyped } from '../../shared/protocol/validate/typed.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import { largeDocuments, largeTypedDocuments } from './large-documents.mjs';
 import { median, whole } from './numbers.mjs';
@@ -64,7 +66,7 @@ const asTyped = (bytes) => {
 
 function templateText(scenario) {
   const { text } = scenario.templates.find(({ variant }) => variant === undefined);
-  return resolve(text, { ...variables, uuid32: () => '0'.repeat(32) }).text;
+  return resolveVariables(text, { ...variables, uuid32: () => '0'.repeat(32) }).text;
 }
 
 function withPassengers(text, count) {

@@ -1,9 +1,11 @@
-import { resolve, seededUuid32, type VariableContext } from '../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32, type VariableContext } from '../../shared/documents/variables.ts';
 import { scanJson, type JsonNode } from '../../shared/lib/json/json-scan.ts';
 import { textAt, toValue } from '../../shared/lib/json/json-view.ts';
 import { wallet } from '../../shared/lifecycle/wallet.ts';
 import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';
-import { sayFinding, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../shared/protocol/validate/say.ts';
+import { validateBytes } from '../../shared/protocol/validate/bytes.ts';
+import { validateTyped } from '../../shared/protocol/validate/typed.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { locales } from '../../shared/specification/locales.ts';
@@ -17,7 +19,7 @@ export function throughTheEngine(text: string): {
   readonly rules: readonly string[];
   readonly paths: readonly string[];
 } {
-  const { root } = scanJson(resolve(text, context()).text);
+  const { root } = scanJson(resolveVariables(text, context()).text);
   const scenario = root === null ? null : recogniseScenario(root, null);
   const { findings, scan } = validateTyped(text, context(), { scenario });
   validateBytes(new TextEncoder().encode(text), {});

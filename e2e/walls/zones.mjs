@@ -45,7 +45,7 @@ const rooms = {
     database: 'database exact-text read-column',
     'database/drivers': 'sql-driver',
     inbox: 'inbox startup-files',
-    journal: 'call-record call-row call-store clear-calls find-calls forget-calls merge-calls summary-of',
+    journal: 'call-record call-row call-store clear-calls find-calls forget-calls merge-calls summarise-record',
     outbox: 'import-outbox outbox pending-send',
     'store-care': 'built-programs read-calls store-care store-notes',
     versions: 'restore-sequence versions',

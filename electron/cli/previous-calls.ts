@@ -4,7 +4,7 @@ import type { JsonNode, JsonScan } from '../../shared/lib/json/json-scan.ts';
 import { numberAt, textAt } from '../../shared/lib/json/json-view.ts';
 import { asksBaseFields, orderKeyOf } from '../../shared/protocol/orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../../shared/protocol/orders/recognise.ts';
-import { scanPayload } from '../../shared/protocol/validate/density.ts';
+import { scanPayload } from '../../shared/protocol/validate/scan-payload.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { EndpointId } from '../../shared/specification/endpoints.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
-import { validateBytes } from '../../shared/protocol/validate/index.ts';
+import { validateBytes } from '../../shared/protocol/validate/bytes.ts';
 import { runPassbench, testNow } from './testing/fake-io.ts';
 
 const at = ['--at', '2026-11-25T14:00:00+08:00'];

@@ -1,7 +1,7 @@
 import { resolve as resolvePath } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { newOrderNumber } from '../../shared/documents/order-name.ts';
-import { resolve, seededUuid32, type VariableContext } from '../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32, type VariableContext } from '../../shared/documents/variables.ts';
 import { AppError } from '../../shared/lib/app-error.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
@@ -65,7 +65,7 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
     );
   const found = templateOf(named, args);
   const typed = replaceScheme(found.text, schemeOf(args));
-  const text = args.raw === true ? typed : resolve(typed, contextFor(named, found, args, io)).text;
+  const text = args.raw === true ? typed : resolveVariables(typed, contextFor(named, found, args, io)).text;
   io.raw(text.endsWith('\n') ? text : `${text}\n`);
   return exitCodes.good;
 }
@@ -96,7 +96,7 @@ function printOwn(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
   const at = args.at ?? io.now();
   const uuid32 = args.seed === undefined ? io.uuid32 : seededUuid32([args.seed, at, found.name].join('/'));
   const context = { nowMs: at, uuid32, orderNo: orderNumber(at, uuid32), orderCreatedMs: null };
-  io.raw(args.raw === true ? found.text : resolve(found.text, context).text);
+  io.raw(args.raw === true ? found.text : resolveVariables(found.text, context).text);
   return exitCodes.good;
 }
 

@@ -1,17 +1,14 @@
 import { Option, type Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
-import { resolve } from '../../shared/documents/variables.ts';
+import { resolveVariables } from '../../shared/documents/variables.ts';
 import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
-import { scanPayload } from '../../shared/protocol/validate/density.ts';
+import { scanPayload } from '../../shared/protocol/validate/scan-payload.ts';
 import { AppError } from '../../shared/lib/app-error.ts';
 import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';
-import {
-  findingsAsTyped,
-  historyOf,
-  publicFinding,
-  validateBytes,
-  type OrderHistory,
-} from '../../shared/protocol/validate/index.ts';
+import { findingsAsTyped } from '../../shared/protocol/validate/typed.ts';
+import { historyOf, type OrderHistory } from '../../shared/protocol/validate/options.ts';
+import { publicFinding } from '../../shared/protocol/validate/finish.ts';
+import { validateBytes } from '../../shared/protocol/validate/bytes.ts';
 import { newCommand, type Finish } from './command.ts';
 import { readPrevious, callsOfSameOrder, type PreviousCall } from './previous-calls.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
@@ -92,7 +89,7 @@ function validateOne(
     const { scenario, findings } = validateBytes(bytes, { ...options, scenario: args.scenario ?? null });
     return { file, scenario: scenario?.id ?? null, findings };
   }
-  const resolved = resolve(decoded.text, freshVariables(io));
+  const resolved = resolveVariables(decoded.text, freshVariables(io));
   const scan = scanPayload(resolved.text);
   const { root } = scan;
   const recognised = args.scenario ?? (root === null ? null : recogniseScenario(root, null));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import { parcelLocker as parcel } from '../../shared/scenarios/testing/parcel-locker/index.ts';
 import { locales } from '../../shared/specification/locales.ts';
@@ -12,7 +12,7 @@ const variables = { nowMs: now, uuid32: seededUuid32(3), orderNo: 'P1', orderCre
 
 it.each(locales)('draws a scenario that the product does not know, in %s', (locale) => {
   const template = parcel.templates.find(({ status }) => status === 'ACTIVE');
-  const { root } = scanJson(resolve(template?.text ?? '', variables).text);
+  const { root } = scanJson(resolveVariables(template?.text ?? '', variables).text);
   if (root === null) throw new Error('The parcel has no payload.');
   const context = { locale, texts: locale, now, gaps: {} };
   const card = renderToStaticMarkup(<CardFace model={parcel.card(root, context)} />);

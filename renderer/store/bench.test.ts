@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from './bench.ts';
 import type { BenchStore } from './slice.ts';
-import { summaryOf } from '../engine/calls/call-list.ts';
+import { summariseCall } from '../engine/calls/call-list.ts';
 import { activeDocument, activePayloadId } from './window/active-tab.ts';
 import { selectShownCall } from './selectors.ts';
 import { createFakeHost, type FakeHost } from './testing/fake-host.ts';
@@ -362,8 +362,8 @@ describe('the host', () => {
     await bench.store.getState().send();
     const call = bench.host.calls[0];
     if (call === undefined) throw new Error('Nothing was sent');
-    const elsewhere = summaryOf({ ...call, id: 'elsewhere', origin: 'received' }, 1);
-    bench.host.tell({ event: 'calls', calls: [summaryOf(call, 0), elsewhere], more: false });
+    const elsewhere = summariseCall({ ...call, id: 'elsewhere', origin: 'received' }, 1);
+    bench.host.tell({ event: 'calls', calls: [summariseCall(call, 0), elsewhere], more: false });
     await settle();
     expect(bench.store.getState().calls.map(({ id }) => id)).toEqual(['call-1', 'elsewhere']);
   });

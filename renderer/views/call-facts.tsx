@@ -3,7 +3,7 @@ import type { Call, HeaderLine } from '../../shared/documents/call.ts';
 import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { parseSignatureHeader } from '../../shared/protocol/signing/signature-header.ts';
-import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../shared/protocol/validate/say.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { parseEncryptHeader } from '../../shared/protocol/signing/encryption-header.ts';
 import { useBench } from '../store/use-bench.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { summaryOf } from '../engine/calls/call-list.ts';
+import { summariseCall } from '../engine/calls/call-list.ts';
 import { receivedCall } from '../store/testing/received-calls.ts';
 import { getCodeMeaning } from './verdict.ts';
 
-const refused = summaryOf(receivedCall(1, 'A', 'F'));
+const refused = summariseCall(receivedCall(1, 'A', 'F'));
 
 test('a request whose sender could not be proved leads to its cause, and not to the problems of its text', () => {
   expect(getCodeMeaning({ ...refused, signature: 'wrong' })).toBe('unproved');

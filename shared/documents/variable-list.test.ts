@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { environmentVariables, resolve, seededUuid32 } from './variables.ts';
+import { environmentVariables, resolveVariables, seededUuid32 } from './variables.ts';
 import { explainVariable, variableList } from './variable-list.ts';
 
 const context = {
@@ -13,7 +13,7 @@ const context = {
 
 it('offers nothing that is no variable, and explains what it offers', () => {
   const text = JSON.stringify(variableList.map(({ name }) => `{{${name}}}`));
-  expect(resolve(text, context).unknown).toEqual([]);
+  expect(resolveVariables(text, context).unknown).toEqual([]);
   for (const row of variableList) expect(explainVariable(row.name)).toBe(row);
 });
 

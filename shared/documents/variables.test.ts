@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../lib/text/testing/any-character.ts';
-import { isEnvironmentVariable, resolve, seededUuid32, type VariableContext } from './variables.ts';
+import { isEnvironmentVariable, resolveVariables, seededUuid32, type VariableContext } from './variables.ts';
 
 const now = 1_795_000_000_000;
 const context = (changes: Partial<VariableContext> = {}): VariableContext => ({
@@ -11,7 +11,8 @@ const context = (changes: Partial<VariableContext> = {}): VariableContext => ({
   orderCreatedMs: now - 5_000,
   ...changes,
 });
-const resolved = (text: string, changes: Partial<VariableContext> = {}): string => resolve(text, context(changes)).text;
+const resolved = (text: string, changes: Partial<VariableContext> = {}): string =>
+  resolveVariables(text, context(changes)).text;
 
 describe('resolve', () => {
   it.each([
@@ -49,7 +50,7 @@ describe('resolve', () => {
     expect(resolved('["{{env.userId}}", "<{{env.clientId}}>"]', { env })).toBe('["2088", "<C\\"1>"]');
     const names = ['env.openId', 'env.merchantId', 'env.password', 'env.', 'env.userId+2h'];
     const text = JSON.stringify(names.map((name) => `{{${name}}}`));
-    const { text: after, unknown } = resolve(text, context({ env }));
+    const { text: after, unknown } = resolveVariables(text, context({ env }));
     expect(after).toBe(text);
     expect(unknown.map(({ name }) => name)).toEqual(names);
     expect(names.filter(isEnvironmentVariable)).toEqual(['env.openId', 'env.merchantId']);
@@ -81,7 +82,7 @@ describe('resolve', () => {
   });
 
   it('tells of the first of very many names that are no variable, and resolves those behind them', () => {
-    const { text, unknown } = resolve(`["${'{{x}}'.repeat(30_000)}{{order.no}}"]`, context());
+    const { text, unknown } = resolveVariables(`["${'{{x}}'.repeat(30_000)}{{order.no}}"]`, context());
     expect(unknown).toHaveLength(20_000);
     expect(unknown.at(-1)).toEqual({ name: 'x', start: 2 + 19_999 * 5, end: 2 + 20_000 * 5 });
     expect(text.endsWith('{{x}}T-1001"]')).toBe(true);
@@ -89,7 +90,7 @@ describe('resolve', () => {
 
   it('keeps out of everything that is no string', () => {
     const text = '{{now}} [ {{now}}, {"a": {{uuid32}} } ]';
-    expect(resolve(text, context())).toMatchObject({ text, unknown: [] });
+    expect(resolveVariables(text, context())).toMatchObject({ text, unknown: [] });
   });
 
   it.each([
@@ -107,7 +108,7 @@ describe('resolve', () => {
     '{{now+999999999999d}}',
   ])('leaves %s as typed and lists it', (variable) => {
     const text = `{"a": "x ${variable}"}`;
-    expect(resolve(text, context())).toMatchObject({
+    expect(resolveVariables(text, context())).toMatchObject({
       text,
       unknown: [{ name: variable.slice(2, -2), start: 9, end: 9 + variable.length }],
     });
@@ -117,7 +118,7 @@ describe('resolve', () => {
     'sees no variable in %s',
     (piece) => {
       const text = `["${piece}"]`;
-      expect(resolve(text, context())).toMatchObject({ text, unknown: [] });
+      expect(resolveVariables(text, context())).toMatchObject({ text, unknown: [] });
     },
   );
 
@@ -137,7 +138,7 @@ describe('resolve', () => {
       `"${'{{now}}'.repeat(100_000)}"`,
       '"{{'.repeat(300_000),
     ]) {
-      const { unknown, map } = resolve(text, context());
+      const { unknown, map } = resolveVariables(text, context());
       expect(unknown.length).toBe(text.includes('{{a}}') ? 20_000 : 0);
       expect(map.toResolved(text.length)).toBeGreaterThan(0);
     }
@@ -147,7 +148,7 @@ describe('resolve', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (piece) => {
         const text = piece.replaceAll('{{', '{');
-        const { map, ...rest } = resolve(text, context());
+        const { map, ...rest } = resolveVariables(text, context());
         expect(rest).toEqual({ text, replacements: [], unknown: [] });
         for (let offset = 0; offset <= text.length; offset++) {
           expect([map.toTyped(offset, 'start'), map.toTyped(offset, 'end'), map.toResolved(offset)]).toEqual([
@@ -196,7 +197,7 @@ describe('the position map', () => {
   it('never runs backwards, in either direction', () => {
     fc.assert(
       fc.property(pieces, orderNos, (typed, orderNo) => {
-        const { text, map } = resolve(typed, context({ orderNo }));
+        const { text, map } = resolveVariables(typed, context({ orderNo }));
         for (let offset = 1; offset <= text.length; offset++) {
           expect(map.toTyped(offset, 'start')).toBeGreaterThanOrEqual(map.toTyped(offset - 1, 'start'));
           expect(map.toTyped(offset, 'end')).toBeGreaterThanOrEqual(map.toTyped(offset - 1, 'end'));
@@ -215,7 +216,7 @@ describe('the position map', () => {
   it('finds every character that was not replaced, both ways', () => {
     fc.assert(
       fc.property(pieces, orderNos, (typed, orderNo) => {
-        const { text, map } = resolve(typed, context({ orderNo }));
+        const { text, map } = resolveVariables(typed, context({ orderNo }));
         for (let offset = 0; offset < text.length; offset++) {
           const from = map.toTyped(offset, 'start');
           const to = map.toTyped(offset + 1, 'end');
@@ -228,7 +229,7 @@ describe('the position map', () => {
 
   it('shows a finding on a replaced value where its variable was typed', () => {
     const typed = '{"t": "{{now}}", "no": "x{{order.no}}y"}';
-    const { text, map } = resolve(typed, context());
+    const { text, map } = resolveVariables(typed, context());
     const range = (part: string): string => {
       const start = text.indexOf(part);
       return typed.slice(map.toTyped(start, 'start'), map.toTyped(start + part.length, 'end'));
@@ -241,7 +242,7 @@ describe('the position map', () => {
 
   it('puts a place inside a variable at the start of its value', () => {
     const typed = '["{{now}}"]';
-    const { map } = resolve(typed, context());
+    const { map } = resolveVariables(typed, context());
     expect([1, 5, typed.indexOf(']')].map((offset) => map.toResolved(offset))).toEqual([1, 1, 1 + String(now).length]);
   });
 });

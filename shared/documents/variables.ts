@@ -40,7 +40,7 @@ const mostUnknown = 20_000;
  * one time variable becomes a number; elsewhere a value is text, escaped for JSON. It works on broken JSON: a string
  * ends at its quote, else at its line. Never throws; takes linear time.
  */
-export function resolve(text: string, context: VariableContext): Resolved {
+export function resolveVariables(text: string, context: VariableContext): Resolved {
   if (!text.includes('{{')) return { text, map: identityMap(text.length), replacements: [], unknown: [] };
   const unknown: UnknownVariable[] = [];
   const replacements: TextEdit[] = [];

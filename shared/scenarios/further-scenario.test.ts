@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolve, seededUuid32, type VariableContext } from '../documents/variables.ts';
+import { resolveVariables, seededUuid32, type VariableContext } from '../documents/variables.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { findNextChange } from '../lifecycle/next-change.ts';
 import { wallet } from '../lifecycle/wallet.ts';
@@ -9,7 +9,7 @@ import { decide } from '../protocol/sandbox/decide.ts';
 import { everyoneOnboarded } from '../documents/sandbox-controls.ts';
 import { createMapMemory } from '../protocol/sandbox/map-memory.ts';
 import { caseOf, goodRequest } from '../protocol/sandbox/testing/sandbox-run.ts';
-import { validateTyped } from '../protocol/validate/index.ts';
+import { validateTyped } from '../protocol/validate/typed.ts';
 import { endpoints } from '../specification/endpoints.ts';
 import { findScenario, scenarios } from './index.ts';
 import type { Template } from './scenario.ts';
@@ -24,7 +24,7 @@ const templateNamed = (variant: string | undefined): Template => {
   if (found === undefined) throw new Error(`There is no template ${variant}`);
   return found;
 };
-const read = (template: Template) => scanJson(resolve(template.text, context()).text);
+const read = (template: Template) => scanJson(resolveVariables(template.text, context()).text);
 
 describe('a scenario that is defined on the fly', () => {
   it('names its clauses in both languages', () => {
@@ -61,7 +61,7 @@ describe('a scenario that is defined on the fly', () => {
       .filter(({ variant }) => variant === undefined || variant === 'broken-max-length')
       .map((template, step) => {
         const moment = { ...context(), nowMs: now + step, uuid32: seededUuid32(step), orderCreatedMs: now };
-        const body = resolve(template.text, moment).text;
+        const body = resolveVariables(template.text, moment).text;
         const decision = decide(caseOf({ ...goodRequest, target: endpoints.sync.path, body }, { memory, setup }));
         if (decision.acceptance !== null) memory.remember(decision.acceptance, `CALL-${step}`, decision.body);
         return [decision.result.resultCode, decision.summary.scenario, decision.endedBy?.name];

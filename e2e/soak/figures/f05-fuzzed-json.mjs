@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { validateBytes } from '../../../shared/protocol/validate/index.ts';
+import { validateBytes } from '../../../shared/protocol/validate/bytes.ts';
 import { whole } from '../../bench/numbers.mjs';
 import { fuzzedJson } from '../drivers/fuzzed-json.mjs';
 import { countOverWorkers } from '../drivers/workers.mjs';

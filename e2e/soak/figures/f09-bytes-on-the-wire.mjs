@@ -1,6 +1,6 @@
 import { pathOf, signedBy, testMerchant } from '../../../electron/services/sandbox/server/testing/merchant.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { validateTyped } from '../../../shared/protocol/validate/index.ts';
+import { validateTyped } from '../../../shared/protocol/validate/typed.ts';
 import { whole } from '../../bench/numbers.mjs';
 import { hardDocument } from '../drivers/hard-documents.mjs';
 import { withHost } from '../drivers/running-host.mjs';

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/lib/app-error.ts';
 import { matchesSearch, prepareSearch, readSearchedCall } from '../../services/storage/call-search/searched-call.ts';
 import { recordOf, type CallRecord } from '../../services/storage/journal/call-record.ts';
 import { rowAsRead } from '../../services/storage/journal/call-row.ts';
-import type { NumberedCall } from '../../services/storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../services/storage/journal/summarise-record.ts';
 import { readOutbox } from '../../services/storage/outbox/outbox.ts';
 import type { ProjectPlace } from '../../services/projects/projects/project-place.ts';
 import { readCalls } from '../../services/storage/store-care/read-calls.ts';

@@ -1,4 +1,4 @@
-import { resolve, type EnvironmentValues, type VariableContext } from '../../../shared/documents/variables.ts';
+import { resolveVariables, type EnvironmentValues, type VariableContext } from '../../../shared/documents/variables.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
@@ -17,7 +17,7 @@ export function freshVariables(io: Io, env: EnvironmentValues = {}): VariableCon
 export function resolvedBytes(bytes: Buffer, io: Io, env?: EnvironmentValues): Buffer {
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return bytes;
-  const { text } = resolve(decoded.text, freshVariables(io, env));
+  const { text } = resolveVariables(decoded.text, freshVariables(io, env));
   if (text === decoded.text) return bytes;
   io.err('passbench: The variables of the payload were resolved. The resolved text is signed.\n');
   return Buffer.from(text);

@@ -1,11 +1,12 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { resolve } from '../../../shared/documents/variables.ts';
+import { resolveVariables } from '../../../shared/documents/variables.ts';
 import { effectiveScheme, type GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { numberAt } from '../../../shared/lib/json/json-view.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { scanPayload } from '../../../shared/protocol/validate/density.ts';
-import { findingsAsTyped, historyOf } from '../../../shared/protocol/validate/index.ts';
+import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
+import { findingsAsTyped } from '../../../shared/protocol/validate/typed.ts';
+import { historyOf } from '../../../shared/protocol/validate/options.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { ProjectPayload } from '../../services/projects/project/read-project.ts';
 import { keyOf } from '../previous-calls.ts';
@@ -78,7 +79,7 @@ function checkPayload(
   { gaps, uuid32 }: CheckOptions,
 ) {
   const created = accepted.map(({ scan }) => numberAt(scan.root, 'orderCreateTime')).find((at) => at !== null);
-  const resolved = resolve(text, { nowMs, uuid32, orderNo, orderCreatedMs: created ?? null });
+  const resolved = resolveVariables(text, { nowMs, uuid32, orderNo, orderCreatedMs: created ?? null });
   const scan = scanPayload(resolved.text);
   const scenario = findScenario(id);
   return {

@@ -5,7 +5,7 @@ import { wallet } from '../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { scanPayload } from '../../../shared/protocol/validate/density.ts';
+import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';

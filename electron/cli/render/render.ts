@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
-import { scanPayload } from '../../../shared/protocol/validate/density.ts';
+import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
 import { pictureFactsText } from '../../services/bench/render/page/picture-facts.ts';
 import type { DrawnFile, MeasuredCuts } from '../../services/bench/render/render-messages.ts';
@@ -70,7 +70,7 @@ function templateSources(args: RenderArgs, io: Io): readonly PictureSource[] {
         const uuid32 = seededUuid32(templateId(scenario, template));
         const orderNo = newOrderNumber(now, (digits) => uuid32().slice(0, digits));
         const typed = replaceScheme(template.text, schemeOf(args));
-        const { text } = resolve(typed, { nowMs: now, uuid32, orderNo, orderCreatedMs: null });
+        const { text } = resolveVariables(typed, { nowMs: now, uuid32, orderNo, orderCreatedMs: null });
         const source = payloadSource(text, scenario, { now, at: args.at, gaps, variant: template.variant ?? null });
         return { ...source, template: templateId(scenario, template) };
       }),
@@ -189,7 +189,7 @@ function isStory(text: string): boolean {
 }
 
 function readPayloadSource(typed: string, file: string, args: RenderArgs, io: Io): PictureSource {
-  const { text } = resolve(typed, freshVariables(io));
+  const { text } = resolveVariables(typed, freshVariables(io));
   const { root, problems } = scanPayload(text);
   if (root === null)
     throw new AppError(

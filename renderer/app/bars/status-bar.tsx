@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImageField } from '../../../shared/protocol/validate/index.ts';
+import type { ImageField } from '../../../shared/protocol/validate/validate.ts';
 import { imageHostOf, selectImageFields } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';

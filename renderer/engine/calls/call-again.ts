@@ -1,7 +1,7 @@
 import { payloadBase64, type Call } from '../../../shared/documents/call.ts';
 import { longestName, longestTextBytes } from '../../../shared/documents/size-limits.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { resolve } from '../../../shared/documents/variables.ts';
+import { resolveVariables } from '../../../shared/documents/variables.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
@@ -71,7 +71,7 @@ const anyValues = { nowMs: 0, orderCreatedMs: 0, orderNo: '', uuid32: () => '', 
 
 /** Whether a text contains variables: a payload resolves them, a call does not. */
 export function namesVariables(text: string): boolean {
-  return resolve(text, anyValues).text !== text;
+  return resolveVariables(text, anyValues).text !== text;
 }
 
 /** How a call was sent to the embedded sandbox. */

@@ -1,14 +1,14 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { isAccepted, payloadBase64, type Call } from '../../../shared/documents/call.ts';
 import { wrongSignature } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
-import { messageWords } from '../../../shared/protocol/validate/index.ts';
+import { messageWords } from '../../../shared/protocol/validate/answers/answer-note.ts';
 import { bodyText } from './body-text.ts';
 
 /** The place of a just sent call until the host reports it: last. */
 export const unknownSeq = Number.MAX_SAFE_INTEGER;
 
 /** Summarises a whole call, with the payload of an accepted one. */
-export function summaryOf(call: Call, seq: number = unknownSeq): CallSummary {
+export function summariseCall(call: Call, seq: number = unknownSeq): CallSummary {
   const firstError = call.findings.find(({ severity }) => severity === 'error')?.words;
   const answerSays = messageWords(call.findings);
   const resultMessage = call.answer?.result?.resultMessage;

@@ -1,6 +1,6 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { isAccepted } from '../../../shared/documents/call.ts';
-import { scanPayload } from '../../../shared/protocol/validate/index.ts';
+import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 
 type ReadableCall = CallSummary & { readonly payload: string };

@@ -1,6 +1,6 @@
 import type { FindingWords } from '../../../shared/documents/finding.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { resultCodes } from '../../../shared/specification/results.ts';
 
 export const repeatedWords: Words = {

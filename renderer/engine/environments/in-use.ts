@@ -2,7 +2,7 @@ import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts
 import { gapsOfEnvironment } from '../../../shared/documents/environment.ts';
 import type { EnvironmentValues } from '../../../shared/documents/variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import type { PayloadCaller } from '../../../shared/protocol/validate/index.ts';
+import type { PayloadCaller } from '../../../shared/protocol/validate/options.ts';
 
 /** What a payload is inspected with, by where it is sent. */
 export type InUse = {

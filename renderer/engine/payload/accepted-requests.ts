@@ -1,7 +1,7 @@
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import type { AcceptedRequests } from '../../../shared/protocol/validate/index.ts';
+import type { AcceptedRequests } from '../../../shared/protocol/validate/options.ts';
 import { acceptedIn, orderOwner } from '../calls/calls-of-environment.ts';
 
 /** The caller whose requests a service knows; `environment` is absent for the embedded sandbox. */

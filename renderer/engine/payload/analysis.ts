@@ -1,4 +1,9 @@
-import { resolve, seededUuid32, type Resolved, type VariableContext } from '../../../shared/documents/variables.ts';
+import {
+  resolveVariables,
+  seededUuid32,
+  type Resolved,
+  type VariableContext,
+} from '../../../shared/documents/variables.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
@@ -7,23 +12,17 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
 import { orderKeyOf, orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
-import type { OrderHistory } from '../../../shared/protocol/validate/options.ts';
-import {
-  createPayloadReader,
-  findingsAsTyped,
-  findingsRecovered,
-  findingsUnread,
-  scanPayload,
-  type ImageGiven,
-  type PayloadCaller,
-  type SeenCut,
-} from '../../../shared/protocol/validate/index.ts';
+import type { OrderHistory, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/options.ts';
+import { createPayloadReader, scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
+import { findingsAsTyped, findingsUnread } from '../../../shared/protocol/validate/typed.ts';
+import { findingsRecovered } from '../../../shared/protocol/validate/recovered.ts';
+import type { ImageGiven } from '../../../shared/protocol/validate/image.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { effectiveScheme, type GapChoices } from '../../../shared/gaps/gaps.ts';
 import { refineFindings } from '../writing/refine-findings.ts';
 import { acceptedRequests } from './accepted-requests.ts';
-import { orderOf } from './history.ts';
+import { orderHistory } from './history.ts';
 import { isLarge } from './large-text.ts';
 import { findingsAfterSend, sentCallOf, type SentMarks } from './sent-marks.ts';
 
@@ -67,7 +66,7 @@ type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
 
 /** Reads a document before its order is known. A large text has no tree. */
 export function readDocument(document: PayloadDocument, given: VariablesGiven): ReadText {
-  const resolved = resolve(document.text, variablesOf(document, given));
+  const resolved = resolveVariables(document.text, variablesOf(document, given));
   const { text } = resolved;
   return { resolved, scan: isUnread(document, given) ? { text, root: null, problems: [] } : scanPayloadText(text) };
 }
@@ -103,7 +102,7 @@ export function inspect(document: PayloadDocument, now: Instant, options: Inspec
   if (scenario === null) return null;
   const first = readDocument(document, { ...options, now });
   const orderKey = orderKeyOf(first.scan.root, { ...options, endpoint: scenario.endpoint });
-  const order = orderKey === null ? null : orderOf(options.accepted, orderKey);
+  const order = orderKey === null ? null : orderHistory(options.accepted, orderKey);
   const createdMs = order?.createdMs ?? null;
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
   const read = isAsRead ? first : readDocument(document, { ...options, now, createdMs });
@@ -171,7 +170,7 @@ export function isReadable(analysis: Analysis): boolean {
 
 /** The text to send now, with variables resolved. */
 export function textToSend(document: PayloadDocument, variables: VariableContext): string {
-  return resolve(document.text, variables).text;
+  return resolveVariables(document.text, variables).text;
 }
 
 /** The status in a text, or "". */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import { orderCreated, orderOf } from './history.ts';
+import { orderCreated, orderHistory } from './history.ts';
 import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import { composeStage } from '../stage/stage.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
@@ -35,12 +35,12 @@ const calls = [
 ];
 
 test('what a call does not say stays as it was', () => {
-  expect(orderOf(calls, key).history).toMatchObject({
+  expect(orderHistory(calls, key).history).toMatchObject({
     status: 'NUMBER_ARRIVED',
     orderCreateTime: 5,
     orderModifyTime: 6,
   });
-  expect([orderCreated(calls, key), orderOf(calls, 'L').history]).toEqual([5, 'empty']);
+  expect([orderCreated(calls, key), orderHistory(calls, 'L').history]).toEqual([5, 'empty']);
 });
 
 test('a draft without a status is drawn in the one that its order has', () => {

@@ -19,7 +19,7 @@ export function orderStanding(accepted: readonly AcceptedCall[], orderKey: strin
   return known;
 }
 
-export function orderOf(accepted: readonly AcceptedCall[], orderKey: string): OrderKnown {
+export function orderHistory(accepted: readonly AcceptedCall[], orderKey: string): OrderKnown {
   const standing = orderStanding(accepted, orderKey);
   return { history: standing ?? 'empty', createdMs: standing?.orderCreateTime ?? null };
 }

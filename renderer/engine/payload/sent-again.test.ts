@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minifyJson } from '../../../shared/lib/json/json-format.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { summaryOf } from '../calls/call-list.ts';
+import { summariseCall } from '../calls/call-list.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { lastCallOf, sentCallOf } from './sent-marks.ts';
 import { activeDocument, activePayloadId } from '../../store/window/active-tab.ts';
@@ -71,7 +71,7 @@ test('no call is held against itself, not even when the host tells of it before 
   const badges = new Set<string | undefined>();
   store.subscribe(({ stage, calls }) => calls.length > 0 && badges.add(stage?.badge.badge));
   host.beforeAnswer = (call) => {
-    store.getState().applyCalls([summaryOf(call, 0)]);
+    store.getState().applyCalls([summariseCall(call, 0)]);
   };
   await store.getState().send();
   expect(badges).not.toContain('refused');

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import { scanPayload } from '../../../shared/protocol/validate/index.ts';
+import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import { readDocument } from '../payload/analysis.ts';
 import { pathToStatus, unsentOrder, timeOfCall } from '../stage/order-path.ts';
 import { composeStage, type StageView } from '../stage/stage.ts';

@@ -5,7 +5,7 @@ import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/j
 import { scanJson, type JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
-import { syntaxFindings } from '../../../shared/protocol/validate/index.ts';
+import { syntaxFindings } from '../../../shared/protocol/validate/recovered.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { withFillIns, isFillIn, type FillInTerms } from '../writing/fill-in.ts';
 import { wordsOfFinding } from '../calls/call-words.ts';

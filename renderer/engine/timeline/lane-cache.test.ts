@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLanes } from '../../../shared/lifecycle/timeline/lane-times.ts';
-import { summaryOf } from '../calls/call-list.ts';
+import { summariseCall } from '../calls/call-list.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import { createLaneCache } from './lane-cache.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
@@ -9,7 +9,7 @@ import { followed, hostWith, receivedCall, receivedCalls } from '../../store/tes
 test('a call to one order lays out that order alone, and all lanes say what a fresh reading says', async () => {
   const { store } = await followed(hostWith(receivedCalls(12, (place) => `N-${place % 4}`)));
   const before = selectLanes(store.getState());
-  store.getState().applyCalls([summaryOf(receivedCall(12, 'N-1'), 12)]);
+  store.getState().applyCalls([summariseCall(receivedCall(12, 'N-1'), 12)]);
   const after = selectLanes(store.getState());
   expect(after.map((lane, place) => lane === before[place])).toEqual([true, false, true, true]);
   const calls = after.flatMap((lane) => lane.calls).toSorted((one, other) => one.at - other.at);

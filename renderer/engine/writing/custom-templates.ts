@@ -1,6 +1,6 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { CustomTemplate } from '../../../shared/documents/project.ts';
-import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { nodeAt, textAt } from '../../../shared/lib/json/json-view.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
@@ -38,5 +38,5 @@ export function usualName({ name, text }: Pick<PayloadDocument, 'name' | 'text'>
 /** Times and ids do not matter here. */
 function readAsSent(text: string): ReturnType<typeof scanJson> {
   const context = { nowMs: 0, uuid32: seededUuid32(''), orderNo: '', orderCreatedMs: null };
-  return scanJson(resolve(text, context).text);
+  return scanJson(resolveVariables(text, context).text);
 }

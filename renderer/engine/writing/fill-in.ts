@@ -5,7 +5,7 @@ import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson, type JsonMember, type JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
-import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { replaceScheme } from '../../../shared/scenarios/templates.ts';
 import type { ObjectNode } from '../../../shared/lib/json/json-node.ts';

@@ -4,11 +4,13 @@ import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { sayFinding, validate, type ValidateOptions } from '../../../shared/protocol/validate/index.ts';
+import type { ValidateOptions } from '../../../shared/protocol/validate/options.ts';
+import { sayFinding } from '../../../shared/protocol/validate/say.ts';
+import { validate } from '../../../shared/protocol/validate/validate.ts';
 import { trainTicket } from '../../../shared/scenarios/train-ticket/index.ts';
 import { queueUp } from '../../../shared/scenarios/queue-up/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { isFixable } from './fix-all.ts';
 import { refineFindings } from './refine-findings.ts';
 
@@ -19,7 +21,7 @@ const order = { status: 'TICKETED', orderCreateTime: now - 1000, orderModifyTime
 function textOf(scenario: Scenario, status: string): string {
   const { text } = scenario.templates.find((each) => each.status === status) ?? { text: '' };
   const context = { nowMs: now, orderNo: 'M1', orderCreatedMs: now - 1000, uuid32: seededUuid32(1) };
-  return resolve(text, context).text;
+  return resolveVariables(text, context).text;
 }
 
 function refined(

@@ -6,7 +6,7 @@ import { quoteText } from '../../../shared/lib/text/quote-text.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nextStatuses } from '../../../shared/lifecycle/check-move.ts';
 import { fieldOfPointer } from '../../../shared/protocol/reference/index.ts';
-import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/options.ts';
 import { withFillIns, type FillInTerms } from './fill-in.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { suggestVariables, withVariables } from './suggest-variables.ts';
@@ -35,11 +35,11 @@ describe('the variables of a payload', () => {
     for (const { templates } of scenarios) {
       for (const { text } of templates.filter(({ variant }) => variant?.startsWith('broken-') !== true)) {
         const context = { nowMs, uuid32: seededUuid32('a'), orderNo: 'ORDER-2042', orderCreatedMs: nowMs - 60_000 };
-        const sent = resolve(text, context).text;
+        const sent = resolveVariables(text, context).text;
         const usual = suggest(sent).filter(({ isUsual }) => isUsual);
         expect(usual.length).toBeGreaterThan(3);
         const own = withVariables(sent, usual);
-        expect(resolve(own, { ...context, uuid32: seededUuid32('a') }).text).toBe(sent);
+        expect(resolveVariables(own, { ...context, uuid32: seededUuid32('a') }).text).toBe(sent);
         expect(own).not.toContain('ORDER-2042');
       }
     }

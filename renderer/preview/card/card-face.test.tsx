@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { Block, CardModel, CardText, CodeFormat } from '../../../shared/card/card-model.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
-import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { Severity } from '../../../shared/gaps/gaps.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -243,7 +243,7 @@ describe('the scenarios’ own templates', () => {
     '$scenario.id $template.status $template.variant in $locale is drawn',
     ({ scenario, template, locale }) => {
       const context = { nowMs: now, uuid32: seededUuid32(1), orderNo: 'M1', orderCreatedMs: null };
-      const { root } = scanJson(resolve(template.text, context).text);
+      const { root } = scanJson(resolveVariables(template.text, context).text);
       if (root === null) return expect(template.variant).toMatch(/^broken-/);
       const model = scenario.card(root, { locale, texts: locale, now, gaps: {} });
       const markup = renderToStaticMarkup(<CardFace model={model} />);

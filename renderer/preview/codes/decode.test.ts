@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { CodeFormat } from '../../../shared/card/card-model.ts';
-import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { encodeCode } from './encode.ts';
@@ -77,7 +77,7 @@ describe('a code as it is drawn', () => {
     const codes = scenarios.flatMap((scenario) =>
       scenario.templates.flatMap((template) => {
         const context = { nowMs: 0, uuid32: seededUuid32('codes'), orderNo: 'M1', orderCreatedMs: 0 };
-        const { root } = scanJson(resolve(template.text, context).text);
+        const { root } = scanJson(resolveVariables(template.text, context).text);
         if (root === null) return [];
         const { blocks } = scenario.card(root, { locale: 'en_US', texts: 'en_US', now: 0, gaps: {} });
         return blocks.flatMap((block) =>

@@ -6,7 +6,7 @@ import '../../ui/theme/fonts.css';
 import '../../ui/theme/base.css';
 import { cardContext } from '../../../shared/card/card-model.ts';
 import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
-import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson, type JsonNode } from '../../../shared/lib/json/json-scan.ts';
@@ -103,7 +103,7 @@ function createPayload({ scenario: id, status, variant, edits = [] }: Payload): 
   const text = edits.reduce((before, [find, replace]) => {
     if (!before.includes(find)) throw new Error(`${templateId(scenario, template)} does not hold ${find}.`);
     return before.replace(find, replace);
-  }, resolve(template.text, context).text);
+  }, resolveVariables(template.text, context).text);
   const payload = scanJson(text).root;
   if (payload === null) throw new Error(`${id}/${status} is not JSON.`);
   return { scenario, payload };

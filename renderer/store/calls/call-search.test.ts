@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../testing/received-calls.ts';
 import { refreshFound, firstFound } from './found-calls.ts';
 import { selectListedCalls } from '../../features/calls/store/listed-calls.ts';
 
-const told = (seq: number): CallSummary => summaryOf(receivedCall(seq, 'N'), seq);
+const told = (seq: number): CallSummary => summariseCall(receivedCall(seq, 'N'), seq);
 
 /** A host with calls of two orders; the search is for B. */
 async function lookingForB(count = 10) {
@@ -126,7 +126,7 @@ describe('looking for calls', () => {
     const arrive = (number: string): void => {
       const call = receivedCall(host.calls.length, number);
       host.calls = [...host.calls, call];
-      host.tell({ event: 'calls', calls: [summaryOf(call, host.calls.length - 1)], more: false });
+      host.tell({ event: 'calls', calls: [summariseCall(call, host.calls.length - 1)], more: false });
     };
     arrive('order-A');
     await ports.pass(1000);
@@ -142,7 +142,7 @@ describe('looking for calls', () => {
 
   test('shows a call as it is told by now', async () => {
     const bench = await lookingForB();
-    const changed = { ...summaryOf(receivedCall(9, 'order-B'), 9), signature: 'wrong' as const };
+    const changed = { ...summariseCall(receivedCall(9, 'order-B'), 9), signature: 'wrong' as const };
     bench.store.getState().applyCalls([changed]);
     expect(listed(bench).calls[0]).toMatchObject({ id: 'told-9', signature: 'wrong' });
     expect(listed(bench).calls[0]?.payload).toBeUndefined();

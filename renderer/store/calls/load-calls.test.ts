@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longestOrderKey, longestOrderNumber, mostOrdersAsked } from '../../../shared/documents/size-limits.ts';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import { ordersPerRequest, numbersOf } from './fetch-calls.ts';
 import { activeDocument } from '../window/active-tab.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
@@ -108,7 +108,7 @@ describe('a call that is told of', () => {
     store.subscribe(() => (updates += 1));
     host.tell({
       event: 'calls',
-      calls: [summaryOf(receivedCall(3, 'N'), 3), summaryOf(receivedCall(4, 'N'), 4)],
+      calls: [summariseCall(receivedCall(3, 'N'), 3), summariseCall(receivedCall(4, 'N'), 4)],
       more: false,
     });
     await settle();
@@ -119,7 +119,7 @@ describe('a call that is told of', () => {
 
   test('stands once, as it was told last', async () => {
     const { store, host } = await followed(hostWith(receivedCalls(3, () => 'N')));
-    const changed = { ...summaryOf(receivedCall(1, 'N', 'F'), 1), fault: 'late' };
+    const changed = { ...summariseCall(receivedCall(1, 'N', 'F'), 1), fault: 'late' };
     host.tell({ event: 'calls', calls: [changed], more: false });
     await settle();
     const { calls, accepted, recentCalls } = store.getState();
@@ -134,7 +134,7 @@ describe('a call that is told of', () => {
 
   test('stands in the journal alone when it names no order', async () => {
     const { store, host } = await followed(hostWith([]));
-    host.tell({ event: 'calls', calls: [{ ...summaryOf(receivedCall(0, ''), 0), orderKey: '' }], more: false });
+    host.tell({ event: 'calls', calls: [{ ...summariseCall(receivedCall(0, ''), 0), orderKey: '' }], more: false });
     await settle();
     expect([store.getState().calls.length, store.getState().recentCalls.total]).toEqual([0, 1]);
   });
@@ -146,7 +146,7 @@ describe('a call that is told of', () => {
     expect(store.getState().calls.some(({ merchantBizNo }) => merchantBizNo === 'OLD')).toBe(false);
     const call = receivedCall(120, 'OLD');
     host.calls = [...host.calls, call];
-    host.tell({ event: 'calls', calls: [summaryOf(call, 120)], more: false });
+    host.tell({ event: 'calls', calls: [summariseCall(call, 120)], more: false });
     await settle();
     const own = store.getState().calls.filter(({ merchantBizNo }) => merchantBizNo === 'OLD');
     expect(own.map(({ seq }) => seq)).toEqual([0, 1, 2, 120]);
@@ -157,7 +157,7 @@ describe('a call that is told of', () => {
     await store.getState().send();
     const own = store.getState().orderKey;
     host.calls = [...host.calls, ...receivedCalls(400)];
-    const calls = host.calls.map((call, seq) => summaryOf(call, seq));
+    const calls = host.calls.map((call, seq) => summariseCall(call, seq));
     host.tell({ event: 'calls', calls, more: false });
     await settle();
     const keys = new Set(store.getState().calls.map(({ orderKey }) => orderKey));
@@ -174,7 +174,9 @@ describe('a call that is told of', () => {
 
   test('pushes out no accepted one when it was refused', async () => {
     const { store, host } = await followed(hostWith(receivedCalls(2, () => 'N')));
-    const calls = Array.from({ length: 700 }, (_, place) => summaryOf(receivedCall(place + 2, 'N', 'F'), place + 2));
+    const calls = Array.from({ length: 700 }, (_, place) =>
+      summariseCall(receivedCall(place + 2, 'N', 'F'), place + 2),
+    );
     host.tell({ event: 'calls', calls, more: false });
     await settle();
     expect(store.getState().calls).toHaveLength(502);
@@ -209,7 +211,7 @@ describe('more than a host tells of', () => {
 
   test('keeps what happens while it is asked for', async () => {
     const { store, host } = await followed(hostWith(receivedCalls(2, () => 'N')));
-    const late = summaryOf(receivedCall(2, 'N'), 2);
+    const late = summariseCall(receivedCall(2, 'N'), 2);
     host.tell({ event: 'calls', calls: [], more: true });
     store.subscribe((state, last) => {
       if (state.recentCalls.first !== last.recentCalls.first && state.calls.length === 2) state.applyCalls([late]);
@@ -235,7 +237,7 @@ describe('a call of this window', () => {
     for (const when of ['before', 'after'] as const) {
       const { store, host } = await followed();
       const tell = (): void => {
-        const calls = host.calls.map((call, seq) => summaryOf(call, seq));
+        const calls = host.calls.map((call, seq) => summariseCall(call, seq));
         host.tell({ event: 'calls', calls, more: false });
       };
       if (when === 'before') host.beforeAnswer = tell;

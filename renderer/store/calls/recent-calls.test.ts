@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import { noRecentCalls, withArrived, withFirstPage, withNextPage, type RecentCalls } from './recent-calls.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../testing/received-calls.ts';
 
 const removed = { unauthenticated: 0, refused: 0 };
-const told = (seq: number) => summaryOf(receivedCall(seq, 'N'), seq);
+const told = (seq: number) => summariseCall(receivedCall(seq, 'N'), seq);
 const seqs = ({ calls }: RecentCalls): readonly number[] => calls.map(({ seq }) => seq);
 
 /** A page of the calls before a place. */

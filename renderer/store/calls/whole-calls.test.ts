@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../testing/received-calls.ts';
 
@@ -20,7 +20,7 @@ describe('a whole call', () => {
     await store.getState().send();
     const [call] = host.calls;
     expect(store.getState().wholeCalls.get(call?.id ?? '')?.call).toEqual(call);
-    host.tell({ event: 'calls', calls: host.calls.map((each, seq) => summaryOf(each, seq)), more: false });
+    host.tell({ event: 'calls', calls: host.calls.map((each, seq) => summariseCall(each, seq)), more: false });
     await settle();
     expect(store.getState().wholeCalls.get(call?.id ?? '')?.isOutdated).toBe(false);
   });
@@ -30,7 +30,7 @@ describe('a whole call', () => {
     await store.getState().askForCall('told-1');
     const changed = receivedCall(1, 'N', 'F');
     host.calls = host.calls.with(1, changed);
-    host.tell({ event: 'calls', calls: [summaryOf(changed, 1)], more: false });
+    host.tell({ event: 'calls', calls: [summariseCall(changed, 1)], more: false });
     await settle();
     expect(store.getState().wholeCalls.get('told-1')).toMatchObject({ isOutdated: true, call: { id: 'told-1' } });
     await store.getState().askForCall('told-1');

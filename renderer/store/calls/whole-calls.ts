@@ -1,7 +1,7 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import type { WholeCall, WholeCalls, WholeCallsSlice } from './slices.ts';
 
 const mostKept = 50;
@@ -38,7 +38,7 @@ function withWhole(calls: WholeCalls, id: string, change: Partial<WholeCall>): W
 export function withOutdated(known: WholeCalls, calls: readonly CallSummary[]): WholeCalls {
   const changed = calls.filter((call) => {
     const whole = known.get(call.id)?.call ?? null;
-    return whole !== null && tellsOf(summaryOf(whole)) !== tellsOf(call);
+    return whole !== null && tellsOf(summariseCall(whole)) !== tellsOf(call);
   });
   if (changed.length === 0) return known;
   const after = new Map(known);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImageField } from '../../../shared/protocol/validate/index.ts';
+import type { ImageField } from '../../../shared/protocol/validate/validate.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { activeDocument, activePayloadId } from '../window/active-tab.ts';

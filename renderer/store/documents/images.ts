@@ -1,11 +1,6 @@
 import type { LoadedImage } from '../../../shared/bridge/images.ts';
-import {
-  bytesOfKilobyte,
-  imageFields,
-  imageProblems,
-  type ImageField,
-  type ImageGiven,
-} from '../../../shared/protocol/validate/index.ts';
+import { bytesOfKilobyte, imageProblems, type ImageGiven } from '../../../shared/protocol/validate/image.ts';
+import { imageFields, type ImageField } from '../../../shared/protocol/validate/validate.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
@@ -40,7 +35,7 @@ export function createImages(context: Context): ImagesSlice {
         return;
       }
       const given = { ...size, byteCount: file.size };
-      keep(context, field.address, { given, file: held, isLoaded: false });
+      storeImage(context, field.address, { given, file: held, isLoaded: false });
       tellOf(context, field, given);
     },
     giveImage: (locale, file) => {
@@ -102,7 +97,7 @@ function loadingActions(context: Context): Pick<ImagesSlice, LoadingActions> {
   const load = async (address: string): Promise<LoadedImage> => {
     asked.add(address);
     const loaded = await ports.bridge.images.load({ address });
-    keep(context, address, { given: loaded, file: fileOf(loaded), isLoaded: true });
+    storeImage(context, address, { given: loaded, file: fileOf(loaded), isLoaded: true });
     return loaded;
   };
   return {
@@ -143,7 +138,7 @@ function take({ ports, set, get }: Context, change: Taken): void {
 type Kept = { readonly given: ImageGiven; readonly file: Blob | null; readonly isLoaded: boolean };
 
 /** Stores an image; a picture only where the file is complete. */
-function keep(context: Context, address: string, { given, file, isLoaded }: Kept): void {
+function storeImage(context: Context, address: string, { given, file, isLoaded }: Kept): void {
   const { ports, get } = context;
   const [pictures, loadedImages] = [new Map(get().pictures), new Set(get().loadedImages)];
   pictures.delete(address);

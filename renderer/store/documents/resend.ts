@@ -1,7 +1,7 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import { sendOptionsOfCall, textOfCall, resendBlocker } from '../../engine/calls/call-again.ts';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import type { SliceContext } from '../slice.ts';
 import type { CallActionsSlice, Resend } from './slices.ts';
 
@@ -57,7 +57,7 @@ export function createResend({ ports, set, get }: SliceContext<ResendNeeds>): Pa
         const sent = await ports.bridge.send.run({ ticket, ...requestOf(asked) });
         get().storeWholeCall(sent);
         // The host reports it too, with its place.
-        get().applyCalls([summaryOf(sent)]);
+        get().applyCalls([summariseCall(sent)]);
         leave();
         get().openCall(sent.id);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
-import type { SeenCut } from '../../../shared/protocol/validate/index.ts';
+import type { SeenCut } from '../../../shared/protocol/validate/options.ts';
 import { measuredUnder } from './text-cuts.ts';
 import { startedBench } from '../testing/started-bench.ts';
 

@@ -1,4 +1,4 @@
-import type { SeenCut } from '../../../shared/protocol/validate/index.ts';
+import type { SeenCut } from '../../../shared/protocol/validate/options.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { MeasuredCuts, TextCutsSlice } from './slices.ts';
 import { summariesOf } from '../../engine/payload/summary.ts';

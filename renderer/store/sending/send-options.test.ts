@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import { createCallReader } from '../../engine/calls/call-reader.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
@@ -47,7 +47,7 @@ test('an encrypted call counts by what it says', async () => {
   const [call] = host.calls;
   if (call === undefined) throw new Error('There is no call.');
   const encrypted = { ...call, id: 'other', bodyBase64: btoa('unreadable'), plainBodyBase64: call.bodyBase64 };
-  const [read, readEncrypted] = createCallReader().read([summaryOf(call), summaryOf(encrypted)]);
+  const [read, readEncrypted] = createCallReader().read([summariseCall(call), summariseCall(encrypted)]);
   expect(readEncrypted?.payload.text).toBe(read?.payload.text);
   expect(read?.payload.text).toContain('orderStatus');
 });

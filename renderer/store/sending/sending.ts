@@ -11,7 +11,7 @@ import { writeForSend, type WithVariables } from './write-for-send.ts';
 import { troubleNotice } from '../window/notices.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { lastAcceptedAt } from '../../engine/payload/history.ts';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import { markAfterSend, sentFingerprint, sentKey, writeMark, type SentMark } from '../../engine/payload/sent-marks.ts';
 
 type SendNeeds =
@@ -47,10 +47,10 @@ async function sendText(
     set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
     get().storeWholeCall(call);
     // The host reports it too, with its place among the calls.
-    get().applyCalls([summaryOf(call)]);
-    set({ selectedCallId: call.id, sending: null, lastSent: { documentId: document.id, call: summaryOf(call) } });
+    get().applyCalls([summariseCall(call)]);
+    set({ selectedCallId: call.id, sending: null, lastSent: { documentId: document.id, call: summariseCall(call) } });
     get().choose('panel', 'response');
-    await keep(context, document, made);
+    await storeSentMark(context, document, made);
     await kept;
     await get().sealVersion(document.id, document.text, true);
   } catch (error) {
@@ -59,7 +59,11 @@ async function sendText(
   }
 }
 
-async function keep({ ports, get }: SliceContext<SendNeeds>, document: PayloadDocument, made: SentMark): Promise<void> {
+async function storeSentMark(
+  { ports, get }: SliceContext<SendNeeds>,
+  document: PayloadDocument,
+  made: SentMark,
+): Promise<void> {
   try {
     await ports.bridge.session.saveSetting({ key: sentKey(document.id), value: writeMark(made) });
   } catch (error) {

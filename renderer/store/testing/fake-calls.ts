@@ -4,14 +4,14 @@ import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Forgetting, Forgotten } from '../../../shared/documents/call-summary.ts';
 import { isAccepted, type Call } from '../../../shared/documents/call.ts';
 import { bodyText } from '../../engine/calls/body-text.ts';
-import { summaryOf } from '../../engine/calls/call-list.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
 import type { FakeHost } from './fake-host.ts';
 
 type Made = Pick<Implementer<typeof contract, object, object>, 'calls'>;
 
 /** Calls of a fake host, oldest first. */
 export function fakeCalls(made: Made, host: () => FakeHost) {
-  const summaries = () => host().calls.map((call, seq) => summaryOf(call, seq));
+  const summaries = () => host().calls.map((call, seq) => summariseCall(call, seq));
   return {
     page: made.calls.page.handler(({ input: { before, limit }, errors }) => {
       host().asked.push('page');

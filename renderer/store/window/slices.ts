@@ -2,7 +2,7 @@ import type { Settings } from '../../../shared/documents/settings.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { StepWords } from '../undo/step-words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import type { ImageGiven } from '../../../shared/protocol/validate/image.ts';
 import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
 import type { Trouble } from '../../bridge/bridge.ts';
 import type { NoText, Agreed } from '../../engine/calls/call-again.ts';

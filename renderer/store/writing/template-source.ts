@@ -1,6 +1,6 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { scanPayload } from '../../../shared/protocol/validate/index.ts';
+import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import { suggestVariables, withVariables, type Suggestion } from '../../engine/writing/suggest-variables.ts';
 import type { Bench } from '../slice.ts';
 import { activeDocument } from '../window/active-tab.ts';

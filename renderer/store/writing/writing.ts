@@ -1,5 +1,5 @@
 import { formatJson, minifyJson } from '../../../shared/lib/json/json-format.ts';
-import { scanPayload } from '../../../shared/protocol/validate/index.ts';
+import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { inspect } from '../../engine/payload/analysis.ts';
 import { fixAll, type FixedAll, type Fixable } from '../../engine/writing/fix-all.ts';

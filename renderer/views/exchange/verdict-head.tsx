@@ -4,7 +4,7 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import { gapNamedIn } from '../../../shared/protocol/simulate/predict-answer.ts';
-import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';

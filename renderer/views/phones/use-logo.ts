@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImageField } from '../../../shared/protocol/validate/index.ts';
+import type { ImageField } from '../../../shared/protocol/validate/validate.ts';
 import type { Logo } from '../../preview/preview-types.ts';
 import { imageHostOf } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';

@@ -13,7 +13,7 @@ import { findShownLocale, locales, type Locale } from '../../specification/local
 import { textsIn, type SaidText } from './gap-texts.ts';
 import { wireTexts, type WireTexts } from './gap-wire.ts';
 import { orderAfter } from '../orders/order-after.ts';
-import { orderOf } from '../orders/order-key.ts';
+import { orderOfPayload } from '../orders/order-key.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { createMapMemory, type MapMemory } from '../sandbox/map-memory.ts';
@@ -85,7 +85,7 @@ function memoryOf({ text, scenario, clientId, accepted, scenarios = allScenarios
   const { root } = scanJson(text);
   const { endpoint } = scenario;
   const requestId = textAt(root, 'requestId');
-  const { orderKey: key } = orderOf(root, { clientId, endpoint, gaps });
+  const { orderKey: key } = orderOfPayload(root, { clientId, endpoint, gaps });
   for (const call of accepted) {
     const earlierId = textAt(call.payload.root, 'requestId') ?? '';
     if (call.orderKey === key || earlierId === requestId) remember(memory, { ...call, clientId, earlierId }, scenarios);

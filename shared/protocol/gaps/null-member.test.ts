@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../documents/variables.ts';
 import type { Field, Kind } from '../../fields/field.ts';
 import { isRequired } from '../../fields/requirement.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
@@ -18,7 +18,7 @@ const subjects = scenarios.map((scenario) => {
 
 function firstPayload({ id, templates }: Scenario): JsonValue {
   const context = { nowMs: subjectNow, uuid32: seededUuid32(id), orderNo: 'O-1', orderCreatedMs: null };
-  const { root } = scanJson(resolve(templates[0]?.text ?? '', context).text);
+  const { root } = scanJson(resolveVariables(templates[0]?.text ?? '', context).text);
   if (root === null) throw new Error(`${id} has no template`);
   return toValue(root);
 }

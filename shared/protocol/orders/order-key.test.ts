@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { orderKey, readOrderKey, orderKeyOf, orderNumberOf, orderOf, type OrderIdentity } from './order-key.ts';
+import { orderKey, readOrderKey, orderKeyOf, orderNumberOf, orderOfPayload, type OrderIdentity } from './order-key.ts';
 
 const identity: fc.Arbitrary<OrderIdentity> = fc.record({
   clientId: fc.string({ maxLength: 3 }),
@@ -74,15 +74,19 @@ test.each([
 test('a payload that names no order has a key all the same, under an empty number, but belongs to none', () => {
   const terms = { clientId: 'C', endpoint: 'pass', gaps: {} } as const;
   const { root } = scanJson('{"merchantId":"M"}');
-  expect(orderOf(root, terms)).toEqual({ merchantBizNo: null, merchantId: 'M', orderKey: '["C","M","pass",""]' });
+  expect(orderOfPayload(root, terms)).toEqual({
+    merchantBizNo: null,
+    merchantId: 'M',
+    orderKey: '["C","M","pass",""]',
+  });
   expect([orderKeyOf(root, terms), orderKeyOf(null, terms)]).toEqual([null, null]);
 });
 
 test('a payload belongs to the order of its number, with its merchant, where it is sent', () => {
   const terms = { clientId: 'C', endpoint: 'pass', gaps: { 'base-fields': 'optional' } } as const;
   const { root } = scanJson('{"merchantBizNo":"","extInfo":{"merchant_bill_id":"B"}}');
-  expect(orderOf(root, terms)).toEqual({ merchantBizNo: 'B', merchantId: '', orderKey: '["C","","pass","B"]' });
-  expect(orderKeyOf(root, terms)).toBe(orderOf(root, terms).orderKey);
+  expect(orderOfPayload(root, terms)).toEqual({ merchantBizNo: 'B', merchantId: '', orderKey: '["C","","pass","B"]' });
+  expect(orderKeyOf(root, terms)).toBe(orderOfPayload(root, terms).orderKey);
 });
 
 test('a key tells whose order it is of', () => {

@@ -58,7 +58,10 @@ export type PayloadOrder = {
 };
 
 /** Finds the order of a payload, for window, sandbox, stories and command line alike. */
-export function orderOf(root: JsonNode | null, { clientId, endpoint, environment, gaps }: OrderTerms): PayloadOrder {
+export function orderOfPayload(
+  root: JsonNode | null,
+  { clientId, endpoint, environment, gaps }: OrderTerms,
+): PayloadOrder {
   const merchantBizNo = orderNumberOf(root, endpoint, gaps);
   const merchantId = textAt(root, 'merchantId') ?? '';
   const identity = { clientId, merchantId, endpoint, merchantBizNo: merchantBizNo ?? '', environment };
@@ -67,7 +70,7 @@ export function orderOf(root: JsonNode | null, { clientId, endpoint, environment
 
 /** The key of a payload's order, or null if it names none. */
 export function orderKeyOf(root: JsonNode | null, terms: OrderTerms): string | null {
-  const order = orderOf(root, terms);
+  const order = orderOfPayload(root, terms);
   return order.merchantBizNo === null ? null : order.orderKey;
 }
 

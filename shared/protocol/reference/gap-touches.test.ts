@@ -7,7 +7,7 @@ import { describeClauseWith } from '../../specification/clauses.ts';
 import { gapReadings } from '../validate/testing/gap-readings.ts';
 import { ruleSubjects } from '../validate/testing/rule-subjects.ts';
 import { payloadText } from '../validate/testing/sample-payloads.ts';
-import { validate } from '../validate/index.ts';
+import { validate } from '../validate/validate.ts';
 import { gapTouches } from './gap-touches.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { headers } from '../../specification/headers.ts';

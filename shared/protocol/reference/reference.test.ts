@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../documents/variables.ts';
 import { boundsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { parcelLocker as parcel } from '../../scenarios/testing/parcel-locker/index.ts';
@@ -12,7 +12,8 @@ import { gapTouches } from './gap-touches.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { headers } from '../../specification/headers.ts';
 import { resultCodes } from '../../specification/results.ts';
-import { rules, validateTyped } from '../validate/index.ts';
+import { rules } from '../validate/rules/index.ts';
+import { validateTyped } from '../validate/typed.ts';
 import { english } from '../validate/wording.en.ts';
 import { effectId, fieldId, gapId, limitId, movesId, ruleId, statusId } from './ids.ts';
 import { referenceOf } from './index.ts';
@@ -128,7 +129,7 @@ describe('every way into the reference', () => {
         expect(missing([reference.entryOfFinding(finding, scenario), reference.entryOfRule(finding.rule)])).toEqual([]);
         if (finding.gap !== undefined) expect(missing([reference.entryOfGap(finding.gap)])).toEqual([]);
       }
-      const { text } = resolve(template.text, variables);
+      const { text } = resolveVariables(template.text, variables);
       const { root } = scanJson(text);
       if (root?.kind !== 'object' || template.variant !== undefined) return;
       for (const { key } of root.members) {

@@ -4,7 +4,7 @@ import { plainTemplates } from '../../scenarios/templates.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { validateAnswer } from '../validate/index.ts';
+import { validateAnswer } from '../validate/answer.ts';
 import { createResult } from './answer.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';

@@ -7,14 +7,15 @@ import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { signatureAlgorithms } from '../../specification/authentication.ts';
 import { endpointOfPath, type Endpoint } from '../../specification/endpoints.ts';
-import { orderOf } from '../orders/order-key.ts';
+import { orderOfPayload } from '../orders/order-key.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
 import { findClientIds } from '../signing/envelope.ts';
 import { parseSignatureHeader, type SignatureHeaderReading } from '../signing/signature-header.ts';
 import { getSigningProfile } from '../signing/signing-profiles.ts';
 import { bytesToSign, getSignedPath, type SignedParts } from '../signing/signature.ts';
 import { signatureScheme } from '../signing/signature-scheme.ts';
-import { validate, validateBytes } from '../validate/index.ts';
+import { validate } from '../validate/validate.ts';
+import { validateBytes } from '../validate/bytes.ts';
 import type { ValidateOptions } from '../validate/options.ts';
 import { findAppliedFaults, type AppliedFaults } from './faults/applied-faults.ts';
 import { bytesOf, readBody, type BodyReading } from './read-body.ts';
@@ -167,7 +168,7 @@ function readPayloadFields(
   const decoded = decodeUtf8(bytes);
   const scan = 'text' in decoded ? scanJson(decoded.text) : null;
   const root = scan?.root ?? null;
-  const order = orderOf(root, { clientId, endpoint: endpoint?.id ?? null, gaps: setup.gaps });
+  const order = orderOfPayload(root, { clientId, endpoint: endpoint?.id ?? null, gaps: setup.gaps });
   return {
     scan,
     root,

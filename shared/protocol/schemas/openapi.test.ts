@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { seededUuid32, resolve } from '../../documents/variables.ts';
+import { seededUuid32, resolveVariables } from '../../documents/variables.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { nodeAtPointer, pointer } from '../../lib/json/json-pointer.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
@@ -71,5 +71,5 @@ it('leaves no payload of a usual type to a scenario that takes every type', () =
   const [voucher] = scenarios.filter(({ id }) => id === 'voucher');
   const broken = voucher?.templates.filter(({ variant }) => variant === 'broken-required') ?? [];
   expect(broken).toHaveLength(1);
-  for (const { text } of broken) expect(takes(JSON.parse(resolve(text, context).text))).toBe(false);
+  for (const { text } of broken) expect(takes(JSON.parse(resolveVariables(text, context).text))).toBe(false);
 });

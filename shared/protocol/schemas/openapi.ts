@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../fields/field.ts';
 import { stampOf } from '../../gaps/gap-choices.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
-import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../documents/variables.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { toValue } from '../../lib/json/json-view.ts';
 import type { JsonObject } from '../../lib/json/json.ts';
@@ -190,7 +190,7 @@ function examplesOf(scenario: Scenario, { language, gaps }: SchemaOptions): read
       orderNo: `EXAMPLE-${scenario.id.toUpperCase()}`.slice(0, 32),
       orderCreatedMs: exampleAt,
     };
-    const { root } = scanJson(resolve(replaceScheme(text, gapValue(gaps, 'scheme')), context).text);
+    const { root } = scanJson(resolveVariables(replaceScheme(text, gapValue(gaps, 'scheme')), context).text);
     return root === null
       ? []
       : [[`${scenario.id}-${status}`, { summary: inLanguage(line, language), value: toValue(root) }]];

@@ -1,13 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../documents/variables.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { languages } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { validate } from '../validate/index.ts';
+import { validate } from '../validate/validate.ts';
 import { anyValues, pointersOf, replaced, wholePayloads } from '../validate/testing/changed-payloads.ts';
 import { scenarioSchema, serviceSchema } from './request-schema.ts';
 
@@ -36,7 +36,7 @@ function compiled(scenario: Scenario, gaps: GapChoices = {}): ValidateFunction {
 
 function resolved(text: string): string {
   const context = { nowMs: 1_790_000_000_000, uuid32: seededUuid32('schemas'), orderNo: 'O-1', orderCreatedMs: null };
-  return resolve(text, context).text;
+  return resolveVariables(text, context).text;
 }
 
 /** The errors of a payload that a schema could see. */

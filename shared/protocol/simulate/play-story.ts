@@ -1,6 +1,6 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { resolve, seededUuid32, type Resolved, type VariableContext } from '../../documents/variables.ts';
+import { resolveVariables, seededUuid32, type Resolved, type VariableContext } from '../../documents/variables.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { finishStoryProblems, type StoryProblem, type StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { Instant } from '../../lib/time/clock.ts';
@@ -13,7 +13,7 @@ import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { createMapMemory } from '../sandbox/map-memory.ts';
 import type { Decision } from '../sandbox/decision.ts';
-import { unknownVariableFindings } from '../validate/index.ts';
+import { unknownVariableFindings } from '../validate/typed.ts';
 import { decideCall, scenarioInStory, knownOrder, type Destination, type StoryEngine } from './decide-call.ts';
 import { typedPayload, type TypedPayload } from './story-payload.ts';
 import { referenceProblems, findStoryTemplate, type StoryOptions } from './story-references.ts';
@@ -39,7 +39,7 @@ function storyVariables(name: string, anchor: Instant, engine: StoryEngine): Sto
       orderCreatedMs,
     });
     const isAsked = scenario !== null && typed.includes('{{order.created');
-    return contextOf(isAsked ? createdAt(resolve(typed, contextOf(null)).text, scenario, engine) : null);
+    return contextOf(isAsked ? createdAt(resolveVariables(typed, contextOf(null)).text, scenario, engine) : null);
   };
 }
 
@@ -182,7 +182,7 @@ function resolved(
   if ('bytes' in typed) return { body: typed.bytes, payload: null, replacements: [], edits: [], unknown: [] };
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
-  const result = resolve(typed.text, variables(typed.text, { place, at, scenario }));
+  const result = resolveVariables(typed.text, variables(typed.text, { place, at, scenario }));
   return {
     body: new TextEncoder().encode(result.text),
     payload: scanJson(result.text),

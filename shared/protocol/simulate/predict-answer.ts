@@ -12,7 +12,7 @@ import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
 import { decide } from '../sandbox/decide.ts';
 import { offlineCrypto, type KnownOrder, type KnownRequest, type SandboxCrypto } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
-import type { AcceptedRequests } from '../validate/index.ts';
+import type { AcceptedRequests } from '../validate/options.ts';
 
 /** A service's assumed state before a send, as plain data for workers. */
 export type BelievedState = {

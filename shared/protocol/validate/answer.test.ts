@@ -9,7 +9,7 @@ import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { voucher } from '../../scenarios/voucher/index.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { validateAnswer } from './index.ts';
+import { validateAnswer } from './answer.ts';
 
 const headers: readonly HeaderLine[] = [['response-time', '2026-11-20T23:31:10+00:00']];
 const said = (body: unknown, of: Scenario | null = trainTicket): readonly string[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
-import { validateBytes } from './index.ts';
+import { validateBytes } from './bytes.ts';
 import { payloadText, queuePayload, trainPayload } from './testing/sample-payloads.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

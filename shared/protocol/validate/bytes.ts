@@ -3,8 +3,8 @@ import { decodeUtf8, decodeWithReplacement } from '../../lib/text/decode.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { bodyClause, type Draft } from './draft.ts';
-import { scanPayload } from './density.ts';
-import { examine } from './examine.ts';
+import { scanPayload } from './scan-payload.ts';
+import { examine } from './validate.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
 

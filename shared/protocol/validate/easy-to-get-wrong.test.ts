@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { validate, validateAnswer, type ValidateOptions } from './index.ts';
+import { validate } from './validate.ts';
+import { validateAnswer } from './answer.ts';
+import type { ValidateOptions } from './options.ts';
 import { ruleSubjects, type SubjectName } from './testing/rule-subjects.ts';
 import { payloadText, type Edits } from './testing/sample-payloads.ts';
 

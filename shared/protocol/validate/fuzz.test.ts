@@ -9,7 +9,10 @@ import type { JsonObject } from '../../lib/json/json.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { gaps, type GapChoices } from '../../gaps/gaps.ts';
-import { validate, validateAnswer, validateBytes, validateTyped } from './index.ts';
+import { validate } from './validate.ts';
+import { validateAnswer } from './answer.ts';
+import { validateBytes } from './bytes.ts';
+import { validateTyped } from './typed.ts';
 import { ruleSubjects } from './testing/rule-subjects.ts';
 
 /** `npm run soak` asks for more. */

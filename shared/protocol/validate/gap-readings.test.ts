@@ -5,7 +5,8 @@ import { findGap, type GapChoices } from '../../gaps/gaps.ts';
 import { gapReadings, type GapReadings } from './testing/gap-readings.ts';
 import { ruleSubjects } from './testing/rule-subjects.ts';
 import { payloadText } from './testing/sample-payloads.ts';
-import { sayFinding, validate } from './index.ts';
+import { sayFinding } from './say.ts';
+import { validate } from './validate.ts';
 
 function findingsUnder({ gap, of, edits, options }: GapReadings, value: string | null): readonly Finding[] {
   const { payload, scenario } = ruleSubjects[of];

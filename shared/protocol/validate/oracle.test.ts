@@ -6,7 +6,7 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import { toValue } from '../../lib/json/json-view.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { allFields } from '../../scenarios/testing/suite/suite-tools.ts';
-import { validate } from './index.ts';
+import { validate } from './validate.ts';
 import { valuesRule } from './rules/values.ts';
 import { anyValues, pointersOf, replaced, wholePayloads } from './testing/changed-payloads.ts';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { historyOf, validate } from './index.ts';
+import { historyOf } from './options.ts';
+import { validate } from './validate.ts';
 import { passenger, payloadText, trainPayload } from './testing/sample-payloads.ts';
 
 const call = (orderStatus: unknown, orderCreateTime: unknown, orderModifyTime: unknown) =>

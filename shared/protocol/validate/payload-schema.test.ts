@@ -8,7 +8,7 @@ import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { payloadSchema } from './payload-schema.ts';
-import { validate } from './index.ts';
+import { validate } from './validate.ts';
 
 /** A part of a schema, by pointer. */
 function part(scenario: Scenario, status: string | null, pointer: string, language: 'en' | 'zh-Hant-HK' = 'en') {

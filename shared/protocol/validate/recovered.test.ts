@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../documents/finding.ts';
-import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../documents/variables.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
-import { findingsAsTyped, findingsRecovered, scanPayload } from './index.ts';
+import { findingsAsTyped } from './typed.ts';
+import { findingsRecovered } from './recovered.ts';
+import { scanPayload } from './scan-payload.ts';
 
 const scenario = findScenario('queue-up');
 const text = scenario === null ? '' : (plainTemplates(scenario)[0]?.text ?? '');
 const options = { scenario, history: 'unknown' } as const;
 
 function resolved(typed: string) {
-  return resolve(typed, { nowMs: 1_800_000_000_000, uuid32: seededUuid32('a'), orderNo: 'N-1', orderCreatedMs: null });
+  return resolveVariables(typed, {
+    nowMs: 1_800_000_000_000,
+    uuid32: seededUuid32('a'),
+    orderNo: 'N-1',
+    orderCreatedMs: null,
+  });
 }
 
 const recovered = (typed: string): readonly Finding[] => findingsRecovered(typed, resolved(typed), options);

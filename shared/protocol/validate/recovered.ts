@@ -5,7 +5,7 @@ import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { recoverJson, type RecoveredFault, type RecoveredJson } from '../../lib/json/recover/recover-json.ts';
 import type { Draft } from './draft.ts';
 import { isTooMuch } from './density.ts';
-import { examine } from './examine.ts';
+import { examine } from './validate.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
 import { syntaxDraft } from './rules/document.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VariableContext } from '../../documents/variables.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { validateTyped } from './index.ts';
+import { validateTyped } from './typed.ts';
 import { payloadText, trainPayload } from './testing/sample-payloads.ts';
 
 const context: VariableContext = {

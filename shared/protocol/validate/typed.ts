@@ -1,10 +1,16 @@
 import type { Finding } from '../../documents/finding.ts';
-import { isEnvironmentVariable, resolve, type Resolved, type VariableContext } from '../../documents/variables.ts';
+import {
+  isEnvironmentVariable,
+  resolveVariables,
+  type Resolved,
+  type VariableContext,
+} from '../../documents/variables.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
-import { mostFindings, scanPayload } from './density.ts';
-import { examine } from './examine.ts';
+import { mostFindings } from './density.ts';
+import { scanPayload } from './scan-payload.ts';
+import { examine } from './validate.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
@@ -19,7 +25,7 @@ export type TypedValidation = {
 
 /** Validates typed text: rules see resolved variables, findings are at typed places. No fix overwrites a variable. */
 export function validateTyped(typedText: string, context: VariableContext, options: ValidateOptions): TypedValidation {
-  const resolved = resolve(typedText, context);
+  const resolved = resolveVariables(typedText, context);
   const scan = scanPayload(resolved.text);
   return { findings: findingsAsTyped(typedText, resolved, scan, options), resolved, scan };
 }

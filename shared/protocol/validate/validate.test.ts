@@ -3,7 +3,9 @@ import type { Finding } from '../../documents/finding.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { publicFinding, validate, type ValidateOptions } from './index.ts';
+import { publicFinding } from './finish.ts';
+import { validate } from './validate.ts';
+import type { ValidateOptions } from './options.ts';
 import { payloadText, queuePayload, trainPayload } from './testing/sample-payloads.ts';
 
 function findings(text: string, options: Partial<ValidateOptions> = {}): readonly Finding[] {

@@ -5,7 +5,7 @@ import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
 import { checkMove } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
-import { validate } from '../../protocol/validate/index.ts';
+import { validate } from '../../protocol/validate/validate.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { baseOrder } from './index.ts';

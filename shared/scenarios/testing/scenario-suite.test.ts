@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectTexts } from '../../card/trace-texts.ts';
-import { resolve } from '../../documents/variables.ts';
+import { resolveVariables } from '../../documents/variables.ts';
 import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
@@ -64,7 +64,7 @@ function damaged(scenario: Scenario): fc.Arbitrary<JsonNode> {
   const texts = plainTemplates(scenario).map((each) => each.text);
   const anyJson = fc.json({ maxDepth: 3 });
   return fc.tuple(fc.constantFrom(...texts), fc.nat(), anyJson).map(([text, place, json]) => {
-    const resolved = resolve(text, context()).text;
+    const resolved = resolveVariables(text, context()).text;
     const whole = read(resolved);
     const nodes = nodesOf(whole);
     const { start, end } = nodes[place % nodes.length] ?? whole;

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readStory } from '../../documents/story/read-story.ts';
-import { resolve, seededUuid32, type VariableContext } from '../../documents/variables.ts';
+import { resolveVariables, seededUuid32, type VariableContext } from '../../documents/variables.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { recogniseScenario } from '../../protocol/orders/recognise.ts';
 import { sayClause } from '../../protocol/reference/say-clause.ts';
 import { playStory } from '../../protocol/simulate/play-story.ts';
 import { storyChanges } from '../../protocol/simulate/moments.ts';
-import { validateTyped } from '../../protocol/validate/index.ts';
+import { validateTyped } from '../../protocol/validate/typed.ts';
 import { scenarios } from '../index.ts';
 import { findBrokenPlaces, scenarioPromises, type SuiteTools } from './scenario-suite.ts';
 import type { Scenario } from '../scenario.ts';
@@ -41,7 +41,7 @@ const fileOf = () => ({ problem: { en: 'there is no such file', zh: '沒有此�
 /** What the suite asks with, where these scenarios stand beside one another. */
 export function toolsAmong(among: readonly Scenario[]): SuiteTools {
   return {
-    payload: (template) => scanJson(resolve(template.text, context()).text).root,
+    payload: (template) => scanJson(resolveVariables(template.text, context()).text).root,
     findings: (scenario, template) =>
       validateTyped(template.text, context(), { scenario, scheme: 'walletapp', history: 'unknown' }).findings,
     sayClause: (clause, language) => sayClause(clause, language, among),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { resolve, seededUuid32 } from '../../../../shared/documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../../shared/documents/variables.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
@@ -141,7 +141,7 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
       orderNo: 'M1',
       orderCreatedMs: null,
     };
-    const { text } = resolve(template, context);
+    const { text } = resolveVariables(template, context);
     const long = 'A station whose name goes on and on, and never ends on any phone at all. '.repeat(8).trim();
     const station = 'Hong Kong West Kowloon';
     expect(text).toContain(station);

@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
-import { summaryOf, type NumberedCall } from '../../storage/journal/summary-of.ts';
+import { summariseRecord, type NumberedCall } from '../../storage/journal/summarise-record.ts';
 
 /** Reports calls to windows: the first at once, later ones together, in events of bounded size. */
 export type CallEvents = {
@@ -40,7 +40,7 @@ export function callEvents(
         more = true;
         return;
       }
-      const summary = summaryOf(call, 'with payload');
+      const summary = summariseRecord(call, 'with payload');
       size += summary.payload?.length ?? 0;
       if (size > maxPayloadCharacters) more = true;
       else waiting.set(summary.id, summary);

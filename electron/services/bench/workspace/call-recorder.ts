@@ -3,7 +3,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { callOf, recordOf, type CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { isSameExchange, tracerOf, mergeReceived } from '../../storage/journal/merge-calls.ts';
 import { isSenderEnded } from '../../storage/outbox/outbox.ts';
 import { storeOrRefuse } from './store-failures.ts';
@@ -46,7 +46,7 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
     calls.rewriteDetails(record).catch(() => undefined);
     tell({ ...sent, record });
   };
-  const { receivedOf, keep } = mergeWithReceived(calls);
+  const { receivedOf, addMerged } = mergeWithReceived(calls);
 
   return {
     lastCallAt: calls.lastAt,
@@ -63,7 +63,7 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
     recordSent: async (signature, call) => {
       const alone = recordOf(call);
       const received = await receivedOf(alone, held.get(signature) ?? []);
-      const record = await keep(alone, received, calls.addSent);
+      const record = await addMerged(alone, received, calls.addSent);
       const others = (held.get(signature) ?? []).filter((each) => each.record.id !== received?.id);
       held.delete(signature);
       for (const each of [...others, record]) tell(each);
@@ -76,7 +76,7 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
       const alone = recordOf(call);
       const received = await receivedOf(alone, []);
       const own = received === null ? alone : asSandboxCall(alone, received);
-      tell(await keep(own, received, isBetter ? calls.replaceSent : calls.addSent));
+      tell(await addMerged(own, received, isBetter ? calls.replaceSent : calls.addSent));
       return { replaced: received !== null || isBetter };
     },
     endSend: notSent,
@@ -97,7 +97,7 @@ function mergeWithReceived(calls: CallStore) {
     return found !== null && isSameExchange(sent, found.record) ? found.record : null;
   };
 
-  const keep = async (
+  const addMerged = async (
     alone: CallRecord,
     received: CallRecord | null,
     add: CallStore['addSent'],
@@ -107,7 +107,7 @@ function mergeWithReceived(calls: CallStore) {
     const seq = await storeOrRefuse({ en: 'The call', zh: '呼叫' }, () => add(record, received?.id ?? null));
     return { seq, record };
   };
-  return { receivedOf, keep };
+  return { receivedOf, addMerged };
 }
 
 /** A command's call to the built-in sandbox gets the order and the time that the sandbox recorded. */

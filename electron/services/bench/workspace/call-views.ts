@@ -10,7 +10,7 @@ import { clearCalls, type ClearTarget } from '../../storage/journal/clear-calls.
 import { createForgottenCalls, type ForgottenCalls } from '../../storage/journal/forget-calls.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import { findCalls } from '../../storage/journal/find-calls.ts';
-import { summaryOf } from '../../storage/journal/summary-of.ts';
+import { summariseRecord } from '../../storage/journal/summarise-record.ts';
 import type { DiagnosisRow, TextDifference } from '../../../../shared/documents/diagnosis.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
@@ -120,7 +120,7 @@ export function callViews(calls: CallStore, changed: () => void, now: () => Inst
       let room = maxCharacters;
       for (const [at, key] of orderKeys.entries()) {
         const own = fitCalls(
-          (await calls.ofOrder(key, maxPerOrder + 1)).map((call) => summaryOf(call, 'with payload')),
+          (await calls.ofOrder(key, maxPerOrder + 1)).map((call) => summariseRecord(call, 'with payload')),
           at === 0 ? maxCharacters : room,
         );
         if (own === null) return { calls: told.sort(bySeq), rest: orderKeys.slice(at), cut };
@@ -149,7 +149,7 @@ async function pageOf(calls: CallStore, { before, limit }: Parameters<CallViews[
   const of = (keep: string) => tallies.find((tally) => tally.keep === keep) ?? { calls: 0, removed: 0 };
   const all = tallies.reduce((sum, tally) => sum + tally.calls, 0);
   return {
-    calls: page.map((call) => summaryOf(call, 'bare')),
+    calls: page.map((call) => summariseRecord(call, 'bare')),
     next: page.length < limit ? null : (page.at(-1)?.seq ?? null),
     total: all - 2 * of('told-as').calls,
     removed: { unauthenticated: of('unauthenticated').removed, refused: of('refused').removed },

@@ -1,6 +1,6 @@
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { systemWords } from './system-words.ts';
 
 /** A running sandbox. `url` has no slash at its end. */

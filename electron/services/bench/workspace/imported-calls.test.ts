@@ -3,7 +3,7 @@ import { clearCalls } from '../../storage/journal/clear-calls.ts';
 import { recordOf } from '../../storage/journal/call-record.ts';
 import { noSandboxRecord } from '../../storage/journal/call-row.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { acceptedCall, sentCall } from '../../storage/outbox/testing/sent-call.ts';
 import { openTestCalls, listCalls } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../../storage/store-care/testing/received-call.ts';

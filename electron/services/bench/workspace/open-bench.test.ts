@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyedFolder } from '../../platform/data-folder/testing/keyed-folder.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import { resolve } from '../../../../shared/documents/variables.ts';
+import { resolveVariables } from '../../../../shared/documents/variables.ts';
 import { nodePorts } from '../ports.ts';
 import { typedSecrets } from '../testing/typed-secrets.ts';
 import { openSandbox } from '../../sandbox/server/open-sandbox.ts';
@@ -41,7 +41,8 @@ afterEach(async () => {
 let moment = 0;
 function resolved({ text, orderNo }: PayloadDocument): string {
   const nowMs = Date.now() + moment++;
-  return resolve(text, { nowMs, uuid32: () => ports().newId(), orderNo, orderCreatedMs: 1_700_000_000_000 }).text;
+  return resolveVariables(text, { nowMs, uuid32: () => ports().newId(), orderNo, orderCreatedMs: 1_700_000_000_000 })
+    .text;
 }
 
 async function document(scenario: string, status: string): Promise<PayloadDocument> {

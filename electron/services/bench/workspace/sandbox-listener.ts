@@ -4,7 +4,7 @@ import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { readSandboxHost } from '../../sandbox/server/loopback-guard.ts';
 import { startEmbedded, type RunningSandbox, type StartedInfo } from './embedded-sandbox.ts';
 import { hostSetting, type Settings } from './settings.ts';

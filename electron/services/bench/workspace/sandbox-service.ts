@@ -4,7 +4,7 @@ import type { NotOnboarded, SandboxMode } from '../../../../shared/documents/san
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { openClientStore, type ClientStore, type PastedKey } from '../../sandbox/owner/clients.ts';
 import {
   openControlStore,

@@ -3,7 +3,7 @@ import type { CallEnvironment } from '../../../../shared/documents/call-search.t
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { Environment, KeyReference } from '../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import type { PayloadCaller } from '../../../../shared/protocol/validate/index.ts';
+import type { PayloadCaller } from '../../../../shared/protocol/validate/options.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
 import { readPublicKey } from '../../keys/keys/read-key.ts';

@@ -3,7 +3,7 @@ import type { HeaderLine, SignatureVerdict } from '../../../../shared/documents/
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
-import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
+import type { AnswerNote } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 import { verifyRequest } from '../../keys/signer/verify-request.ts';
 
 export type SignedAnswer = {

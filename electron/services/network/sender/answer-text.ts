@@ -2,7 +2,7 @@ import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { decodeUtf8, decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
-import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
+import type { AnswerNote } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 
 export type AnswerText = {
   readonly text: string;

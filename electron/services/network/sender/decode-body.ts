@@ -2,7 +2,7 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
-import type { AnswerNote } from '../../../../shared/protocol/validate/index.ts';
+import type { AnswerNote } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 
 type Decoder = (
   body: Buffer,

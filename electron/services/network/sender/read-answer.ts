@@ -6,13 +6,9 @@ import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
-import {
-  httpNotes,
-  mayHaveArrived,
-  validateAnswer,
-  type AnswerNote,
-  type ReceivedAt,
-} from '../../../../shared/protocol/validate/index.ts';
+import { httpNotes, mayHaveArrived, type ReceivedAt } from '../../../../shared/protocol/validate/answers/http-notes.ts';
+import { validateAnswer } from '../../../../shared/protocol/validate/answer.ts';
+import type { AnswerNote } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { checkAnswerSignature, type AnswerSignature, type SignedAnswer } from './answer-signature.ts';
 import { readAnswerText, type AnswerText } from './answer-text.ts';

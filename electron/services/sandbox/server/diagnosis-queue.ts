@@ -7,7 +7,7 @@ import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { hideCredentials } from '../../../../shared/specification/credentials.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { diagnoseSignature } from '../../keys/signer/diagnose.ts';
 import type { ClientKeys } from './client-keys.ts';
 

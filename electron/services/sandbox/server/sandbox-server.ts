@@ -14,7 +14,7 @@ import type { ConnectionRegistry } from '../../network/http/connection-limits.ts
 import { headerLines, readRequestTarget } from '../../network/http/message-head.ts';
 import { IncompleteBody, readBody } from '../../network/http/read-body.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { currentClientKeys, type SandboxClient } from './client-keys.ts';
 import { refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
 import { sandbox, type Sandbox } from './sandbox.ts';

@@ -12,7 +12,7 @@ import type { SandboxMemory, SandboxRequest, SandboxSetup } from '../../../../sh
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
-import type { NumberedCall } from '../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { sandboxCrypto, replyKey, type ClientKeys } from './client-keys.ts';
 import { recordDecidedCall, type DecidedCall, sentBody } from './decided-call.ts';
 import { diagnosisQueue } from './diagnosis-queue.ts';

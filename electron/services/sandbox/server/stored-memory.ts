@@ -25,11 +25,11 @@ export function storedMemory(
       { sql: lastOfOrder, values: [orderKey] },
       { sql: ofRequest, values: [requestId, clientId] },
     ]);
-    return { order: orderOf(orders?.[0]), request: requestOf(requests?.[0], sha256) };
+    return { order: readKnownOrder(orders?.[0]), request: requestOf(requests?.[0], sha256) };
   };
 }
 
-function orderOf(row: SqlRow | undefined): KnownOrder | null {
+function readKnownOrder(row: SqlRow | undefined): KnownOrder | null {
   return row === undefined ? null : readAcceptance(textOf(row, 'standing')).order;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import { nextStatuses } from '../../../../shared/lifecycle/check-move.ts';
 import { movesOf, moveTables } from '../../../../shared/protocol/sandbox/testing/move-tables.ts';
-import { validate } from '../../../../shared/protocol/validate/index.ts';
+import { validate } from '../../../../shared/protocol/validate/validate.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { templateId, type Scenario, type Template } from '../../../../shared/scenarios/scenario.ts';
 import { createdMs, fillTemplate, pathOf, post, signedBy, type TestAnswer } from './testing/merchant.ts';

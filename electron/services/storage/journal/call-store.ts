@@ -8,7 +8,7 @@ import { detailsOf, insertCall, noSandboxRecord, rowOf, type SandboxRecord } fro
 import { shortenForStorage, retentionOf, type Retention } from './call-retention.ts';
 import { numberOf, textOf, textOrNull } from '../database/read-column.ts';
 import { recordOfRow } from './read-call-row.ts';
-import type { NumberedCall } from './summary-of.ts';
+import type { NumberedCall } from './summarise-record.ts';
 
 type Tally = {
   readonly keep: string;

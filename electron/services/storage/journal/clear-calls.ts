@@ -83,10 +83,10 @@ async function previewClear(
   const orders = await read(`${named} ORDER BY max(seq) DESC LIMIT ${namedOrders}`, values);
   const [count] = await read(`SELECT count(*) AS many FROM (${named})`, values);
   // A longer number belongs to no order, though a lenient sandbox may answer it with S.
-  const short = orders.map(orderOf).filter(({ merchantBizNo }) => merchantBizNo.length <= longestOrderNumber);
+  const short = orders.map(readClearedOrder).filter(({ merchantBizNo }) => merchantBizNo.length <= longestOrderNumber);
   return { calls, orders: short, orderCount: count === undefined ? 0 : numberOf(count, 'many') };
 }
 
-function orderOf(row: SqlRow): Cleared['orders'][number] {
+function readClearedOrder(row: SqlRow): Cleared['orders'][number] {
   return { scenario: textOf(row, 'scenario'), merchantBizNo: textOf(row, 'merchant_biz_no') };
 }

@@ -1,7 +1,7 @@
 import type { FoundPage } from '../../../../shared/bridge/schemas.ts';
 import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import type { CallStore } from './call-store.ts';
-import { summaryOf, type NumberedCall } from './summary-of.ts';
+import { summariseRecord, type NumberedCall } from './summarise-record.ts';
 
 /** How long one page is searched; then the matches so far are returned, with where to continue. */
 const longestMs = 250;
@@ -25,7 +25,7 @@ export async function findCalls(
   } while (next !== null && found.length <= limit && now() - startMs < longestMs);
   const page = found.slice(0, limit);
   return {
-    calls: page.map((call) => summaryOf(call, 'bare')),
+    calls: page.map((call) => summariseRecord(call, 'bare')),
     next: found.length > limit ? (page.at(-1)?.seq ?? null) : next,
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { besideMessage, validateAnswer } from '../../../../shared/protocol/validate/index.ts';
+import { besideMessage } from '../../../../shared/protocol/validate/answers/answer-note.ts';
+import { validateAnswer } from '../../../../shared/protocol/validate/answer.ts';
 import { received } from '../../bench/router/testing/received-call.ts';
-import { summaryOf } from './summary-of.ts';
+import { summariseRecord } from './summarise-record.ts';
 
 test('a summary says what the answer is as a message, in order, and nothing where it speaks for itself', () => {
   const status = {
@@ -16,9 +17,9 @@ test('a summary says what the answer is as a message, in order, and nothing wher
   expect(findings.map(({ rule }) => rule)).toEqual(['answer-body', 'answer-status', 'header-required', 'syntax']);
   expect(besideMessage(findings).map(({ rule }) => rule)).toEqual(['header-required']);
   const record = { ...received, findings };
-  expect(summaryOf({ seq: 1, record }, 'bare').answerSays?.map(({ key }) => key)).toEqual([
+  expect(summariseRecord({ seq: 1, record }, 'bare').answerSays?.map(({ key }) => key)).toEqual([
     'answer-body.page',
     'answer-status.bad-gateway',
   ]);
-  expect(summaryOf({ seq: 1, record: { ...record, findings: [] } }, 'bare')).not.toHaveProperty('answerSays');
+  expect(summariseRecord({ seq: 1, record: { ...record, findings: [] } }, 'bare')).not.toHaveProperty('answerSays');
 });

@@ -6,7 +6,7 @@ import { textAt } from '../../../../shared/lib/json/json-view.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { orderOf } from '../../../../shared/protocol/orders/order-key.ts';
+import { orderOfPayload } from '../../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import { base64 } from '../journal/call-record.ts';
@@ -27,7 +27,7 @@ export function createCall(about: PendingSend): Call {
   const { method, path, body, plainBody, contentToSign } = request;
   const { root } = scanJson(decodeWithReplacement(plainBody ?? body));
   const endpoint = scenario?.endpoint ?? null;
-  const order = orderOf(root, { clientId, endpoint, environment: environment.id, gaps });
+  const order = orderOfPayload(root, { clientId, endpoint, environment: environment.id, gaps });
   return {
     id: randomBytes(16).toString('hex'),
     orderKey: order.orderKey,

@@ -11,7 +11,7 @@ import { callQueries } from '../journal/call-queries.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { numberOf } from '../database/read-column.ts';
 import { recordOfRow } from '../journal/read-call-row.ts';
-import type { NumberedCall } from '../journal/summary-of.ts';
+import type { NumberedCall } from '../journal/summarise-record.ts';
 import { callsDamagedNote } from './store-notes.ts';
 
 export type CallReader = Pick<CallStore, 'one' | 'receivedFor' | 'search'> & { readonly close: () => void };

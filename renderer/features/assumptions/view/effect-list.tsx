@@ -3,7 +3,7 @@ import { gapEffects, type GapEffect, type ShortAnswer } from '../../../../shared
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './effect-list.module.css';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { dayOnPhone, timeOfDay, timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import type { Say } from '../../../words/i18n.ts';
 import { useDeferredValue, useMemo } from 'react';

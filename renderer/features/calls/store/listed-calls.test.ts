@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { summaryOf } from '../../../engine/calls/call-list.ts';
+import { summariseCall } from '../../../engine/calls/call-list.ts';
 import { createBench } from '../../../store/bench.ts';
 import { createFakeHost } from '../../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../../store/testing/fake-ports.ts';
@@ -16,9 +16,9 @@ async function opened() {
 
 test('a call that ends after others which were made later stands below them', async () => {
   const { store, listed } = await opened();
-  const slow = summaryOf(receivedCall(1, 'A'));
-  store.getState().applyCalls([summaryOf(receivedCall(2, 'A'), 1)]);
-  store.getState().applyCalls([summaryOf(receivedCall(3, 'B'), 2)]);
+  const slow = summariseCall(receivedCall(1, 'A'));
+  store.getState().applyCalls([summariseCall(receivedCall(2, 'A'), 1)]);
+  store.getState().applyCalls([summariseCall(receivedCall(3, 'B'), 2)]);
   store.getState().applyCalls([slow]);
   expect(listed()).toEqual(['told-3', 'told-2', 'told-1']);
   store.getState().applyCalls([{ ...slow, seq: 3 }]);
@@ -35,7 +35,7 @@ test('calls stand in the order of their times, in whatever order they are told o
       for (const place of told) {
         seq += 1;
         made.add(place);
-        store.getState().applyCalls([summaryOf(receivedCall(place, 'A'), seq)]);
+        store.getState().applyCalls([summariseCall(receivedCall(place, 'A'), seq)]);
       }
       expect(listed()).toEqual([...made].sort((one, other) => other - one).map((place) => `told-${place}`));
     }),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { FilePlus2, RotateCcw, Smartphone, Terminal } from 'lucide-react';
 import { useId } from 'react';
-import { summaryOf } from '../../../engine/calls/call-list.ts';
+import { summariseCall } from '../../../engine/calls/call-list.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
-import { besideMessage } from '../../../../shared/protocol/validate/index.ts';
+import { besideMessage } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
 import { AnswerValues } from '../../../views/exchange/answer-values.tsx';
@@ -151,7 +151,7 @@ function WholePage({ call }: { readonly call: Call }) {
       <CallActions call={call} />
       <SignatureCause call={call} />
       <div className={styles.columns}>
-        <VerdictHead call={summaryOf(call)} />
+        <VerdictHead call={summariseCall(call)} />
         <div className={styles.facts}>
           <AnswerValues call={call} />
           <CallFacts call={call} findings={besideMessage(call.findings)} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { inLanguage, type Words } from '../../../../shared/lib/text/words.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
-import { imageFields } from '../../../../shared/protocol/validate/index.ts';
+import { imageFields } from '../../../../shared/protocol/validate/validate.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { localeFacts, type Locale } from '../../../../shared/specification/locales.ts';
 import {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import type { Prediction } from '../../../../shared/protocol/simulate/predict-answer.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';

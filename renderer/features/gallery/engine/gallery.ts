@@ -4,7 +4,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { normalizeForSearch, containsWords, splitSearchWords } from '../../../../shared/lib/text/text-search.ts';
 import { inLanguage, languages } from '../../../../shared/lib/text/words.ts';
 import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { templateId, type Scenario, type Template } from '../../../../shared/scenarios/scenario.ts';
 import { findBrokenRule } from '../../../../shared/scenarios/templates.ts';
 import { orderNumber, statusOf, inspect, type InspectOptions } from '../../../engine/payload/analysis.ts';

@@ -7,7 +7,7 @@ import { shownSummary } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { countProblems, ProblemBadges } from '../../../views/severity.tsx';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Say } from '../../../words/i18n.ts';

@@ -2,7 +2,7 @@ import { MoreHorizontal, Plus } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../engine/list-rows.ts';
 import { getRowState } from '../engine/row-state.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { selectAcceptedCalls, selectLastCalls } from '../store/list-selectors.ts';
 import { selectShownNames } from '../../../store/order-names.ts';
 import { useBench } from '../../../store/use-bench.ts';

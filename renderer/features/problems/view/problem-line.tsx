@@ -3,7 +3,7 @@ import { Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './problems-panel.module.css';
 import type { Fix } from '../../../../shared/documents/finding.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { areFindingsStale } from '../../../store/writing/active-findings.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import type { Finding } from '../../../../shared/documents/finding.ts';
 import { fieldTitle, namedField, referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { isFixable } from '../../../engine/writing/fix-all.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
-import { besideMessage } from '../../../../shared/protocol/validate/index.ts';
+import { besideMessage } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { selectShownCall } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';

@@ -5,7 +5,7 @@ import { editAtPointer } from '../../../../shared/lib/json/json-edit.ts';
 import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../../shared/lib/json/json-pointer.ts';
 import { scanJson, type JsonNode, type JsonScan } from '../../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
-import { imageFields } from '../../../../shared/protocol/validate/index.ts';
+import { imageFields } from '../../../../shared/protocol/validate/validate.ts';
 import { createPayloadModels, type ModelOptions } from '../../../../shared/scenarios/order-models.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';

@@ -1,4 +1,4 @@
-import { resolve } from '../../../documents/variables.ts';
+import { resolveVariables } from '../../../documents/variables.ts';
 import type { Instant } from '../../../lib/time/clock.ts';
 import { scanJson } from '../../../lib/json/json-scan.ts';
 import { textAt } from '../../../lib/json/json-view.ts';
@@ -65,7 +65,7 @@ function instantOf({ at = 0 }: SubjectOptions): Instant {
 function textOf(scenario: Scenario, status: string, options: SubjectOptions, digit: string): string {
   const template = findTemplate(scenario, status, options.variant);
   if (template === null) throw new Error(`There is no template ${scenario.id}/${status}.`);
-  const { text } = resolve(template.text, {
+  const { text } = resolveVariables(template.text, {
     nowMs: instantOf(options),
     uuid32: () => options.requestId ?? digit.padStart(32, '0'),
     orderNo: 'ORDER-1',

@@ -1,4 +1,4 @@
-import { resolve } from '../../../documents/variables.ts';
+import { resolveVariables } from '../../../documents/variables.ts';
 import { findScenario, scenarios } from '../../../scenarios/index.ts';
 import { plainTemplates } from '../../../scenarios/templates.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
@@ -80,7 +80,7 @@ export function payloadOf(
   const plain = plainTemplates(findScenario(scenario) ?? { templates: [] });
   const template = plain.find((each) => each.status === status) ?? plain[0];
   if (template === undefined) throw new Error(`There is no template of ${scenario}.`);
-  return resolve(withStatus(template.text, status), {
+  return resolveVariables(withStatus(template.text, status), {
     nowMs: filled.modified ?? now,
     uuid32: () => filled.id ?? '0123456789abcdef0123456789abcdef',
     orderNo: filled.order ?? 'ORDER-1',

@@ -1,5 +1,5 @@
 import { readStory } from '../../../documents/story/read-story.ts';
-import { resolve } from '../../../documents/variables.ts';
+import { resolveVariables } from '../../../documents/variables.ts';
 import { findScenario, scenarios } from '../../../scenarios/index.ts';
 import type { Scenario } from '../../../scenarios/scenario.ts';
 import type { GapChoices } from '../../../gaps/gaps.ts';
@@ -48,5 +48,5 @@ export function payloadText(template: string, at: number, order = 'ORDER-1'): st
   const [id = '', status = ''] = template.split('/');
   const text = findScenario(id)?.templates.find((each) => each.status === status)?.text ?? '';
   const id32 = at.toString(16).padStart(32, '0');
-  return resolve(text, { nowMs: at, uuid32: () => id32, orderNo: order, orderCreatedMs: noonMs }).text;
+  return resolveVariables(text, { nowMs: at, uuid32: () => id32, orderNo: order, orderCreatedMs: noonMs }).text;
 }

@@ -1,7 +1,7 @@
 import type { HeaderLine } from '../../../documents/call.ts';
 import { gapValue, type GapChoices, type GapId } from '../../../gaps/gaps.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
-import { scanPayload } from '../density.ts';
+import { scanPayload } from '../scan-payload.ts';
 import type { AnswerNote } from './answer-note.ts';
 import { decodeHtmlEntities } from '../../../lib/text/html-entities.ts';
 import { objectAt } from '../../../lib/json/json-view.ts';

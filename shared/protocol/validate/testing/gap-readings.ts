@@ -1,5 +1,5 @@
 import type { GapId } from '../../../gaps/gaps.ts';
-import type { ValidateOptions } from '../index.ts';
+import type { ValidateOptions } from '../options.ts';
 import type { SubjectName } from './rule-subjects.ts';
 import type { Edits } from './sample-payloads.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../documents/finding.ts';
 import type { JsonValue } from '../../../lib/json/json.ts';
-import type { ValidateOptions } from '../index.ts';
+import type { ValidateOptions } from '../options.ts';
 import type { SubjectName } from './rule-subjects.ts';
 import { passenger, queuePayload, type Edits } from './sample-payloads.ts';
 

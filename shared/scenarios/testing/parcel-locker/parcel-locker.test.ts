@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolve, seededUuid32 } from '../../../documents/variables.ts';
+import { resolveVariables, seededUuid32 } from '../../../documents/variables.ts';
 import { scanJson } from '../../../lib/json/json-scan.ts';
 import { parcelLocker } from './index.ts';
 
@@ -7,7 +7,7 @@ const variables = { nowMs: 0, uuid32: seededUuid32(1), orderNo: 'P1', orderCreat
 
 // What every scenario promises is asked by the suite. Here stands what is special to this one.
 it('shows its number large, and says its state', () => {
-  const { root } = scanJson(resolve(parcelLocker.templates[0]?.text ?? '', variables).text);
+  const { root } = scanJson(resolveVariables(parcelLocker.templates[0]?.text ?? '', variables).text);
   if (root === null) throw new Error('The first template is not JSON');
   const { corner, blocks } = parcelLocker.card(root, { locale: 'en_US', texts: 'en_US', now: 0, gaps: {} });
   const card = 'shared/scenarios/parcel-locker/card.ts';

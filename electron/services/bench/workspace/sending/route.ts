@@ -7,7 +7,7 @@ import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import type { Target } from './sandbox-target.ts';
 import { scanJson } from '../../../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../../../shared/lib/json/json-view.ts';
-import { orderOf } from '../../../../../shared/protocol/orders/order-key.ts';
+import { orderOfPayload } from '../../../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 
@@ -52,7 +52,7 @@ export function readSendFields(
   const { scenario, clientId, gaps, environment } = options;
   const { root } = scanJson(text);
   const { endpoint } = scenario;
-  const { orderKey, merchantBizNo } = orderOf(root, { clientId, endpoint, gaps, environment });
+  const { orderKey, merchantBizNo } = orderOfPayload(root, { clientId, endpoint, gaps, environment });
   return {
     orderKey,
     merchantBizNo: merchantBizNo ?? '',

@@ -5,7 +5,7 @@ import { inMemory, openDatabase } from '../../../storage/database/database.ts';
 import { environmentStore } from '../../../environments/environments/environment-store.ts';
 import { openInbox } from '../../../storage/inbox/inbox.ts';
 import type { CallRecord } from '../../../storage/journal/call-record.ts';
-import type { NumberedCall } from '../../../storage/journal/summary-of.ts';
+import type { NumberedCall } from '../../../storage/journal/summarise-record.ts';
 import type { UserStores } from '../../../environments/user-keys/user-keys-services.ts';
 import type { HostPorts } from '../../ports.ts';
 import { typedSecrets } from '../../testing/typed-secrets.ts';

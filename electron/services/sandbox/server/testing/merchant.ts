@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { HeaderLine } from '../../../../../shared/documents/call.ts';
-import { resolve } from '../../../../../shared/documents/variables.ts';
+import { resolveVariables } from '../../../../../shared/documents/variables.ts';
 import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
@@ -50,7 +50,7 @@ export function payloadText(call: TestCall): string {
 }
 
 export function fillTemplate({ text }: Template, call: Omit<TestCall, 'scenario' | 'status' | 'variant'>): string {
-  return resolve(text, {
+  return resolveVariables(text, {
     nowMs: call.modifiedMs,
     uuid32: () => call.requestId ?? randomBytes(16).toString('hex'),
     orderNo: call.orderNo,

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../../shared/documents/finding.ts';
 import { markHidden } from '../../../../../shared/lib/text/hidden-characters.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
-import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import { languages, editor, type IDisposable, type IRange } from './monaco.ts';
 import type { i18n } from 'i18next';
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';

@@ -2,7 +2,7 @@ import type { PayloadDocument } from '../../../../../shared/documents/payload-do
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { payloadSchema } from '../../../../../shared/protocol/validate/payload-schema.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
-import { meters, type Meter } from '../../../../../shared/protocol/validate/index.ts';
+import { meters, type Meter } from '../../../../../shared/protocol/validate/validate.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { isReadable, type Analysis } from '../../../../engine/payload/analysis.ts';
 import { narrowScan } from '../../../../engine/payload/narrow-payload.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import type { Badge, StageView } from '../../../../engine/stage/stage.ts';
 import { isLarge } from '../../../../engine/payload/large-text.ts';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locales } from '../../../../../shared/specification/locales.ts';
-import { summaryOf } from '../../../../engine/calls/call-list.ts';
+import { summariseCall } from '../../../../engine/calls/call-list.ts';
 import { settle } from '../../../../store/testing/fake-ports.ts';
 import { hostWith, start, receivedCall, receivedCalls } from '../../../../store/testing/received-calls.ts';
 import { at } from '../../../../testing/elements.ts';
@@ -36,7 +36,7 @@ test('whatever comes in while time is dragged, both phones end where the arrow k
     const call = receivedCall(told++, `N-${minute % 4}`);
     host.calls.push(call);
     return act(async () => {
-      host.tell({ event: 'calls', calls: [summaryOf(call, told)], more: false });
+      host.tell({ event: 'calls', calls: [summariseCall(call, told)], more: false });
       await settle();
     });
   };

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import { fromFieldText, toFieldText, type CardText } from '../../engine/card-text.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { FieldName } from './field-name.tsx';

@@ -8,7 +8,7 @@ import { findBrokenRule } from '../../../../../shared/scenarios/templates.ts';
 import { locales, type Locale } from '../../../../../shared/specification/locales.ts';
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../../../shared/lib/json/json-scan.ts';
-import { imageFields } from '../../../../../shared/protocol/validate/index.ts';
+import { imageFields } from '../../../../../shared/protocol/validate/validate.ts';
 import { drawSample } from '../../../gallery/engine/gallery.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { applyCardTexts } from '../../engine/card-text.ts';

@@ -3,7 +3,7 @@ import { gapWords } from '../../../../../../shared/gaps/gap-words.ts';
 import type { Severity } from '../../../../../../shared/gaps/gaps.ts';
 import { markHidden } from '../../../../../../shared/lib/text/hidden-characters.ts';
 import { inLanguage, type Language } from '../../../../../../shared/lib/text/words.ts';
-import { sayFinding } from '../../../../../../shared/protocol/validate/index.ts';
+import { sayFinding } from '../../../../../../shared/protocol/validate/say.ts';
 import { longestFormattedLine } from '../../../../../engine/payload/large-text.ts';
 import type { StoryMark } from '../../../../../engine/stories/story-marks.ts';
 import { editor, MarkerSeverity } from '../monaco.ts';

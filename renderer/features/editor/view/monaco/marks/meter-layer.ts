@@ -1,4 +1,4 @@
-import type { Meter } from '../../../../../../shared/protocol/validate/index.ts';
+import type { Meter } from '../../../../../../shared/protocol/validate/validate.ts';
 import type { editor } from '../monaco.ts';
 import styles from './marks.module.css';
 

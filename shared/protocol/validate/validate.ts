@@ -1,6 +1,5 @@
 import type { Finding } from '../../documents/finding.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
-import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
 import type { ImageFacts, Field, Limit } from '../../fields/field.ts';
@@ -8,22 +7,10 @@ import { subjectOf } from './subject.ts';
 import { legalText, surveyPayload } from './survey.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-
-export { validateAnswer } from './answer.ts';
-export type { AnswerNote } from './answers/answer-note.ts';
-export { httpNotes, mayHaveArrived } from './answers/http-notes.ts';
-export { besideMessage, messageWords } from './answers/answer-note.ts';
-export type { ReceivedAt } from './answers/http-notes.ts';
-export { validateBytes } from './bytes.ts';
-export { createPayloadReader, scanPayload } from './density.ts';
-export { bytesOfKilobyte, imageProblems, type ImageGiven } from './image.ts';
-export { historyOf, type OrderHistory } from './options.ts';
-export type { AcceptedRequests, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
-export { publicFinding } from './finish.ts';
-export { findingsRecovered, syntaxFindings } from './recovered.ts';
-export { rules } from './rules/index.ts';
-export { sayFinding } from './say.ts';
-export { findingsAsTyped, findingsUnread, unknownVariableFindings, validateTyped } from './typed.ts';
+import type { Draft } from './draft.ts';
+import { isTooMuch, tooMuch } from './density.ts';
+import { documentDrafts } from './rules/document.ts';
+import { rules } from './rules/index.ts';
 
 /**
  * Validates a payload: findings in document order, ties by rule id. Never throws and changes nothing; a payload with
@@ -84,4 +71,13 @@ export function meters(
     const read = limit.reads?.(node) ?? { used, most };
     return [{ line, pointer, ...read, unit: limit.unit, over: used > most }];
   });
+}
+
+/** All drafts for a payload. Non-JSON, non-objects and too large texts stop here. */
+export function examine(scan: JsonScan, options: ValidateOptions): readonly Draft[] {
+  if (isTooMuch(scan)) return [tooMuch(scan.text, 'too-deep.values')];
+  const drafts = documentDrafts(scan);
+  const subject = subjectOf(scan, options);
+  if (subject === null) return drafts;
+  return [...drafts, ...rules.flatMap((rule) => rule.find(subject))];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPayloadReader, scanPayload } from './density.ts';
+import { createPayloadReader, scanPayload } from './scan-payload.ts';
 
 const members = Array.from(
   { length: 700 },

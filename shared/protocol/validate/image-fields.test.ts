@@ -2,7 +2,7 @@ import { expect, it, describe } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import { payloadText, queuePayload, type Edits, trainPayload } from './testing/sample-payloads.ts';
-import { imageFields, meters } from './index.ts';
+import { imageFields, meters } from './validate.ts';
 import fc from 'fast-check';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';

@@ -1,12 +1,12 @@
 import { isAccepted } from '../../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { wrongSignature } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
-import { messageWords } from '../../../../shared/protocol/validate/index.ts';
+import { messageWords } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 import type { CallRecord } from './call-record.ts';
 
 export type NumberedCall = { readonly seq: number; readonly record: CallRecord };
 
-export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | 'bare'): CallSummary {
+export function summariseRecord({ seq, record }: NumberedCall, how: 'with payload' | 'bare'): CallSummary {
   const { findings, answer } = record;
   const firstError = findings.find(({ severity }) => severity === 'error')?.words;
   const answerSays = messageWords(findings);
