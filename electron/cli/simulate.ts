@@ -3,7 +3,7 @@ import type { Instant } from '../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../shared/lib/time/iso-time.ts';
 import { lastInstant, storyChanges, storyMoment } from '../../shared/protocol/simulate/moments.ts';
 import type { PlayedCall, PlayedStory } from '../../shared/protocol/simulate/play-story.ts';
-import { publicFinding } from '../../shared/protocol/validate/finish.ts';
+import { publicFinding } from '../../shared/protocol/validate/validate.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/lib/app-error.ts';
 import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';
 import { findingsAsTyped } from '../../shared/protocol/validate/typed.ts';
 import { historyOf, type OrderHistory } from '../../shared/protocol/validate/options.ts';
-import { publicFinding } from '../../shared/protocol/validate/finish.ts';
+import { publicFinding } from '../../shared/protocol/validate/validate.ts';
 import { validateBytes } from '../../shared/protocol/validate/bytes.ts';
 import { newCommand, type Finish } from './command.ts';
 import { readPrevious, callsOfSameOrder, type PreviousCall } from './previous-calls.ts';

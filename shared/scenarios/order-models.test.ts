@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scanJson, type JsonNode } from '../lib/json/json-scan.ts';
-import { createOrderModels, type FaceOptions } from './order-models.ts';
+import { createOrderModels, type FaceOptions } from './order-faces.ts';
 import { findScenario } from './index.ts';
 
 const morning = Date.UTC(2026, 10, 25, 1, 0, 0);

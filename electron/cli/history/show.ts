@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { payloadBase64, type Call, type HeaderLine } from '../../../shared/documents/call.ts';
 import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
-import { publicFinding } from '../../../shared/protocol/validate/finish.ts';
+import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import { newCommand, type Finish } from '../command.ts';
 import { printJson, type Io } from '../io.ts';

@@ -1,6 +1,6 @@
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { besideMessage, messageWords } from '../../../shared/protocol/validate/answers/answer-note.ts';
-import { publicFinding } from '../../../shared/protocol/validate/finish.ts';
+import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import type { AnswerReading } from '../../services/network/sender/read-answer.ts';
 import type { SentAnswer } from '../../services/network/sender/send.ts';

@@ -2,7 +2,7 @@ import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
 import { causeOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { findVariant } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { describeFinding } from '../../../shared/protocol/sandbox/checks/payload.ts';
-import { publicFinding } from '../../../shared/protocol/validate/finish.ts';
+import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { diagnosisDocument, signatureWords } from './print-diagnosis.ts';
 import { joined, printed, type Printed, cutText } from './printed.ts';

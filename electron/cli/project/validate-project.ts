@@ -1,5 +1,5 @@
 import { resolve, join } from 'node:path';
-import { publicFinding } from '../../../shared/protocol/validate/finish.ts';
+import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { readProject, type ProjectText } from '../../services/projects/project/read-project.ts';
 import { printJson, type Io } from '../io.ts';

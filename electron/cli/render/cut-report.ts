@@ -1,7 +1,7 @@
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
 import { findUnshownValues } from '../../../shared/card/trace-texts.ts';
-import { createPayloadModels } from '../../../shared/scenarios/order-models.ts';
+import { createPayloadModels } from '../../../shared/scenarios/order-faces.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import type { MeasuredCuts } from '../../services/bench/render/render-messages.ts';

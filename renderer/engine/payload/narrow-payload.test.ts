@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { nodeAt, itemsAt, textAt } from '../../../shared/lib/json/json-view.ts';
-import { createOrderModels } from '../../../shared/scenarios/order-models.ts';
+import { createOrderModels } from '../../../shared/scenarios/order-faces.ts';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { narrowPayload, narrowScan } from './narrow-payload.ts';

@@ -12,7 +12,7 @@ import { draftOfNote, type AnswerNote } from './answers/answer-note.ts';
 import { bodyClause, draftAt, nothing, type Draft } from './draft.ts';
 import { isTooMuch, tooMuch } from './density.ts';
 import { scanPayload } from './scan-payload.ts';
-import { finish } from './finish.ts';
+import { finish } from './validate.ts';
 import { documentDrafts } from './rules/document.ts';
 import { presenceIn } from './rules/presence.ts';
 import { problemDraft } from './rules/values.ts';

@@ -4,8 +4,7 @@ import { recogniseScenario } from '../orders/recognise.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { bodyClause, type Draft } from './draft.ts';
 import { scanPayload } from './scan-payload.ts';
-import { examine } from './validate.ts';
-import { finish } from './finish.ts';
+import { examine, finish } from './validate.ts';
 import type { ValidateOptions } from './options.ts';
 
 /** Without a scenario it is recognised as for a file. */

@@ -1,6 +1,6 @@
 import type { FindingWords } from '../../documents/finding.ts';
 import type { GapId, Severity } from '../../gaps/gaps.ts';
-import type { ValueSeen } from './survey.ts';
+import type { ValueSeen, Subject } from './survey.ts';
 
 /** A finding before lines and sentences. Offsets are in the scanned text. */
 export type Draft = {
@@ -48,3 +48,9 @@ export function restingOn(gap: GapId | undefined): { readonly gap?: GapId } {
 }
 
 export const bodyClause = 'endpoints/body';
+
+/** A validation rule, pure. `reports` lists its ids. */
+export type Rule = {
+  readonly reports: readonly string[];
+  readonly find: (subject: Subject) => readonly Draft[];
+};

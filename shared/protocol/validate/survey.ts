@@ -1,9 +1,14 @@
 import { fieldTable, type FieldTable, type Field, type Kind, type KindProblem } from '../../fields/field.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
-import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
-import { effectiveMembers } from '../../lib/json/json-view.ts';
+import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
+import { effectiveMembers, textAt } from '../../lib/json/json-view.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
+import { statusNamed } from '../../lifecycle/check-move.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { baseRequest } from '../../specification/base-request.ts';
+import type { ImageGiven } from './image.ts';
+import type { AcceptedRequests, OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 
 /** A value's locale and list item, for a sentence. */
 export type Place = { readonly locale?: string; readonly item?: string };
@@ -221,4 +226,43 @@ export function legalText(seen: ValueSeen | undefined): string | null {
 export function sayPlace({ item, locale }: Place): { readonly place?: string } {
   const parts = [item, locale].filter((part) => part !== undefined);
   return parts.length === 0 ? {} : { place: parts.join(', ') };
+}
+
+export type Subject = {
+  readonly text: string;
+  readonly root: ObjectNode;
+  readonly scenario: Scenario | null;
+  /** The payload's status when the scenario has it, else null. */
+  readonly status: string | null;
+  readonly survey: Survey;
+  readonly gaps: GapChoices;
+  readonly history: OrderHistory;
+  readonly images: ReadonlyMap<string, ImageGiven>;
+  readonly cuts: readonly SeenCut[];
+  readonly caller: PayloadCaller;
+  readonly requests: AcceptedRequests;
+};
+
+const noImages: ReadonlyMap<string, ImageGiven> = new Map();
+const noRequests: AcceptedRequests = new Map();
+
+/** Prepares a payload whose root is an object; null for any other. */
+export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
+  const { text, root } = scan;
+  if (root?.kind !== 'object') return null;
+  const { scenario, gaps = {}, history = 'unknown', images = noImages, cuts = [] } = options;
+  const { caller = {}, requests = noRequests } = options;
+  const scheme = options.scheme ?? gaps.scheme ?? null;
+  const said = textAt(root, 'orderStatus');
+  const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
+  const survey = surveyPayload({
+    text,
+    root,
+    fields: scenario?.fields ?? baseRequest,
+    open: scenario === null,
+    status,
+    scheme,
+    gaps,
+  });
+  return { text, root, scenario, status, survey, gaps, history, images, cuts, caller, requests };
 }

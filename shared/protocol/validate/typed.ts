@@ -10,8 +10,7 @@ import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts
 import { bodyClause, type Draft } from './draft.ts';
 import { mostFindings } from './density.ts';
 import { scanPayload } from './scan-payload.ts';
-import { examine } from './validate.ts';
-import { finish } from './finish.ts';
+import { examine, finish } from './validate.ts';
 import type { ValidateOptions } from './options.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import { utf8Length } from '../../lib/text/text-width.ts';

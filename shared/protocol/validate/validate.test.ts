@@ -3,8 +3,7 @@ import type { Finding } from '../../documents/finding.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import { publicFinding } from './finish.ts';
-import { validate } from './validate.ts';
+import { publicFinding, validate } from './validate.ts';
 import type { ValidateOptions } from './options.ts';
 import { payloadText, queuePayload, trainPayload } from './testing/sample-payloads.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../../../shared/card/shown.ts';
 import { collectTexts, collectValues } from '../../../../shared/card/trace-texts.ts';
-import { createPayloadModels } from '../../../../shared/scenarios/order-models.ts';
+import { createPayloadModels } from '../../../../shared/scenarios/order-faces.ts';
 import { templateId } from '../../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';

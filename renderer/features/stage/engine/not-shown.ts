@@ -6,7 +6,7 @@ import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../../s
 import { scanJson, type JsonNode, type JsonScan } from '../../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 import { imageFields } from '../../../../shared/protocol/validate/validate.ts';
-import { createPayloadModels, type ModelOptions } from '../../../../shared/scenarios/order-models.ts';
+import { createPayloadModels, type ModelOptions } from '../../../../shared/scenarios/order-faces.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import { readDocument, type Analysis } from '../../../engine/payload/analysis.ts';

@@ -1,10 +1,9 @@
 import { gapValue, type GapId } from '../../../gaps/gaps.ts';
 import { merchantBizTypes, unlistedBizType } from '../../../specification/enumerations.ts';
-import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
+import { draftAt, nothing, restingOn, type Draft, type Rule } from '../draft.ts';
 import { fingerprintOf } from '../../../lib/text/fnv1a.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
-import type { Rule, Subject } from '../subject.ts';
-import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
+import { type Subject, legalText, sayPlace, type ValueSeen } from '../survey.ts';
 import { currencies } from '../../../specification/currencies.ts';
 
 /** Paid more than the price, or in another currency. */

@@ -1,4 +1,5 @@
-import type { Rule } from '../subject.ts';
+import type { Rule } from '../draft.ts';
+
 import {
   bizTypeRule,
   displayConflictRule,

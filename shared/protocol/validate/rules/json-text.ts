@@ -2,9 +2,9 @@ import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../../../lib/json/json-scan.ts';
 import { isLossyNumber } from '../../../lib/json/lossy-number.ts';
 import { mostFindings } from '../density.ts';
-import { bodyClause, type Draft } from '../draft.ts';
+import { bodyClause, type Draft, type Rule } from '../draft.ts';
 import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
-import type { Rule, Subject } from '../subject.ts';
+import type { Subject } from '../survey.ts';
 
 /** Problems of the JSON text anywhere: duplicate names, lone surrogates, lossy numbers. */
 export const jsonTextRule: Rule = {

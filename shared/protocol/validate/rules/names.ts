@@ -3,10 +3,9 @@ import { findMisspelt } from '../../../lib/nearest.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { JsonMember } from '../../../lib/json/json-scan.ts';
 import { mostFindings, mostIgnoredNames } from '../density.ts';
-import { nothing, restingOn, type Draft, type DraftFix } from '../draft.ts';
+import { nothing, restingOn, type Draft, type DraftFix, type Rule } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 import { sayPlace, type LocalesSeen, type ObjectSeen } from '../survey.ts';
-import type { Rule } from '../subject.ts';
 
 export const unknownFieldRule: Rule = {
   reports: ['unknown-field'],

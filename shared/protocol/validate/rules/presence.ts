@@ -1,9 +1,8 @@
 import { resolveByGap } from '../../../gaps/by-gap.ts';
 import type { Field } from '../../../fields/field.ts';
 import { alternativesOf, gapOfRequirement, isAdvised, isRequired } from '../../../fields/requirement.ts';
-import { draftAt, restingOn, type Draft, type Saying } from '../draft.ts';
-import { isAbsent, lacksAlternatives, sayPlace, type ObjectSeen } from '../survey.ts';
-import type { Rule, Subject } from '../subject.ts';
+import { draftAt, restingOn, type Draft, type Saying, type Rule } from '../draft.ts';
+import { isAbsent, lacksAlternatives, sayPlace, type ObjectSeen, type Subject } from '../survey.ts';
 
 /**
  * Required fields that are absent or null, reported at the object's opening brace. Alternatives are one finding under

@@ -1,9 +1,8 @@
 import { checkMove } from '../../../lifecycle/check-move.ts';
 import { fixToNearest } from '../../../fields/text-kinds.ts';
-import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
+import { draftAt, nothing, restingOn, type Draft, type Rule } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
-import type { Rule, Subject } from '../subject.ts';
-import { legalText, sayPlace, type ObjectSeen } from '../survey.ts';
+import { type Subject, legalText, sayPlace, type ObjectSeen } from '../survey.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
 import { checkPartMove, partsOfLifecycle } from '../../../lifecycle/part-moves.ts';
 import type { Parts } from '../../../lifecycle/lifecycle.ts';

@@ -1,8 +1,7 @@
 import { textPercents } from '../../../specification/phone-sizes.ts';
 import type { TextCut } from '../../../specification/text-cuts.ts';
-import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
+import { draftAt, restingOn, type Draft, type DraftFix, type Rule } from '../draft.ts';
 import { sayPlace, type ValueSeen } from '../survey.ts';
-import type { Rule } from '../subject.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 
 /** Texts that a phone cut or drew too faintly, while unchanged. */

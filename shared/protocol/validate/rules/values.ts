@@ -1,10 +1,9 @@
 import type { GapId } from '../../../gaps/gaps.ts';
 import type { KindProblem } from '../../../fields/field.ts';
 import { gapOfRequirement } from '../../../fields/requirement.ts';
-import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
+import { draftAt, restingOn, type Draft, type DraftFix, type Rule } from '../draft.ts';
 import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
 import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
-import type { Rule } from '../subject.ts';
 import { imageProblems } from '../image.ts';
 
 export const valuesRule: Rule = {
