@@ -19,7 +19,7 @@ import { createOrders } from '../features/list/store/orders.ts';
 import { createGaps, createGapView } from '../features/assumptions/store/gaps.ts';
 import { createFaults, createSandbox } from './host/sandbox.ts';
 import { createGuard } from './sending/guard.ts';
-import { createLoadedCalls } from './documents/loaded-calls.ts';
+import { createLoadedCalls } from './loaded-calls.ts';
 import { createImages, followImages } from './documents/images.ts';
 import { createTextCuts } from './documents/text-cuts.ts';
 import { createImport } from '../features/import/store/import.ts';

@@ -262,7 +262,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
 
   it('counts a call to its own sandbox once', async () => {
     const client = await open({
-      transmit: async ({ request }) => {
+      transmitToSandbox: async ({ request }) => {
         const answer = { status: 200, headers: [['Tracer-Id', received.id]] as const, bodyBase64: '', result: null };
         sandbox.receive({ ...received, headers: request.headers });
         return { answer, verdict: null, signature: 'wrong', findings: [], durationsMs: {} };
@@ -284,7 +284,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     const { diagnosis, ...undiagnosed } = received;
     const client = await open({
       stores,
-      transmit: async () => {
+      transmitToSandbox: async () => {
         // The sandbox answers after its record is on disk; why the signature is wrong it finds out later.
         await stores.calls.append(undiagnosed, noSandboxRecord);
         return { answer, verdict: null, signature: 'verified', findings: [], durationsMs: {} };
@@ -345,7 +345,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     const started = new EventTarget();
     const hasStarted = once(started, 'started');
     const client = await open({
-      transmit: ({ signal }) =>
+      transmitToSandbox: ({ signal }) =>
         new Promise((resolve) => {
           const said = { en: 'Cancelled.', zh: '已取消。' };
           const failure = { phase: 'wait', code: 'CANCELLED', message: said, next: said, mayHaveArrived: true };

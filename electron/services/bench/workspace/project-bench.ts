@@ -64,9 +64,12 @@ export function openProjectBench(
       firstScenarios: fillsSamples && files.condition().later === null ? scenarios : [],
       demo: machine.storedDemo,
       ...sandboxServices(machine, stores),
-      sign: signerFor({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
+      signAsDemoClient: signerFor(
+        { clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys },
+        ports.now,
+      ),
       imageNetwork: imageNetwork(defaultNetwork()),
-      transmit: transmitterFor({ keys: machine.keys }, ports.now),
+      transmitToSandbox: transmitterFor({ keys: machine.keys }, ports.now),
       own: {
         vault: machine.vault,
         environments: environmentStore(place.folder, { isShared: !place.isFirst, assertWritable }),

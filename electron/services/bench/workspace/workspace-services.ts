@@ -19,7 +19,7 @@ import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import type { Stores } from '../../storage/store-care/store-care.ts';
 import type { Versions } from '../../storage/versions/versions.ts';
 import type { RunningSandbox } from './embedded-sandbox.ts';
-import type { Target } from './sending/sandbox-target.ts';
+import type { Target } from './sending/route.ts';
 import type { Repository } from './repository.ts';
 import type { CallOutcome } from '../../network/sender/call-outcome.ts';
 
@@ -43,8 +43,8 @@ export interface WorkspaceServices {
   readonly prepareTls: (hosts: readonly string[]) => Promise<void>;
   readonly givenTls: TlsFiles;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
-  readonly sign: (target: Target, body: Uint8Array, how: SigningOptions) => Promise<SignedRequest>;
-  readonly transmit: (order: Transmission) => Promise<CallOutcome>;
+  readonly signAsDemoClient: (target: Target, body: Uint8Array, how: SigningOptions) => Promise<SignedRequest>;
+  readonly transmitToSandbox: (order: Transmission) => Promise<CallOutcome>;
   readonly imageNetwork: ImageNetwork;
   readonly own: UserStores;
   /** Keys that may sign for this machine only. */

@@ -91,11 +91,11 @@ describe('a workspace', () => {
   it('sends nothing for a scenario nobody knows, half a character, or a ticket that is under way', async () => {
     let sent = 0;
     const services = await testServices();
-    const transmit: typeof services.transmit = async (each) => {
+    const transmit: typeof services.transmitToSandbox = async (each) => {
       sent += 1;
-      return services.transmit(each);
+      return services.transmitToSandbox(each);
     };
-    const workspace = await openWorkspace({ ...services, transmit });
+    const workspace = await openWorkspace({ ...services, transmitToSandbox: transmit });
     await expect(workspace.send.run({ ...order('a'), scenario: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(workspace.send.run({ ...order('a'), text: '"\ud800"' })).rejects.toMatchObject({ code: 'NOT_NOW' });
     expect(sent).toBe(0);

@@ -16,7 +16,7 @@ import type { UserKeys } from '../../environments/user-keys/user-keys.ts';
 import { callEvents } from './call-events.ts';
 import { callRecorder } from './call-recorder.ts';
 import { callViews, type CallViews } from './call-views.ts';
-import { sandboxEnvironment } from './sending/sandbox-target.ts';
+import { sandboxEnvironment } from './sending/sandbox-route.ts';
 import { eventHub, leavingWindows, type EventHub, type LeavingWindows } from './event-hub.ts';
 import { firstDocumentsFiller, startLanguage } from './first-documents.ts';
 import { documentService, textService, type DocumentService, type TextService } from './repository.ts';
@@ -32,7 +32,7 @@ import {
 import { openSandboxService, type SandboxService } from './sandbox-service.ts';
 import { pictureService, type PictureService } from '../render/picture-service.ts';
 import { sendService, sender, type SendService } from './sending/send-service.ts';
-import { requestRoutes } from './sending/routes.ts';
+import { requestRoutes } from './sending/choose-route.ts';
 import { writeOrRefuse } from './store-failures.ts';
 import { renameFirstProject } from './files/open-files.ts';
 import { conflictInfos, reportProjectEvents } from './files/project-events.ts';

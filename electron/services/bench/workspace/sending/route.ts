@@ -4,7 +4,6 @@ import type { SignatureMistake } from '../../../../../shared/documents/signature
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
-import type { Target } from './sandbox-target.ts';
 import { scanJson } from '../../../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../../../shared/lib/json/json-view.ts';
 import { orderOfPayload } from '../../../../../shared/protocol/orders/order-key.ts';
@@ -22,6 +21,8 @@ export type RequestDraft = {
   readonly environment?: string | undefined;
   readonly mistake?: SignatureMistake | undefined;
 };
+
+export type Target = { readonly url: string; readonly path: string };
 
 /** Where a request goes, and with what. All blockers are checked before a route exists. */
 export type Route = {

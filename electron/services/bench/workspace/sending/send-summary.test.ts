@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import { plainEnvironment } from '../../../environments/environments/testing/plain-environment.ts';
-import { sendSummary } from './routes.ts';
+import { sendSummary } from './send-summary.ts';
 
 const scenario = findScenario('base-order');
 if (scenario === null) throw new Error('no such scenario');

@@ -26,7 +26,10 @@ export type SigningClient = {
 };
 
 /** Signs, and encrypts, for a client at real time in this computer's zone. */
-export function signerFor({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceServices['sign'] {
+export function signerFor(
+  { clientId, keys, demoKeys }: SigningClient,
+  now: () => Instant,
+): WorkspaceServices['signAsDemoClient'] {
   return ({ url, path }, body, { algorithm, encryptFor, gaps, mistake }) => {
     const profile = getSigningProfile(gaps);
     const recipient = encryptFor === null ? null : parsePublicKey(encryptFor);
@@ -51,7 +54,7 @@ export function requestTime(gaps: GapChoices, at: Instant): string {
 export function transmitterFor(
   { keys }: Pick<SigningClient, 'keys'>,
   now: () => Instant,
-): WorkspaceServices['transmit'] {
+): WorkspaceServices['transmitToSandbox'] {
   return async ({ target, platformKeyPem, rootPem, ...draft }) =>
     transmit(
       {

@@ -71,7 +71,7 @@ export async function testServices(
     prepareTls: async () => {},
     givenTls: noGivenTls,
     startSandbox: async ({ port, tls }) => testSandbox(port, tls),
-    sign: async ({ path }, body) => ({
+    signAsDemoClient: async ({ path }, body) => ({
       method: 'POST',
       path,
       headers: [['Signature', `signature=${newId()}`]],
@@ -82,7 +82,7 @@ export async function testServices(
       resolve: async () => [],
       open: () => Promise.reject(new Error('Nothing is loaded here.')),
     },
-    transmit: async () => ({
+    transmitToSandbox: async () => ({
       verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
       signature: 'verified',
       findings: [],

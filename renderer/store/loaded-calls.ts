@@ -1,15 +1,15 @@
-import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Bench, SliceContext } from '../slice.ts';
-import { bounded, withCalls, type LoadedCalls, type OnScreen } from '../../engine/calls/call-list.ts';
-import { inspectTermsOf, inspectActive, type InspectActiveInput } from './inspect-active.ts';
-import { withArrived } from '../calls/recent-calls.ts';
-import { isOfOrders } from '../../engine/payload/analysis.ts';
-import { summariesOf } from '../../engine/payload/summary.ts';
-import { marksAfter } from '../../engine/payload/sent-marks.ts';
-import { withOutdated } from '../calls/whole-calls.ts';
-import type { LoadedCallsSlice } from './slices.ts';
-import type { FetchedCalls } from '../calls/slices.ts';
+import type { CallSummary } from '../../shared/documents/call-summary.ts';
+import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
+import type { Bench, SliceContext } from './slice.ts';
+import { bounded, withCalls, type LoadedCalls, type OnScreen } from '../engine/calls/call-list.ts';
+import { inspectTermsOf, inspectActive, type InspectActiveInput } from './documents/inspect-active.ts';
+import { withArrived } from './calls/recent-calls.ts';
+import { isOfOrders } from '../engine/payload/analysis.ts';
+import { summariesOf } from '../engine/payload/summary.ts';
+import { marksAfter } from '../engine/payload/sent-marks.ts';
+import { withOutdated } from './calls/whole-calls.ts';
+import type { LoadedCallsSlice } from './documents/slices.ts';
+import type { FetchedCalls } from './calls/slices.ts';
 
 type Needs =
   | keyof (LoadedCallsSlice & InspectActiveInput)
