@@ -48,7 +48,7 @@ const rooms = {
     journal: 'call-record call-row call-store clear-calls find-calls forget-calls merge-calls summarise-record',
     outbox: 'import-outbox outbox pending-send',
     'store-care': 'built-programs read-calls store-care store-notes',
-    versions: 'restore-sequence versions',
+    versions: 'versions',
   },
   network: {
     certificates: 'check-identity local-authority',

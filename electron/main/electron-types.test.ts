@@ -18,7 +18,7 @@ import type {
   WebContents,
 } from 'electron';
 import { expectTypeOf, test } from 'vitest';
-import type { ClickedField } from '../services/app/shell/clipboard-menu.ts';
+import type { ClickedField } from '../services/app/shell/menus.ts';
 import type { KeychainPort } from '../services/keys/vault/vault.ts';
 import type { KeychainStandIn } from '../services/keys/vault/testing/keychain-stand-in.ts';
 import type * as standIn from './testing/electron-stand-in.ts';

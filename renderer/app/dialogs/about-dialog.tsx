@@ -3,7 +3,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions, ModalClose } from '../../ui/overlays/modal.tsx';
-import styles from './about-dialog.module.css';
+import styles from './help-dialogs.module.css';
 
 /** What Passbench is, in which version, and under which licence. */
 export function AboutDialog() {

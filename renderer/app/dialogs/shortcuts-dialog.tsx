@@ -6,7 +6,7 @@ import { platformHere, shortcutOf, viewKeyOf } from '../../commands/shortcuts.ts
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Modal, ModalClose } from '../../ui/overlays/modal.tsx';
-import styles from './shortcuts-dialog.module.css';
+import styles from './help-dialogs.module.css';
 
 const viewIds = ['zoomIn', 'zoomOut', 'resetZoom', 'fullScreen'] as const;
 

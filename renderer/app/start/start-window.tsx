@@ -12,7 +12,6 @@ import { BenchContext, DelayedContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
-import { whenIdle } from './after-typing.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { openPage } from './open-page.ts';
 import type { MailFiles } from '../../features/import/engine/mail/mail-files.ts';
@@ -234,4 +233,18 @@ function followAppearance(page: Document, store: BenchStore, words: i18n): void 
   store.subscribe((state, before) => {
     if (state.settings !== before.settings) apply();
   });
+}
+
+/** A page that is never idle waits no longer than this. */
+const longestIdleMs = 100;
+
+/** Runs once when the page is idle, unless the returned function is called first. */
+function whenIdle(own: Window, run: () => void): () => void {
+  // Some browsers have no idle callback.
+  if (!('requestIdleCallback' in own)) {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  const id = own.requestIdleCallback(run, { timeout: longestIdleMs });
+  return () => own.cancelIdleCallback(id);
 }

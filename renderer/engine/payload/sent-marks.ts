@@ -2,7 +2,7 @@ import { isAccepted } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { gatewayFailures } from '../../../shared/specification/gateway-results.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
-import { removeWhiteSpace } from '../../../shared/lib/json/remove-white-space.ts';
+import { removeWhiteSpace } from '../../../shared/lib/json/json-format.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { isLarge } from './large-text.ts';

@@ -3,9 +3,17 @@ import type { Block, CardModel } from '../../../shared/card/card-model.ts';
 import { isSameData } from '../../../shared/lib/same-data.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
-import { BandBlock } from '../blocks/band.tsx';
 import { CodeBlock } from '../blocks/figures/code.tsx';
 import { getCardColours } from '../card-colours.ts';
+import {
+  BandBlock,
+  ChipsBlock,
+  FactsBlock,
+  HeroBlock,
+  LinkBlock,
+  PeriodBlock,
+  RemarkBlock,
+} from '../blocks/value-blocks.tsx';
 import styles from './card-face.module.css';
 import { CardHeader } from './card-header.tsx';
 import { MoreSign } from '../icons.tsx';
@@ -15,13 +23,7 @@ import { PickingContext, usePicking } from '../text/picking.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import type { PickingProps } from '../preview-types.ts';
 import type { BlockByName, BlockName, BlockProps } from '../blocks/block-props.ts';
-import { ChipsBlock } from '../blocks/chips.tsx';
-import { FactsBlock } from '../blocks/facts.tsx';
-import { HeroBlock } from '../blocks/hero.tsx';
-import { LinkBlock } from '../blocks/link.tsx';
 import { PeopleBlock } from '../blocks/people.tsx';
-import { PeriodBlock } from '../blocks/period.tsx';
-import { RemarkBlock } from '../blocks/remark.tsx';
 import { RingBlock } from '../blocks/figures/ring.tsx';
 import { RouteBlock } from '../blocks/figures/route.tsx';
 

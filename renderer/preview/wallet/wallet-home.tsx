@@ -6,8 +6,13 @@ import { getPhoneLabels, inPhoneLanguage } from '../text/labels.ts';
 import { TextsOfOrder } from '../text/pick-target.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import styles from './wallet-home.module.css';
-import { WalletCard } from './wallet-card.tsx';
 import type { WalletLists } from '../../../shared/card/card-stack.ts';
+import type { CardModel } from '../../../shared/card/card-model.ts';
+import { OrderSign } from '../card/order-sign.tsx';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
+import { ShownText } from '../text/shown-text.tsx';
+import { TextSlot } from '../text/text-slot.tsx';
+import { getCardColours } from '../card-colours.ts';
 
 /** Shows the stack of cards in use, services first, then absent orders with reasons. */
 export function WalletHome({ lists, locale }: { readonly lists: WalletLists; readonly locale: Locale }) {
@@ -89,5 +94,35 @@ const Absent = memo(function Absent({ model, state, localeHidden, why }: AbsentP
       <p className={styles.how}>{how}</p>
       <p>{localeHidden ? labels.localeAbsent : why}</p>
     </li>
+  );
+});
+
+const WalletCard = memo(function WalletCard({ model }: { readonly model: CardModel }) {
+  const { corner, summary } = model;
+  return (
+    <SurfaceLinesContext value={useSurfaceLines('wallet', model.lines)}>
+      <article
+        className={styles.card}
+        data-surface="wallet"
+        {...getCardColours(model.style)}
+        aria-label={model.title.text}
+      >
+        <div className={styles.head}>
+          <span className={styles.sign}>
+            <OrderSign sign={model.style.sign} />
+          </span>
+          <div className={styles.cardTitle}>
+            <TextSlot slot="title" shown={model.title} />
+          </div>
+          {corner === null ? null : (
+            <p className={styles.corner}>
+              <ShownText shown={corner.value} />
+            </p>
+          )}
+        </div>
+        <TextSlot slot="primary" className={styles.primary} shown={summary.belowTitle ?? summary.primary} />
+        <TextSlot slot="secondary" className={styles.secondary} shown={summary.secondary} />
+      </article>
+    </SurfaceLinesContext>
   );
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatJson, minifyJson } from './json-format.ts';
+import { formatJson, minifyJson, removeWhiteSpace } from './json-format.ts';
 import { scanJson } from './json-scan.ts';
-import { removeWhiteSpace } from './remove-white-space.ts';
 
 test.each([
   '{"a":"x \\" y","b":[1,-2.50e3,true,null,{}],"a":"\\u0020 "}',

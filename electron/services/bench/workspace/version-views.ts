@@ -4,8 +4,7 @@ import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { Deleted, Version, Versioned, VersionKind, WholeVersion } from '../../../../shared/documents/version.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { restoreSequence } from '../../storage/versions/restore-sequence.ts';
-import type { LastVersion, Versions } from '../../storage/versions/versions.ts';
+import { restoreSequence, type LastVersion, type Versions } from '../../storage/versions/versions.ts';
 import type { Repository, TextRepository } from './repository.ts';
 import { storeOrRefuse } from './store-failures.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { restoreSequence } from './restore-sequence.ts';
+import { restoreSequence } from './versions.ts';
 
 const payload = (id: string, order = 'one') => ({ id, order });
 const wanted = ['a', 'b', 'c', 'd', 'e', 'f'];
