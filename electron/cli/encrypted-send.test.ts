@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { encryptionModes } from '../../shared/protocol/signing/encryption.ts';
-import { ecc224Variants } from '../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Variants } from '../../shared/protocol/signing/signature.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
 import { runPassbench } from './testing/fake-io.ts';

@@ -6,7 +6,7 @@ import { parseGapChoice } from '../../shared/gaps/gap-choices.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
 import type { EnvironmentValues } from '../../shared/documents/variables.ts';
 import { writeRequestTime } from '../../shared/protocol/signing/request-time.ts';
-import { ecc224Experimental } from '../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Experimental } from '../../shared/protocol/signing/signature.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import { getSigningProfile, signingProfiles } from '../../shared/protocol/signing/signing-profiles.ts';
 import {

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillTemplate, pathOf, signedBy } from '../../../electron/services/sandbox/server/testing/merchant.ts';
-import { ecc224Variants } from '../../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Variants } from '../../../shared/protocol/signing/signature.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { whole } from '../../bench/numbers.mjs';
 import { startWire } from '../drivers/wire.mjs';

@@ -2,7 +2,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signatureMistakes } from '../../../shared/documents/signature-mistake.ts';
 import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
-import { ecc224Experimental } from '../../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Experimental } from '../../../shared/protocol/signing/signature.ts';
 import { activeEnvironment } from '../../store/sending/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { isPayloadActive } from '../../store/window/active-tab.ts';

@@ -3,9 +3,10 @@ import { troubleOf } from '../../bridge/bridge.ts';
 import type { Agreed } from '../../engine/calls/call-again.ts';
 import { environmentOf, environmentBlockerOf } from './in-use.ts';
 import type { SliceContext } from '../slice.ts';
-import { guardSteps, type GuardNeeds } from './guard-steps.ts';
-import type { GuardSlice, GuardStep } from './slices.ts';
+import type { GuardSlice, GuardStep, Guard } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
+import type { Session } from '../../../shared/bridge/schemas.ts';
+import { activePayloadId } from '../window/active-tab.ts';
 
 /**
  * The steps before a send to an environment: open production, unlock the vault, grant the key, confirm the summary. One
@@ -70,4 +71,101 @@ export function createGuard(context: SliceContext<GuardNeeds>): GuardSlice {
 
 function isWaiting({ at }: GuardStep): boolean {
   return at === 'unlocking' || at === 'granting';
+}
+
+type GuardNeeds =
+  | keyof GuardSlice
+  | 'session'
+  | 'environmentOf'
+  | 'documents'
+  | 'activeTab'
+  | 'dialog'
+  | 'openDialog'
+  | 'closeDialog'
+  | 'send'
+  | 'sendAgreed'
+  | 'notify';
+
+/** Shows the guard's steps, waits for the host and continues the send. */
+function guardSteps(context: SliceContext<GuardNeeds>) {
+  const { set, get } = context;
+  const isCurrent = (guard: Guard): boolean => get().guard?.turn === guard.turn;
+  const tell = (guard: Guard, error: unknown): void => {
+    if (isCurrent(guard)) set({ guard: { ...guard, isBusy: false, trouble: troubleOf(error) } });
+  };
+  let turn = 0;
+  const show = (of: Pick<Guard, 'documentId' | 'environmentId' | 'send'>, step: GuardStep, isBusy = false): Guard => {
+    turn += 1;
+    const guard = { ...of, step, isBusy, trouble: null, turn };
+    set({ guard });
+    get().openDialog({ dialog: 'send-guard' });
+    return guard;
+  };
+  const leave = (): void => {
+    set({ guard: null });
+    if (get().dialog?.dialog === 'send-guard') get().closeDialog();
+  };
+
+  /** Continues the send unless it was cancelled or another tab is active. */
+  const goOn = async (guard: Guard): Promise<void> => {
+    if (!isCurrent(guard)) return;
+    leave();
+    if (guard.send !== null && activePayloadId(get()) === guard.documentId) await get().send(guard.send);
+  };
+
+  const attempt = async (ask: (guard: Guard) => Promise<void>): Promise<void> => {
+    const { guard } = get();
+    if (guard === null || guard.isBusy) return;
+    set({ guard: { ...guard, isBusy: true, trouble: null } });
+    try {
+      await ask(guard);
+    } catch (error) {
+      tell(guard, error);
+      return;
+    }
+    await goOn(guard);
+  };
+
+  const waitFor = async (guard: Guard, given: () => Promise<'given' | 'refused'>): Promise<void> => {
+    try {
+      if ((await given()) === 'given') await goOn(guard);
+      else if (isCurrent(guard)) leave();
+    } catch (error) {
+      tell(guard, error);
+    }
+  };
+  return { show, leave, attempt, begin: beginWith(context, { isCurrent, waitFor }) };
+}
+
+type Waiting = {
+  readonly isCurrent: (guard: Guard) => boolean;
+  readonly waitFor: (guard: Guard, given: () => Promise<'given' | 'refused'>) => Promise<void>;
+};
+
+/** Starts the steps outside the window: unlocking the vault and granting an origin. */
+function beginWith(context: SliceContext<GuardNeeds>, { isCurrent, waitFor }: Waiting) {
+  const { ports, set } = context;
+  const { environments } = ports.bridge;
+  const takeAnew = async (): Promise<void> => applyVaultAndEnvironments(context, await ports.bridge.session.open({}));
+  return async (guard: Guard, environment: EnvironmentInfo): Promise<void> => {
+    if (guard.step.at === 'unlocking')
+      void waitFor(guard, async () => {
+        await ports.bridge.vault.unlock({});
+        await takeAnew();
+        return 'given';
+      });
+    if (guard.step.at === 'granting')
+      void waitFor(guard, async () => {
+        const { is } = await environments.askGrant({ id: environment.id });
+        if (is === 'granted') await takeAnew();
+        if (is !== 'code') return is === 'granted' ? 'given' : 'refused';
+        if (isCurrent(guard)) set({ guard: { ...guard, isBusy: false, step: { at: 'granting', asksCode: true } } });
+        // The typed code continues the send.
+        return new Promise(() => undefined);
+      });
+  };
+}
+
+function applyVaultAndEnvironments({ set }: SliceContext<'session'>, { vault, environments }: Session): void {
+  set(({ session }) => ({ session: session === null ? null : { ...session, vault, environments } }));
 }

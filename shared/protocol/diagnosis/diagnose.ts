@@ -1,8 +1,7 @@
 import type { Words } from '../../lib/text/words.ts';
 import { signatureAlgorithms, type SignatureAlgorithm } from '../../specification/authentication.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
-import { getEcc224Variant, type Ecc224Variant } from '../signing/signature-scheme.ts';
-import { joinHeadAndBody, buildSignedText } from '../signing/signature.ts';
+import { getEcc224Variant, type Ecc224Variant, joinHeadAndBody, buildSignedText } from '../signing/signature.ts';
 import { bodyChanges } from './diagnose-body.ts';
 import { headerChanges, separatorChanges } from './diagnose-header.ts';
 import { pathChanges } from './diagnose-path.ts';

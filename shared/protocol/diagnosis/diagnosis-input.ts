@@ -1,8 +1,7 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
-import type { Ecc224Variant } from '../signing/signature-scheme.ts';
-import type { SignedParts } from '../signing/signature.ts';
+import type { Ecc224Variant, SignedParts } from '../signing/signature.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
 /** What is known about a signature that does not verify, of a request or an answer. */

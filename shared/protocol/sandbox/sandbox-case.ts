@@ -5,7 +5,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import type { OrderStanding } from '../orders/order-after.ts';
-import type { SignatureScheme } from '../signing/signature-scheme.ts';
+import type { SignatureScheme } from '../signing/signature.ts';
 import type { ActiveFaults } from './faults/applied-faults.ts';
 
 /** One request as it came off the wire. */

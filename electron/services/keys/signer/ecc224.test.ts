@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { parseSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
-import { ecc224Variants, signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Variants, signatureScheme } from '../../../../shared/protocol/signing/signature.ts';
 import { findGap } from '../../../../shared/gaps/gaps.ts';
 import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';

@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject, type SignKeyObjectInput } from 'node:crypto';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import type { SignatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
+import type { SignatureScheme } from '../../../../shared/protocol/signing/signature.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 import { algorithmOfKey, ecc224Curve, kindOf } from '../keys/key-kind.ts';
 

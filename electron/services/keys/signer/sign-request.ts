@@ -6,8 +6,12 @@ import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { buildEnvelope, type Envelope } from '../../../../shared/protocol/signing/envelope.ts';
 import { findHeaderProblem, type HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
-import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
-import { buildSignedText, getSignedPath, joinHeadAndBody } from '../../../../shared/protocol/signing/signature.ts';
+import {
+  signatureScheme,
+  buildSignedText,
+  getSignedPath,
+  joinHeadAndBody,
+} from '../../../../shared/protocol/signing/signature.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm, type SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
 import { encryptBody, type EncryptedBody } from '../encryption/encrypt-body.ts';

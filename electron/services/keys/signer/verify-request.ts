@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { parseSignatureHeader, type SignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
-import { signatureScheme } from '../../../../shared/protocol/signing/signature-scheme.ts';
-import { bytesToSign, type SignedParts } from '../../../../shared/protocol/signing/signature.ts';
+import { signatureScheme, bytesToSign, type SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 import { signatureAlgorithms } from '../../../../shared/specification/authentication.ts';
 import { requireSignatureKey, verifyBytes } from './sign-bytes.ts';
 

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
-import { ecc224Variants } from '../../../../shared/protocol/signing/signature-scheme.ts';
+import { ecc224Variants } from '../../../../shared/protocol/signing/signature.ts';
 import { encryptionModes } from '../../../../shared/protocol/signing/encryption.ts';
 import { findGap, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { readAnswer as readSent, type AnswerReading } from '../../network/sender/read-answer.ts';

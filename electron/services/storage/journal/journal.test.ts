@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestCalls } from '../../sandbox/server/testing/calls-of-test.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
-import { callEvents } from '../../bench/workspace/call-events.ts';
+import { callEvents } from '../../bench/workspace/event-hub.ts';
 import { callViews } from '../../bench/workspace/call-views.ts';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import { limits, type CallStore } from './call-store.ts';

@@ -12,12 +12,11 @@ import {
   findTimeForm,
   writeRequestTime,
 } from '../../../../../shared/protocol/signing/request-time.ts';
-import { signatureScheme } from '../../../../../shared/protocol/signing/signature-scheme.ts';
+import { signatureScheme, type SignedParts } from '../../../../../shared/protocol/signing/signature.ts';
 import { ecc224Curve } from '../../keys/key-kind.ts';
 import { signBytes } from '../sign-bytes.ts';
 import type { HeaderLine } from '../../../../../shared/documents/call.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
-import type { SignedParts } from '../../../../../shared/protocol/signing/signature.ts';
 
 export type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices; readonly isEncrypted: boolean };
 
