@@ -120,7 +120,9 @@ test('an image file is held against its field, and what is found is at the addre
     internet.answer = (_, response) => response.writeHead(302, { Location: 'https://127.0.0.1/icon.gif' }).end();
     await bench.run('payload.check-image');
     await bench.images.load().click();
-    await expect(bench.notice('trouble').last()).toContainText(`${Internet.host} leads on to 127.0.0.1, which nobody`);
+    await expect(bench.notice('trouble').last()).toContainText(
+      `${Internet.host} redirects to 127.0.0.1, which is not allowed`,
+    );
   });
 
   await test.step('what is no image is said so, and so is a drawing', async () => {
