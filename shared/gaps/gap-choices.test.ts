@@ -16,6 +16,7 @@ describe('a choice of an assumption', () => {
 
   it.each([
     ['clock-skew', ['90s', '5m', '0s', '366d'], ['5 m', '1.5h', '-1m', '367d', '5']],
+    ['rate-limit', ['1/s', '100/m', '1000/s'], ['0/s', '1001/s', '5', '5/h', '5 /s', '-1/s', '1.5/s']],
     ['body-limit', ['512KiB', '50MiB'], ['0KiB', '51MiB', '1MB', '512']],
     ['scene-code', ['SCENE_1', '場景'], [' ', 'x'.repeat(65), 'a\nb', '\ud800']],
     [

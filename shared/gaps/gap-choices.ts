@@ -3,6 +3,7 @@ import type { Words } from '../lib/text/words.ts';
 import { findGap, gaps, gapValue, type Gap, type GapChoices, type GapId } from './gaps.ts';
 import { parseSize } from '../lib/parse-size.ts';
 import { parseDuration } from '../lib/time/durations.ts';
+import { mostCallsOfRate, parseRate } from '../lib/time/rates.ts';
 import { readLinesText, writeLinesText } from './lines-text.ts';
 import { readProfileText, writeProfileText } from './profile-text.ts';
 import { isSignedPath, signedPathProblem } from './signed-path-text.ts';
@@ -52,6 +53,10 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
       zh: '請填寫時長，例如 90s、5m 或 1h，最長 366 日，或選擇 off。',
     },
   ),
+  'rate-limit': when((text) => parseRate(text) !== null, {
+    en: `Write calls per second or minute such as 5/s or 100/m, at most ${mostCallsOfRate}, or choose "none".`,
+    zh: `請填寫每秒或每分鐘的呼叫次數，例如 5/s 或 100/m，最多 ${mostCallsOfRate} 次，或選擇 none。`,
+  }),
   'body-limit': when(
     (text) => {
       const bytes = parseSize(text);

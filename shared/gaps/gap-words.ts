@@ -549,6 +549,15 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     ownText: say('A duration such as 90s, 5m or 1h', '時長，例如 90s、5m 或 1h'),
     touches: sandbox,
   },
+  'rate-limit': {
+    point: say('How many calls a client may send is not specified.', '沒有說明客戶端可發送多少次呼叫。'),
+    values: { none: say('No limit', '不設上限') },
+    ownText: say(
+      'Calls per second or minute and Client-Id such as 5/s or 100/m; more get HTTP 429 and UNKNOWN_EXCEPTION, the only listed code that means “retry later”',
+      '每個 Client-Id 每秒或每分鐘的呼叫次數，例如 5/s 或 100/m；超出則回應 HTTP 429 及 UNKNOWN_EXCEPTION，即列出的代碼中唯一表示「稍後重試」者',
+    ),
+    touches: sandbox,
+  },
   'body-limit': {
     point: say('The largest size of a request is not specified.', '沒有說明請求的大小上限。'),
     values: { '1MiB': say('1 MiB', '1 MiB') },

@@ -123,6 +123,7 @@ const rows = [
     evidence: ['P'],
   },
   { id: 'clock-skew', default: '15m', others: ['off'], ownText: true, evidence: ['J'] },
+  { id: 'rate-limit', default: 'none', others: [], ownText: true, evidence: ['J'] },
   { id: 'body-limit', default: '1MiB', others: [], ownText: true, evidence: ['J'] },
   { id: 'pass-reply', default: 'base', others: [], ownText: false, evidence: ['S'] },
   { id: 'scene-code', default: 'absent', others: [], ownText: true, evidence: ['J'] },

@@ -67,6 +67,7 @@ export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
   'http-status': at(['response/result']),
   'request-time': at(['headers/Request-Time'], { headers: ['Request-Time'] }),
   'clock-skew': at(['headers/Request-Time'], { headers: ['Request-Time'] }),
+  'rate-limit': at(['limits/rate', 'errors/UNKNOWN_EXCEPTION'], { headers: ['Client-Id'] }),
   'body-limit': at(['limits/body']),
   'pass-reply': at(['response/result', 'response/orderId', 'response/orderStatus']),
   'scene-code': at(['voucher/distributeResult']),

@@ -38,7 +38,7 @@ export function scenarioEntry(scenario: Scenario): Entry {
 
 /** Messages, general limits, lists without stated use, and sections. */
 export function generalEntries(): readonly Entry[] {
-  return [...wholeEntries(), ...valueEntries(), ...sectionEntries()];
+  return [...wholeEntries(), ...limitEntries(), ...valueEntries(), ...sectionEntries()];
 }
 
 function wholeEntries(): readonly Entry[] {
@@ -72,6 +72,11 @@ function wholeEntries(): readonly Entry[] {
       ],
       clauses: ['endpoints/body'],
     }),
+  ];
+}
+
+function limitEntries(): readonly Entry[] {
+  return [
     entryOf({
       id: 'limit:length',
       kind: 'limit',
@@ -84,6 +89,16 @@ function wholeEntries(): readonly Entry[] {
       facts: [{ label: labels.gap, values: [linked('length-unit', gapId('length-unit'))] }],
       links: [ruleId('max-length'), sectionId('limits')],
       clauses: ['limits/length'],
+    }),
+    entryOf({
+      id: 'limit:rate',
+      kind: 'limit',
+      name: 'rate',
+      title: say('Rate limits', '呼叫次數上限'),
+      means: say('How many calls a client may send is not specified.', '沒有說明客戶端可發送多少次呼叫。'),
+      facts: [{ label: labels.gap, values: [linked('rate-limit', gapId('rate-limit'))] }],
+      links: [sectionId('limits')],
+      clauses: ['limits/rate'],
     }),
     entryOf({
       id: 'limit:body',

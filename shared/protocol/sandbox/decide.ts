@@ -80,7 +80,11 @@ export function prepareDecision(given: Omit<SandboxCase, 'memory'>): PreparedDec
   let memory = noMemory;
   const reading = readRequest({
     ...given,
-    memory: { order: (key) => memory.order(key), request: (client, id) => memory.request(client, id) },
+    memory: {
+      order: (key) => memory.order(key),
+      request: (client, id) => memory.request(client, id),
+      recentCalls: (client) => memory.recentCalls?.(client) ?? [],
+    },
   });
   return {
     memoryKeys: getMemoryKeys(reading),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GapChoices } from '../../gaps/gaps.ts';
+import { decide } from './decide.ts';
 import { changed, queue, sandboxUnder, summariseAnswer } from './testing/gap-runs.ts';
-import { now, type RequestParts } from './testing/sandbox-run.ts';
+import { caseOf, goodRequest, now, type RequestParts } from './testing/sandbox-run.ts';
 
 /** A request stopped by a gateway, and its answers by gap value. */
 const gatewayFailures: Readonly<
@@ -69,6 +70,30 @@ test.each([
     expect(refused.endedBy?.name).toBe('age');
     expect(refused.result.resultMessage).toContain(`more than ${value}`);
   }
+});
+
+test.each([
+  ['2/s', 1000],
+  ['2/m', 60_000],
+])('rate-limit=%s: a third call is refused until the first is %i ms old', (value, spanMs) => {
+  const at = (recent: readonly number[], choices = {}) => {
+    const given = caseOf({ ...goodRequest, body: queue('CALL_NUM', 1) });
+    const gaps = { 'rate-limit': value, ...choices };
+    const memory = { ...given.memory, recentCalls: (clientId: string) => (clientId === 'CLIENT' ? recent : []) };
+    return decide({ ...given, memory, setup: { ...given.setup, gaps } });
+  };
+  expect(at([now - spanMs + 1, now])).toMatchObject({
+    status: 429,
+    acceptance: null,
+    signature: 'not checked',
+    result: { resultCode: 'UNKNOWN_EXCEPTION', resultStatus: 'F', resultMessage: expect.stringContaining(value) },
+  });
+  expect(at([now], {}).status).toBe(200);
+  expect(at([now - spanMs, now]).status).toBe(200);
+  // A clock that was set back does not lock a client out.
+  expect(at([now + 1, now + 2, now]).status).toBe(200);
+  expect(at([now, now], { 'http-status': 'always-200' })).toMatchObject({ status: 200, endedBy: { name: 'rate' } });
+  expect(at([now, now, now], { 'rate-limit': 'none' }).status).toBe(200);
 });
 
 test('clock-skew=off: any time is taken', () => {

@@ -41,6 +41,7 @@ describe('each check, by mode', () => {
     ['media type', 'refused', 'recorded'],
     ['headers', 'refused', 'recorded'],
     ['client', 'refused', 'recorded'],
+    ['rate', 'refused', 'recorded'],
     ['signature header', 'refused', 'recorded'],
     ['key', 'refused', 'recorded'],
     ['time', 'refused', 'recorded'],

@@ -7,7 +7,7 @@ export type Refusal = {
   readonly end: 'refused';
   readonly code: RefusalCode;
   /** 200 unless the request got no result (gap http-status). */
-  readonly status: 200 | 404 | 405 | 413 | 415;
+  readonly status: 200 | 404 | 405 | 413 | 415 | 429;
   readonly message: string;
   /** The gap of the specification on which the refusal rests. */
   readonly gap?: GapId;

@@ -42,10 +42,12 @@ export type Acceptance = {
   readonly bodySha256: string;
 };
 
-/** The sandbox's memory, as two look-ups. */
+/** The sandbox's memory, as look-ups. */
 export interface SandboxMemory {
   readonly order: (orderKey: string) => KnownOrder | null;
   readonly request: (clientId: string, requestId: string) => KnownRequest | null;
+  /** The times of a client's last calls, oldest first, in real time (gap rate-limit). Absent: none are counted. */
+  readonly recentCalls?: (clientId: string) => readonly Instant[];
 }
 
 export type ClientKeyVersion = { readonly version: string; readonly algorithm: SignatureAlgorithm };

@@ -65,6 +65,13 @@ describe.each(readings)('the OpenAPI document under %j', (gaps) => {
   });
 });
 
+it('has the answer 429 where a rate is limited', () => {
+  const statuses = (gaps: GapChoices) =>
+    Object.keys(Object(openApi({ language: 'en', gaps })['components']).responses ?? {});
+  expect(statuses({ 'rate-limit': '5/s' })).toEqual([...statuses({}), '429']);
+  expect(statuses({ 'rate-limit': '5/s', 'http-status': 'always-200' })).toEqual([]);
+});
+
 it('leaves no payload of a usual type to a scenario that takes every type', () => {
   const takes = bodies(openApi({ language: 'en', gaps: {} }), endpoints.sync.path, 'post');
   const context = { nowMs: 1, uuid32: seededUuid32('x'), orderNo: 'O', orderCreatedMs: null };

@@ -24,6 +24,8 @@ const turnedAway: readonly { readonly status: number; readonly means: Words }[] 
   { status: 413, means: { en: 'The body is too large', zh: '正文過大' } },
   { status: 415, means: { en: 'The media type is not JSON', zh: '媒體類型並非 JSON' } },
 ];
+/** Beside them where a rate is limited (gap rate-limit). */
+const tooMany = { status: 429, means: { en: 'Too many calls of this client', zh: '此客戶端呼叫過多' } } as const;
 
 /** An endpoint's answers; shared ones refer to components. */
 function answersOf(served: readonly Scenario[], options: SchemaOptions): JsonObject {
@@ -60,7 +62,9 @@ function refusals({ language, gaps }: SchemaOptions): Readonly<Record<string, st
   };
   if (gapValue(gaps, 'gateway-result') === 'http-4xx')
     for (const { status, means } of Object.values(gatewayFailures)) add(status, means);
-  if (gapValue(gaps, 'http-status') !== 'always-200') for (const { status, means } of turnedAway) add(status, means);
+  const isLimited = gapValue(gaps, 'rate-limit') !== 'none';
+  const outside = isLimited ? [...turnedAway, tooMany] : turnedAway;
+  if (gapValue(gaps, 'http-status') !== 'always-200') for (const { status, means } of outside) add(status, means);
   return Object.fromEntries([...says].map(([status, lines]) => [String(status), lines.join('\n')]));
 }
 

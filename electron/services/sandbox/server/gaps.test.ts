@@ -46,6 +46,25 @@ describe('choices of assumptions', () => {
     expect(await send(1024 * 1024 + 1)).toBe(200);
   });
 
+  test('rate-limit: each client has its own, refused calls do not count, and time frees it', async () => {
+    let chosen: GapChoices = { 'rate-limit': '2/s' };
+    let time = Date.now();
+    const running = await startTestSandbox({ gaps: () => chosen, realNow: () => time });
+    const send = (status: string, step: number) => running.send(queueCall(status, step));
+    expect(await send('CALL_NUM', 1)).toMatchObject({ status: 200, resultCode: 'SUCCESS' });
+    expect(await send('CALL_NUM', 0)).toMatchObject({ status: 200, resultCode: 'PARAM_ILLEGAL' });
+    const refused = await send('NUMBER_ARRIVED', 3);
+    expect(refused).toMatchObject({ status: 429, resultCode: 'UNKNOWN_EXCEPTION' });
+    expect(await send('NUMBER_ARRIVED', 3)).toMatchObject({ status: 429 });
+    time += 1000;
+    expect(await send('NUMBER_ARRIVED', 3)).toMatchObject({ status: 200, resultCode: 'SUCCESS' });
+    chosen = {};
+    for (const step of [4, 5, 6]) expect(await send('NUMBER_ARRIVED', step)).toMatchObject({ status: 200 });
+    const [first, ...rest] = running.emitted;
+    expect(first?.verdict?.resultStatus).toBe('S');
+    expect(rest.filter(({ answer }) => answer?.status === 429)).toHaveLength(2);
+  });
+
   test('response-signature: answers carry Client-Id and Signature, or neither', async () => {
     const { choose, send, merchant } = await choosable();
     const path = pathOf('queue-up');

@@ -1,3 +1,5 @@
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { mostCallsOfRate } from '../../../../shared/lib/time/rates.ts';
 import { requestKey } from '../../../../shared/protocol/sandbox/map-memory.ts';
 import type {
   Acceptance,
@@ -19,6 +21,8 @@ export type PendingMemory = {
   readonly generation: () => number;
   /** Takes effect at once, so that simultaneous calls see each other. */
   readonly remember: (acceptance: Acceptance, callId: string, answer: string) => void;
+  /** Counts a call of a client (gap rate-limit). The last `mostCallsOfRate` times of a client are remembered, in memory. */
+  readonly count: (clientId: string, at: Instant) => void;
   /** The call is on disk; the store answers from now on. */
   readonly settle: (acceptance: Acceptance) => void;
   /** A write failed: forgets all pending calls. */
@@ -29,6 +33,7 @@ export type PendingMemory = {
 export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>): PendingMemory {
   const orders = new Map<string, KnownOrder>();
   const requests = new Map<string, KnownRequest>();
+  const recent = callTimes();
   const settled: { readonly acceptance: Acceptance; readonly after: number }[] = [];
   let generation = 0;
   let asked = 0;
@@ -56,6 +61,7 @@ export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>
         return {
           order: (key) => orders.get(key) ?? (key === questions.orderKey ? known.order : null),
           request: (clientId, requestId) => requests.get(requestKey(clientId, requestId)) ?? known.request,
+          recentCalls: recent.of,
         };
       } finally {
         // After the decision, which follows in the same turn.
@@ -70,6 +76,7 @@ export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>
       orders.set(order.orderKey, order);
       requests.set(requestKey(clientId, requestId), { callId, bodySha256, answer, changesNothing });
     },
+    count: recent.count,
     settle: (acceptance) => {
       settled.push({ acceptance, after: asked });
       dropSettled();
@@ -79,6 +86,17 @@ export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>
       orders.clear();
       requests.clear();
       settled.length = 0;
+    },
+  };
+}
+
+function callTimes() {
+  const byClient = new Map<string, readonly Instant[]>();
+  const of = (clientId: string): readonly Instant[] => byClient.get(clientId) ?? [];
+  return {
+    of,
+    count: (clientId: string, at: Instant): void => {
+      byClient.set(clientId, [...of(clientId).slice(1 - mostCallsOfRate), at]);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Result } from '../../../../shared/documents/call.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { countsForRate } from '../../../../shared/protocol/sandbox/checks/all-checks.ts';
 import { findClientId } from '../../../../shared/protocol/signing/envelope.ts';
 import { createResult, writeAnswerBody } from '../../../../shared/protocol/sandbox/answer.ts';
 import { prepareDecision, type PreparedDecision } from '../../../../shared/protocol/sandbox/decide.ts';
@@ -178,6 +179,7 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
     const decision = decide(readCall.memory);
     // Before any await: the next request is decided upon this one.
     if (decision.acceptance !== null) memory.remember(decision.acceptance, id, decision.body);
+    if (countsForRate(decision.endedBy, setup.gaps)) memory.count(decision.summary.clientId, atReal);
     faults.count(decision);
     const times = { atReal, atVirtual: ports.virtualNow(), startedMs };
     return { id, request, decision, gaps: setup.gaps, generation: memory.generation(), ...times };

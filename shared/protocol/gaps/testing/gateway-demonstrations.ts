@@ -18,6 +18,13 @@ function answered(parts: Partial<RequestParts>): Demonstration {
 const forged = answered({ signature: 'QkFE' });
 const anHourAgo = answered({ time: new Date(now - hourMs).toISOString() });
 
+/** The answer to a call right after another one of the client. */
+const atOnce: Demonstration = (gaps) => {
+  const given = caseOf({ ...goodRequest, body: payloadOf('queue-up', 'CALL_NUM') });
+  const memory = { ...given.memory, recentCalls: () => [now] };
+  return decide({ ...given, memory, setup: { ...given.setup, gaps } }).status;
+};
+
 /** How a time in each of the forms is answered. */
 const everyForm: Demonstration = (gaps) =>
   timeForms.map((form) => answered({ time: writeRequestTime(form, now, 480) })(gaps));
@@ -27,5 +34,6 @@ export const gatewayDemonstrations: Demonstrations = {
   'gateway-result': { 'gateway-codes': forged, 'http-4xx': forged },
   'http-status': { 'always-200': answered({ method: 'GET' }) },
   'request-time': Object.fromEntries(timeForms.map((form) => [form, everyForm])),
+  'rate-limit': { '1/s': atOnce },
   'clock-skew': { off: anHourAgo, '2h': anHourAgo },
 };

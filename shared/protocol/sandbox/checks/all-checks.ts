@@ -1,4 +1,5 @@
 import {
+  refuseFrequentCall,
   refuseUndecryptedBody,
   refuseUnknownClient,
   refuseUnknownKey,
@@ -16,6 +17,7 @@ import {
   refuseLargeBody,
   refuseUnknownPath,
 } from './request.ts';
+import { gapValue, type GapChoices } from '../../../gaps/gaps.ts';
 import type { Outcome } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
 
@@ -59,6 +61,7 @@ export const checks: readonly Check[] = [
   { step: 1, name: 'media type', run: refuseOtherMediaType, ...unauthenticated },
   { step: 2, name: 'headers', run: refuseMissingHeader, ...unauthenticated },
   { step: 3, name: 'client', run: refuseUnknownClient, ...unauthenticated },
+  { step: 3, name: 'rate', run: refuseFrequentCall, ...unauthenticated },
   { step: 3, name: 'signature header', run: refuseUnreadableSignature, ...unauthenticated },
   { step: 3, name: 'key', run: refuseUnknownKey, ...unauthenticated },
   { step: 3, name: 'time', run: refuseUnreadableTime, ...unauthenticated },
@@ -76,3 +79,13 @@ export const checks: readonly Check[] = [
   { step: 7, name: 'move', run: refuseByStateRule('status-move', 'ORDER_STATUS_INVALID'), ...ofPayload },
   { step: 8, name: 'fault plan', run: refuseByFault, ...authenticated },
 ];
+
+const passedRate: ReadonlySet<string> = new Set(
+  checks.slice(checks.findIndex(({ name }) => name === 'rate') + 1).map(({ name }) => name),
+);
+
+/** Whether a call that this check ended (null: none did) counts for its client's rate (gap rate-limit). */
+export function countsForRate(endedBy: Check | null, gaps: GapChoices): boolean {
+  if (gapValue(gaps, 'rate-limit') === 'none') return false;
+  return endedBy === null || passedRate.has(endedBy.name);
+}

@@ -1,5 +1,6 @@
 import { gapValue, type GapChoices } from '../../../gaps/gaps.ts';
 import { parseDuration } from '../../../lib/time/durations.ts';
+import { isWithinRate, parseRate } from '../../../lib/time/rates.ts';
 import { signatureAlgorithms } from '../../../specification/authentication.ts';
 import { getEncryptionMode } from '../../signing/encryption.ts';
 import type { TimeForm } from '../../../gaps/profile-cells.ts';
@@ -10,7 +11,7 @@ import {
   timeExample,
   findTimeForm,
 } from '../../signing/request-time.ts';
-import { refuseAtGateway, type Refusal } from '../outcome.ts';
+import { refuse, refuseAtGateway, type Refusal } from '../outcome.ts';
 import type { ClientKeyVersion } from '../sandbox-case.ts';
 import { findReplyKeyVersion } from '../find-key-version.ts';
 import type { RequestReading } from '../request-reading.ts';
@@ -21,6 +22,18 @@ import type { RequestReading } from '../request-reading.ts';
 export function refuseUnknownClient({ clientId, crypto }: RequestReading): Refusal | null {
   if (crypto.keyVersions(clientId) !== null) return null;
   return refuseAtGateway('client', `Client-Id ${JSON.stringify(clientId)} is unknown.`);
+}
+
+/**
+ * 429: the client called as often as it may (gap rate-limit). UNKNOWN_EXCEPTION, since it is the one listed code that
+ * means "retry later". Calls that were refused here do not count.
+ */
+export function refuseFrequentCall({ clientId, memory, now, setup }: RequestReading): Refusal | null {
+  const limit = gapValue(setup.gaps, 'rate-limit');
+  const rate = parseRate(limit);
+  if (rate === null || isWithinRate(rate, memory.recentCalls?.(clientId) ?? [], now)) return null;
+  const message = `Client-Id ${JSON.stringify(clientId)} sent more calls than ${limit}. Try again later.`;
+  return { ...refuse('UNKNOWN_EXCEPTION', message, 'rate-limit'), status: 429 };
 }
 
 const inQuotes = 'The Signature header has its values in quotes. Remove the quotes.';

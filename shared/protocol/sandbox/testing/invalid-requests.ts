@@ -11,6 +11,7 @@ type Draft = {
   readonly payload: Record<string, unknown>;
   readonly known: Partial<KnownOrder> | null;
   readonly isRepeated: boolean;
+  readonly isFrequent: boolean;
   readonly isMarked: boolean;
   readonly isFaulted: boolean;
 };
@@ -21,6 +22,7 @@ const good: Draft = {
   payload: { ...payload, merchantId: 'M1' },
   known: null,
   isRepeated: false,
+  isFrequent: false,
   isMarked: false,
   isFaulted: false,
 };
@@ -43,6 +45,7 @@ export const breakages: Readonly<Record<string, (draft: Draft) => Draft>> = {
   'media type': parts({ contentType: 'text/xml' }),
   headers: parts({ clientId: null }),
   client: (draft) => (draft.parts.clientId === null ? draft : parts({ clientId: 'NOBODY' })(draft)),
+  rate: (draft) => ({ ...draft, isFrequent: true }),
   'signature header': parts({ algorithm: 'HS256' }),
   key: parts({ keyVersion: '9' }),
   age: parts({ time: '2026-11-20T17:44:59+08:00' }),
@@ -83,13 +86,14 @@ function caseOfDraft(draft: Draft, mode: SandboxMode): SandboxCase {
       memory: {
         // A known order has a scenario; an unrecognised payload must have no order.
         order: (key) => (key.includes('"sync"') ? null : order),
+        recentCalls: () => (draft.isFrequent ? [now] : []),
         request: () =>
           draft.isRepeated ? { callId: 'C0', bodySha256: 'of other bytes', answer: '{}', changesNothing: false } : null,
       },
       setup: {
         // One that takes whatever no other knows would leave nothing unknown.
         scenarios: scenarios.filter(({ endpoint }) => endpoint !== 'sync'),
-        gaps: {},
+        gaps: { 'rate-limit': '1/s' },
         scheme: null,
         mode,
         notOnboarded: draft.isMarked ? { ...everyoneOnboarded, merchantIds: ['M1'] } : everyoneOnboarded,

@@ -96,7 +96,7 @@ const readings: readonly StatusReading[] = [
   refused('too-large', 413, { gap: 'body-limit' }),
   refused('media-type', 415, { gap: 'encrypted-type' }),
   refused('protocol', 426),
-  refused('too-many', 429),
+  refused('too-many', 429, { gap: 'rate-limit' }),
   refused('refused', 400, { to: 499 }),
   perhaps('failed', 500),
   refused('not-offered', 501),

@@ -95,8 +95,8 @@ const statuses: Readonly<Record<string, Words>> = {
     'HTTP 426 要求使用另一種協定。請檢查網址是否應以 https:// 開首。',
   ),
   'too-many': say(
-    'HTTP 429: too many calls in a short time. Wait, then send again.',
-    'HTTP 429：短時間內呼叫過多。請稍候，然後再次發送。',
+    'HTTP 429: too many calls in a short time. Wait, then send again. Ask for the limit (assumption rate-limit).',
+    'HTTP 429：短時間內呼叫過多。請稍候，然後再次發送，並查詢其上限（假設 rate-limit）。',
   ),
   refused: say(
     'HTTP {{status}} without a result: the request was refused before it reached the service. Ask the operator of the program in front of the service.',
