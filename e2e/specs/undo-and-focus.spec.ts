@@ -62,6 +62,16 @@ test('the focus is never lost, and what is typed stands where it was meant to', 
     await expect(page.locator('[data-region="editor"] :focus')).toHaveCount(1);
   });
 
+  await test.step('in a small window the message is beside the list of undo in the status bar', async () => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await bench.settled();
+    const list = await page.locator('[data-undo-list]').boundingBox();
+    const message = await bench.notice('removed').last().boundingBox();
+    expect(list).not.toBeNull();
+    expect(message?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the message that offers to undo gives the focus to what is back', async () => {
     await bench.notice('removed').last().getByRole('button').first().click();
     await expect(bench.payload('REFUNDED').first()).toHaveAttribute('aria-current', 'true');

@@ -5,6 +5,7 @@ import { displayOrderName } from '../engine/names/read-name.ts';
 import type { StepWords } from '../store/undo/step-words.ts';
 import type { NoticeWords } from '../store/window/slices.ts';
 import type { Say } from '../words/i18n.ts';
+import { listOf } from '../words/list-of.ts';
 import { dayAndTime } from '../words/say-time.ts';
 import { troubleText } from '../words/trouble-text.ts';
 
@@ -83,6 +84,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'clock-set':
     case 'clock-rate':
       return stepText(words, t, language);
+    case 'cannot-run':
+      return t(words.why);
     case 'order-sent':
       return orderSentText(words, t, language);
     case 'send-left':
@@ -90,7 +93,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'changed-elsewhere':
       return t('notices.changedElsewhere', { name: words.name });
     case 'given-out':
-      return t('exporting.given', { name: words.name });
+      return givenText(words, t, language);
     case 'call-without-text':
       return t(`calls.noText.${words.because}`);
     case 'call-not-shown':
@@ -116,6 +119,15 @@ function orderSentText({ order, count, refused }: Saying<'order-sent'>, t: Say, 
   return refused === 0
     ? t('notices.orderSent', { order: name, count })
     : t('notices.orderSentRefused', { order: name, count, refused });
+}
+
+const mostNames = 4;
+
+function givenText({ names, place }: Saying<'given-out'>, t: Say, language: Language): string {
+  const count = names.length;
+  const listed = names.slice(0, mostNames);
+  const more = count > listed.length ? [t('exporting.more', { count: count - listed.length })] : [];
+  return t(`exporting.given.${place}`, { count, names: listOf([...listed, ...more], language) });
 }
 
 function imageText(words: Saying<keyof typeof imageTexts>, t: Say, language: Language): string {

@@ -3,6 +3,7 @@ import type { Language } from '../../shared/lib/text/words.ts';
 import type { Bench } from '../store/slice.ts';
 import type { Say } from '../words/i18n.ts';
 import { isPayloadActive } from '../store/window/active-tab.ts';
+import type { WhyNot } from '../store/window/slices.ts';
 
 export const commandGroups = [
   'send',
@@ -53,7 +54,7 @@ export type Command = {
   /** Text fields use its shortcut themselves. */
   readonly leavesTexts?: true;
   /** Why it is disabled; with this it can still be found. */
-  readonly whyNot?: (say: Say) => string;
+  readonly whyNot?: (bench: Bench) => WhyNot;
   /** The palette lists it only for matching words. */
   readonly isFoundOnly?: boolean;
   readonly isEnabled: (bench: Bench) => boolean;

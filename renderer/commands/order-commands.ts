@@ -26,7 +26,7 @@ export const orderCommands: readonly Command[] = [
     id: 'order.send-all',
     group: 'order',
     label: (say) => say('list.commands.sendAll'),
-    whyNot: (say) => say('list.commands.noOrder'),
+    whyNot: () => 'list.commands.noOrder',
     isEnabled: (bench) => withOrder(bench) && bench.sending === null && bench.sendingAll?.is !== 'running',
     run: (bench) => onOrder(bench, bench.sendAll),
   },
@@ -34,7 +34,7 @@ export const orderCommands: readonly Command[] = [
     id: 'order.new-run',
     group: 'order',
     label: (say) => say('list.commands.newRun'),
-    whyNot: (say) => say('list.commands.noOrder'),
+    whyNot: () => 'list.commands.noOrder',
     isEnabled: withOrder,
     run: (bench) => onOrder(bench, bench.addRun),
   },
@@ -42,7 +42,7 @@ export const orderCommands: readonly Command[] = [
     id: 'order.rename',
     group: 'order',
     label: (say) => say('list.commands.rename'),
-    whyNot: (say) => say('list.commands.noOrder'),
+    whyNot: () => 'list.commands.noOrder',
     isEnabled: withOrder,
     run: (bench) => onOrder(bench, (order) => renameInList(bench, getOrderRowId(order))),
   },
@@ -50,7 +50,7 @@ export const orderCommands: readonly Command[] = [
     id: 'order.forget',
     group: 'order',
     label: (say) => say('list.commands.forget'),
-    whyNot: (say) => say('list.commands.noCalls'),
+    whyNot: () => 'list.commands.noCalls',
     isEnabled: (bench) => findLastCallOfOrder(bench) !== null,
     run: (bench) => {
       const call = findLastCallOfOrder(bench);
@@ -61,7 +61,7 @@ export const orderCommands: readonly Command[] = [
     id: 'order.delete',
     group: 'order',
     label: (say) => say('list.commands.delete'),
-    whyNot: (say) => say('list.commands.noOrder'),
+    whyNot: () => 'list.commands.noOrder',
     isEnabled: withOrder,
     run: (bench) =>
       onOrder(bench, (order) =>
@@ -83,7 +83,7 @@ export const orderCommands: readonly Command[] = [
     id: `order.move-${direction}`,
     group: 'order',
     label: (say) => say(direction === 'up' ? 'list.commands.orderUp' : 'list.commands.orderDown'),
-    whyNot: (say) => say('list.commands.noOrder'),
+    whyNot: () => 'list.commands.noOrder',
     isEnabled: withOrder,
     run: (bench) =>
       onOrder(bench, (order) => {

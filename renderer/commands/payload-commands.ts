@@ -55,7 +55,7 @@ export const payloadCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('images.check'),
     also: ['image', 'picture', '圖像'],
-    whyNot: (say) => say('images.noField'),
+    whyNot: () => 'images.noField',
     isEnabled: (bench) => selectImageFields(bench).length > 0,
     run: (bench) => bench.openDialog({ dialog: 'check-image' }),
   },

@@ -1,5 +1,7 @@
 import { always, hasActivePayload, type Command } from './command.ts';
-import { isPayloadActive } from '../store/window/active-tab.ts';
+import type { Bench } from '../store/slice.ts';
+import { isPayloadActive, isStoryActive } from '../store/window/active-tab.ts';
+import type { WhyNot } from '../store/window/slices.ts';
 
 export const sendCommands: readonly Command[] = [
   {
@@ -8,6 +10,7 @@ export const sendCommands: readonly Command[] = [
     label: (say) => say('commands.send'),
     also: ['post', 'submit', 'request', '送出'],
     isEnabled: (bench) => isPayloadActive(bench) && bench.sending === null,
+    whyNot: whyNotSent,
     run: (bench) => bench.send(),
   },
   {
@@ -36,7 +39,7 @@ export const sendCommands: readonly Command[] = [
     group: 'send',
     label: (say) => say('faults.command'),
     isEnabled: ({ session }) => session?.environment.kind === 'sandbox' && session.sandbox.running,
-    whyNot: (say) => say('environment.notRunning'),
+    whyNot: () => 'environment.notRunning',
     run: (bench) => bench.openDialog({ dialog: 'fault-plan' }),
   },
   {
@@ -44,6 +47,12 @@ export const sendCommands: readonly Command[] = [
     group: 'send',
     label: (say) => say('commands.copyCurl'),
     isEnabled: hasActivePayload,
+    whyNot: whyNotSent,
     run: (bench) => bench.copyAsCurl(),
   },
 ];
+
+function whyNotSent(bench: Bench): WhyNot {
+  if (isStoryActive(bench)) return 'send.isStory';
+  return isPayloadActive(bench) ? 'send.isSending' : 'send.noPayload';
+}

@@ -3,7 +3,7 @@ import { useBench, useBenchStore } from '../store/use-bench.ts';
 import { referenceHere } from './reference-here.ts';
 import { moveRegion } from './regions.ts';
 import { commandNamed } from './commands.ts';
-import { canRun, type Command, type PageActions } from './command.ts';
+import { canRun, isOffered, type Command, type PageActions } from './command.ts';
 import { editFocused } from './edit-focused.ts';
 import { ariaShortcut, keysOf } from './shortcut-text.ts';
 import { platformHere, shortcutOf } from './shortcuts.ts';
@@ -11,6 +11,8 @@ import { platformHere, shortcutOf } from './shortcuts.ts';
 export type UsableCommand = {
   readonly label: string;
   readonly isEnabled: boolean;
+  /** Why it is disabled, in words; null if it is not, or nothing is known. */
+  readonly whyNot: string | null;
   readonly run: () => void;
   readonly keys: string | undefined;
   readonly ariaKeys: string | undefined;
@@ -24,19 +26,23 @@ export function useCommand(id: string): UsableCommand {
   const command = commandNamed(id);
   const language = useBench((bench) => bench.settings.language);
   const isEnabled = useBench((bench) => canRun(command, bench));
+  const why = useBench((bench) => (canRun(command, bench) ? null : (command.whyNot?.(bench) ?? null)));
   const shortcut = shortcutOf(id, platformHere());
   return {
     label: command.label(t, language),
     isEnabled,
+    whyNot: why === null ? null : t(why),
     run: () => runCommand(store, command),
     keys: keysOf(id) ?? undefined,
     ariaKeys: shortcut === undefined ? undefined : ariaShortcut(shortcut),
   };
 }
 
-/** Runs a command if it can be run now. */
+/** Runs a command if it can be run now, else shows why not. */
 export function runCommand(store: ReturnType<typeof useBenchStore>, command: Command): void {
   const bench = store.getState();
   if (command.edits !== undefined && page.editFocused(command.edits)) return;
   if (canRun(command, bench)) void command.run(bench, page);
+  else if (isOffered(command, bench) && command.whyNot !== undefined)
+    bench.notify({ tone: 'plain', words: { says: 'cannot-run', why: command.whyNot(bench) } });
 }

@@ -39,7 +39,6 @@ function SandboxFacts({ onLeave }: { readonly onLeave: () => void }) {
       <div className={styles.actions}>
         <Button
           size="small"
-          look="primary"
           data-open-connect=""
           onClick={() => {
             onLeave();

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '../../store/window/slices.ts';
+import type { Notice, NoticeWords } from '../../store/window/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './notices.module.css';
@@ -9,6 +9,9 @@ import { noticeText } from '../notice-text.ts';
 
 const shortMs = 2500;
 const longMs = 9000;
+
+/** Messages with a next step or with names, which take longer to read. */
+const readAtLength: ReadonlySet<NoticeWords['says']> = new Set(['cannot-run', 'given-out']);
 
 /** Short messages. One with undo stays longer. */
 export function Notices() {
@@ -32,10 +35,10 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   useEffect(() => {
     const timer = setTimeout(
       () => dismiss(id),
-      tone === 'plain' && step === undefined ? shortMs : tone === 'good' ? shortMs : longMs,
+      step !== undefined || tone === 'bad' || readAtLength.has(notice.words.says) ? longMs : shortMs,
     );
     return () => clearTimeout(timer);
-  }, [id, tone, step, dismiss]);
+  }, [id, tone, step, notice.words.says, dismiss]);
   return (
     <div className={styles.notice} data-tone={tone} data-notice={notice.words.says}>
       <p className={styles.words}>{noticeText(notice.words, t, language)}</p>

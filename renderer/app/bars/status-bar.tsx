@@ -18,9 +18,10 @@ export function StatusBar() {
   const { t } = useTranslation();
   return (
     <footer className={styles.bar} aria-label={t('regions.status')}>
+      {/* First, where no message covers it. */}
+      <UndoList />
       <FirstProblem />
       <span className={styles.gap} />
-      <UndoList />
       {/* Nothing is called saved that has just been typed. */}
       <DelayedContext value={null}>
         <Saved />

@@ -1,8 +1,9 @@
 import { isFullSection } from '../../../shared/documents/settings.ts';
+import { useId } from 'react';
 import { Search, Send, X, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
-import { isStoryActive } from '../../store/window/active-tab.ts';
+import { activeDocument, isStoryActive } from '../../store/window/active-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ProductSign } from '../../ui/product-sign.tsx';
@@ -105,6 +106,10 @@ function SendButton() {
   const send = useCommand('send.run');
   const cancel = useCommand('send.cancel');
   const isSending = useBench((bench) => bench.sending !== null);
+  const payload = useBench(activeDocument);
+  // In another place the payload is not in view: the button names it, and the place has the primary button.
+  const isInView = useBench((bench) => !bench.isConnecting && !isFullSection(bench.settings.section));
+  const why = useId();
   if (isSending) {
     return (
       <Button className={styles.send} onClick={cancel.run} data-sending="true" aria-keyshortcuts={cancel.ariaKeys}>
@@ -113,19 +118,29 @@ function SendButton() {
       </Button>
     );
   }
+  const name = payload === null ? '' : `${payload.name} ${payload.orderNo}`.trim();
+  const label = isInView || payload === null ? t('send.send') : t('send.sendNamed', { name: payload.name });
   return (
-    <Button
-      look="primary"
-      className={styles.send}
-      onClick={send.run}
-      disabled={!send.isEnabled}
-      aria-keyshortcuts={send.ariaKeys}
-      aria-label={t('send.send')}
-      title={send.label}
-    >
-      <Send size={14} aria-hidden="true" className={styles.sendIcon} />
-      {t('send.send')}
-      <Kbd keys={send.keys ?? ''} on="accent" />
-    </Button>
+    <>
+      <Button
+        look={isInView ? 'primary' : 'plain'}
+        className={styles.send}
+        onClick={send.run}
+        aria-disabled={!send.isEnabled}
+        aria-keyshortcuts={send.ariaKeys}
+        aria-label={label}
+        aria-describedby={send.whyNot === null ? undefined : why}
+        title={send.whyNot ?? (payload === null ? send.label : t('send.sendNamed', { name }))}
+      >
+        <Send size={14} aria-hidden="true" className={styles.sendIcon} />
+        <span className={styles.sendText} dir="auto">
+          {label}
+        </span>
+        <Kbd keys={send.keys ?? ''} on={isInView ? 'accent' : 'ground'} />
+      </Button>
+      <span id={why} hidden>
+        {send.whyNot}
+      </span>
+    </>
   );
 }

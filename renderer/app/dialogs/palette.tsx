@@ -165,7 +165,7 @@ function usePaletteSections(): readonly Section[] {
           label: command.label(t, language),
           keys: keysOf(command.id),
           command,
-          whyNot: canRun(command, bench) ? null : (command.whyNot?.(t) ?? null),
+          whyNot: canRun(command, bench) || command.whyNot === undefined ? null : t(command.whyNot(bench)),
         }));
       return items.length === 0 ? [] : [{ value: group, label: t(`commands.groups.${group}`), items }];
     });

@@ -29,6 +29,6 @@ test('the host is told where it gives notices, and a file that goes where the us
   store.setState({ session: { ...session, capabilities } });
   await store.getState().tellEnded('Done.'.repeat(100));
   expect(host.notices.map(({ length }) => length)).toEqual([300]);
-  store.getState().notify({ tone: 'good', words: { says: 'given-out', name: 'x.json' } });
+  store.getState().notify({ tone: 'good', words: { says: 'given-out', names: ['x.json'], place: 'downloads' } });
   expect(store.getState().notices).toEqual([]);
 });

@@ -8,8 +8,10 @@ export function createNotices({ set, get }: SliceContext<keyof NoticesSlice | 's
   return {
     notices: [],
     notify: (notice) => {
-      // A host with dialogs asks for the place itself, and only the user knows the result.
-      if (notice.words.says === 'given-out' && get().session?.capabilities.fileDialogs === true) return;
+      // A host with dialogs asks for the place of a file itself, and only the user knows the result.
+      const { words } = notice;
+      const isAsked = get().session?.capabilities.fileDialogs === true;
+      if (words.says === 'given-out' && words.place === 'downloads' && isAsked) return;
       lastId += 1;
       const numbered = { ...notice, id: lastId };
       // A repeated message replaces the earlier one.

@@ -57,14 +57,31 @@ export type DialogsSlice = {
   readonly readLicences: () => Promise<void>;
 };
 
+/** Why a command cannot run now, by the key of its text. */
+export type WhyNot =
+  | 'environment.notRunning'
+  | 'exporting.noPayload'
+  | 'exporting.noText'
+  | 'images.noField'
+  | 'list.commands.noCalls'
+  | 'list.commands.noOrder'
+  | 'send.isSending'
+  | 'send.isStory'
+  | 'send.noPayload'
+  | 'writing.noPayload'
+  | 'writing.noTemplates'
+  | 'writing.noText'
+  | 'writing.nothingToFix';
+
 /** A short message as data, worded in the current language. */
 export type NoticeWords =
+  | { readonly says: 'cannot-run'; readonly why: WhyNot }
   | StepWords
   | { readonly says: 'not-edited-here'; readonly because: 'computed' | 'other-card' }
   | { readonly says: 'order-sent'; readonly order: string; readonly count: number; readonly refused: number }
   | { readonly says: 'copied' | 'saved' | 'saved-here' }
-  /** A file of that name was given to the user. */
-  | { readonly says: 'given-out'; readonly name: string }
+  /** Files were saved: as downloads, or in a folder that the user chose. */
+  | { readonly says: 'given-out'; readonly names: readonly string[]; readonly place: 'downloads' | 'chosen' }
   | { readonly says: 'brought-back'; readonly count: number }
   | { readonly says: 'changed-elsewhere'; readonly name: string }
   | { readonly says: 'copy-failed' }

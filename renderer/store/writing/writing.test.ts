@@ -63,5 +63,8 @@ test('fixing all fixes what it can in one change of the text, and says what is l
   const root = scanJson(now()).root;
   expect(root?.kind === 'object' && root.members.some(({ key }) => key === 'requestId')).toBe(true);
   // A duplicate name has no certain fix.
-  expect(store.getState().notices.at(-1)?.words).toMatchObject({ says: 'fixed-all', errors: 1 });
+  const notice = store.getState().notices.at(-1);
+  expect(notice?.words).toMatchObject({ says: 'fixed-all', errors: 1 });
+  await store.getState().undoStep(notice?.step ?? 0);
+  expect(now()).toBe(text);
 });

@@ -8,7 +8,14 @@ import { activeDocument, activeStory } from '../window/active-tab.ts';
 import { areFindingsStale, findStoryProblems, type WithFindings } from './active-findings.ts';
 import type { WritingSlice } from './slices.ts';
 
-type Needs = keyof (WritingSlice & WithFindings) | 'documents' | 'inspectTerms' | 'notify' | 'typed' | 'view';
+type Needs =
+  | keyof (WritingSlice & WithFindings)
+  | 'documents'
+  | 'inspectTerms'
+  | 'notify'
+  | 'recordStep'
+  | 'typed'
+  | 'view';
 
 /** Formats, minifies or fixes a whole text, as one change of the editor. */
 export function createWriting({ set, get, onActiveChange }: SliceContext<Needs>): WritingSlice {
@@ -45,18 +52,27 @@ export function createWriting({ set, get, onActiveChange }: SliceContext<Needs>)
     fixAllProblems: () => {
       const fixedText = fixActiveText(get());
       if (fixedText === null) return;
-      get().typed(fixedText.id, fixedText.text);
-      const { fixed, filledIn, errors } = fixedText;
-      get().notify({ tone: errors === 0 ? 'good' : 'plain', words: { says: 'fixed-all', fixed, filledIn, errors } });
+      const { id, name, before, text, fixed, filledIn, errors } = fixedText;
+      get().typed(id, text);
+      const step = get().recordStep({
+        words: { says: 'text-edited', name },
+        isQuiet: true,
+        about: [`text of ${id}`],
+        change: { set: 'text', id, text: before, over: text },
+      });
+      const tone = errors === 0 ? 'good' : 'plain';
+      get().notify({ tone, words: { says: 'fixed-all', fixed, filledIn, errors }, step });
     },
   };
 }
 
 /** Fixes everything fixable in the active text; null while its findings are stale. */
-function fixActiveText(bench: Pick<Bench, Needs>): (FixedAll & { readonly id: string }) | null {
+function fixActiveText(
+  bench: Pick<Bench, Needs>,
+): (FixedAll & { readonly id: string; readonly name: string; readonly before: string }) | null {
   const text = activeDocument(bench) ?? activeStory(bench);
   if (text === null || areFindingsStale(bench)) return null;
-  return { id: text.id, ...fixAll(text.text, activeInspector(bench)) };
+  return { id: text.id, name: text.name, before: text.text, ...fixAll(text.text, activeInspector(bench)) };
 }
 
 function activeInspector(bench: Pick<Bench, Needs>): (text: string) => readonly Fixable[] {

@@ -53,7 +53,11 @@ export const barsEn = {
   },
   send: {
     send: 'Send',
+    sendNamed: 'Send {{name}}',
     cancel: 'Cancel',
+    isStory: 'A story is only played. Open one of its payloads to send.',
+    noPayload: 'Open a payload to send it.',
+    isSending: 'A call is being sent. Wait for its response, or cancel it.',
   },
   sendOptions: {
     title: 'Send options',

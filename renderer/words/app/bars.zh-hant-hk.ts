@@ -53,7 +53,11 @@ export const barsZhHantHk: typeof barsEn = {
   },
   send: {
     send: '發送',
+    sendNamed: '發送 {{name}}',
     cancel: '取消',
+    isStory: '劇本只供播放。如要發送，請開啟其中一份內容。',
+    noPayload: '請先開啟要發送的內容。',
+    isSending: '正在發送。請等候回應，或取消發送。',
   },
   sendOptions: {
     title: '發送選項',

@@ -56,7 +56,7 @@ export function LooksLikeNote() {
   return (
     <div className={styles.warning} role="status" data-looks-like={like.scenario ?? like.orderNo}>
       <span className={styles.words}>{getNoteText(like, scenario, t)}</span>
-      <Button size="small" look="primary" onClick={then(take)} data-take-as-it-looks="">
+      <Button size="small" onClick={then(take)} data-take-as-it-looks="">
         {t(scenario === null ? 'incoming.scenario.move' : 'incoming.scenario.switch')}
       </Button>
       <Button size="small" onClick={then(keep)}>

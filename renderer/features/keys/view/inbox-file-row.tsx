@@ -32,13 +32,7 @@ function ImportForm({ file, vault }: { readonly file: InboxFile; readonly vault:
         if (isReady) void run(() => take(file.file, name.trim()));
       }}
     >
-      <Button
-        type="submit"
-        look="primary"
-        disabled={!isReady}
-        aria-label={t('keys.import.doOf', { file: file.file })}
-        data-import=""
-      >
+      <Button type="submit" disabled={!isReady} aria-label={t('keys.import.doOf', { file: file.file })} data-import="">
         {t('keys.import.do')}
       </Button>
     </KeyNameForm>

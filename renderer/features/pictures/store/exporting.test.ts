@@ -23,7 +23,7 @@ describe('what leaves the window', () => {
     const { store, ports, said } = await opened();
     store.getState().saveAs();
     expect([...ports.saved]).toEqual([['Called d1.json', text]]);
-    expect(said()).toEqual({ says: 'given-out', name: 'Called d1.json' });
+    expect(said()).toEqual({ says: 'given-out', names: ['Called d1.json'], place: 'downloads' });
   });
 
   test('is copied as it would be sent', async () => {

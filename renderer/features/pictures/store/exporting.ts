@@ -27,7 +27,7 @@ export function createExporting(context: SliceContext<Needs>): ExportingSlice {
   const { ports, get } = context;
   const give = (name: string, value: object): void => {
     ports.saveText(name, indentedJson(value));
-    get().notify({ tone: 'good', words: { says: 'given-out', name } });
+    get().notify({ tone: 'good', words: { says: 'given-out', names: [name], place: 'downloads' } });
   };
   return {
     saveAs: () => {
@@ -36,7 +36,7 @@ export function createExporting(context: SliceContext<Needs>): ExportingSlice {
       if (text === null) return;
       const name = makeFileName(text.name, document === null ? '.story.json' : '.json');
       ports.saveText(name, text.text);
-      get().notify({ tone: 'good', words: { says: 'given-out', name } });
+      get().notify({ tone: 'good', words: { says: 'given-out', names: [name], place: 'downloads' } });
     },
     copyResolved: async () => {
       const document = activeDocument(get());
@@ -66,7 +66,7 @@ async function saveAndExportBundle(
     for (const stories of splitIntoParts(storySaves.unsaved())) await ports.bridge.stories.save({ stories, window });
     const { name, text } = await ports.bridge.bundles.make({ scope });
     ports.saveText(name, text);
-    get().notify({ tone: 'good', words: { says: 'given-out', name } });
+    get().notify({ tone: 'good', words: { says: 'given-out', names: [name], place: 'downloads' } });
   } catch (error) {
     get().notify(troubleNotice('export', troubleOf(error)));
   }

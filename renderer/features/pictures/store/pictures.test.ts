@@ -42,7 +42,8 @@ describe('pictures of what the phones show', () => {
     ]);
     expect(job.wallets).toHaveLength(1);
     expect(job.wallets[0]?.calls.at(-1)).toMatchObject({ isDraft: true });
-    expect(bench.store.getState().notices.at(-1)?.words).toEqual({ says: 'given-out', name: names[1] });
+    const told = bench.store.getState().notices.map(({ words }) => words);
+    expect(told).toEqual([{ says: 'given-out', names, place: 'downloads' }]);
     expect(bench.store.getState().pictureProgress).toBeNull();
   });
 

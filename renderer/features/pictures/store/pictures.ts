@@ -45,7 +45,16 @@ type OfContact =
   | 'settings'
   | 'visibleSheet';
 type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
-type Needs = keyof PicturesSlice | OfTerms | 'pictures' | 'analysis' | 'gaps' | 'notify' | 'openDialog' | 'readNotes';
+type Needs =
+  | keyof PicturesSlice
+  | OfTerms
+  | 'pictures'
+  | 'analysis'
+  | 'gaps'
+  | 'notify'
+  | 'openDialog'
+  | 'readNotes'
+  | 'session';
 
 /** Plans pictures here, has the host draw them, and saves them as files. */
 export function createPictures(context: SliceContext<Needs>): PicturesSlice {
@@ -98,13 +107,15 @@ async function drawPictures(
     const images = await loadStageImages(get(), { isOfContact, scaleImage: ports.scaleImage });
     const { files } = await ports.bridge.pictures.draw({ ticket, job: images.length === 0 ? job : { ...job, images } });
     if (get().pictureProgress?.isCancelled === true) return false;
-    set({ pictureProgress: null });
+    // It is still running, so that none starts beside it while a folder is chosen.
     if (files.length > 1 && !(await ports.bridge.pictures.place({ files: files.length })).isWanted) return false;
     for (const { name, bytesBase64 } of files) {
       const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
       ports.saveFile(name, new Blob([bytes], { type: 'application/octet-stream' }));
-      get().notify({ tone: 'good', words: { says: 'given-out', name } });
     }
+    const isChosen = files.length > 1 && get().session?.capabilities.fileDialogs === true;
+    const names = files.map(({ name }) => name);
+    get().notify({ tone: 'good', words: { says: 'given-out', names, place: isChosen ? 'chosen' : 'downloads' } });
     return true;
   } catch (error) {
     if (get().pictureProgress?.isCancelled !== true) set({ picturesTrouble: troubleOf(error) });

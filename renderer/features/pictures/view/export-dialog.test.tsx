@@ -1,9 +1,11 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeHost } from '../../../store/testing/fake-host.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { openedAt, openWindow } from '../../../testing/open-window.tsx';
+import { openedAt, openPayload, openWindow } from '../../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';
+import { Notices } from '../../../app/bars/notices.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
 /** The dialog while it is asked for. */
@@ -45,4 +47,53 @@ test('what is being drawn says so, ends when it is cancelled, and gives nothing'
   await user.click(at('[data-export-cancel]'));
   expect(all('[data-export-pictures]')).toHaveLength(0);
   expect(ports.savedFiles.size).toBe(0);
+});
+
+test.each([
+  ['en', /^2 files were saved to your downloads: \S+zh_HK\S+\.png and \S+en_US\S+\.png\.$/],
+  ['zh-Hant-HK', /^2 個檔案已存到你的下載項目：\S+zh_HK\S+\.png、\S+en_US\S+\.png。$/],
+] as const)(
+  'an export is drawn once, however often it is clicked, and ends with its files (%s)',
+  async (language, told) => {
+    const host = createFakeHost(openedAt);
+    let release = (): void => {};
+    let drawn = 0;
+    host.beforePictures = () => {
+      drawn += 1;
+      return new Promise((resolve) => (release = resolve));
+    };
+    const parts = (
+      <>
+        <Asked />
+        <Notices />
+      </>
+    );
+    const opened = await openWindow(parts, { host, language });
+    await opened.run('export.phone');
+    await opened.user.click(at('[data-export-run]'));
+    await opened.passes(0);
+    await opened.user.click(at('[data-export-run]'));
+    await opened.passes(0);
+    expect(at('[data-export-run]')).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await opened.passes(0);
+    expect(drawn).toBe(1);
+    expect(all('[data-export-pictures]')).toHaveLength(0);
+    expect(at('[aria-live="polite"] [data-notice="given-out"] p').textContent).toMatch(told);
+  },
+);
+
+test('pictures of a text that is broken or refused are announced as such', async () => {
+  const opened = await openWindow(<Asked />);
+  await openPayload(opened, 'TICKETED');
+  await opened.run('export.phone');
+  expect(at('[data-export-pictures]')).not.toHaveTextContent(/refused|not valid/);
+  const id = opened.bench().activeTab?.id ?? '';
+  const { text = '' } = opened.bench().documents.find((each) => each.id === id) ?? {};
+  act(() => opened.bench().typed(id, text.replace('TICKETED', 'TICKETET')));
+  await opened.passes(2000);
+  expect(at('[data-export-pictures]')).toHaveTextContent('This payload would be refused.');
+  act(() => opened.bench().typed(id, text.replace('{', '{{,')));
+  await opened.passes(2000);
+  expect(at('[data-export-pictures]')).toHaveTextContent('The pictures show the last valid text.');
 });

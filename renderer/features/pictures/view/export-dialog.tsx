@@ -4,6 +4,7 @@ import { getChoiceOfStage, type ExportKind, type PictureChoice } from '../engine
 import type { Bench } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Remark } from '../../../ui/forms/remark.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
@@ -27,6 +28,17 @@ export function PictureProgressBar({ drawing }: { readonly drawing: PictureProgr
       {isKnown ? <progress value={done} max={files} aria-label={said} /> : <progress aria-label={said} />}
     </p>
   );
+}
+
+/** Warns where the pictures do not show the open text, or show one that would be refused. */
+function TextWarning() {
+  const { t } = useTranslation();
+  const isLastGood = useBench((bench) => bench.stage?.isLastGood === true);
+  const badge = useBench((bench) => bench.stage?.badge);
+  const refused = badge?.badge === 'refused' ? badge : null;
+  if (!isLastGood && refused === null) return null;
+  const shown = refused?.hasPast === true && !refused.peeked ? 'refusedStays' : 'refused';
+  return <Remark tone="warning">{t(`pictures.warning.${isLastGood ? 'lastGood' : shown}`)}</Remark>;
 }
 
 /** Exports pictures, by default of the stage. */
@@ -67,6 +79,7 @@ export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
             .then((isGiven) => (isGiven ? close() : undefined));
         }}
       >
+        <TextWarning />
         <ExportFields choice={{ ...typed, notes }} format={format} onChange={change} />
         <PictureProgressBar drawing={drawing} />
         <Refusal

@@ -9,5 +9,12 @@ export const exportingEn = {
   openApi: 'Export the service as OpenAPI 3.1',
   noText: 'Open a payload or a story first.',
   noPayload: 'Open a payload first.',
-  given: '{{name}} was saved to your downloads.',
+  given: {
+    downloads_one: '{{names}} was saved to your downloads.',
+    downloads_other: '{{count}} files were saved to your downloads: {{names}}.',
+    chosen_one: '{{names}} was saved in the folder that you chose.',
+    chosen_other: '{{count}} files were saved in the folder that you chose: {{names}}.',
+  },
+  more_one: '{{count}} more',
+  more_other: '{{count}} more',
 };

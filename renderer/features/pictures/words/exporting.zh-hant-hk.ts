@@ -11,5 +11,12 @@ export const exportingZhHantHk: typeof exportingEn = {
   openApi: '將服務匯出為 OpenAPI 3.1',
   noText: '請先開啟一份內容或一個劇本。',
   noPayload: '請先開啟一份內容。',
-  given: '{{name}} 已存到你的下載項目。',
+  given: {
+    downloads_one: '{{names}} 已存到你的下載項目。',
+    downloads_other: '{{count}} 個檔案已存到你的下載項目：{{names}}。',
+    chosen_one: '{{names}} 已存到你選擇的資料夾。',
+    chosen_other: '{{count}} 個檔案已存到你選擇的資料夾：{{names}}。',
+  },
+  more_one: '另外 {{count}} 個',
+  more_other: '另外 {{count}} 個',
 };

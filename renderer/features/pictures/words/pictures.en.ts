@@ -8,6 +8,11 @@ export const picturesEn = {
     strip: 'Export a film strip of all changes…',
     review: 'Export a review page…',
   },
+  warning: {
+    lastGood: 'The text is not valid JSON. The pictures show the last valid text.',
+    refused: 'This payload would be refused. The pictures show its draft.',
+    refusedStays: 'This payload would be refused. The pictures show the card from before it.',
+  },
   kind: 'Content',
   kinds: {
     phone: 'Phone',

@@ -10,6 +10,11 @@ export const picturesZhHantHk: typeof picturesEn = {
     strip: '將每次變化匯出為時序圖…',
     review: '匯出評審網頁…',
   },
+  warning: {
+    lastGood: '文字並非有效的 JSON。圖片顯示上一份有效的文字。',
+    refused: '這份內容會被拒絕。圖片顯示其草稿。',
+    refusedStays: '這份內容會被拒絕。圖片顯示之前的卡片。',
+  },
   kind: '內容',
   kinds: { phone: '手機', sheet: '所有頁面', contact: '樣張總表', strip: '時序圖', review: '評審資料' },
   means: {

@@ -110,7 +110,7 @@ function Code({ edited }: GrantProps) {
       </FormField>
       <Refusal text={refusal} />
       <div className={styles.actions}>
-        <Button type="submit" size="small" look="primary" disabled={code.trim() === '' || isRunning}>
+        <Button type="submit" size="small" disabled={code.trim() === '' || isRunning}>
           {t('environments.key.confirm')}
         </Button>
         <Button size="small" onClick={leave}>
