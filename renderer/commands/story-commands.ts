@@ -5,6 +5,7 @@ import type { Bench } from '../store/slice.ts';
 import { targetDocument } from '../store/documents/command-target.ts';
 import { isStoryActive } from '../store/window/active-tab.ts';
 import { callsOfOrder } from '../engine/calls/call-list.ts';
+import { isOfAnotherDay } from '../store/stories/story-editing.ts';
 import { selectPickedCall } from '../store/timeline/story-lanes.ts';
 import { storyRates } from '../store/stories/story-playing.ts';
 import { always, type Command } from './command.ts';
@@ -42,6 +43,13 @@ const wholeStories: readonly Command[] = [
     label: (say) => say('stories.commands.start'),
     isEnabled: withStory,
     run: (bench) => bench.viewTime(null),
+  },
+  {
+    id: 'story.start-today',
+    group: 'story',
+    label: (say) => say('stories.commands.startToday'),
+    isEnabled: (bench) => withStory(bench) && isOfAnotherDay(bench),
+    run: (bench) => bench.startToday(),
   },
   ...storyRates.map((rate): Command => ({
     id: `story.rate-${rate}`,

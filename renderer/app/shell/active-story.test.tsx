@@ -61,6 +61,18 @@ test('a film evening is played: announced two hours before, used at the door, an
   expect(bench().shownNow).toBe(clock);
 });
 
+test('a ready story of another day is started today by its button, which goes then', async () => {
+  const { bench, user } = await opened(film);
+  const before = time();
+  await user.click(at('[data-start-today]'));
+  const days = (before - time()) / (24 * hour);
+  expect(days).toBeGreaterThan(0);
+  expect(Number.isInteger(days)).toBe(true);
+  expect(new Date(time() + 8 * hour).getUTCDate()).toBe(new Date(bench().shownNow + 8 * hour).getUTCDate());
+  expect(all('[data-start-today]')).toEqual([]);
+  expect(summary()).toHaveTextContent('2 calls: 2 accepted');
+});
+
 test('a call is added where the head stands, what may not follow says why, and goes again', async () => {
   const { user } = await opened(film);
   await user.click(at('[data-transport="story"] [data-step="next"]'));

@@ -63,6 +63,8 @@ export type StoryEditingSlice = {
   readonly addNextCall: (lane: Lane, status: string) => void;
   /** Adds a call from a template at the viewed time. */
   readonly addCall: (scenario: Scenario, template: Template) => void;
+  /** Moves the story by whole days so that its first call is on the run's day. */
+  readonly startToday: () => void;
   readonly duplicatePicked: () => void;
   readonly removePicked: () => void;
   /** Puts the caret on the picked call in the story's text. */

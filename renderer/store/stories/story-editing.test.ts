@@ -14,6 +14,7 @@ import {
   pick,
   atOf,
 } from '../testing/story-bench.ts';
+import { isOfAnotherDay } from './story-editing.ts';
 import { activeStoryId } from '../window/active-tab.ts';
 
 describe('a planned call', () => {
@@ -54,6 +55,24 @@ describe('a planned call', () => {
     expect(store.getState().viewAt).toBe(film - 4 * minute);
     store.getState().undoStoryEdit();
     expect(atOf(store, 1)).toBe('start_time-14m');
+  });
+
+  test('starts today with all others, as one step of undo', async () => {
+    const { store } = await withFilm();
+    const text = textOf(store);
+    expect(isOfAnotherDay(store.getState())).toBe(true);
+    store.getState().startToday();
+    // The film begins on the 27th, and the run is on the 25th.
+    expect(textOf(store)).toBe(text.replace('2026-11-27T09:30:00+08:00', '2026-11-25T09:30:00+08:00'));
+    expect(store.getState().viewAt).toBe(morning - 48 * hour);
+    expect(store.getState().storyView?.readable?.played.calls.map(({ at }) => at)).toEqual([
+      morning - 48 * hour,
+      film - 48 * hour - 15 * minute,
+    ]);
+    expect(isOfAnotherDay(store.getState())).toBe(false);
+    store.getState().undoStoryEdit();
+    expect(textOf(store)).toBe(text);
+    expect(isOfAnotherDay(store.getState())).toBe(true);
   });
 
   test('is not taken back over what was typed since', async () => {

@@ -1,7 +1,8 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { daysFromFirstCall, moveStoryByDays } from '../../../shared/documents/story/story-move.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import type { SliceContext } from '../slice.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { selectSpan, type WithSpan } from '../timeline/lanes.ts';
 import { withCallAdded, withCallTwice, withoutCall, type Changed } from '../../engine/stories/story-calls.ts';
 import { isMoveOf } from './inspect-active-story.ts';
@@ -21,6 +22,7 @@ type Context = SliceContext<
   | 'isStoryPlaying'
   | 'jumpToRange'
   | 'reinspect'
+  | 'runShown'
   | 'notify'
   | 'pick'
   | 'picked'
@@ -51,6 +53,14 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
   return {
     ...dragging(context, write),
     ...adding(get, take),
+    startToday: () => {
+      const view = viewNow(get);
+      const root = view?.scan().root ?? null;
+      const text = view === null ? null : moveStoryByDays(view.text, root, daysFromFirstCall(root, get().runShown));
+      if (text === null) return;
+      write(text);
+      get().viewStoryTime(null);
+    },
     duplicatePicked: () => onPicked(get, (view, place) => take(withCallTwice(view, place))),
     removePicked: () =>
       onPicked(get, (view, place) => {
@@ -194,4 +204,9 @@ function type(get: Context['get'], id: string, text: string): void {
 function pickAt(bench: ReturnType<Context['get']>, place: number): void {
   const call = bench.storyView?.shown?.played.calls[place];
   if (call !== undefined) bench.pick({ item: 'call', id: plannedId(place), laneKey: call.orderKey });
+}
+
+/** Whether the active story starts on another day than the run's. */
+export function isOfAnotherDay({ storyView, runShown }: Pick<Bench, 'storyView' | 'runShown'>): boolean {
+  return daysFromFirstCall(storyView?.scan().root ?? null, runShown) !== 0;
 }

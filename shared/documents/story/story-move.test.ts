@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
-import { afterCallBefore, writeHongKongTime, moveStoryTime } from './story-move.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { afterCallBefore, daysFromFirstCall, moveStoryByDays, writeHongKongTime, moveStoryTime } from './story-move.ts';
 import { readStoryTime } from './story-time.ts';
 
 const minute = 60_000;
@@ -54,6 +55,41 @@ describe('a time of a story that is moved', () => {
         expect(timeOf(moveStoryTime(moved, -byMs) ?? '')).toEqual(timeOf(text));
       }),
     );
+  });
+});
+
+describe('a story that starts today', () => {
+  const now = Date.parse('2026-12-03T17:30:00Z');
+  const today = (text: string): string | null => {
+    const { root } = scanJson(text);
+    return moveStoryByDays(text, root, daysFromFirstCall(root, now));
+  };
+  const story = (anchor: string, ...ats: readonly string[]): string =>
+    `{ "anchor": "${anchor}",\n  "calls": [${ats.map((at) => `{"at":"${at}"}`).join(', ')}],  "name": "2026-01-01T00:00Z"\n}`;
+
+  it('moves its anchor and each dated call by the same whole days, and keeps every other byte', () => {
+    const before = story('2026-11-25T09:30:00+08:00', '+0m', 'start_time-2h', '2026-11-26T23:59Z');
+    // 01:30 on the fourth by the clock of Hong Kong.
+    expect(today(before)).toBe(story('2026-12-04T09:30:00+08:00', '+0m', 'start_time-2h', '2026-12-05T23:59Z'));
+    expect(today(story('2027-01-01T09:30Z', '+1d'))).toBe(story('2026-12-02T09:30Z', '+1d'));
+  });
+
+  it('counts from the first call, whatever the anchor says', () => {
+    expect(today(story('2026-11-25T09:30Z', '2026-12-01T08:00Z'))).toBe(
+      story('2026-11-27T09:30Z', '2026-12-03T08:00Z'),
+    );
+    expect(today('{"calls":[{"at":"+1h"},{"at":"2026-12-01T08:00Z"}]}')).toBe(
+      '{"calls":[{"at":"+1h"},{"at":"2026-12-03T08:00Z"}]}',
+    );
+  });
+
+  it('stays where it is on that day, or where nothing is dated', () => {
+    for (const same of [story('2026-12-03T00:00Z', '+0m'), '{"calls":[{"at":"+0m"}]}', '{"calls":[]}', '[', ''])
+      expect([same, today(same)]).toEqual([same, same]);
+  });
+
+  it('is none where a date cannot be written', () => {
+    expect(today(story('2026-11-25T09:30Z', '+0m', '9999-12-31T08:00Z'))).toBeNull();
   });
 });
 

@@ -1,3 +1,6 @@
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { itemsAt, nodeAt, textAt } from '../../lib/json/json-view.ts';
+import { applyEdit } from '../../lib/text/text-edit.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import { readStoryTime } from './story-time.ts';
@@ -21,6 +24,49 @@ export function moveStoryTime(written: string, byMs: number): string | null {
       return `${time.name}${plusMs < 0 ? '-' : '+'}${duration(Math.abs(plusMs), unitOf(written))}`;
     }
   }
+}
+
+/**
+ * The whole days from the first call of a story to the day of `now`, by the offset that its time is written with. 0: it
+ * is on that day, or nothing gives it a date.
+ */
+export function daysFromFirstCall(root: JsonNode | null, now: Instant): number {
+  const at = textAt(root, 'calls', 0, 'at') ?? '';
+  const written = parseIsoTime(at) === null ? (textAt(root, 'anchor') ?? datedCall(root)) : at;
+  const dated = written === null ? null : parseIsoTime(written);
+  if (written === null || dated === null) return 0;
+  const reading = readStoryTime(at);
+  const plusMs = 'time' in reading && reading.time.of === 'after' ? reading.time.plusMs : 0;
+  const offsetMs = offsetOf(written).minutes * 60_000;
+  const dayOf = (instant: Instant): number => Math.floor((instant + offsetMs) / dayMs);
+  return dayOf(now) - dayOf(dated + plusMs);
+}
+
+const dayMs = 86_400_000;
+
+function datedCall(root: JsonNode | null): string | null {
+  return (
+    itemsAt(root, 'calls')
+      .map((call) => textAt(call, 'at'))
+      .find((at) => at !== null && parseIsoTime(at) !== null) ?? null
+  );
+}
+
+/**
+ * Moves every dated time of a story, its anchor and the calls', by whole days: times of day and distances stay, and
+ * everything else keeps its bytes. Null: a date cannot be written.
+ */
+export function moveStoryByDays(text: string, root: JsonNode | null, days: number): string | null {
+  const times = [nodeAt(root, 'anchor'), ...itemsAt(root, 'calls').map((call) => nodeAt(call, 'at'))];
+  let moved = text;
+  for (const time of times.toSorted((one, other) => (other?.start ?? 0) - (one?.start ?? 0))) {
+    const written = textAt(time);
+    if (time === null || written === null || parseIsoTime(written) === null) continue;
+    const there = movedIso(written, days * dayMs);
+    if (there === null) return null;
+    moved = applyEdit(moved, { start: time.start, end: time.end, text: JSON.stringify(there) });
+  }
+  return moved;
 }
 
 /** A duration after the call before, as `at` writes it. */
@@ -60,12 +106,15 @@ const zone = /(?:Z|([+-])(\d{2})(?::?(\d{2}))?)$/;
 
 function movedIso(written: string, byMs: number): string | null {
   const before = parseIsoTime(written);
-  const match = zone.exec(written);
-  if (before === null || match === null) return null;
-  const [text, sign, hours, minutes] = match;
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  if (before === null) return null;
+  const offset = offsetOf(written);
   const isShort = /T\d{2}:\d{2}(?:Z|[+-])/.test(written);
-  return writeIso(before + byMs, text, offset, isShort);
+  return writeIso(before + byMs, offset.text, offset.minutes, isShort);
+}
+
+function offsetOf(written: string): { readonly text: string; readonly minutes: number } {
+  const [text = 'Z', sign, hours, minutes] = zone.exec(written) ?? [];
+  return { text, minutes: (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) };
 }
 
 /** Null where the calendar of the format, four digits for a year, has no such day. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CrumbBar } from '../../../ui/crumb-bar.tsx';
 import { dayAndTime, dayOf, headTime } from '../../../words/say-time.ts';
 import { StorySummaryLine } from './story-summary-line.tsx';
@@ -47,6 +48,18 @@ function Time() {
   );
 }
 
+/** Offered while the story starts on another day. */
+function StartToday() {
+  const { t } = useTranslation();
+  const { isEnabled, run } = useCommand('story.start-today');
+  if (!isEnabled) return null;
+  return (
+    <Button size="small" title={t('stories.startTodayHint')} onClick={run} data-start-today="">
+      {t('stories.startToday')}
+    </Button>
+  );
+}
+
 export function StoryBar() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -62,6 +75,7 @@ export function StoryBar() {
           detail: anchor === null ? null : { text: t('stories.from', { time: dayAndTime(anchor, language) }) },
         }}
       >
+        <StartToday />
         <StoryTransport />
       </CrumbBar>
       <StorySummaryLine />
