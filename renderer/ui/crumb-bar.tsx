@@ -20,7 +20,7 @@ export function CrumbBar({ crumbs, children }: { readonly crumbs: Crumbs | null;
             <li>{crumbs.kind}</li>
             <li className={styles.status}>
               <ChevronRight size={12} aria-hidden="true" />
-              {crumbs.status}
+              <span className={styles.path}>{crumbs.status}</span>
             </li>
             {crumbs.detail === null ? null : (
               <li className={styles.detail} title={crumbs.detail.title}>

@@ -12,12 +12,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Section as SectionId } from '../../../shared/documents/settings.ts';
+import { isFullSection, type Section as SectionId } from '../../../shared/documents/settings.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/overlays/menu.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { CommandButton } from '../../views/command-button.tsx';
+import { useListShown } from './list-shown.ts';
 import styles from './rail.module.css';
 
 export function Rail() {
@@ -48,15 +49,24 @@ export function Rail() {
 type SectionProps = { readonly id: SectionId; readonly label: string; readonly icon: LucideIcon };
 
 function Section({ id, label, icon: Icon }: SectionProps) {
+  const { t } = useTranslation();
   const isShown = useBench((bench) => bench.settings.section === id);
   const choose = useBench((bench) => bench.choose);
+  const list = useListShown();
+  const hasList = !isFullSection(id);
+  const open = (): void => {
+    if (hasList && (isShown || !list.isShown)) list.toggle();
+    if (!isShown) choose('section', id);
+  };
   return (
     <IconButton
       label={label}
+      hint={hasList && isShown ? t(list.isShown ? 'rail.hideList' : 'rail.showList') : undefined}
       className={styles.section}
       aria-current={isShown ? 'true' : undefined}
+      aria-expanded={hasList && isShown ? list.isShown : undefined}
       data-section={id}
-      onClick={() => choose('section', id)}
+      onClick={open}
     >
       <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
     </IconButton>

@@ -60,7 +60,9 @@ function StageReturn() {
 function useStagePane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
   const store = useBenchStore();
   const panelRef = usePanelRef();
-  const share = useMedia('(width >= 1800px)') ? '60%' : '48%';
+  const isWide = useMedia('(width >= 1800px)');
+  const isNarrow = useMedia('(width < 1180px)');
+  const share = isWide ? '60%' : isNarrow ? '53%' : '48%';
   const before = useRef(share);
   useEffect(() => {
     if (before.current === share) return;

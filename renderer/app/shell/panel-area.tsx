@@ -76,7 +76,7 @@ function Panels({ onOpen }: { readonly onOpen: () => void }) {
 }
 
 function PanelHeight() {
-  const isTall = useBench((bench) => bench.arePanelsTall);
+  const isTall = useBench((bench) => bench.tallPanel === bench.settings.panel);
   const Icon = isTall ? ChevronsDown : ChevronsUp;
   return (
     <CommandButton command="go.panel-height" aria-pressed={isTall} className={styles.height}>

@@ -14,6 +14,7 @@ import { Divider } from './divider.tsx';
 import { EnvironmentsPlace } from '../../features/environments/view/environments-place.tsx';
 import { KeysPlace } from '../../features/keys/view/keys-place.tsx';
 import { PayloadList } from '../../features/list/view/payload-list.tsx';
+import { useListShown } from '../bars/list-shown.ts';
 import { Rail } from '../bars/rail.tsx';
 import panes from './pane.module.css';
 import styles from './shell.module.css';
@@ -48,7 +49,9 @@ function ActivePlace() {
 
 function Rows() {
   const { t } = useTranslation();
-  const rows = useRememberedLayout('rows');
+  const panel = useBench((bench) => bench.settings.panel);
+  // Each panel keeps its own height.
+  const rows = useRememberedLayout(`rows.${panel}`);
   const panels = usePanelPane();
   return (
     <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
@@ -68,6 +71,7 @@ export function Shell() {
   const whole = useRememberedLayout('whole');
   const isAway = useBench((bench) => isFullSection(bench.settings.section));
   const isReady = useBench((bench) => bench.phase === 'ready');
+  const { isShown: hasList } = useListShown();
   const frame = useBench(activeEnvironment);
   const [floating, setFloating] = useState<HTMLElement | null>(null);
   return (
@@ -88,17 +92,21 @@ export function Shell() {
             {/* It stays mounted under a place: carets and undo live in it. */}
             <div className={styles.work} data-away={isAway}>
               <Group id="whole" className={styles.group} {...whole}>
-                <Panel
-                  id="list"
-                  className={panes.pane}
-                  defaultSize="16.5%"
-                  minSize="184px"
-                  maxSize="40%"
-                  groupResizeBehavior="preserve-pixel-size"
-                >
-                  <List />
-                </Panel>
-                <Divider label={t('regions.resizeList')} />
+                {hasList ? (
+                  <>
+                    <Panel
+                      id="list"
+                      className={panes.pane}
+                      defaultSize="16.5%"
+                      minSize="184px"
+                      maxSize="40%"
+                      groupResizeBehavior="preserve-pixel-size"
+                    >
+                      <List />
+                    </Panel>
+                    <Divider label={t('regions.resizeList')} />
+                  </>
+                ) : null}
                 <Panel id="work" className={panes.pane} minSize="480px">
                   <Rows />
                 </Panel>

@@ -6,36 +6,38 @@ import type { Bench, BenchStore } from '../../store/slice.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { useMedia } from '../../ui/measured/use-media.ts';
 
-/** Percent of the height: expanded, and normal. */
-const tall = 58;
-const usual = 27;
+/** Percent of the height: expanded, opened in a low window, and normal. */
+const heights = { tall: 58, opened: 42, usual: 27 } as const;
 /** The row of tabs, in pixels. */
 const tabsHeight = 36;
 
 /**
- * The pane of the panels. Its height is the user's; until the edge is moved, the timeline gets what its lanes need. It
- * grows while expanded, and a low window folds it to its tabs.
+ * The pane of the panels. Each panel keeps the height that the user gave it; until the edge is moved, the timeline gets
+ * what its lanes need. A panel grows while expanded, and a low window folds the panels to their tabs.
  */
 export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
   const store = useBenchStore();
   const panelRef = usePanelRef();
-  const isTall = useBench((bench) => bench.arePanelsTall);
+  const panel = useBench((bench) => bench.settings.panel);
+  const isTall = useBench((bench) => bench.tallPanel === bench.settings.panel);
   const needed = useBench(neededHeight);
-  const isLow = useMedia('(height < 560px)');
-  const [defaultSize] = useState(() => (isLow ? tabsHeight : (neededHeight(store.getState()) ?? `${usual}%`)));
+  const isLow = useMedia('(height < 760px)');
+  const isTiny = useMedia('(height < 560px)');
+  const [defaultSize] = useState(() => (isLow ? tabsHeight : (neededHeight(store.getState()) ?? `${heights.usual}%`)));
   useEffect(() => {
     const { current } = panelRef;
     if (current === null) return;
     const { asPercentage, inPixels } = current.getSize();
-    const own = store.getState().settings.layout['rows']?.['panels'];
-    if (isTall) return current.resize(`${Math.max(tall, asPercentage)}%`);
+    const own = store.getState().settings.layout[`rows.${panel}`]?.['panels'];
+    if (isTall) return current.resize(`${isLow && !isTiny ? heights.opened : heights.tall}%`);
     if (own !== undefined) return current.resize(`${own}%`);
     if (isLow) return current.resize(tabsHeight);
-    const most = (inPixels / asPercentage) * usual;
-    current.resize(needed === null ? `${usual}%` : Math.min(needed, most));
-  }, [panelRef, store, isTall, needed, isLow]);
+    const most = (inPixels / asPercentage) * heights.usual;
+    current.resize(needed === null ? `${heights.usual}%` : Math.min(needed, most));
+  }, [panelRef, store, panel, isTall, needed, isLow, isTiny]);
   useOpened(panelRef);
   useFoldedAgain(isLow);
+  useFoldedForForm(isLow);
   return { panelRef, defaultSize };
 }
 
@@ -44,12 +46,25 @@ function useFoldedAgain(isLow: boolean): void {
   const store = useBenchStore();
   useEffect(() => {
     if (!isLow) return undefined;
-    const wasTall = store.getState().arePanelsTall;
+    const before = store.getState().tallPanel;
     return () => {
-      const { arePanelsTall, togglePanelHeight } = store.getState();
-      if (arePanelsTall && !wasTall) togglePanelHeight();
+      if (before === null) fold(store);
     };
   }, [store, isLow]);
+}
+
+/** In a low window the form that connects a backend has the height. */
+function useFoldedForForm(isLow: boolean): void {
+  const store = useBenchStore();
+  const isConnecting = useBench((bench) => bench.isConnecting);
+  useEffect(() => {
+    if (isLow && isConnecting) fold(store);
+  }, [store, isLow, isConnecting]);
+}
+
+function fold(store: BenchStore): void {
+  const { tallPanel, settings, togglePanelHeight } = store.getState();
+  if (tallPanel === settings.panel) togglePanelHeight();
 }
 
 function useOpened(panelRef: ReturnType<typeof usePanelRef>): void {
@@ -65,8 +80,8 @@ function useOpened(panelRef: ReturnType<typeof usePanelRef>): void {
 
 /** Opens the panels if this height in pixels is that of the tabs alone. */
 export function openFolded(store: BenchStore, heightPx: number | undefined): void {
-  const { arePanelsTall, togglePanelHeight } = store.getState();
-  if (!arePanelsTall && heightPx !== undefined && heightPx < tabsHeight + 20) togglePanelHeight();
+  const { tallPanel, settings, togglePanelHeight } = store.getState();
+  if (tallPanel !== settings.panel && heightPx !== undefined && heightPx < tabsHeight + 20) togglePanelHeight();
 }
 
 /** The height in pixels that the panel needs; null for any. */

@@ -7,15 +7,16 @@ export function createArrangement({
   ports,
   set,
   get,
-}: SliceContext<keyof ArrangementSlice | 'notify'>): ArrangementSlice {
+}: SliceContext<keyof ArrangementSlice | 'notify' | 'settings'>): ArrangementSlice {
   let apart: OpenedPage | null = null;
   const isBack = (): void => {
     apart = null;
     set({ stagePage: null });
   };
   return {
-    arePanelsTall: false,
-    togglePanelHeight: () => set(({ arePanelsTall }) => ({ arePanelsTall: !arePanelsTall })),
+    tallPanel: null,
+    togglePanelHeight: () =>
+      set(({ tallPanel, settings: { panel } }) => ({ tallPanel: tallPanel === panel ? null : panel })),
     stagePage: null,
     moveStage: () => {
       if (apart !== null) {

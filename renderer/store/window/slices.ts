@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/documents/settings.ts';
+import type { PanelId, Settings } from '../../../shared/documents/settings.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { StepWords } from '../undo/step-words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -154,8 +154,8 @@ export type PreferencesSlice = {
 };
 
 export type ArrangementSlice = {
-  /** Whether the panels have most of the window. */
-  readonly arePanelsTall: boolean;
+  /** The panel that has most of the window; null for none. */
+  readonly tallPanel: PanelId | null;
   readonly togglePanelHeight: () => void;
   /** The detached stage's page; null while it is here. */
   readonly stagePage: Document | null;

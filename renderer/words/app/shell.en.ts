@@ -24,6 +24,8 @@ export const shellEn = {
   rail: {
     gallery: 'Gallery',
     payloads: 'Payloads',
+    hideList: 'click to hide the list',
+    showList: 'click to show the list',
     keyboard: 'Keyboard',
     settings: 'Settings',
   },

@@ -23,7 +23,14 @@ export const shellZhHantHk: typeof shellEn = {
     reference: '參考',
     height: '放大或還原結果區',
   },
-  rail: { gallery: '示例庫', payloads: '訂單內容', keyboard: '鍵盤', settings: '設定' },
+  rail: {
+    gallery: '示例庫',
+    payloads: '訂單內容',
+    hideList: '按一下隱藏列表',
+    showList: '按一下顯示列表',
+    keyboard: '鍵盤',
+    settings: '設定',
+  },
   status: {
     none: '沒有問題',
     saving: '儲存中',

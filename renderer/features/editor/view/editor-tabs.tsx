@@ -113,7 +113,14 @@ function Tab({ id, name, title, hasErrors, isStory = false, sign, children }: Ta
   const close = useBench((bench) => bench.closeTab);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { current: tab } = place;
+    if (!isActive || tab === null) return undefined;
+    const reveal = (): void => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    reveal();
+    // A narrower strip hides it again.
+    const observer = new ResizeObserver(reveal);
+    if (tab.parentElement !== null) observer.observe(tab.parentElement);
+    return () => observer.disconnect();
   }, [isActive]);
   return (
     <div

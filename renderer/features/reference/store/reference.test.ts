@@ -54,7 +54,7 @@ describe('the reference in the window', () => {
     const store = await opened();
     store.getState().showReference(null);
     expect(store.getState().referenceFocusRequest?.for).toBe('search');
-    expect(store.getState().arePanelsTall).toBe(true);
+    expect(store.getState().tallPanel).toBe('reference');
   });
 
   test('goes back the way it was read, and reads nothing that does not exist', async () => {

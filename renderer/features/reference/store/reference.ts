@@ -9,7 +9,7 @@ type WithList = Pick<Bench, 'documents' | 'activeTab' | 'referenceQuery' | 'refe
 
 const longestTrail = 50;
 
-type Needs = keyof (ReferenceSlice & WithList) | 'arePanelsTall' | 'choose';
+type Needs = keyof (ReferenceSlice & WithList) | 'tallPanel' | 'choose';
 
 export function createReference({ set, get }: SliceContext<Needs>): ReferenceSlice {
   const read = (id: string): void => {
@@ -33,7 +33,7 @@ export function createReference({ set, get }: SliceContext<Needs>): ReferenceSli
     openReferenceEntry: read,
     showReference: (id) => {
       ask(id === null ? 'search' : 'entry');
-      if (id === null) set({ arePanelsTall: true });
+      if (id === null) set({ tallPanel: 'reference' });
       else {
         read(id);
         set({ referenceQuery: '' });
