@@ -20,6 +20,7 @@ import { StoriesPage } from './stories.ts';
 import { TemplatesPage } from './templates.ts';
 import { VersionsPage } from './versions.ts';
 import { TimelinePage } from './timeline.ts';
+import { showSection } from './sections.ts';
 
 /** The whole window: its regions, and what belongs to no region. */
 export class BenchWindow {
@@ -99,7 +100,7 @@ export class BenchWindow {
 
   /** Goes back to list, editor and phones from a place that stands over them. */
   async backToPayloads(): Promise<void> {
-    await this.page.locator('[data-section="payloads"]').click();
+    await showSection(this.page, 'payloads');
   }
 
   async openPayload(name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { showSection } from './sections.ts';
 
 /** Stories: their list, what plays them, and their calls on the lanes. */
 export class StoriesPage {
@@ -10,11 +11,11 @@ export class StoriesPage {
 
   /** Shows the stories in the list at the left. */
   async show(): Promise<void> {
-    await this.page.locator('[data-section="stories"]').click();
+    await showSection(this.page, 'stories');
   }
 
   async showPayloads(): Promise<void> {
-    await this.page.locator('[data-section="payloads"]').click();
+    await showSection(this.page, 'payloads');
   }
 
   /** The place of one's own stories while there are none. */

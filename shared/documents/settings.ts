@@ -26,7 +26,7 @@ export const sections = ['payloads', 'stories', ...fullSections] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
 export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
 export const snippetLanguageIds = ['curl', 'node', 'python', 'java', 'php', 'go', 'csharp'] as const;
-export const listModes = ['auto', 'shown', 'hidden'] as const;
+export const listModes = ['auto', 'shown'] as const;
 const yesNo = ['yes', 'no'] as const;
 
 export type Theme = (typeof themes)[number];
@@ -72,7 +72,7 @@ const settingsSchema = (language: Language) =>
       .transform((kept) => formerPanelIds.get(kept) ?? kept)
       .pipe(z.enum(panelIds))
       .catch('timeline'),
-    /** Whether the list at the left is shown; `auto`: in a window that has room for it. */
+    /** Whether the list at the left is shown in a narrow window too; `auto`: where there is room for it. */
     list: z.enum(listModes).catch('auto'),
     /** What the list at the left holds, or which place stands over list and work. */
     section: z.enum(sections).catch('payloads'),

@@ -1,21 +1,20 @@
-import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { useBench } from '../../store/use-bench.ts';
 import { useMedia } from '../../ui/measured/use-media.ts';
 
-/** In a narrower window the list takes the room of the second phone. */
-const roomForList = '(width >= 1180px)';
+export type ListShown = {
+  readonly isShown: boolean;
+  /** Shows or hides the list; null in a window with room for it, where it is always shown. */
+  readonly toggle: (() => void) | null;
+};
 
-/** Whether the list at the left is shown, and its switch. */
-export function useListShown(): { readonly isShown: boolean; readonly toggle: () => void } {
-  const store = useBenchStore();
-  const hasRoom = useMedia(roomForList);
+/** Whether the list at the left is shown: in a narrow window it takes the room of the second phone. */
+export function useListShown(): ListShown {
+  const hasRoom = useMedia('(width >= 1180px)');
   const mode = useBench((bench) => bench.settings.list);
   // A name is changed in its row.
   const isRenaming = useBench((bench) => bench.renamingRow !== null);
-  const isShown = isRenaming || (mode === 'auto' ? hasRoom : mode === 'shown');
-  const toggle = (): void => {
-    const wanted = isShown ? 'hidden' : 'shown';
-    // What the window would do by itself is not remembered.
-    store.getState().choose('list', isShown === hasRoom ? wanted : 'auto');
-  };
-  return { isShown, toggle };
+  const choose = useBench((bench) => bench.choose);
+  if (hasRoom) return { isShown: true, toggle: null };
+  const isShown = isRenaming || mode === 'shown';
+  return { isShown, toggle: () => choose('list', isShown ? 'auto' : 'shown') };
 }

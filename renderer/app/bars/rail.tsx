@@ -53,9 +53,9 @@ function Section({ id, label, icon: Icon }: SectionProps) {
   const isShown = useBench((bench) => bench.settings.section === id);
   const choose = useBench((bench) => bench.choose);
   const list = useListShown();
-  const hasList = !isFullSection(id);
+  const hasList = !isFullSection(id) && list.toggle !== null;
   const open = (): void => {
-    if (hasList && (isShown || !list.isShown)) list.toggle();
+    if (hasList && (isShown || !list.isShown)) list.toggle?.();
     if (!isShown) choose('section', id);
   };
   return (
