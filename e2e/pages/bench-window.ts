@@ -104,6 +104,7 @@ export class BenchWindow {
   }
 
   async openPayload(name: string): Promise<void> {
+    if ((await this.page.locator('[data-region="list"]').count()) === 0) await this.backToPayloads();
     await this.payload(name).first().click();
     await expect(this.payload(name).first()).toHaveAttribute('aria-current', 'true');
   }

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePanelRef, type PanelProps } from 'react-resizable-panels';
 import { getTimelineHeight } from '../../features/timeline/view/timeline-height.ts';
+import type { PanelId } from '../../../shared/documents/settings.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import type { Bench, BenchStore } from '../../store/slice.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { useMedia } from '../../ui/measured/use-media.ts';
 
 /** Percent of the height: expanded, opened in a low window, and normal. */
-const heights = { tall: 58, opened: 42, usual: 27 } as const;
+const heights = { tall: 58, opened: 40, usual: 27 } as const;
+/** Panels to read in. */
+const longPanels: ReadonlySet<PanelId> = new Set(['assumptions', 'reference']);
 /** The row of tabs, in pixels. */
 const tabsHeight = 36;
 
@@ -29,7 +32,7 @@ export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
     if (current === null) return;
     const { asPercentage, inPixels } = current.getSize();
     const own = store.getState().settings.layout[`rows.${panel}`]?.['panels'];
-    if (isTall) return current.resize(`${isLow && !isTiny ? heights.opened : heights.tall}%`);
+    if (isTall) return current.resize(`${isLow && !isTiny && !longPanels.has(panel) ? heights.opened : heights.tall}%`);
     if (own !== undefined) return current.resize(`${own}%`);
     if (isLow) return current.resize(tabsHeight);
     const most = (inPixels / asPercentage) * heights.usual;

@@ -83,7 +83,9 @@ export function drawSample(
 ): DrawnSample | null {
   const before = rule === null ? pathToStatus(scenario, template.status, options.gaps) : [];
   const accepted = before.flatMap((earlier, place) => {
-    const call = acceptedCall(documentOf(scenario, earlier, id), timeOfCall(place, before.length, now), options);
+    // Each call has an id of its own, which its requestId follows.
+    const document = { ...documentOf(scenario, earlier, id), id: `${id} ${place}` };
+    const call = acceptedCall(document, timeOfCall(place, before.length, now), options);
     return call === null ? [] : [call];
   });
   const inspected = inspect(documentOf(scenario, template, id), now, { ...options, accepted });

@@ -42,12 +42,16 @@ export function StageRegion() {
       ) : (
         <>
           {/* Immediately: a delayed note would move the phones under a pointer. */}
+          <div className={styles.strip}>
+            <DelayedContext value={null}>
+              <LiveStageNote />
+            </DelayedContext>
+            <CutChips />
+          </div>
           <DelayedContext value={null}>
-            <LiveStageNote />
             <Phones shownLocales={shownLocales} scale={scale} />
           </DelayedContext>
           {surface === 'ticket' ? <CardLinks stage={stage} shownLocales={shownLocales} /> : null}
-          <CutChips />
           <StageFoot stage={stage} isNarrow={isNarrow} scale={scale} />
         </>
       )}

@@ -21,7 +21,7 @@ export type StagePhone = { readonly locale: Locale; readonly scheme: FrameScheme
 export type PhoneSetup = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scale: number };
 
 export const stagePadding = { inline: 28, block: 18 } as const;
-const barsPx = 104;
+const barsPx = 138;
 
 /** Computes the scale of these phones in a stage of this size. */
 export function useScaleInForce({ width, height }: Room, shownLocales: readonly Locale[]): ScaleInForce {
