@@ -15,7 +15,7 @@ export const phoneGaps = { between: 16, head: 28 } as const;
 export const readableScale = 0.56;
 
 /** Hysteresis: below `least` phones fill the width, above `again` they are whole. */
-const wholeScales = { least: 0.4, again: 0.5 } as const;
+const wholeScales = { least: 0.4, again: 0.46 } as const;
 
 /**
  * The scale in force: chosen, else whole phones, or full width where whole ones are illegible. Between the limits the
