@@ -71,7 +71,7 @@ export function withSigningOptions(command: Command): Command {
     )
     .option(
       '--encrypt-for <FILE>',
-      'encrypt the body for the owner of this RSA public key (a file), then sign the encrypted body',
+      'encrypt the body for the owner of this RSA public key (a file), then sign it (assumption encryption-order)',
       parseKeyFileName('--encrypt-for'),
     );
 }

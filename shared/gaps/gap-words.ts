@@ -105,6 +105,17 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     },
     touches: say('Encrypted requests and responses', '加密的請求及回應'),
   },
+  'encryption-order': {
+    point: say(
+      'Whether the signature of an encrypted body covers it before or after encryption is not specified.',
+      '沒有說明加密正文的簽名涵蓋加密前還是加密後的正文。',
+    ),
+    values: {
+      'encrypt-first': say('Encrypted, then signed: it covers the encrypted body', '先加密，後簽署：涵蓋密文'),
+      'sign-first': say('Signed, then encrypted: it covers the body as typed', '先簽署，後加密：涵蓋所輸入的正文'),
+    },
+    touches: signing,
+  },
   'encrypted-type': {
     point: say('The Content-Type of an encrypted body is not specified.', '沒有說明加密正文的 Content-Type。'),
     values: { 'text-plain': say('text/plain', 'text/plain'), json: say('application/json', 'application/json') },

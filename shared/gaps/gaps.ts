@@ -41,6 +41,7 @@ const rows = [
     ownText: false,
     evidence: ['P', 'J'],
   },
+  { id: 'encryption-order', default: 'encrypt-first', others: ['sign-first'], ownText: false, evidence: ['P', 'J'] },
   { id: 'encrypted-type', default: 'text-plain', others: ['json'], ownText: false, evidence: ['P'] },
   { id: 'encrypted-reply', default: 'yes', others: ['no'], ownText: false, evidence: ['P'] },
   { id: 'base-fields', default: 'required', others: ['optional'], ownText: false, evidence: ['S'] },

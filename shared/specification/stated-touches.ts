@@ -27,6 +27,9 @@ export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
   'response-signature': at(['headers/Signature'], { headers: ['Client-Id', 'Signature'] }),
   ecc224: at(['authentication/algorithm'], { headers: ['Signature'] }),
   encryption: at(['authentication/encryption'], { headers: ['Encrypt'] }),
+  'encryption-order': at(['authentication/signature', 'authentication/encryption'], {
+    headers: ['Signature', 'Encrypt'],
+  }),
   'encrypted-type': at(['headers/Content-Type'], { headers: ['Content-Type'] }),
   'encrypted-reply': at(['authentication/encryption'], { headers: ['Encrypt', 'Content-Type'] }),
   'base-fields': at(['shared/merchant_bill_id'], { rules: ['required', 'user-required'] }),

@@ -169,7 +169,12 @@ function charsetChanges(body: Uint8Array, text: string | null): DiagnosisChange[
   ]);
 }
 
-function wholeBodies({ body, plainBody = null, wireBody = null }: DiagnosisInput): DiagnosisChange[] {
+function wholeBodies({
+  body,
+  plainBody = null,
+  sealedBody = null,
+  wireBody = null,
+}: DiagnosisInput): DiagnosisChange[] {
   const changes: DiagnosisChange[] = [];
   if (body.length > 0)
     changes.push({
@@ -194,6 +199,15 @@ function wholeBodies({ body, plainBody = null, wireBody = null }: DiagnosisInput
         zh: '正文在加密之前簽署；應先加密，再簽署。',
       },
       body: () => plainBody,
+    });
+  if (sealedBody !== null)
+    changes.push({
+      variant: 'after-encryption',
+      why: {
+        en: 'The body was signed after it was encrypted; sign first, then encrypt.',
+        zh: '正文在加密之後簽署；應先簽署，再加密。',
+      },
+      body: () => sealedBody,
     });
   return changes;
 }

@@ -19,6 +19,8 @@ export type DiagnosisInput = {
   readonly otherKeys?: readonly { readonly name: string; readonly sameClient: boolean }[];
   /** The body before encryption, where the one received was encrypted. */
   readonly plainBody?: Uint8Array | null;
+  /** The encrypted body, where the one before encryption was expected to be signed (gap encryption-order). */
+  readonly sealedBody?: Uint8Array | null;
   /** The body as it was on the wire, where it was compressed there. */
   readonly wireBody?: Uint8Array | null;
   /** What is chosen of ecc224. */

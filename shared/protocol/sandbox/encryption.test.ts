@@ -88,6 +88,51 @@ describe('an encrypted request', () => {
   });
 });
 
+describe('an encrypted request that was signed before', () => {
+  const gaps = { 'encryption-order': 'sign-first' };
+  /** Verifies signatures over the text alone, not over what is on the wire. */
+  const crypto: SandboxCrypto = {
+    ...testCrypto,
+    verify: (signed) => testCrypto.verify(signed) && new TextDecoder().decode(signed.bytes).endsWith(`.${text}`),
+  };
+  const under = (choices: typeof gaps | Record<string, never>, ...[body, headers]: Parameters<typeof caseWith>) =>
+    decided(body, headers, {}, { crypto, gaps: choices });
+
+  test('is verified over what it says, and refused under the default', () => {
+    expect(under(gaps, sealed(text), [encryptHeader])).toMatchObject({
+      endedBy: null,
+      signature: 'verified',
+      encryptFor: '2',
+      result: { resultCode: 'SUCCESS' },
+    });
+    expect(under({}, sealed(text), [encryptHeader])).toMatchObject({
+      signature: 'wrong',
+      endedBy: { name: 'signature' },
+    });
+    expect(decide(caseOf({ ...goodRequest, body: text }, { crypto }))).toMatchObject({ endedBy: null });
+  });
+
+  test('gets one answer, plain, whether it does not decrypt or verifies over other bytes', () => {
+    const answers = [
+      under(gaps, sealed(text), ['symmetricKey=b3RoZXI=']),
+      under(gaps, sealed(text), ['symmetricKey=%zz']),
+      under(gaps, sealed(`${text} `), [encryptHeader]),
+      under(gaps, Uint8Array.of(0xff, 0xfe), [encryptHeader]),
+    ];
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        acceptance: null,
+        decrypted: null,
+        encryptFor: null,
+        endedBy: { name: 'signature' },
+      });
+    expect(answers[0]?.result.resultMessage).toContain('(assumption: encryption-order)');
+    const named = under(gaps, sealed(text), [`algorithm=AES,symmetricKey=${goodKey}`]);
+    expect(named.result.resultMessage).toContain('names an algorithm other than RSA_AES');
+  });
+});
+
 describe('what cannot be read', () => {
   test.each([
     ['', 'no symmetricKey'],

@@ -14,21 +14,31 @@ const noBytes = new Uint8Array();
 
 /**
  * Reads the body under these Encrypt headers. The private key works only for authenticated callers, before the answer.
- * (The diagnosis, which only the journal sees, may use it afterwards; see the diagnosis queue.)
+ * (The diagnosis, which only the journal sees, may use it afterwards; see the diagnosis queue.) Where the body is signed
+ * before encryption (gap encryption-order), it works for any caller that names a known key.
  */
 export function readBody(
   { request, crypto, setup }: SandboxCase,
   encryptHeaders: readonly string[],
   isVerified: () => boolean,
+  decrypted: () => Uint8Array | null,
 ): BodyReading {
   const reading = readWrappedKey(encryptHeaders, crypto, setup.gaps);
   if (reading.read === 'not encrypted') return { read: 'plain', bytes: request.body ?? noBytes };
   if (reading.read === 'problem') return reading;
-  const { body } = request;
-  const { symmetricKeyBase64 } = reading;
-  if (body === null || symmetricKeyBase64 === null || !isVerified()) return { read: 'closed' };
-  const bytes = crypto.decrypt({ body, symmetricKeyBase64, gaps: setup.gaps });
+  const bytes = isVerified() ? decrypted() : null;
   return bytes === null ? { read: 'closed' } : { read: 'decrypted', bytes };
+}
+
+/** The decrypted body of a request; null for any failure, and where nothing is encrypted. */
+export function decryptRequest(
+  { body, gaps }: { readonly body: Uint8Array | null; readonly gaps: GapChoices },
+  encryptHeaders: readonly string[],
+  crypto: SandboxCrypto,
+): Uint8Array | null {
+  const reading = readWrappedKey(encryptHeaders, crypto, gaps);
+  if (body === null || reading.read !== 'key' || reading.symmetricKeyBase64 === null) return null;
+  return crypto.decrypt({ body, symmetricKeyBase64: reading.symmetricKeyBase64, gaps });
 }
 
 type WrappedKeyReading =

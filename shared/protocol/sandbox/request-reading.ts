@@ -9,6 +9,7 @@ import { signatureAlgorithms } from '../../specification/authentication.ts';
 import { endpointOfPath, type Endpoint } from '../../specification/endpoints.ts';
 import { orderOfPayload } from '../orders/order-key.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
+import { isSignedFirst } from '../signing/encryption.ts';
 import { findClientIds } from '../signing/envelope.ts';
 import { parseSignatureHeader, type SignatureHeaderReading } from '../signing/signature-header.ts';
 import { getSigningProfile } from '../signing/signing-profiles.ts';
@@ -17,7 +18,7 @@ import { validate } from '../validate/validate.ts';
 import { validateBytes } from '../validate/bytes.ts';
 import type { ValidateOptions } from '../validate/options.ts';
 import { findAppliedFaults, type AppliedFaults } from './faults/applied-faults.ts';
-import { bytesOf, readBody, type BodyReading } from './read-body.ts';
+import { bytesOf, decryptRequest, readBody, type BodyReading } from './read-body.ts';
 import { findSigningKeyVersion } from './find-key-version.ts';
 import type { KnownOrder, SandboxCase, SandboxRequest } from './sandbox-case.ts';
 
@@ -39,6 +40,8 @@ export type RequestReading = Omit<SandboxCase, 'faults'> & {
   readonly signedParts: () => SignedParts | null;
   /** Whether that key signed the bytes received. */
   readonly isVerified: () => boolean;
+  /** Whether the signature covers the body before its encryption (gap encryption-order). */
+  readonly coversPlainBody: boolean;
   readonly body: () => BodyReading;
   /** The body as it can be read without a memory. */
   readonly payloadFields: () => PayloadFields;
@@ -80,8 +83,11 @@ export function readRequest(given: SandboxCase): RequestReading {
   const clientIds = findClientIds(request.headers, given.setup.gaps);
   const [clientId = ''] = clientIds;
   const signature = once(() => parseSignatureHeader(header('signature')[0]));
-  const isVerified = once(() => isSignedBy(reading));
-  const body = once(() => readBody(given, header('encrypt'), isVerified));
+  const { gaps } = given.setup;
+  const decrypted = once(() => decryptRequest({ body: request.body, gaps }, header('encrypt'), given.crypto));
+  const coversPlainBody = header('encrypt').length > 0 && isSignedFirst(gaps);
+  const isVerified = once(() => isSignedBy(reading, coversPlainBody ? decrypted() : request.body));
+  const body = once(() => readBody(given, header('encrypt'), isVerified, decrypted));
   const content = once(() => readPayloadFields(given, bytesOf(body()), endpoint, clientId));
   const payload = once(() => recognisePayload(given, content(), endpoint));
   const reading: RequestReading = {
@@ -106,6 +112,7 @@ export function readRequest(given: SandboxCase): RequestReading {
       return { method: request.method, path: getSignedPath(given.setup.gaps, request.target), clientId, time };
     },
     isVerified,
+    coversPlainBody,
     body,
     payloadFields: content,
     payload,
@@ -128,10 +135,13 @@ function findFaults(
   return findAppliedFaults(faults, { endpoint: endpoint?.id ?? null, merchantBizNo, orderKey, orderStatus, headers });
 }
 
-/** Whether the signing key signed these bytes (step 4). */
-function isSignedBy({ request, setup, crypto, clientId, signature, keyVersion, signedParts }: RequestReading): boolean {
+/** Whether the signing key signed this body (step 4). */
+function isSignedBy(
+  { setup, crypto, clientId, signature, keyVersion, signedParts }: RequestReading,
+  body: Uint8Array | null,
+): boolean {
   const [reading, parts, version] = [signature(), signedParts(), keyVersion()];
-  if (request.body === null || parts === null || version === null || reading.read !== 'header') return false;
+  if (body === null || parts === null || version === null || reading.read !== 'header') return false;
   const { algorithm, signatureBase64 } = reading.header;
   const known = signatureAlgorithms.find((each) => each === algorithm);
   if (known === undefined || signatureBase64 === null) return false;
@@ -140,7 +150,7 @@ function isSignedBy({ request, setup, crypto, clientId, signature, keyVersion, s
     clientId,
     keyVersion: version,
     scheme,
-    bytes: bytesToSign(parts, request.body),
+    bytes: bytesToSign(parts, body),
     signatureBase64,
   });
 }

@@ -32,6 +32,11 @@ export function getEncryptionMode(gaps: GapChoices): EncryptionMode {
   return encryptionModes.find((mode) => mode.id === id) ?? rows[0];
 }
 
+/** Whether an encrypted message is signed over its body before encryption (gap encryption-order). */
+export function isSignedFirst(gaps: GapChoices): boolean {
+  return gapValue(gaps, 'encryption-order') === 'sign-first';
+}
+
 /** Media type of an encrypted body (gap encrypted-type). */
 export function encryptedContentType(gaps: GapChoices): string {
   return gapValue(gaps, 'encrypted-type') === 'json' ? jsonContentType : 'text/plain; charset=UTF-8';

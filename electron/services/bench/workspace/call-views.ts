@@ -15,6 +15,7 @@ import type { DiagnosisRow, TextDifference } from '../../../../shared/documents/
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
+import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { findClientId, findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { bytesToSign, getSignedPath, joinHeadAndBody } from '../../../../shared/protocol/signing/signature.ts';
 
@@ -59,7 +60,9 @@ function answeredBytes({ method, path, headers, gaps, answer }: CallRecord): Uin
   const time = answer === undefined ? null : findHeader(answer.headers, 'Response-Time');
   if (answer === undefined || time === null) return null;
   const clientId = findClientId(headers, gaps);
-  return bytesToSign({ method, path: getSignedPath(gaps, path), clientId, time }, answer.body);
+  const { plainBodyBase64: plain } = answer;
+  const body = plain !== undefined && isSignedFirst(gaps) ? Buffer.from(plain, 'base64') : answer.body;
+  return bytesToSign({ method, path: getSignedPath(gaps, path), clientId, time }, body);
 }
 
 function withTextChange(rows: readonly DiagnosisRow[], words: Words, texts: TextDifference): readonly DiagnosisRow[] {

@@ -10,6 +10,8 @@ import { parseEncryptHeader } from '../../../../shared/protocol/signing/encrypti
 import { bytesToSign, contentToSign } from '../../../../shared/protocol/signing/signature.ts';
 import { readKeyOf, readPublicKey } from '../keys/read-key.ts';
 import vectors from '../signer/testing/vectors.json' with { type: 'json' };
+import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
+import { signRequest } from '../signer/sign-request.ts';
 import { signBytes } from '../signer/sign-bytes.ts';
 import { verifyRequest } from '../signer/verify-request.ts';
 import { decryptBody, encryptBody, seal, unsealParts, unwrapKey, wrapKey, type EncryptedBody } from './encrypt-body.ts';
@@ -46,6 +48,20 @@ describe('the known answers', () => {
     if (ecb === undefined) throw new Error('There is no first mode.');
     const sealed = Buffer.from(seal(ecb, aesKey, Buffer.from(vector.plaintext)));
     expect(sealed.toString('base64')).toBe(vector.ciphertextBase64);
+  });
+
+  it.each(vectors.encryption)('$id is signed over the plain body where that comes first', async (vector) => {
+    const parts = { method: 'POST', path: vector.path, clientId: vector.clientId, time: vector.time };
+    const gaps = { 'encryption-order': 'sign-first' };
+    const body = Buffer.from(vector.plaintext);
+    const request = await signRequest({ ...parts, body, key: merchantKey, encryptFor: recipient, gaps });
+    const signature = encodeURIComponent(vector.signFirstSignatureBase64);
+    expect(findHeader(request.headers, 'Signature')).toBe(`algorithm=RSA256,keyVersion=1,signature=${signature}`);
+    const encrypt = findHeader(request.headers, 'Encrypt') ?? '';
+    expect(decryptBody({ body: request.body, symmetricKeyBase64: wrappedIn(encrypt) }, { key, gaps })).toEqual(body);
+    expect(request.contentToSign).toBe(contentToSign(parts, body));
+    const plain = await signRequest({ ...parts, body, key: merchantKey, gaps });
+    expect(findHeader(plain.headers, 'Signature')).toContain(signature);
   });
 
   it.each(vectors.encryption)('$id is signed over the body as it is on the wire', async (vector) => {

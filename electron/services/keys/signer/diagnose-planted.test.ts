@@ -28,6 +28,7 @@ const otherClientIds = ['CLIENT1', 'CLIENT2'];
 /** Nothing else holds them: they need a key or a secret beside the text, and have tests of their own. */
 const elsewhere = [
   'before-encryption',
+  'after-encryption',
   'other-ecc224',
   'other-key',
   'other-key-version',

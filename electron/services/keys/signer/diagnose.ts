@@ -137,10 +137,11 @@ function withTexts(
   rows: readonly DiagnosisRow[],
   found: DiagnosisAttempt,
   expected: Uint8Array,
-  { parts }: SignatureToDiagnose,
+  { parts, sealedBody }: SignatureToDiagnose,
 ): readonly DiagnosisRow[] {
   // The plain body of an encrypted one is nobody's to keep.
-  const signed = found.changesText && found.variant !== 'before-encryption' ? found.bytes() : null;
+  const isPrivate = found.variant === 'before-encryption' || (sealedBody ?? null) !== null;
+  const signed = found.changesText && !isPrivate ? found.bytes() : null;
   const texts = signed === null ? null : textDifference(expected, signed, parts);
   return rows.map((row) => (row.verifies && texts !== null ? { ...row, texts } : row));
 }

@@ -3,6 +3,7 @@ import type { SignatureMistake } from '../../../../shared/documents/signature-mi
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
+import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { buildEnvelope, type Envelope } from '../../../../shared/protocol/signing/envelope.ts';
 import { findHeaderProblem, type HeaderField } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
@@ -27,7 +28,7 @@ export type RequestToSign = {
   readonly time: string;
   readonly body: Uint8Array;
   readonly key: KeyObject;
-  /** The receiver's RSA public key: the body is encrypted, then signed. Absent: no encryption. */
+  /** The receiver's RSA public key: the body is encrypted (gap encryption-order: before or after it is signed). Absent: no encryption. */
   readonly encryptFor?: KeyObject | null;
   /** null leaves it out; absent takes the profile's own. */
   readonly keyVersion?: string | null;
@@ -38,7 +39,7 @@ export type RequestToSign = {
 };
 
 export type SignedRequest = Envelope & {
-  /** The signed text, for display. The envelope's body is the very buffer that was signed. */
+  /** The signed text, for display. The envelope's body is the very buffer that was signed, unless it was encrypted afterwards. */
   readonly contentToSign: string;
   readonly plainBody?: Uint8Array;
 };
@@ -55,13 +56,14 @@ export async function signRequest(request: RequestToSign): Promise<SignedRequest
   if (keyVersion !== null) requireHeaderSyntax({ keyVersion });
   const encrypted = encryptedOf(request);
   const body = encrypted?.body ?? request.body;
+  const signedBody = isSignedFirst(gaps) ? request.body : body;
   const parts = { method, path: getSignedPath(gaps, path), clientId, time };
   const scheme = signatureScheme(algorithm, gaps);
   const right: SigningPlan = {
     time,
     parts,
     head: buildSignedText,
-    body,
+    body: signedBody,
     algorithm,
     keyVersion,
     sign: (bytes) => signBytes(request.key, bytes, scheme),
@@ -69,7 +71,7 @@ export async function signRequest(request: RequestToSign): Promise<SignedRequest
     lines: (headers) => headers,
   };
   const { key, mistake } = request;
-  const input = { key, gaps, isEncrypted: encrypted !== null };
+  const input = { key, gaps, isEncrypted: signedBody !== request.body };
   const plan = mistake === undefined ? right : makeMistake(mistake, right, input);
   const head = plan.head(plan.parts);
   const signatureBase64 = await plan.sign(joinHeadAndBody(head, plan.body));

@@ -4,6 +4,7 @@ import type { Finding } from '../../../../shared/documents/finding.ts';
 import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
+import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
 import { httpNotes, mayHaveArrived, type ReceivedAt } from '../../../../shared/protocol/validate/answers/http-notes.ts';
@@ -130,12 +131,22 @@ export async function readAnswer(parts: AnswerToRead, steps: AnswerSteps = answe
   const { answer, platformKey, gaps } = parts;
   const { notes, attempt } = collectNotes();
   const coded = await attempt('decode', () => steps.decode(answer.headers, answer.body), asReceived(answer));
-  const signed: SignedAnswer = { ...answer, ...parts, decoded: decodedOf(coded) };
-  const check = await attempt('signature', () => steps.signature(signed), notChecked);
+  const whole = { ...parts, headers: answer.headers, body: coded.body ?? answer.body };
+  // Signed before encryption (gap encryption-order): only the decrypted text can be checked.
+  const isSealed = isSignedFirst(gaps) && unopened(answer).state === 'closed';
+  const before = isSealed
+    ? await attempt('decrypt', () => steps.decrypt({ ...whole, signature: 'verified' }), unopened(answer))
+    : null;
+  const signed: SignedAnswer =
+    before?.state === 'decrypted'
+      ? { ...answer, ...parts, body: before.plain, decoded: null }
+      : { ...answer, ...parts, decoded: decodedOf(coded) };
+  const isUnreadable = before?.state === 'closed';
+  const check = isUnreadable ? notChecked : await attempt('signature', () => steps.signature(signed), notChecked);
   const isWrong = check.verdict === 'wrong';
   const diagnosis = isWrong ? await attempt('diagnosis', () => steps.diagnosis(signed), []) : null;
-  const sealed = { ...parts, headers: answer.headers, body: coded.body ?? answer.body, signature: check.verdict };
-  const opened = await attempt('decrypt', () => steps.decrypt(sealed), unopened(answer));
+  const sealed = { ...whole, signature: check.verdict };
+  const opened = before ?? (await attempt('decrypt', () => steps.decrypt(sealed), unopened(answer)));
   const isReadable = coded.body !== null && opened.state !== 'closed';
   const plain = opened.state === 'decrypted' ? opened.plain : sealed.body;
   const read = isReadable ? await attempt('text', () => steps.text(answer.headers, plain), asUtf8(plain)) : null;

@@ -3,6 +3,8 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
 import type { SandboxRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
+import { contentToSign, type SignedParts } from '../../../../shared/protocol/signing/signature.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { hideCredentials, withoutCredentials } from '../../../../shared/specification/credentials.ts';
 import { signedOver, type CallRecord } from '../../storage/journal/call-record.ts';
@@ -53,8 +55,14 @@ export function recordDecidedCall(call: DecidedCall, answer: WireAnswer): CallRe
     ...sentAnswer(decision, answer),
     ...(signedParts === null
       ? {}
-      : { signed: signedOver({ ...signedParts, path: hideCredentials(signedParts.path) }) }),
+      : { signed: signedContent({ ...signedParts, path: hideCredentials(signedParts.path) }, decision, gaps) }),
   };
+}
+
+/** The expected signed text. Gap encryption-order: over the decrypted body, once it was verified. */
+function signedContent(parts: SignedParts, { decrypted }: Decision, gaps: GapChoices): CallRecord['signed'] {
+  const isOverPlain = decrypted !== null && isSignedFirst(gaps);
+  return isOverPlain ? { whole: contentToSign(parts, decrypted) } : signedOver(parts);
 }
 
 /** The body as it is sent. A malformed one has lost its last bracket; a repeat gets the whole. */

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { readWrappedKey } from '../../../../shared/protocol/sandbox/read-body.ts';
+import { decryptRequest } from '../../../../shared/protocol/sandbox/read-body.ts';
 import type { RequestSummary } from '../../../../shared/protocol/sandbox/decision.ts';
 import type { SandboxCrypto, SandboxRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { hideCredentials } from '../../../../shared/specification/credentials.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
@@ -72,14 +73,14 @@ async function diagnosisOf(
   const signatureHeader = findHeader(headers, 'Signature');
   const key = keyVersion === null ? null : clients.key(clientId, keyVersion);
   if (key === null || signedParts === null) return [];
+  const plain = isSignedFirst(gaps) ? plainBodyOf(record, crypto) : null;
   const others = clients.all().filter((each) => each.key !== key);
   const rows = await diagnoseSignature({
     parts: signedParts,
-    body,
+    ...(plain === null ? { body, openBody: () => plainBodyOf(record, crypto) } : { body: plain, sealedBody: body }),
     headers,
     key,
     gaps,
-    openBody: () => plainBodyOf(record, crypto),
     signatureHeader,
     target,
     otherClientIds: [...new Set(others.map((each) => each.clientId))].filter((each) => each !== clientId),
@@ -95,14 +96,12 @@ async function diagnosisOf(
 }
 
 /**
- * The body that may have been signed before encryption. Only here does a wrong signature use the sandbox's private key:
+ * The body before its encryption, over which it may have been signed. Only here does a wrong signature use the sandbox's private key:
  * last, when nothing else explains it and the answer is sent, for an acceptable Encrypt header, one call of a bounded
  * queue at a time. Only the stored call shows the result. It takes about a millisecond, measurable by others, whether
  * it succeeds or not.
  */
 function plainBodyOf({ body, headers, gaps }: CallRecord, crypto: SandboxCrypto): Uint8Array | null {
   const encrypt = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
-  const reading = readWrappedKey(encrypt, crypto, gaps);
-  const symmetricKeyBase64 = reading.read === 'key' ? reading.symmetricKeyBase64 : null;
-  return symmetricKeyBase64 === null ? null : crypto.decrypt({ body, symmetricKeyBase64, gaps });
+  return decryptRequest({ body, gaps }, encrypt, crypto);
 }

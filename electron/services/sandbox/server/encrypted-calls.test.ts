@@ -59,6 +59,34 @@ describe('an encrypted call', () => {
     expect(JSON.parse(answer.body.toString())).toMatchObject({ orderStatus: 'CALL_NUM' });
   });
 
+  test('signed before encryption is accepted and answered alike, over HTTP, under that assumption alone', async () => {
+    const gaps = { 'encryption-order': 'sign-first' };
+    const running = await startTestSandbox({ gaps: () => gaps });
+    const request = await encrypted(running, payload, { gaps });
+    const answer = await send(running, request, gaps);
+    expect(answer).toMatchObject({ outcome: 'S', signature: 'verified', encryption: 'decrypted', findings: [] });
+    const [call] = await listCalls(running.calls);
+    expect(call?.contentToSign).toBe(request.contentToSign);
+    expect(request.contentToSign.endsWith(`.${payload}`)).toBe(true);
+    // Under the default, neither side verifies the other.
+    const other = await startTestSandbox();
+    expect(await send(other, await encrypted(other, payload, { gaps }))).toMatchObject({ outcome: 'F' });
+    const foreign = await send(running, await encrypted(running, payload, { gaps }), {});
+    expect(foreign).toMatchObject({ signature: 'wrong', encryption: 'closed' });
+  });
+
+  test('signed after encryption is named by the diagnosis where it was to be signed before', async () => {
+    const running = await startTestSandbox({ gaps: () => ({ 'encryption-order': 'sign-first' }) });
+    expect(await send(running, await encrypted(running))).toMatchObject({ outcome: 'F' });
+    await running.server.close();
+    const [call] = running.emitted;
+    expect(call?.signature).toBe('wrong');
+    expect(call?.diagnosis?.[0]).toMatchObject({ variant: 'after-encryption', verifies: true });
+    // The plain body stays with its sender.
+    expect(JSON.stringify(call)).not.toContain('queue_number');
+    expect(call?.plainBodyBase64).toBeUndefined();
+  });
+
   test('is kept as it was on the wire, with what it says beside it', async () => {
     const running = await startTestSandbox();
     const request = await encrypted(running);

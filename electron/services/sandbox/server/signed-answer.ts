@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts';
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
@@ -46,8 +47,8 @@ export type AnswerSigner = (answer: {
 
 /**
  * Signs answers on the thread pool: over method and signed path, the given Client-Id (empty for none), Response-Time
- * and body. Gap response-signature decides whether an answer has Client-Id and Signature. Encryption comes first, so
- * the signature covers the wire bytes. A fault spoils the signature in any case. A wrong method is answered with the
+ * and body. Gap response-signature decides whether an answer has Client-Id and Signature. Gap
+ * encryption-order decides whether the signature covers the wire bytes. A fault spoils the signature in any case. A wrong method is answered with the
  * right one (RFC 9110, section 15.5.6).
  */
 export function answerSigner(key: KeyObject): AnswerSigner {
@@ -61,7 +62,8 @@ export function answerSigner(key: KeyObject): AnswerSigner {
     const body = encrypted?.body ?? plain;
     const time = writeRequestTime(profile.time, now, 0);
     const isNamed = gapValue(gaps, 'response-signature') === 'signed' || spoil === 'wrong-signature';
-    const signed = spoil === 'wrong-signature' ? Buffer.concat([body, otherBytes]) : body;
+    const covered = isSignedFirst(gaps) ? plain : body;
+    const signed = spoil === 'wrong-signature' ? Buffer.concat([covered, otherBytes]) : covered;
     const isSigned = isNamed && spoil !== 'unsigned';
     const bytes = bytesToSign({ method, path, clientId, time }, signed);
     const signature = isSigned ? await signatureOf(key, bytes, profile) : null;

@@ -141,8 +141,17 @@ export const bodyVariants = [
     short: { en: 'signed before encryption', zh: '在加密之前簽署' },
     means: { en: 'The body was signed before it was encrypted.', zh: '正文在加密之前簽署。' },
     next: {
-      en: 'Encrypt first, then sign the encrypted text that is sent as the body.',
-      zh: '請先加密，然後簽署作為正文送出的密文。',
+      en: 'Encrypt first, then sign the encrypted text that is sent as the body (assumption encryption-order).',
+      zh: '請先加密，然後簽署作為正文送出的密文（假設 encryption-order）。',
+    },
+  },
+  {
+    id: 'after-encryption',
+    short: { en: 'signed after encryption', zh: '在加密之後簽署' },
+    means: { en: 'The body was signed after it was encrypted.', zh: '正文在加密之後簽署。' },
+    next: {
+      en: 'Sign the body as it is before encryption, then encrypt it (assumption encryption-order).',
+      zh: '請先簽署加密前的正文，然後加密（假設 encryption-order）。',
     },
   },
 ] as const satisfies readonly VariantRow[];

@@ -107,12 +107,19 @@ export function refuseWrongTime({ header, now, setup }: RequestReading): Refusal
 }
 
 /** Requires that key's signature over the exact bytes. */
-export function refuseWrongSignature({ signature, isVerified }: RequestReading): Refusal | null {
+export function refuseWrongSignature({ signature, isVerified, coversPlainBody, body }: RequestReading): Refusal | null {
   const reading = signature();
   const signatureBase64 = reading.read === 'header' ? reading.header.signatureBase64 : null;
   // A wrong signature, not an unreadable header: the diagnosis finds a lost "+" or double encoding.
   if (signatureBase64 === null) return refuseAtGateway('signature', 'The signature is neither base64 nor base64url.');
   if (isVerified()) return null;
+  if (coversPlainBody) {
+    const reading = body();
+    if (reading.read === 'problem') return refuseAtGateway('body', reading.message, 'encryption');
+    // One answer for both: a difference would help to read a foreign body.
+    const message = 'The body does not decrypt, or the signature does not verify over the body before encryption.';
+    return refuseAtGateway('signature', message, 'encryption-order');
+  }
   return refuseAtGateway(
     'signature',
     'The signature does not verify over method, path with query, Client-Id, Request-Time and the body as received.',

@@ -99,6 +99,16 @@ function encrypted(): Demonstration {
   };
 }
 
+/** Whether the signature of an encrypted body verifies over the bytes on the wire. */
+function signedOver(): Demonstration {
+  return async (gaps) => {
+    const encryptFor = createPublicKey(rsaKey);
+    const request = await signRequest({ ...parts, body, key: rsaKey, encryptFor, gaps });
+    const signatureHeader = findHeader(request.headers, 'Signature');
+    return (await verifyRequest({ ...parts, body: request.body, signatureHeader, key: encryptFor })).verdict;
+  };
+}
+
 /** A request under the choices: header names, time format, Signature without its value. */
 function written(): Demonstration {
   return async (gaps) => {
@@ -139,6 +149,7 @@ export const wireDemonstrations: Demonstrations = {
   'response-signature': { unsigned: answered() },
   ecc224: { 'sha256-der': ecc, 'sha224-p1363': ecc, 'sha256-p1363': ecc },
   encryption: { 'cbc-pkcs1': sealed, 'gcm-oaep': sealed },
+  'encryption-order': { 'sign-first': signedOver() },
   'encrypted-type': { json: sealed },
   'encrypted-reply': { no: answered({ isEncrypted: true }) },
   'answer-names': { lower: namesAndPairs },
