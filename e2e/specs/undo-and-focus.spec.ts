@@ -99,6 +99,24 @@ test('the focus is never lost, and what is typed stands where it was meant to', 
     await bench.openPayload('REFUNDED');
   });
 
+  await test.step('what was typed before a reload is undone and redone inside the editor, as often as one likes', async () => {
+    const before = await bench.editor.copyAll();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('x');
+    expect(await bench.editor.copyAll()).toBe(`x${before}`);
+    await page.reload();
+    await bench.openPayload('REFUNDED');
+    await bench.editor.focus();
+    for (const again of ['Control+y', 'Control+Shift+z']) {
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => bench.editor.copyAll()).toBe(before);
+      await page.keyboard.press(again);
+      await expect.poll(() => bench.editor.copyAll()).toBe(`x${before}`);
+    }
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => bench.editor.copyAll()).toBe(before);
+  });
+
   await test.step('Tab goes through the text and changes nothing; once a key was pressed there it indents', async () => {
     const inText = page.locator('.monaco-editor :focus');
     const before = await bench.editor.copyAll();

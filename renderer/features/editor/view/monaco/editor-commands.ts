@@ -2,8 +2,10 @@ import type { i18n } from 'i18next';
 import { commands } from '../../../../commands/commands.ts';
 import { editEvent } from '../../../../commands/edit-focused.ts';
 import { runCommand } from '../../../../commands/use-command.ts';
-import { platformHere, shortcutsOn, type Platform } from '../../../../commands/shortcuts.ts';
+import { isShortcut } from '../../../../commands/shortcut-text.ts';
+import { allShortcutsOn, platformHere, shortcutsOn, type Platform } from '../../../../commands/shortcuts.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
+import type { Models } from './models.ts';
 import { KeyCode, KeyMod, type editor, type IDisposable } from './monaco.ts';
 
 /** The editor calls Cmd of a Mac and Ctrl elsewhere by one name. */
@@ -36,19 +38,29 @@ const menuCommands: ReadonlySet<string> = new Set([
   'go.palette',
 ]);
 
+export type EditorParts = {
+  readonly code: editor.IStandaloneCodeEditor;
+  readonly store: BenchStore;
+  readonly words: i18n;
+  readonly models: Models;
+};
+
 /**
  * Registers the window's shortcuts in the editor, which would swallow the keys, and its context menu in the window's
  * language.
  */
-export function registerCommands(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): IDisposable {
+export function registerCommands(bound: EditorParts): IDisposable {
+  const { code, store, words } = bound;
   let actions = addActions(code, store, words);
   const dispose = (): void => {
     for (const action of actions) action.dispose();
   };
   // The editor's own node is another one for each text.
   const place = code.getContainerDomNode();
-  const edit = (asked: Event): void => editText(code, asked);
+  const edit = (asked: Event): void => editText(bound, asked);
+  const press = (event: KeyboardEvent): void => pressKey(bound, event);
   place.addEventListener(editEvent, edit);
+  place.addEventListener('keydown', press, { capture: true });
   const sayAnew = (): void => {
     dispose();
     actions = addActions(code, store, words);
@@ -58,6 +70,7 @@ export function registerCommands(code: editor.IStandaloneCodeEditor, store: Benc
     dispose: () => {
       words.off('languageChanged', sayAnew);
       place.removeEventListener(editEvent, edit);
+      place.removeEventListener('keydown', press, { capture: true });
       dispose();
     },
   };
@@ -69,11 +82,44 @@ const edits: Readonly<Record<string, string>> = {
   selectAll: 'editor.action.selectAll',
 };
 
-function editText(code: editor.IStandaloneCodeEditor, asked: Event): void {
-  const action = edits[String(asked instanceof CustomEvent ? asked.detail : '')];
+function editText(parts: EditorParts, asked: Event): void {
+  const edit = String(asked instanceof CustomEvent ? asked.detail : '');
+  const action = edits[edit];
   if (action === undefined) return;
   asked.preventDefault();
-  code.trigger('menu', action, null);
+  if (!editByWindow(parts, edit)) parts.code.trigger('menu', action, null);
+}
+
+const editOfCommand: Readonly<Record<string, string>> = { 'undo.last': 'undo', 'edit.redo': 'redo' };
+
+/** A key that is held goes no further than the text's own history. */
+function pressKey(parts: EditorParts, event: KeyboardEvent): void {
+  const id = allShortcutsOn(platformHere()).find(([, own]) => isShortcut(own, event))?.[0] ?? '';
+  const edit = editOfCommand[id];
+  if (edit === undefined || event.repeat || !parts.code.hasTextFocus() || !editByWindow(parts, edit)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * Undoes or redoes a step of the window where the text has no history of its own, as after a reload. The change is no
+ * step of the editor, which would undo it as if it had been typed. False where the editor is to do it.
+ */
+function editByWindow({ code, store, models }: EditorParts, edit: string): boolean {
+  const model = code.getModel();
+  const { steps, undone, undoLast, redoLast } = store.getState();
+  const run = edit === 'undo' && steps.length > 0 ? undoLast : edit === 'redo' && undone.length > 0 ? redoLast : null;
+  if (model === null || run === null || model.canUndo() || model.canRedo()) return false;
+  const runAlone = async (): Promise<void> => {
+    await run();
+    const id = models.findDocumentId(model);
+    if (id === null || !model.canUndo()) return;
+    const view = code.getModel() === model ? code.saveViewState() : null;
+    models.clearHistory([id]);
+    if (view !== null) code.restoreViewState(view);
+  };
+  void runAlone();
+  return true;
 }
 
 function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {

@@ -38,7 +38,12 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const variables = registerVariableHelp(store, isActive);
   const snippets = registerSnippets(store, () => words.t('writing.templates'), isActive);
   const stopHelp = registerReferenceHelp({ code, place, store, words, isActive });
-  const commands = [registerCommands(code, store, words), snippets, foldByBrackets(), enableTabNavigation(code, place)];
+  const commands = [
+    registerCommands({ code, store, words, models }),
+    snippets,
+    foldByBrackets(),
+    enableTabNavigation(code, place),
+  ];
   // Otherwise the first key starts these: as slow as several keys, and a loaded font lays out the whole page again.
   const startForKeys = (): void => {
     void startLanguageService();
