@@ -42,6 +42,14 @@ describe('an environment, from a window', () => {
     const wrong = { ...shop, baseUrl: 'ftp://example.com' };
     expect((await refused(own.client().environments.save({ environment: wrong }))).said.zh).toContain('baseUrl');
     expect((await refused(own.run(shop.id, text()))).said.en).toContain('no baseUrl');
+    const check = async (id: string): Promise<void> => {
+      for await (const step of await own.client().environments.check({ id, ask: false })) expect(step).toBeNull();
+    };
+    expect(await refused(check(shop.id))).toEqual({
+      code: 'NOT_NOW',
+      said: { en: expect.stringContaining('no baseUrl'), zh: expect.stringContaining('baseUrl') },
+    });
+    expect((await refused(check('c'.repeat(32)))).said.zh).toMatch(/\p{Script=Han}/u);
   });
 
   test('takes a public key in any form, and nothing of a private one', async () => {
