@@ -10,7 +10,7 @@ export class ComparePage {
 
   /** Holds the payload in front against another one. */
   async openWith(name: string): Promise<void> {
-    await this.page.keyboard.press('Alt+d');
+    await this.page.keyboard.press('Alt+v');
     const side = this.page.locator('[data-side="left"]');
     const option = side.locator('option[value^="payload "]', { hasText: `${name} · ` }).first();
     await side.selectOption(await option.getAttribute('value'));

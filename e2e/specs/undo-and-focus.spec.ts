@@ -10,8 +10,9 @@ test('the focus is never lost, and what is typed stands where it was meant to', 
     await page.keyboard.press('Escape');
     await expect(focused).toHaveText(/USED/);
     await bench.run('payload.fold-all');
-    await expect(focused).toHaveText(/USED/);
+    await expect(focused).toHaveAttribute('data-order');
     await bench.run('payload.unfold-all');
+    await bench.openPayload('USED');
   });
 
   await test.step('so does a name that is changed in its row', async () => {
@@ -133,6 +134,21 @@ test('the focus is never lost, and what is typed stands where it was meant to', 
     await bench.editor.focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => bench.editor.copyAll()).toBe(before);
+  });
+
+  await test.step('within a line Tab leaves the text as F6 does, and puts no spaces into a value', async () => {
+    const inText = page.locator('.monaco-editor :focus');
+    const before = await bench.editor.copyAll();
+    await expect(page.locator('[data-region="editor"]').getByText('F6: next area.')).toBeVisible();
+    await bench.editor.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await expect(inText).toHaveCount(0);
+    await expect(page.locator('[data-region="stage"] :focus')).toHaveCount(1);
+    expect(await bench.editor.copyAll()).toBe(before);
   });
 
   await test.step('the editor does what the Edit menu of a system asks of it', async () => {

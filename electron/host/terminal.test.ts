@@ -89,3 +89,8 @@ test('what is to be allowed is shown with a code that the window has to bring', 
   expect(await secrets.confirm(words, never)).toEqual({ is: 'code', code: 'BBBBBB' });
   expect(screen()).toBe('\nThe key "shop" is to sign for https://api.example.com.\nIts code: BBBBBB\n');
 });
+
+test('without a terminal the window knows why nothing can be asked, before it asks', () => {
+  expect(terminal([]).secrets.whyNot?.()).toBeNull();
+  expect(terminal([], true, false).secrets.whyNot?.()?.en).toContain('Restart Passbench from an interactive terminal');
+});

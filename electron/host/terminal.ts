@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/lib/app-error.ts';
+import type { Words } from '../../shared/lib/text/words.ts';
 import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
 import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
 import type { LineReader } from '../services/platform/terminal/line-reader.ts';
@@ -57,6 +58,7 @@ export function openTerminal(ports: {
   return {
     secrets: {
       place: 'terminal',
+      whyNot: () => (lines.isOpen() ? null : noTerminalWords),
       ask: async (question, signal) => {
         if (!lines.isOpen()) throw noTerminal();
         held = [];
@@ -81,15 +83,23 @@ export function openTerminal(ports: {
   };
 }
 
+const notInteractive: Words = {
+  en: 'Passbench was started without an interactive terminal, so it cannot ask there.',
+  zh: 'Passbench 並非在互動式終端機啟動，因此無法在該處詢問。',
+};
+
+const restart: Words = {
+  en: 'Restart Passbench from an interactive terminal: npm start.',
+  zh: '請在互動式終端機重新啟動 Passbench：npm start。',
+};
+
+const noTerminalWords: Words = {
+  en: `${notInteractive.en} ${restart.en}`,
+  zh: `${notInteractive.zh}${restart.zh}`,
+};
+
 function noTerminal(): AppError {
-  return new AppError(
-    'NOT_HERE',
-    {
-      en: 'Passbench was started without an interactive terminal, so it cannot ask there.',
-      zh: 'Passbench 並非在互動式終端機啟動，因此無法在該處詢問。',
-    },
-    { en: 'Start it in a terminal: npm start.', zh: '請在終端機啟動：npm start。' },
-  );
+  return new AppError('NOT_HERE', notInteractive, restart);
 }
 
 const unseen = 'Nothing is shown while you type. To cancel, press Enter or Ctrl+C.';

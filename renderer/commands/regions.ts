@@ -5,6 +5,7 @@ const focusable = [
   '.native-edit-context',
   '[aria-selected="true"]',
   '[aria-current="true"]',
+  '[role="tree"] [tabindex="0"]',
   'button:not(:disabled)',
   'input:not(:disabled)',
   '[tabindex="0"]',

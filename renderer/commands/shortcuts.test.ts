@@ -37,6 +37,8 @@ test.each([
   ['Ctrl+Escape', 'linux'],
   ['Ctrl+Shift+T', 'windows'],
   ['Ctrl+Shift+F', 'windows'],
+  ['Alt+D', 'windows'],
+  ['Alt+F', 'linux'],
   ['Ctrl+Alt+K', 'linux'],
   ['Ctrl+Shift+U', 'linux'],
   ['Alt+5', 'mac'],

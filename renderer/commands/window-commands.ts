@@ -112,6 +112,7 @@ export const windowCommands: readonly Command[] = [
     group: 'window',
     label: (say) => say('commands.copySandbox'),
     isEnabled: (bench) => sandboxUrl(bench) !== null,
+    whyNot: () => 'environment.notRunning',
     run: (bench) => bench.copyText(sandboxUrl(bench) ?? ''),
   },
   {
@@ -119,6 +120,7 @@ export const windowCommands: readonly Command[] = [
     group: 'window',
     label: (say) => say('commands.copyPublicKey'),
     isEnabled: (bench) => publicKey(bench) !== null,
+    whyNot: () => 'environment.notRunning',
     run: (bench) => bench.copyText(publicKey(bench) ?? ''),
   },
 ];

@@ -47,6 +47,8 @@ export const vaultInfoSchema = z.object({
   autoLockMinutes: z.number(),
   /** Whether the system's keychain can hold a slot, and why not. null: it can. */
   noKeychain: wordsSchema.nullable(),
+  /** Why no passphrase can be asked for where this host runs, and what to do. null: it can. */
+  noPrompt: wordsSchema.nullable(),
   /** Files of the vault that are refused (open to others, damaged, of another user), each in words with what to do. */
   refusals: z.array(z.object({ message: wordsSchema, next: wordsSchema })).readonly(),
 });

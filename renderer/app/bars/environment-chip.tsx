@@ -47,10 +47,10 @@ function SandboxFacts({ onLeave }: { readonly onLeave: () => void }) {
         >
           {t('connect.open')}
         </Button>
-        <Button size="small" onClick={copyAddress.run} disabled={!copyAddress.isEnabled}>
+        <Button size="small" onClick={copyAddress.run} whyNot={copyAddress.whyNot}>
           {t('environment.copyAddress')}
         </Button>
-        <Button size="small" onClick={copyKey.run} disabled={!copyKey.isEnabled}>
+        <Button size="small" onClick={copyKey.run} whyNot={copyKey.whyNot}>
           {t('environment.copyPublicKey')}
         </Button>
       </div>

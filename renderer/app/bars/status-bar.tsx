@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { isFullSection } from '../../../shared/documents/settings.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { detectLineEnds } from '../../features/editor/view/line-ends.ts';
@@ -11,6 +12,7 @@ import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
 import { hasHiddenFindings } from '../../store/writing/shown-findings.ts';
 import { DelayedContext, useBench } from '../../store/use-bench.ts';
+import { activeDocument, activeStory } from '../../store/window/active-tab.ts';
 import { countProblems } from '../../views/severity.tsx';
 import styles from './status-bar.module.css';
 
@@ -39,13 +41,18 @@ function FirstProblem() {
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const isBeingTyped = useBench(hasHiddenFindings);
+  const name = useBench((bench) =>
+    isFullSection(bench.settings.section) ? ((activeDocument(bench) ?? activeStory(bench))?.name ?? null) : null,
+  );
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const first = errors[0] ?? warnings[0];
   if (first === undefined && isBeingTyped) return <span>{t('writing.typing')}</span>;
   if (first === undefined) return <span>{t('status.none')}</span>;
   const sentence = 'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language);
-  const count = countProblems({ errors: errors.length, warnings: warnings.length }, t, language);
+  const counted = countProblems({ errors: errors.length, warnings: warnings.length }, t, language);
+  // In another place its text is not in view.
+  const count = name === null ? counted : `${name}${language === 'en' ? ': ' : '：'}${counted}`;
   return (
     <button
       type="button"

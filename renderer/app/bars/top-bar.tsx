@@ -1,5 +1,4 @@
 import { isFullSection } from '../../../shared/documents/settings.ts';
-import { useId } from 'react';
 import { Search, Send, X, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
@@ -109,7 +108,6 @@ function SendButton() {
   const payload = useBench(activeDocument);
   // In another place the payload is not in view: the button names it, and the place has the primary button.
   const isInView = useBench((bench) => !bench.isConnecting && !isFullSection(bench.settings.section));
-  const why = useId();
   if (isSending) {
     return (
       <Button className={styles.send} onClick={cancel.run} data-sending="true" aria-keyshortcuts={cancel.ariaKeys}>
@@ -121,26 +119,20 @@ function SendButton() {
   const name = payload === null ? '' : `${payload.name} ${payload.orderNo}`.trim();
   const label = isInView || payload === null ? t('send.send') : t('send.sendNamed', { name: payload.name });
   return (
-    <>
-      <Button
-        look={isInView ? 'primary' : 'plain'}
-        className={styles.send}
-        onClick={send.run}
-        aria-disabled={!send.isEnabled}
-        aria-keyshortcuts={send.ariaKeys}
-        aria-label={label}
-        aria-describedby={send.whyNot === null ? undefined : why}
-        title={send.whyNot ?? (payload === null ? send.label : t('send.sendNamed', { name }))}
-      >
-        <Send size={14} aria-hidden="true" className={styles.sendIcon} />
-        <span className={styles.sendText} dir="auto">
-          {label}
-        </span>
-        <Kbd keys={send.keys ?? ''} on={isInView ? 'accent' : 'ground'} />
-      </Button>
-      <span id={why} hidden>
-        {send.whyNot}
+    <Button
+      look={isInView ? 'primary' : 'plain'}
+      className={styles.send}
+      onClick={send.run}
+      whyNot={send.whyNot}
+      aria-keyshortcuts={send.ariaKeys}
+      aria-label={label}
+      title={payload === null ? send.label : t('send.sendNamed', { name })}
+    >
+      <Send size={14} aria-hidden="true" className={styles.sendIcon} />
+      <span className={styles.sendText} dir="auto">
+        {label}
       </span>
-    </>
+      <Kbd keys={send.keys ?? ''} on={isInView ? 'accent' : 'ground'} />
+    </Button>
   );
 }

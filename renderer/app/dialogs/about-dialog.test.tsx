@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
-import { at } from '../../testing/elements.ts';
+import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { Dialogs } from './dialogs.tsx';
 
@@ -33,4 +33,19 @@ test('the list of shortcuts has the keys that zoom', async () => {
   const { run } = await openWindow(<Dialogs />);
   await run('window.shortcuts');
   expect(document.body).toHaveTextContent(/Zoom in.*Ctrl \+.*Full screen.*F11/);
+});
+
+test('the list of shortcuts is grouped by area, and found by action and by keys', async () => {
+  const { run, user } = await openWindow(<Dialogs />);
+  await run('window.shortcuts');
+  const titles = all('[data-shortcut-area] h3').map(({ textContent }) => textContent);
+  expect(titles).toEqual(expect.arrayContaining(['Send', 'Payload', 'Go to', 'Clock', 'Window']));
+  expect(await accessibilityProblems()).toEqual([]);
+  const search = at('input[type="search"]');
+  expect(search).toHaveFocus();
+  await user.keyboard('timeline');
+  expect(all('[data-shortcut-area]').map(({ dataset }) => dataset['shortcutArea'])).toEqual(['go', 'timeline']);
+  await user.clear(search);
+  await user.keyboard('Alt+V');
+  expect(at('[data-shortcut-area] li')).toHaveTextContent('Alt V');
 });

@@ -38,3 +38,21 @@ test('an environment that is removed comes back by undo, and its copy stands bes
   expect(all('[data-region="environments"]')).toEqual([]);
   expect(at('[data-region="editor"]').closest('[data-away]')).toHaveAttribute('data-away', 'false');
 });
+
+test('an invalid value is named in the checklist, and the message at the bottom leads to it', async () => {
+  const { passes, user } = await openWindow(<App />);
+  await user.keyboard('{Alt>}e{/Alt}');
+  await user.click(at('[data-new-environment]'));
+  await passes(0);
+  fireEvent.change(at('[data-field="baseUrl"]'), { target: { value: 'api.example.com' } });
+  const reason = 'Start with https:// (or http://), as in https://api.example.com.';
+  expect(at('[data-environment-page] [data-lacks]')).toHaveTextContent(`Base URL: ${reason}`);
+  await user.click(at('[data-to-problem]'));
+  expect(at('[data-field="baseUrl"]')).toHaveFocus();
+  fireEvent.change(at('[data-field="baseUrl"]'), { target: { value: 'https://api.example.com' } });
+  fireEvent.change(at('[data-field="headers"]'), { target: { value: 'no colon' } });
+  at('[data-aside="extras"]').removeAttribute('open');
+  await user.click(at('[data-to-problem]'));
+  expect(at('[data-field="headers"]')).toHaveFocus();
+  expect(at('[data-aside="extras"]')).toHaveAttribute('open');
+});

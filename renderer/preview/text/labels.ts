@@ -61,7 +61,7 @@ const zhHK: PhoneLabels = {
   lockScreen: '鎖定畫面',
   noticeList: '通知列表',
   hiddenNotices: '未有顯示',
-  notInThisLanguage: '不以此語言顯示',
+  notInThisLanguage: '此語言版本不顯示',
   state: { used: '已使用', expired: '已過期', removed: '已從卡包移除' },
   missing: '未提供',
   emptyWallet: '目前卡包內沒有票券。',

@@ -1,7 +1,7 @@
 import type { Bench, SliceContext } from '../slice.ts';
 import { inspectTermsOf, inspectActive, type InspectActiveInput } from './inspect-active.ts';
 import type { ChangeOf } from '../undo/change.ts';
-import { findTextById, type ActiveTab } from '../window/active-tab.ts';
+import { activeDocument, findTextById, type ActiveTab } from '../window/active-tab.ts';
 import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { EditingSlice } from './slices.ts';
@@ -16,6 +16,8 @@ type TabNeeds =
   | 'steps'
   | 'undoStep'
   | 'noteTyped'
+  | 'settings'
+  | 'foldOrder'
   | 'notify';
 
 function createTabs(
@@ -44,8 +46,11 @@ function createTabs(
       const { openTabs } = get();
       if (findTextById(get(), id) === null) return;
       activateTab(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
-      // At the start the open place stays.
-      if (get().phase === 'ready') get().leavePlace();
+      // At the start the open place stays, and so do the orders that are folded up.
+      if (get().phase !== 'ready') return;
+      get().leavePlace();
+      const order = activeDocument(get())?.order;
+      if (order !== undefined && get().settings.foldedOrders.includes(order)) get().foldOrder(order, false);
     },
     closeTab: (id) => {
       const name = findTextById(get(), id)?.own.name;

@@ -29,6 +29,7 @@ export function firstUserKeys(): FakeUserKeys {
       uses: null,
       asking: null,
       autoLockMinutes: 15,
+      noPrompt: null,
       noKeychain: { en: 'This host has no keychain.', zh: '此主機沒有鑰匙圈。' },
     },
     environments: [],

@@ -67,6 +67,7 @@ export const shellEn = {
     shortcuts: {
       title: 'Keyboard shortcuts',
       text: 'Every action is also in the search ({{keys}}).',
+      search: 'Search by action or keys',
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
       resetZoom: 'Actual size',

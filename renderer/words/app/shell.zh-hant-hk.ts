@@ -69,6 +69,7 @@ export const shellZhHantHk: typeof shellEn = {
     shortcuts: {
       title: '鍵盤快捷鍵',
       text: '所有操作亦可經搜尋（{{keys}}）執行。',
+      search: '按操作或按鍵搜尋',
       zoomIn: '放大',
       zoomOut: '縮小',
       resetZoom: '實際大小',

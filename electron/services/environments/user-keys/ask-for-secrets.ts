@@ -9,6 +9,8 @@ export type Ask = (question: SecretQuestion) => Promise<string>;
 export type SecretPrompts = {
   /** What a window shows meanwhile; null: nothing is asked. */
   readonly words: () => Words | null;
+  /** Why nothing can be asked, and what to do; null: it can. */
+  readonly whyNot: () => Words | null;
   /** Runs work that may ask, in turn. The signal belongs to the waiting window. */
   readonly inTurn: <Value>(signal: AbortSignal | undefined, work: (ask: Ask) => Promise<Value>) => Promise<Value>;
   readonly confirm: (words: Words, signal: AbortSignal | undefined) => Promise<Confirmation>;
@@ -33,6 +35,7 @@ export function secretPrompts(secrets: SecretPort, changed: () => void): SecretP
   };
   return {
     words: () => (asked === null ? null : wordsOf(asked, secrets.place, waiting)),
+    whyNot: () => secrets.whyNot?.() ?? null,
     inTurn: async (window, work) => {
       const signal = AbortSignal.any([ending.signal, ...(window === undefined ? [] : [window])]);
       const ask: Ask = async (question) => {

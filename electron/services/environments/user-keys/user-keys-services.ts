@@ -49,6 +49,8 @@ export type Confirmation =
 export interface SecretPort {
   /** Where the user must look. */
   readonly place: 'terminal' | 'window';
+  /** Why nothing can be asked, and what to do; null, or no such function: it can. */
+  readonly whyNot?: () => Words | null;
   /** The typed text, never empty. null: declined or aborted. */
   readonly ask: (question: SecretQuestion, signal: AbortSignal) => Promise<string | null>;
   readonly confirm: (words: Words, signal: AbortSignal) => Promise<Confirmation>;

@@ -53,7 +53,7 @@ export function userKeysState(
   services: Pick<UserKeysServices, 'vault' | 'environments' | 'emit'> & {
     readonly ports: Pick<UserKeysServices['ports'], 'report'>;
   },
-  asking: Pick<SecretPrompts, 'words'>,
+  asking: Pick<SecretPrompts, 'words' | 'whyNot'>,
   guard: Pick<ProductionGuard, 'openUntil'>,
 ): UserKeysState {
   const { vault, emit, ports } = services;
@@ -62,6 +62,7 @@ export function userKeysState(
     asking: asking.words(),
     autoLockMinutes: vault.autoLockMinutes(),
     noKeychain: await vault.keychainTrouble(),
+    noPrompt: asking.whyNot(),
   });
   const environmentsNow = async (): Promise<Environments> => {
     const { environments, unreadable } = await services.environments.list();

@@ -84,7 +84,7 @@ function UseButton({ template: { id, text } }: { readonly template: CustomTempla
     <Button
       size="small"
       data-use-template=""
-      disabled={isPart && !hasPayload}
+      whyNot={isPart && !hasPayload ? t('writing.noPayload') : null}
       onClick={() => {
         close();
         if (isPart) insert(text);

@@ -37,7 +37,13 @@ function AssumptionsBar() {
         }))}
       />
       <p className={styles.text}>{t('assumptions.text')}</p>
-      <Button size="small" look="quiet" disabled={changed === 0} onClick={() => void resetAll()} data-reset-gaps="">
+      <Button
+        size="small"
+        look="quiet"
+        whyNot={changed === 0 ? t('assumptions.nothingToReset') : null}
+        onClick={() => void resetAll()}
+        data-reset-gaps=""
+      >
         <RotateCcw size={12} aria-hidden="true" />
         {t('assumptions.resetAll')}
       </Button>

@@ -7,6 +7,7 @@ export const assumptionsEn = {
   search: 'Search the assumptions',
   filter: 'Filter the assumptions',
   filters: { all: 'All {{count}}', touching: 'This payload {{count}}', changed: 'Changed {{count}}' },
+  nothingToReset: 'No assumption was changed.',
   resetAll: 'Reset all',
   reset: 'Reset to default',
   noneTitle: 'No matches',

@@ -9,6 +9,7 @@ export const assumptionsZhHantHk: typeof assumptionsEn = {
   search: '搜尋假設',
   filter: '篩選假設',
   filters: { all: '全部 {{count}}', touching: '此內容 {{count}}', changed: '已更改 {{count}}' },
+  nothingToReset: '未有更改任何假設。',
   resetAll: '全部重設',
   reset: '重設為預設',
   noneTitle: '沒有符合的假設',

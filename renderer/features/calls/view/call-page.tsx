@@ -47,7 +47,11 @@ function CallActions({ call }: { readonly call: Call }) {
         <RotateCcw size={13} aria-hidden="true" />
         {t('calls.page.confirmResend')}
       </Button>
-      <Button disabled={noText !== null} data-open-as-payload="" onClick={() => openAsPayload(call)}>
+      <Button
+        whyNot={noText === null ? null : t(`calls.noText.${noText}`)}
+        data-open-as-payload=""
+        onClick={() => openAsPayload(call)}
+      >
         <FilePlus2 size={13} aria-hidden="true" />
         {t('calls.page.openAsPayload')}
       </Button>
@@ -55,7 +59,11 @@ function CallActions({ call }: { readonly call: Call }) {
         <Terminal size={13} aria-hidden="true" />
         {t('calls.page.copyAsCurl')}
       </Button>
-      <Button disabled={call.orderKey === ''} data-show-order="" onClick={() => void showOrder(call)}>
+      <Button
+        whyNot={call.orderKey === '' ? t('calls.notShown.no-order') : null}
+        data-show-order=""
+        onClick={() => void showOrder(call)}
+      >
         <Smartphone size={13} aria-hidden="true" />
         {t('calls.page.showOrder')}
       </Button>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectListedCalls } from '../store/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -94,13 +94,23 @@ export function CallsPlace() {
   const { t } = useTranslation();
   const opened = useBench((bench) => bench.openedCallId);
   const page = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const newest = useBench((bench) => selectListedCalls(bench).calls[0]?.id ?? null);
+  const open = useBench((bench) => bench.openCall);
+  // The place is entered at its search.
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  }, []);
+  useEffect(() => {
+    if (opened === null && newest !== null) open(newest);
+  }, [opened, newest, open]);
   // The page element stays for the next call and keeps the focus: scroll to its top.
   useLayoutEffect(() => {
     page.current?.scrollTo(0, 0);
   }, [opened]);
   return (
     <div className={styles.place} data-has-page={opened !== null}>
-      <section className={styles.list} data-region="calls" tabIndex={-1} aria-label={t('calls.title')}>
+      <section ref={list} className={styles.list} data-region="calls" tabIndex={-1} aria-label={t('calls.title')}>
         <header className={styles.head}>
           <h2 className={styles.title}>{t('calls.title')}</h2>
           <CallCounts />

@@ -13,6 +13,7 @@ import { EditorTabs } from './editor-tabs.tsx';
 import { detectLineEnds, convertToLineFeeds } from './line-ends.ts';
 import { Preflight } from './preflight.tsx';
 import { loadEditorWords } from './monaco/editor-words.ts';
+import { keysOf } from '../../../commands/shortcut-text.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { ScenarioGuess } from '../../../engine/payload/guess-scenario.ts';
@@ -156,6 +157,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
       <Suspense fallback={<FirstText isHidden={isHidden} />}>
         <LazyCodeEditor isHidden={isHidden} />
       </Suspense>
+      {isHidden ? null : <p className={styles.leave}>{t('editor.leave', { keys: keysOf('go.next-region') })}</p>}
       {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
       {hasDocument && view === 'request' ? <RequestView /> : null}
       {hasDocument && view === 'curl' ? <CurlView /> : null}

@@ -44,7 +44,11 @@ export function CheckSection({ edited }: { readonly edited: EditedEnvironment })
         {last?.isRunning === true ? (
           <Button onClick={cancel}>{t('environments.check.cancel')}</Button>
         ) : (
-          <Button disabled={!hasAddress} data-check="" onClick={() => void check(id, mayAsk)}>
+          <Button
+            whyNot={hasAddress ? null : t('environments.check.noAddress')}
+            data-check=""
+            onClick={() => void check(id, mayAsk)}
+          >
             {last === null ? t('environments.check.do') : t('environments.check.again')}
           </Button>
         )}

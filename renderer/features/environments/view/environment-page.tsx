@@ -21,7 +21,7 @@ import { GeneralSection } from './form/general-section.tsx';
 import { KeySection } from './form/key-section.tsx';
 import { NetworkSection } from './form/network-section.tsx';
 import { SigningSection } from './form/signing-section.tsx';
-import { Readiness } from './readiness.tsx';
+import { focusField, Readiness } from './readiness.tsx';
 
 type EnvironmentPageProps = { readonly edited: EditedEnvironment };
 
@@ -102,11 +102,15 @@ function Foot({ edited }: EnvironmentPageProps) {
   return (
     <>
       <p className={styles.state} role="status" data-edited={isEdited}>
-        {count > 0
-          ? t('environments.foot.wrong', { count })
-          : isEdited
-            ? t('environments.foot.edited')
-            : t('environments.foot.saved')}
+        {count > 0 ? (
+          <Button size="small" look="quiet" data-to-problem="" onClick={() => focusField('[aria-invalid="true"]')}>
+            {t('environments.foot.wrong', { count })}
+          </Button>
+        ) : isEdited ? (
+          t('environments.foot.edited')
+        ) : (
+          t('environments.foot.saved')
+        )}
       </p>
       <Refusal text={isEdited ? refusal : null} />
       {isEdited ? (
@@ -122,7 +126,8 @@ function Foot({ edited }: EnvironmentPageProps) {
       ) : null}
       <Button
         look="primary"
-        disabled={!isEdited || isRunning}
+        disabled={isRunning}
+        whyNot={isEdited ? null : t('environments.foot.notEdited')}
         title={keys === undefined ? label : `${label} (${keys})`}
         data-save-environment=""
         onClick={() => void run(() => save(environment.id))}

@@ -6,12 +6,21 @@ import { useBench } from '../../../store/use-bench.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
+import { describeProblem } from './form/text-field.tsx';
 import styles from './readiness.module.css';
 
 export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const { environment, form, lacks } = edited;
   const values = { name: environment.key?.name ?? '', origin: originOf(form.baseUrl.trim()) ?? '' };
+  const whyInvalid = (lack: Lack): string | null => {
+    if (lack !== 'baseUrl' && lack !== 'clientId') return null;
+    const problem = describeProblem(edited, lack, t, language);
+    return problem === null
+      ? null
+      : t('environments.ready.invalid', { field: t(`environments.address.${lack}`), problem });
+  };
   return (
     <Section
       name="readiness"
@@ -21,16 +30,10 @@ export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
         {lacks.map((lack) => (
           <li key={lack} className={styles.row}>
             <CircleDashed size={15} aria-hidden="true" className={styles.open} />
-            <span className={styles.words}>{t(`environments.ready.todo.${lack}`, values)}</span>
-            <Button
-              size="small"
-              look="quiet"
-              aria-label={t(`environments.ready.todo.${lack}`, values)}
-              onClick={() => focusField(lack)}
-            >
-              {t('environments.ready.show')}
+            <button type="button" className={styles.link} onClick={() => focusField(selectors[lack])}>
+              {whyInvalid(lack) ?? t(`environments.ready.todo.${lack}`, values)}
               <ArrowRight size={13} aria-hidden="true" />
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
@@ -72,7 +75,7 @@ function ActivePayload({ id }: { readonly id: string }) {
   );
 }
 
-const fields: Readonly<Record<Lack, string>> = {
+const selectors: Readonly<Record<Lack, string>> = {
   baseUrl: '[data-field="baseUrl"]',
   clientId: '[data-field="clientId"]',
   key: '[data-field="key"]',
@@ -80,8 +83,11 @@ const fields: Readonly<Record<Lack, string>> = {
   grant: '[data-grant]',
 };
 
-function focusField(lack: Lack): void {
-  const field = document.querySelector<HTMLElement>(`[data-region="environments"] ${fields[lack]}`);
+/** Focuses the first field of the form that matches, in its open section, and scrolls to it. */
+export function focusField(selector: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-environment-page] ${selector}`);
+  const aside = field?.closest('details');
+  if (aside) aside.open = true;
   field?.scrollIntoView({ block: 'center' });
   field?.focus();
 }

@@ -24,8 +24,9 @@ export const environmentsEn = {
   foot: {
     saved: 'Saved',
     edited: 'Not saved yet; saved when you leave this page',
-    wrong_one: '{{count}} invalid value; not saved',
-    wrong_other: '{{count}} invalid values; not saved',
+    wrong_one: '{{count}} invalid value; not saved. Go to it',
+    wrong_other: '{{count}} invalid values; not saved. Go to the first',
+    notEdited: 'Nothing was changed since the last save.',
     save: 'Save',
     discard: 'Discard changes',
   },
@@ -36,7 +37,7 @@ export const environmentsEn = {
     use: 'Send {{name}} here from now on',
     open: 'Back to {{name}}',
     notTitle: 'Before you can send',
-    show: 'Show',
+    invalid: '{{field}}: {{problem}}',
     todo: {
       baseUrl: 'Enter the base URL of the service.',
       clientId: 'Enter the Client-Id from the platform.',
@@ -181,6 +182,7 @@ export const environmentsEn = {
     text: 'Tests each step and stops at the first failure.',
     do: 'Check connection',
     again: 'Check again',
+    noAddress: 'Enter the base URL first.',
     cancel: 'Cancel',
     running: 'Checking…',
     cancelled: 'Cancelled before it finished.',

@@ -26,8 +26,9 @@ export const environmentsZhHantHk: typeof environmentsEn = {
   foot: {
     saved: '已儲存',
     edited: '尚未儲存；離開此頁時會儲存',
-    wrong_one: '{{count}} 個無效的值，未有儲存',
-    wrong_other: '{{count}} 個無效的值，未有儲存',
+    wrong_one: '{{count}} 個無效的值，未有儲存。前往該值',
+    wrong_other: '{{count}} 個無效的值，未有儲存。前往第一個',
+    notEdited: '上次儲存後未有更改。',
     save: '儲存',
     discard: '捨棄更改',
   },
@@ -38,7 +39,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
     use: '此後把 {{name}} 發送到此處',
     open: '返回 {{name}}',
     notTitle: '發送之前',
-    show: '前往',
+    invalid: '更正{{field}}：{{problem}}',
     todo: {
       baseUrl: '填寫服務的基底網址。',
       clientId: '填寫平台提供的 Client-Id。',
@@ -174,6 +175,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
     timeoutHelp: '整次呼叫的時限。留空：預設 60。',
   },
   check: {
+    noAddress: '請先輸入基本網址。',
     title: '檢查連線',
     text: '逐步測試，遇失敗即停。',
     do: '檢查連線',

@@ -3,6 +3,7 @@ import { activeDocument } from '../../../store/window/active-tab.ts';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at, until } from '../../../testing/elements.ts';
 import { openWindow, type OpenWindow } from '../../../testing/open-window.tsx';
+import { PayloadList } from '../../list/view/payload-list.tsx';
 import { GalleryDialog } from './gallery-dialog.tsx';
 
 const sample = (id: string): string => `[data-sample="${id}"]`;
@@ -30,6 +31,22 @@ describe('the gallery', () => {
     await user.keyboard('{Enter}');
     expect(activeDocument(bench())?.text).toContain('"PARKING_DUE"');
     expect(bench().dialog).toBeNull();
+  });
+
+  test('opens a payload where the list shows it, though it showed stories or a filter left it out', async () => {
+    const { bench, user, passes } = await openWindow(
+      <>
+        <PayloadList />
+        <GalleryDialog />
+      </>,
+    );
+    bench().choose('section', 'stories');
+    bench().searchList('no such payload');
+    bench().openDialog({ dialog: 'gallery' });
+    await user.click(cell('movie-ticket/REFUNDED'));
+    await passes(0);
+    expect(bench().settings.section).toBe('payloads');
+    expect(at('[role="tree"] [aria-current="true"]')).toHaveTextContent('REFUNDED');
   });
 
   test('is gone through by arrow keys, and left by Escape', async () => {

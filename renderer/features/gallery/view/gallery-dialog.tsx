@@ -131,7 +131,11 @@ function Gallery({ onClose, onOpened }: GalleryProps) {
   const open = ({ scenario, template }: Sample): void => {
     onOpened();
     onClose();
-    store.getState().addFromTemplate(scenario, template);
+    const bench = store.getState();
+    // The list shows it: the payloads, and no filter that leaves it out.
+    bench.choose('section', 'payloads');
+    bench.clearListFilter();
+    bench.addFromTemplate(scenario, template);
   };
   return (
     <div className={styles.gallery}>

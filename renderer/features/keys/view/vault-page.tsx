@@ -24,7 +24,7 @@ export function VaultPage({ vault, closing }: VaultPageProps) {
         <PassphrasePrompt />
         <Refusals vault={vault} />
         {vault.state === 'absent' ? (
-          <CreateVault />
+          <CreateVault vault={vault} />
         ) : (
           <>
             <VaultState vault={vault} />
@@ -36,16 +36,27 @@ export function VaultPage({ vault, closing }: VaultPageProps) {
   );
 }
 
-function CreateVault() {
+function CreateVault({ vault }: { readonly vault: VaultInfo }) {
   const { t } = useTranslation();
+  const whyNot = useNoPrompt(vault);
   const create = useBench((bench) => bench.createVault);
   const { run, refusal, isRunning } = useAttempt();
   return (
     <>
       <Section name="make" title={t('keys.vault.makeTitle')} text={t('keys.vault.makeText')}>
-        <p className={styles.text}>{t('keys.vault.makeWhere')}</p>
+        {whyNot === null ? (
+          <p className={styles.text}>{t('keys.vault.makeWhere')}</p>
+        ) : (
+          <Remark tone="warning">{whyNot}</Remark>
+        )}
         <div className={styles.actions}>
-          <Button look="primary" disabled={isRunning} data-make-vault="" onClick={() => void run(create)}>
+          <Button
+            look="primary"
+            disabled={isRunning}
+            whyNot={whyNot}
+            data-make-vault=""
+            onClick={() => void run(create)}
+          >
             {t('keys.vault.make')}
           </Button>
         </div>
@@ -58,6 +69,12 @@ function CreateVault() {
   );
 }
 
+/** Why no passphrase can be asked for; null if it can. */
+function useNoPrompt({ noPrompt }: VaultInfo): string | null {
+  const language = useBench((bench) => bench.settings.language);
+  return noPrompt === null ? null : inLanguage(noPrompt, language);
+}
+
 /** Offered beside the current value. */
 const usualMinutes = [1, 5, 15, 30, 60, 240];
 
@@ -68,6 +85,9 @@ function VaultState({ vault }: { readonly vault: VaultInfo }) {
   const setAutoLock = useBench((bench) => bench.setAutoLock);
   const { run, refusal, isRunning } = useAttempt();
   const isLocked = vault.state === 'locked';
+  const noPrompt = useNoPrompt(vault);
+  // A keychain needs no passphrase.
+  const whyNot = isLocked && !vault.slots.includes('os') ? noPrompt : null;
   const minutes = [...new Set([...usualMinutes, vault.autoLockMinutes])].toSorted((a, b) => a - b);
   return (
     <Section
@@ -79,12 +99,13 @@ function VaultState({ vault }: { readonly vault: VaultInfo }) {
         <Button
           look={isLocked ? 'primary' : 'plain'}
           disabled={isRunning}
+          whyNot={whyNot}
           onClick={() => void run(isLocked ? unlock : lock)}
         >
           {isLocked ? t('keys.vault.unlock') : t('keys.vault.lock')}
         </Button>
       </div>
-      <Refusal text={refusal} />
+      <Refusal text={whyNot ?? refusal} />
       <div className={styles.narrow}>
         <FormField label={t('keys.vault.autoLock')} help={t('keys.vault.autoLockHelp')}>
           {(control) => (
@@ -117,10 +138,17 @@ function Passphrase({ vault }: { readonly vault: VaultInfo }) {
   const setKeychain = useBench((bench) => bench.setKeychain);
   const { run, refusal, isRunning, isDone } = useAttempt();
   const hasKeychain = vault.slots.includes('os');
+  const whyNot = useNoPrompt(vault);
   return (
     <Section name="passphrase" title={t('keys.vault.passphrase')} text={t('keys.vault.changeText')}>
       <div className={styles.actions}>
-        <Button size="small" disabled={isRunning} data-change-passphrase="" onClick={() => void run(change)}>
+        <Button
+          size="small"
+          disabled={isRunning}
+          whyNot={whyNot}
+          data-change-passphrase=""
+          onClick={() => void run(change)}
+        >
           {t('keys.vault.change')}
         </Button>
         {isDone ? (

@@ -17,8 +17,6 @@ export type PayloadRow = RowPosition & { readonly row: 'payload'; readonly id: s
 
 export type ListView = {
   readonly collapsed: ReadonlySet<string>;
-  /** The active payload, which is always listed without a filter. */
-  readonly activeId: string | null;
   /** Payloads that match the filter; null without one. */
   readonly matching: ReadonlySet<string> | null;
 };
@@ -32,7 +30,7 @@ export function getOrderRowId(order: string): string {
 export function getListRows(groups: readonly OrderGroup[], view: ListView): readonly ListRow[] {
   const listed = groups.flatMap((group) => {
     const isFolded = view.matching === null && view.collapsed.has(group.order);
-    const documents = group.documents.filter(({ id }) => isListed(id, isFolded, view));
+    const documents = isFolded ? [] : group.documents.filter(({ id }) => view.matching?.has(id) ?? true);
     return documents.length === 0 && view.matching !== null ? [] : [{ group, isFolded, documents }];
   });
   return listed.flatMap(({ group, isFolded, documents }, at): readonly ListRow[] => [
@@ -45,9 +43,4 @@ export function getListRows(groups: readonly OrderGroup[], view: ListView): read
       of: documents.length,
     })),
   ]);
-}
-
-function isListed(id: string, isFolded: boolean, { matching, activeId }: ListView): boolean {
-  if (matching !== null) return matching.has(id);
-  return !isFolded || id === activeId;
 }

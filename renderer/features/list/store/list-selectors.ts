@@ -6,7 +6,6 @@ import { getListRows, type ListRow } from '../engine/list-rows.ts';
 import { findAcceptedCalls, findLastCalls } from '../engine/row-state.ts';
 import { memoised, selectGroups, selectOutlines } from '../../../store/selectors.ts';
 import type { Bench } from '../../../store/slice.ts';
-import { activePayloadId } from '../../../store/window/active-tab.ts';
 
 export const selectLastCalls = memoised(
   (bench) => [selectOutlines(bench), bench.calls, bench.sentMarks, bench.environmentOf, bench.summaries],
@@ -42,9 +41,9 @@ const selectMatching = memoised(
 );
 
 export const selectRows = memoised(
-  (bench) => [selectGroups(bench), bench.settings.foldedOrders, activePayloadId(bench), selectMatching(bench)],
-  (groups, folded, activeTab, fitting): readonly ListRow[] =>
-    getListRows(groups, { collapsed: new Set(folded), activeId: activeTab, matching: fitting }),
+  (bench) => [selectGroups(bench), bench.settings.foldedOrders, selectMatching(bench)],
+  (groups, folded, fitting): readonly ListRow[] =>
+    getListRows(groups, { collapsed: new Set(folded), matching: fitting }),
 );
 
 /** Finds the last call of the target order; null without one. */

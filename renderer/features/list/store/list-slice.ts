@@ -3,7 +3,11 @@ import type { SliceContext } from '../../../store/slice.ts';
 import type { ListSlice } from './slices.ts';
 
 /** Filter and selection of the list. Opening a payload clears the selection. */
-export function createListSlice({ set, onActiveChange }: SliceContext<keyof ListSlice>): ListSlice {
+export function createListSlice({
+  set,
+  get,
+  onActiveChange,
+}: SliceContext<keyof ListSlice | 'documents' | 'foldOrder'>): ListSlice {
   onActiveChange(({ listSelection }) => (listSelection.ids.size === 0 ? {} : { listSelection: emptySelection }));
   return {
     listQuery: '',
@@ -11,7 +15,11 @@ export function createListSlice({ set, onActiveChange }: SliceContext<keyof List
     listSelection: emptySelection,
     listFilterFocusCount: 0,
     renamingRow: null,
-    renameRow: (row) => set({ renamingRow: row, ...(row === null ? {} : { listQuery: '', listChips: new Set() }) }),
+    renameRow: (row) => {
+      const order = get().documents.find(({ id }) => id === row)?.order;
+      if (order !== undefined) get().foldOrder(order, false);
+      set({ renamingRow: row, ...(row === null ? {} : { listQuery: '', listChips: new Set() }) });
+    },
     focusListFilter: () => set(({ listFilterFocusCount }) => ({ listFilterFocusCount: listFilterFocusCount + 1 })),
     searchList: (query) => set({ listQuery: query }),
     clearListFilter: () => set({ listQuery: '', listChips: new Set() }),

@@ -206,14 +206,21 @@ const ofQueue = (): readonly string[] => {
   return found.slice(head + 1, next === -1 ? undefined : next).map(({ textContent }) => textContent);
 };
 
-test('an order is folded up by key, keeps its open payload in sight, and stays folded', async () => {
+test('an order is folded up by key whole, stays folded, and unfolds when one of its payloads is opened', async () => {
   const window = await openWindow(<PayloadList />);
   const { host, passes, user } = window;
   await openPayload(window, 'NUMBER_ARRIVED');
   expect(ofQueue().length).toBeGreaterThan(2);
   act(() => at('[aria-current="true"]').focus());
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(ofQueue()).toEqual(['NUMBER_ARRIVED']);
+  expect(ofQueue()).toEqual([]);
+  await openPayload(window, 'USED');
+  expect(ofQueue()).toEqual([]);
+  await openPayload(window, 'NUMBER_ARRIVED');
+  expect(ofQueue().length).toBeGreaterThan(2);
+  expect(at('[aria-current="true"]')).toHaveTextContent('NUMBER_ARRIVED');
+  act(() => at('[aria-current="true"]').focus());
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
   await passes(1000);
 
   await openWindow(<PayloadList />, { host });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRow } from '../engine/list-rows.ts';
+import { getOrderRowId, type ListRow } from '../engine/list-rows.ts';
 import { selectRows } from '../store/list-selectors.ts';
 import { selectShownNames } from '../../../store/order-names.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -90,7 +90,8 @@ export function PayloadTree() {
   const renaming = useBench((bench) => bench.renamingRow);
   const renamingAt = rows.findIndex(({ id }) => id === renaming);
   const frontAt = rows.findIndex(({ id }) => id === activeTab);
-  const stopAt = findTabStop(rows, stopId, frontAt);
+  const stopOrder = useBench(({ documents }) => documents.find(({ id }) => id === (stopId ?? activeTab))?.order);
+  const stopAt = findTabStop(rows, stopId, frontAt, stopOrder);
   const kept = [stopAt, frontAt, renamingAt];
   const { scrollRef, shown, heightPx, countPageRows, focusRow, showRow } = useVirtualRows(rows, kept);
   const drag = useTreeDrag(rows);
@@ -184,10 +185,17 @@ function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
   );
 }
 
-/** Finds the tab stop: the last focused row, else the active one, else the first. */
-function findTabStop(rows: readonly ListRow[], stopId: string | null, frontAt: number): number {
+/** Finds the tab stop: the last focused row, or the order into which it was folded, else the active one, else the first. */
+function findTabStop(
+  rows: readonly ListRow[],
+  stopId: string | null,
+  frontAt: number,
+  order: string | undefined,
+): number {
   const at = rows.findIndex(({ id }) => id === stopId);
-  return at === -1 ? Math.max(0, frontAt) : at;
+  const folded = order === undefined ? -1 : rows.findIndex(({ id }) => id === getOrderRowId(order));
+  const places = [at, stopId === null ? frontAt : folded, frontAt, folded];
+  return places.find((place) => place !== -1) ?? 0;
 }
 
 function useScrollToRow(

@@ -80,7 +80,12 @@ function ChosenVersion({
         <Button onClick={copy} data-copy-version="">
           {t(`versions.history.copy.${of.kind}`)}
         </Button>
-        <Button look="primary" disabled={chosen.text === now.text} onClick={restore} data-restore-version="">
+        <Button
+          look="primary"
+          whyNot={chosen.text === now.text ? t('versions.history.isNow') : null}
+          onClick={restore}
+          data-restore-version=""
+        >
           {t('versions.history.restore')}
         </Button>
       </div>

@@ -28,6 +28,7 @@ export const versionsEn = {
     wipeCallsSure_other: 'Delete {{count}} calls of “{{name}}” permanently? This cannot be undone.',
   },
   history: {
+    isNow: 'This is the current text. Choose another version.',
     title: 'Versions of “{{name}}”',
     list: 'Versions',
     loading: 'Loading versions…',

@@ -30,6 +30,7 @@ export const versionsZhHantHk: typeof versionsEn = {
     wipeCallsSure_other: '要永久刪除「{{name}}」的 {{count}} 次呼叫嗎？此操作無法復原。',
   },
   history: {
+    isNow: '這是目前的文字。請選擇另一個版本。',
     title: '「{{name}}」的版本',
     list: '版本',
     loading: '正在載入版本…',

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { bracketFolds } from '../../engine/bracket-folds.ts';
+import { moveRegion } from '../../../../commands/regions.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { registerCommands } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';
@@ -12,7 +13,7 @@ import { registerImageCheck, registerQuickFixes } from './code-actions.ts';
 import { registerReferenceHelp } from './reference-help.ts';
 import { registerSnippets, registerVariableHelp } from './completions.ts';
 import { bindStory } from './story-binding.ts';
-import { enableTabNavigation } from './tab-navigation.ts';
+import { enableTabNavigation, leaveByTab } from './tab-navigation.ts';
 import { bindText } from './text-binding.ts';
 import { activeFindings } from '../../../../store/writing/active-findings.ts';
 import { activePayloadId } from '../../../../store/window/active-tab.ts';
@@ -38,12 +39,8 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const variables = registerVariableHelp(store, isActive);
   const snippets = registerSnippets(store, () => words.t('writing.templates'), isActive);
   const stopHelp = registerReferenceHelp({ code, place, store, words, isActive });
-  const commands = [
-    registerCommands({ code, store, words, models }),
-    snippets,
-    foldByBrackets(),
-    enableTabNavigation(code, place),
-  ];
+  const tabs = [enableTabNavigation(code, place), leaveByTab(code, moveRegion)];
+  const commands = [registerCommands({ code, store, words, models }), snippets, foldByBrackets(), ...tabs];
   // Otherwise the first key starts these: as slow as several keys, and a loaded font lays out the whole page again.
   const startForKeys = (): void => {
     void startLanguageService();

@@ -65,12 +65,12 @@ function DetachButton() {
 
 function ExportButton({ kind }: { readonly kind: 'phone' | 'sheet' }) {
   const { t } = useTranslation();
-  const { isEnabled, run } = useCommand(`export.${kind}`);
+  const { whyNot, run } = useCommand(`export.${kind}`);
   // The dialog opens in the first window.
   const isApart = useBench((bench) => bench.stagePage !== null);
   if (isApart) return null;
   return (
-    <IconButton size="small" label={t('pictures.button')} data-export={kind} disabled={!isEnabled} onClick={run}>
+    <IconButton size="small" label={t('pictures.button')} data-export={kind} whyNot={whyNot} onClick={run}>
       <ImageDown size={14} aria-hidden="true" />
     </IconButton>
   );

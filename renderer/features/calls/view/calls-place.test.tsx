@@ -1,0 +1,16 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { at } from '../../../testing/elements.ts';
+import { openPayload, openWindow } from '../../../testing/open-window.tsx';
+import { CallsPlace } from './calls-place.tsx';
+
+test('the place of the calls has its search focused and its newest call open', async () => {
+  const opened = await openWindow(<CallsPlace />);
+  expect(at('input[type="search"]')).toHaveFocus();
+  await openPayload(opened, 'TICKETED');
+  await act(() => opened.bench().send());
+  await opened.passes(1000);
+  const line = at('[data-call]');
+  expect(line).toHaveAttribute('aria-current', 'true');
+  expect(at('[data-call-page]').dataset['callPage']).toBe(line.dataset['call']);
+});
