@@ -71,7 +71,7 @@ export function createSession(context: Context): SessionSlice {
         const settings = readSettings(session.settings, ports.preferredLanguage);
         set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
         set({
-          environmentOf: readEnvironmentsOf(session.settings, session.environments),
+          ...readEnvironmentsOf(session.settings, session.environments),
           nextCount: readCount(session.settings) + 1,
         });
         // Rows depend on calls, so each text is inspected once after they are loaded.

@@ -56,15 +56,17 @@ export function environmentKey(documentId: string): string {
   return prefix + documentId;
 }
 
-/** Reads the environment of each document from stored settings, where it still exists. */
+/** Reads the environment of each document from stored settings; `missing` has those of environments that were removed. */
 export function readEnvironmentsOf(
   kept: Readonly<Record<string, string>>,
   environments: readonly Pick<EnvironmentInfo, 'id'>[],
-): Readonly<Record<string, string>> {
+): Readonly<Record<'environmentOf' | 'missingEnvironmentOf', Readonly<Record<string, string>>>> {
   const known = new Set(environments.map(({ id }) => id));
-  return Object.fromEntries(
-    Object.entries(kept).flatMap(([key, id]) =>
-      key.startsWith(prefix) && known.has(id) ? [[key.slice(prefix.length), id]] : [],
-    ),
+  const choices = Object.entries(kept).flatMap(([key, id]) =>
+    key.startsWith(prefix) && id !== '' ? [[key.slice(prefix.length), id] as const] : [],
   );
+  return {
+    environmentOf: Object.fromEntries(choices.filter(([, id]) => known.has(id))),
+    missingEnvironmentOf: Object.fromEntries(choices.filter(([, id]) => !known.has(id))),
+  };
 }

@@ -162,6 +162,24 @@ describe('after a reload', () => {
     expect(next().documents[0]?.text).toBe(`${before}  `);
   });
 
+  test('a removed environment comes back with the choices of its payloads, unless another was chosen', async () => {
+    const world = await opened();
+    const bench = world.store.getState;
+    const ids = bench()
+      .documents.slice(0, 2)
+      .map(({ id }) => id);
+    const [kept = '', changed = ''] = ids;
+    for (const id of ids) bench().chooseEnvironment(id, production.id);
+    await bench().removeEnvironment(production.id);
+    const { store } = await reloaded(world);
+    const next = store.getState;
+    expect(next().environmentOf).toEqual({});
+    next().setEnvironment(changed, 'another');
+    await next().undoLast();
+    expect(next().session?.environments.map(({ id }) => id)).toEqual([production.id]);
+    expect(next().environmentOf).toEqual({ [kept]: production.id, [changed]: 'another' });
+  });
+
   test('nothing brings back a text that was deleted permanently meanwhile', async () => {
     const world = await opened();
     const bench = world.store.getState;

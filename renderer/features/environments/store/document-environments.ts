@@ -50,14 +50,15 @@ export function createDocumentEnvironments({
   };
   return {
     environmentOf: {},
+    missingEnvironmentOf: {},
     chooseEnvironment: (documentId, id) => chooseAsStep([documentId], id),
     setEnvironment: (documentId, id) => {
       if (choiceOf(documentId) === id) return;
-      const { [documentId]: _, ...others } = get().environmentOf;
       // Another environment has another time, orders and answers: clear what is shown of the last one.
       const isActive = activePayloadId(get()) === documentId;
       set({
-        environmentOf: id === null ? others : { ...others, [documentId]: id },
+        missingEnvironmentOf: withChoice(get().missingEnvironmentOf, documentId, null),
+        environmentOf: withChoice(get().environmentOf, documentId, id),
         ...(isActive ? { viewAt: null, timelineSpan: null, selectedCallId: null } : {}),
       });
       get().refreshAfterEnvironmentChange();
@@ -98,4 +99,11 @@ function choicesOf(
   ids: readonly string[],
 ): ChangeOf<'environment-choices'>['choices'] {
   return ids.map((id) => ({ id, environment: environmentOf[id] ?? null }));
+}
+
+type Choices = DocumentEnvironmentsSlice['environmentOf'];
+
+function withChoice(choices: Choices, documentId: string, id: string | null): Choices {
+  const { [documentId]: _, ...others } = choices;
+  return id === null ? others : { ...others, [documentId]: id };
 }

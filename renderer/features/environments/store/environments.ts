@@ -10,7 +10,16 @@ import type { Applied, ChangeOf, SingleChange } from '../../../store/undo/change
 import { troubleNotice } from '../../../store/window/notices.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 
-type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'recordStep'>;
+type Context = SliceContext<
+  | keyof EnvironmentsSlice
+  | 'session'
+  | 'settings'
+  | 'choose'
+  | 'notify'
+  | 'recordStep'
+  | 'setEnvironment'
+  | 'missingEnvironmentOf'
+>;
 
 export function createEnvironments(context: Context): EnvironmentsSlice {
   const { ports, set, get } = context;
@@ -89,7 +98,10 @@ function applyEnvironments(
       if (now !== undefined)
         return answer(await put(environment), { set: 'environment', environment: recordOf(now), edits: null });
       const trouble = await putAndShow(environment);
-      if (trouble === null) get().editEnvironment(id, edits ?? {});
+      if (trouble === null) {
+        get().editEnvironment(id, edits ?? {});
+        restoreChoices({ get }, id);
+      }
       return answer(trouble, { set: 'no-environment', id });
     },
     'no-environment': async ({ id }) => {
@@ -99,6 +111,12 @@ function applyEnvironments(
       return answer(await remove(id), inverse);
     },
   });
+}
+
+/** Gives an environment that is here again to the documents that had it. */
+function restoreChoices({ get }: Pick<Context, 'get'>, id: string): void {
+  for (const [documentId, missing] of Object.entries(get().missingEnvironmentOf))
+    if (missing === id) get().setEnvironment(documentId, id);
 }
 
 type Editing = 'environmentEdits' | 'editEnvironment' | 'saveEnvironment' | 'saveAllEnvironments' | 'discardEdits';
