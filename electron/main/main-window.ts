@@ -7,9 +7,12 @@ import { restrictedPreferences } from './restrictions.ts';
 
 /**
  * Opens the main window where it was last closed. `preload`: path of the built preload script. The window shows itself once
- * drawn, and passes its place to `keep` when it closes.
+ * drawn, and passes its place to `closes` when it is asked to close.
  */
-export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench, 'place' | 'keep'>): BrowserWindow {
+export function openMainWindow(
+  preload: string,
+  { place, closes }: Pick<ShownBench, 'place' | 'closes'>,
+): BrowserWindow {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const { bounds, isMaximised } = placeOnScreen(place, areas);
   const window = new BrowserWindow({
@@ -22,7 +25,7 @@ export function openMainWindow(preload: string, { place, keep }: Pick<ShownBench
     if (isMaximised) window.maximize(); // It would show it at once, before anything is drawn.
     window.show();
   });
-  window.on('close', () => keep({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
+  window.on('close', () => closes({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
   window.once('closed', () => BrowserWindow.getAllWindows().forEach((each) => each.destroy())); // Unseen ones too.
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed())

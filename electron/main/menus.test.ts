@@ -41,7 +41,7 @@ function askSecret() {
 }
 
 const openMain = (): Window => {
-  openMainWindow('/preload.cjs', { place: null, keep: () => {} });
+  openMainWindow('/preload.cjs', { place: null, closes: () => {} });
   const [window] = BrowserWindow.made;
   if (window === undefined) throw new Error('No window was made.');
   return window;

@@ -70,7 +70,7 @@ describe('the window in which pictures are taken', () => {
     const crashed = await openedPage();
     crashed.contents.emit('render-process-gone', {}, { reason: 'crashed' });
     expect(crashed.window.isGone).toBe(true);
-    openMainWindow('/preload.cjs', { place: null, keep: () => {} });
+    openMainWindow('/preload.cjs', { place: null, closes: () => {} });
     const [large] = BrowserWindow.made.slice(-1);
     const other = await openedPage();
     large?.close();

@@ -51,6 +51,7 @@ function electron({ preload, askPreload }: ShellFiles): ShellRuntime {
     showWait: startWaitDialog({ ask: askUser, quit: () => app.quit() }),
     exit: (code) => app.exit(code),
     quit: () => app.quit(),
+    endWindows: () => BrowserWindow.getAllWindows().forEach((each) => each.destroy()),
     windowGone: () => gone(),
     version: app.getVersion(),
     hasNotices: () => Notification.isSupported(),

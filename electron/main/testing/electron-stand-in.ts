@@ -23,6 +23,14 @@ class CommandLineStandIn {
   hasSwitch = (name: string): boolean => this.switches.has(name);
 }
 
+let isQuitting = false;
+
+function quitWithoutWindows(): void {
+  if (!isQuitting || BrowserWindowStandIn.getAllWindows().length > 0) return;
+  isQuitting = false;
+  app.emit('will-quit', { preventDefault: () => {} });
+}
+
 class AppStandIn extends EventEmitter {
   isPackaged = true;
   isFirst = true;
@@ -44,8 +52,10 @@ class AppStandIn extends EventEmitter {
   readonly setAppUserModelId = (id: string): void => void this.paths.set('id', id);
   /** As Electron does it: the windows close, and only then it may be prevented. */
   readonly quit = (): void => {
+    this.emit('before-quit');
+    isQuitting = true;
     for (const window of BrowserWindowStandIn.getAllWindows()) window.close();
-    this.emit('will-quit', { preventDefault: () => {} });
+    quitWithoutWindows();
   };
   languages = ['en-GB'];
   readonly getPreferredSystemLanguages = (): string[] => this.languages;
@@ -206,9 +216,11 @@ class BrowserWindowStandIn extends EventEmitter {
     this.emit('ready-to-show');
     this.webContents.emit('did-finish-load');
   };
+  /** Whether its page is asked in vain. */
+  isStopped = false;
   readonly close = (): void => {
     this.emit('close');
-    this.destroy();
+    if (!this.isStopped) this.destroy();
   };
   background: string | null = null;
   hasFocus: boolean;
@@ -232,6 +244,7 @@ class BrowserWindowStandIn extends EventEmitter {
     this.emit('closed');
     for (const port of this.webContents.posted.flatMap(({ ports }) => ports))
       if (port instanceof MessagePort) port.close();
+    quitWithoutWindows();
   };
 }
 

@@ -6,6 +6,7 @@ import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { ServedBench } from '../start/serve-bench.ts';
 import type { StartOptions } from '../start/start-options.ts';
+import type { Closing } from './closing.ts';
 import type { Question } from './dialogs.ts';
 import { failureWords } from './failures.ts';
 
@@ -115,7 +116,7 @@ export type AppEvents = {
     listener: (event: unknown, args: string[], folder: string, sent: unknown) => void,
   ): unknown;
   on(event: 'open-file', listener: (event: Prevented, path: string) => void): unknown;
-  on(event: 'window-all-closed', listener: () => void): unknown;
+  on(event: 'before-quit' | 'window-all-closed', listener: () => void): unknown;
   on(event: 'will-quit', listener: (event: Prevented) => void): unknown;
 };
 
@@ -128,13 +129,13 @@ export function followStarts(app: AppEvents, receive: Handover['receive']): void
   });
 }
 
-/** Calls `end` once all windows have closed; it closes everything in order, once. */
-export function endWithWindows(app: AppEvents, end: () => void): void {
-  app.on('window-all-closed', end);
-  // Not before-quit: windows close first, so that pages can save what they have not saved.
+/** Begins with the request to quit, and closes once all windows have closed, so that pages can save first. */
+export function closeWithWindows(app: AppEvents, { begin, close }: Closing): void {
+  app.on('before-quit', begin);
+  app.on('window-all-closed', close);
   app.on('will-quit', (event) => {
     event.preventDefault();
-    end();
+    close();
   });
 }
 

@@ -22,8 +22,8 @@ import { closeInTime } from './closing.ts';
 import type { Question } from './dialogs.ts';
 import {
   argsOfNewStart,
+  closeWithWindows,
   createHandover,
-  endWithWindows,
   followStarts,
   handedOpener,
   handedStart,
@@ -101,6 +101,8 @@ export interface ShellRuntime extends StartFacts {
   /** Shows what the start waits for while there is no window; null: it continues. */
   readonly showWait: (what: Words | null) => void;
   readonly quit: () => void;
+  /** Closes every window at once, without asking its page. */
+  readonly endWindows: () => void;
   readonly exit: (code: ExitCode) => void;
   readonly version: string;
   readonly hasNotices: () => boolean;
@@ -117,9 +119,9 @@ export interface ShellRuntime extends StartFacts {
 type Report = (error: unknown) => void;
 
 export type ShownBench = Pick<ServedBench, 'opened'> & {
-  /** The last place of the window, and who stores it. */
   readonly place: WindowPlace | null;
-  readonly keep: (place: WindowPlace) => void;
+  /** The window is asked to close, and where it was. */
+  readonly closes: (place: WindowPlace) => void;
   readonly theme: Theme;
   readonly lock: () => void;
   /** Has the window save what is typed. */
@@ -188,9 +190,6 @@ async function run(
   );
   for (const { en } of [...notes, ...served.bench.notes]) complain(`Warning: ${en}`);
   let placed = Promise.resolve();
-  const keep = (place: WindowPlace): void => {
-    placed = storePlace(dataFolder, place).catch(report);
-  };
   const steps = [
     { what: windowWords, run: () => Promise.all([runtime.windowGone(), placed]) },
     { what: storeWords, run: () => served.bench.close() },
@@ -200,15 +199,21 @@ async function run(
     if (left !== null) runtime.relaunch(argsOfNewStart({ ...runtime, dataFolder }, left));
     runtime.exit(code);
   };
-  const end = closeInTime(steps, { exit, report, log: log.write, tell: runtime.showMessage, later });
-  endWithWindows(runtime.events, () => {
+  const { endWindows, showMessage: tell } = runtime;
+  const closing = closeInTime(steps, { exit, report, log: log.write, tell, later, endWindows });
+  const begin = (): void => {
     handover.serve(null);
-    end();
-  });
+    closing.begin();
+  };
+  closeWithWindows(runtime.events, { ...closing, begin });
+  const closes = (place: WindowPlace): void => {
+    placed = storePlace(dataFolder, place).catch(report);
+    begin();
+  };
   onStopSignals(runtime.quit);
   try {
-    await runtime.show({ ...(await shownBench(served, options)), keep, files: pages, report, log: log.write });
-    handover.serve(handedOpener(served, { ...runtime, tell: runtime.showMessage }));
+    await runtime.show({ ...(await shownBench(served, options)), closes, files: pages, report, log: log.write });
+    handover.serve(handedOpener(served, { ...runtime, tell }));
   } catch (error) {
     await served.bench.close();
     throw error;
