@@ -38,7 +38,13 @@ export default defineConfig({
           },
         ],
         // Parts of the window, drawn on a page in memory.
-        test: { name: 'window', include: ['renderer/{app,features,ui,views}/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'window',
+          include: ['renderer/{app,features,ui,views}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // With room for the list.
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+        },
       },
       {
         extends: true,
@@ -60,7 +66,7 @@ export default defineConfig({
         },
       },
     ],
-    setupFiles: ['e2e/walls/prototype-canary.ts'],
+    setupFiles: ['e2e/walls/prototype-canary.ts', 'e2e/walls/patient-waits.ts'],
     pool: 'threads',
     // No test may leave anything behind, so files can share the modules they load: a third of the time is saved.
     isolate: false,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accessibilityProblems, otherThemeProblems } from '../fixtures/accessibility.ts';
+import { englishSentences } from '../fixtures/english-sentences.ts';
 import { CallsPage } from './calls.ts';
 import { ComparePage } from './compare.ts';
 import { ConnectPage } from './connect.ts';
@@ -226,8 +227,8 @@ export class BenchWindow {
   }
 
   /** What an accessibility checker has to say; nothing, mostly. */
-  accessibilityProblems(): Promise<readonly string[]> {
-    return accessibilityProblems(this.page);
+  async accessibilityProblems(): Promise<readonly string[]> {
+    return [...(await accessibilityProblems(this.page)), ...(await englishSentences(this.page))];
   }
 
   /** What it has to say of the colours that the window has in the other theme. */

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures/bench.ts';
 
 test('what was chosen of phones and language stays, and Send is always in the window', async ({ bench, page }) => {
+  const panels = page.locator('[data-region="panels"]');
+  const height = async (): Promise<number> => (await panels.boundingBox())?.height ?? 0;
+
   await test.step('Send lies in the window at twice the size', async () => {
     await expect(bench.saved()).toBeVisible();
     const send = page.locator('[data-region="top"] [aria-keyshortcuts="Control+Enter"]');
@@ -15,8 +18,6 @@ test('what was chosen of phones and language stays, and Send is always in the wi
 
   await test.step('in a low window the phones have what the panels need not, until one of these is chosen', async () => {
     await page.setViewportSize({ width: 720, height: 450 });
-    const panels = page.locator('[data-region="panels"]');
-    const height = async (): Promise<number> => (await panels.boundingBox())?.height ?? 0;
     await expect.poll(height).toBeLessThan(48);
     await bench.results.tab('problems').click();
     await expect.poll(height).toBeGreaterThan(150);
@@ -36,7 +37,10 @@ test('what was chosen of phones and language stays, and Send is always in the wi
     for (const control of await page.locator('[data-region="editor"] [aria-pressed]').all()) {
       await expect(control).toBeInViewport({ ratio: 1 });
     }
-    await bench.backToPayloads();
+    await bench.run('gaps.stale-update');
+    await expect.poll(height).toBeGreaterThan(150);
+    await bench.run('go.filter');
+    await expect(page.locator('[data-region="list"] input').first()).toBeFocused();
     await expect(bench.stage.phone('zh_HK')).toBeVisible();
     await expect(bench.stage.phone('en_US')).toHaveCount(0);
     await bench.stage.choose('en_US');

@@ -106,6 +106,7 @@ export const orderCommands: readonly Command[] = [
     run: (bench) => {
       bench.leavePlace();
       bench.choose('section', 'payloads');
+      bench.choose('list', 'shown');
       bench.focusListFilter();
     },
   },

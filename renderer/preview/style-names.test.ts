@@ -41,6 +41,7 @@ describe('the styles of the preview', () => {
       ...found(`${tokens}\n${text}\n${inline}`, /(--[\w-]+)'?(?::| \{)/g),
       '--band-ground',
       '--band-pad',
+      '--dock-fade',
     ]);
     for (const property of found(text, /var\((--[\w-]+)/g)) expect(known).toContain(property);
   });

@@ -38,7 +38,7 @@ export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
     const most = (inPixels / asPercentage) * heights.usual;
     current.resize(needed === null ? `${heights.usual}%` : Math.min(needed, most));
   }, [panelRef, store, panel, isTall, needed, isLow, isTiny]);
-  useOpened(panelRef);
+  useOpened(panelRef, isLow);
   useFoldedAgain(isLow);
   useFoldedForForm(isLow);
   return { panelRef, defaultSize };
@@ -70,15 +70,17 @@ function fold(store: BenchStore): void {
   if (tallPanel === settings.panel) togglePanelHeight();
 }
 
-function useOpened(panelRef: ReturnType<typeof usePanelRef>): void {
+/** A panel that is chosen opens, whatever chose it. */
+function useOpened(panelRef: ReturnType<typeof usePanelRef>, isLow: boolean): void {
   const store = useBenchStore();
   const panel = useBench((bench) => bench.settings.panel);
   const before = useRef(panel);
   useEffect(() => {
     if (before.current === panel) return;
     before.current = panel;
-    openFolded(store, panelRef.current?.getSize().inPixels);
-  }, [panelRef, store, panel]);
+    const isFolded = isLow && store.getState().settings.layout[`rows.${panel}`] === undefined;
+    openFolded(store, isFolded ? tabsHeight : panelRef.current?.getSize().inPixels);
+  }, [panelRef, store, panel, isLow]);
 }
 
 /** Opens the panels if this height in pixels is that of the tabs alone. */

@@ -13,7 +13,6 @@ export const gapIdSchema = z.custom<GapId>((given) => typeof given === 'string' 
 
 const { order, orderNo, scenario } = payloadDocumentSchema.shape;
 const place = z.object({ id, order, orderNo });
-export type Place = Readonly<z.infer<typeof place>>;
 
 const single = z.discriminatedUnion('set', [
   z.object({ set: z.literal('name'), id, name: z.string() }),
