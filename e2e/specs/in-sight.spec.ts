@@ -68,6 +68,7 @@ test('only what is in sight is drawn: of the gallery, whose rows arrow keys go a
     await gallery.choose('sound');
     await gallery.take('ev-charging/PARKING_DUE');
     await expect(bench.activePayload()).toContainText('PARKING_DUE');
+    await expect(bench.activePayload()).toBeInViewport({ ratio: 1 });
     await expect(stage.phone('en_US')).toContainText('QuickCharge');
   });
 
