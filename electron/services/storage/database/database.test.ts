@@ -7,6 +7,7 @@ import { inMemory, openDatabase } from './database.ts';
 import { documentSteps } from './document-migrations.ts';
 import { migrate } from './migrations.ts';
 import { onThisThread } from './store-channels.ts';
+import { codeOf, foreignStore, isDamage } from './store-trouble.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -70,4 +71,28 @@ test('no SQLite at all, no folder and no database are said in words', async () =
     code: 'STORE_DAMAGED',
     next: expect.stringContaining('data folder'),
   });
+});
+
+test('damage is known by its code, the same from both drivers, and not by words of a message', () => {
+  const failed = (facts: object): Error => Object.assign(new Error('file is not a database, malformed'), facts);
+  const damaged = [
+    { code: 'ERR_SQLITE_ERROR', errcode: 26 },
+    { code: 'ERR_SQLITE_ERROR', errcode: 11 | (1 << 8) },
+    { code: 'SQLITE_NOTADB' },
+    { code: 'SQLITE_CORRUPT_INDEX' },
+    { code: foreignStore },
+  ];
+  for (const facts of damaged) {
+    const error = failed(facts);
+    // What a thread sends is a message and a code.
+    expect([isDamage(error), isDamage(failed({ code: codeOf(error) }))]).toEqual([true, true]);
+  }
+  for (const facts of [{}, { code: 'SQLITE_FULL' }, { code: 'ERR_SQLITE_ERROR', errcode: 13 }, { errcode: 'x' }])
+    expect(isDamage(failed(facts)), JSON.stringify(facts)).toBe(false);
+});
+
+test('a store of another kind is damaged under this name', async () => {
+  const file = join(folder, 'calls.db');
+  await (await openDatabase(file, 'documents')).close();
+  await expect(openDatabase(file, 'calls')).rejects.toMatchObject({ code: 'STORE_DAMAGED' });
 });

@@ -3,6 +3,7 @@ import { documentSteps } from './document-migrations.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
 import { versionOf, type Migration } from './migrations.ts';
 import { lenientText } from './read-column.ts';
+import { foreignStore } from './store-trouble.ts';
 
 /**
  * The store of calls. `seq`: order of decision. `keep`: 'unauthenticated' and 'refused' calls may be removed when there are
@@ -135,5 +136,6 @@ export function isNewStore(driver: SqlDriver, kind: StoreKind): boolean {
 }
 
 function foreign(): Error {
-  return new Error('The file is not a database of Passbench, or not the one that its name states.');
+  const said = 'The file is not a database of Passbench, or not the one that its name states.';
+  return Object.assign(new Error(said), { code: foreignStore });
 }

@@ -2,6 +2,7 @@ import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import type { SqlDriverName, Rows, Statement } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
+import { codeOf } from './store-trouble.ts';
 
 // Messages between a store and its user, possibly on two threads: plain data only.
 
@@ -81,9 +82,8 @@ export function storeReplies({ send }: Pick<StoreChannel<StoreReply, NumberedQue
     good: ({ number }, answer) => send({ of: number, good: answer }),
     failed: ({ number }, error) => {
       const message = error instanceof Error ? error.message : String(error);
-      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
       const next = error instanceof AppError ? error.next : '';
-      send({ of: number, failed: { message, next, code, isAppError: error instanceof AppError, era } });
+      send({ of: number, failed: { message, next, code: codeOf(error), isAppError: error instanceof AppError, era } });
     },
     era: () => era,
     beginEra: () => {

@@ -13,10 +13,28 @@ const damaged: StoreTrouble = {
   next: 'The file was not changed. Replace it with a backup, move it away to start with an empty store, or choose another data folder.',
 };
 
-/** SQLite's messages for a damaged file, the same in both drivers, whose codes differ. */
+/** The code of a file that is no store of Passbench, or not the one that its name states. */
+export const foreignStore = 'FOREIGN_STORE';
+
+/** SQLite's primary result codes of a damaged file: the number, and the name. */
+const damageCodes: ReadonlyMap<number, string> = new Map([
+  [11, 'SQLITE_CORRUPT'],
+  [26, 'SQLITE_NOTADB'],
+]);
+
+/** The code of an error by its name in SQLite, which only one driver gives: the other has the number. null without one. */
+export function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const number = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode % 256 : -1;
+  return damageCodes.get(number) ?? ('code' in error && typeof error.code === 'string' ? error.code : null);
+}
+
+/** Whether a file is damaged or no store. SQLite has no code for a missing table or column, only a message. */
 export function isDamage(cause: unknown): boolean {
   if (cause instanceof AppError) return cause.code === 'STORE_DAMAGED';
-  return cause instanceof Error && /not a database|malformed|no such (table|column)/.test(cause.message);
+  const code = codeOf(cause);
+  if (code === foreignStore || [...damageCodes.values()].some((each) => code?.startsWith(each) === true)) return true;
+  return cause instanceof Error && /^no such (?:table|column)/.test(cause.message);
 }
 
 type StoreTrouble = { readonly why: string; readonly next: string };
