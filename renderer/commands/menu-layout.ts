@@ -52,7 +52,13 @@ export const menuLayout: readonly MenuLayout[] = [
   },
   {
     menu: 'payload',
-    sections: [['send.run', 'send.cancel', 'order.send-all'], ['@send'], ['@payload'], ['@order']],
+    sections: [
+      ['send.run', 'send.cancel', 'order.send-all'],
+      ['@send'],
+      ['@payload'],
+      ['@order'],
+      ['payload.fold-all', 'payload.unfold-all'],
+    ],
   },
   {
     menu: 'view',

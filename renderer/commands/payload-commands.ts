@@ -122,7 +122,7 @@ function newFrom(scenario: Scenario, template: Template): Command {
       if (template.variant === undefined) return say('commands.newOf', names);
       return isInvalidSample(template.variant)
         ? say('commands.newBroken', { ...names, mistake: inLanguage(template.line, language) })
-        : say('commands.newVariant', { ...names, variant: template.variant });
+        : say('commands.newVariant', { ...names, variant: inLanguage(template.line, language) });
     },
     isEnabled: always,
     run: (bench) => bench.addFromTemplate(scenario, template),

@@ -123,3 +123,11 @@ test('a submenu stands for the beginning of its labels, and shows the keys of th
   expect(mac.find(({ id }) => id === 'edit.redo')?.shortcut).toBe('Shift+Cmd+Z');
   expect(commandNamed('time.zoom-in').label((await startWords('en')).t, 'en')).toMatch(/^Timeline: /);
 });
+
+test('the Chinese menu has no English word but names', async () => {
+  const bench = (await windowOf()).getState();
+  const menu = await menuOf(bench, { language: 'zh-Hant-HK' });
+  const names = /Passbench|cURL|JSON Schema|OpenAPI|Interface in English/g;
+  const labels = itemsOf(menu).map(({ label }) => label.replaceAll(names, ''));
+  expect(labels.filter((label) => /[a-z]{2}/.test(label))).toEqual([]);
+});

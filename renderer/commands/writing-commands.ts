@@ -35,7 +35,7 @@ export const writingCommands: readonly Command[] = [
   {
     id: 'payload.templates',
     group: 'payload',
-    label: (say) => say('writing.templates'),
+    label: (say) => say('writing.openTemplates'),
     also: ['template', 'snippet', '範本', '片段'],
     whyNot: () => 'writing.noTemplates',
     isEnabled: (bench) => bench.templates.length > 0,

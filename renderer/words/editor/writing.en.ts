@@ -25,6 +25,7 @@ export const writingEn = {
   save: 'Save',
   replace: 'Replace',
   templates: 'Custom templates',
+  openTemplates: 'Custom templates…',
   templatesText: 'To change a template, create a payload from it, edit that, and save it under the same name.',
   noTemplates: 'No templates yet. Use “Save as custom template” to save a payload or part of one.',
   noPayload: 'Open a payload first.',

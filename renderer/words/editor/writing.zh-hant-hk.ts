@@ -27,6 +27,7 @@ export const writingZhHantHk: typeof writingEn = {
   save: '儲存',
   replace: '取代',
   templates: '自訂範本',
+  openTemplates: '自訂範本…',
   templatesText: '如要更改範本，請先以它新增內容，修改後再以同一名稱儲存。',
   noTemplates: '尚未有自訂範本。可用「儲存為自訂範本」儲存整份內容或其部分。',
   noPayload: '請先開啟一份內容。',

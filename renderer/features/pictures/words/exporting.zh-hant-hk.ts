@@ -3,10 +3,10 @@ import type { exportingEn } from './exporting.en.ts';
 export const exportingZhHantHk: typeof exportingEn = {
   saveAs: '另存為檔案（保持輸入原文）',
   copyResolved: '複製發送時的內容（已填入變數）',
-  payload: '將所選內容匯出為單一檔案',
-  order: '將訂單匯出為單一檔案',
+  payload: '將所選內容匯出為單一匯出檔',
+  order: '將訂單匯出為單一匯出檔',
   orderFolder: '將訂單匯出為專案資料夾…',
-  project: '將專案匯出為單一檔案',
+  project: '將專案匯出為單一匯出檔',
   schema: '匯出此場景的 JSON Schema',
   openApi: '將服務匯出為 OpenAPI 3.1',
   noText: '請先開啟一份內容或一個劇本。',

@@ -4,7 +4,7 @@ export const picturesEn = {
   text: 'As shown at {{time}}. Passbench creates the pictures on this computer.',
   commands: {
     phone: 'Export the phones as pictures…',
-    sheet: 'Export the sheet as a picture…',
+    sheet: 'Export all pages as a picture…',
     strip: 'Export a film strip of all changes…',
     review: 'Export a review page…',
   },

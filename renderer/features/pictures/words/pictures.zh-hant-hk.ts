@@ -6,7 +6,7 @@ export const picturesZhHantHk: typeof picturesEn = {
   text: '按 {{time}} 的畫面，在本機製作圖片。',
   commands: {
     phone: '將手機匯出為圖片…',
-    sheet: '將總覽匯出為圖片…',
+    sheet: '將所有頁面匯出為圖片…',
     strip: '將每次變化匯出為時序圖…',
     review: '匯出評審網頁…',
   },

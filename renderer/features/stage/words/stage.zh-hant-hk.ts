@@ -24,7 +24,7 @@ export const stageZhHantHk: typeof stageEn = {
   history: '記錄',
   draftHint: '假設開啟的內容此刻獲接受',
   historyHint: '只顯示已獲接受的內容',
-  phoneTheme: '手機外觀',
+  phoneTheme: '手機主題',
   phoneApp: '跟隨視窗',
   phoneLight: '淺色手機',
   phoneDark: '深色手機',
