@@ -151,7 +151,7 @@ function valueEntries(): readonly Entry[] {
         id: `values:${id}`,
         kind: 'values',
         name: name.en,
-        title: say('For information only', '僅供參考'),
+        title: name,
         means: say(
           `${name.en}: the specification lists these names but not their use. Nothing is checked against them.`,
           `${name.zh}：規格列出這些名稱，但沒有說明用途，也不會用作檢查。`,

@@ -18,8 +18,8 @@ function isOfScenario({ scenarios, places }: Entry, scenario: string): boolean {
 }
 
 /** Whether an entry is known by its title, not by a name of the specification. */
-export function isNamedByTitle({ kind }: Pick<Entry, 'kind'>): boolean {
-  return kind === 'scenario' || kind === 'moves' || kind === 'section';
+export function isNamedByTitle({ kind, name, title }: Pick<Entry, 'kind' | 'name' | 'title'>): boolean {
+  return kind === 'scenario' || kind === 'moves' || kind === 'section' || name === title.en;
 }
 
 export function getEntryName(entry: Pick<Entry, 'kind' | 'name' | 'title'>): Words {

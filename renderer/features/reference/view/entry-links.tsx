@@ -25,7 +25,7 @@ export function EntryLinks({ entry }: { readonly entry: Entry }) {
               onClick={() => show(id)}
             >
               <span className={styles.kind}>{t(`reference.kind.${kind}`)}</span>
-              <span className={styles.name} data-plain={isNamedByTitle({ kind }) || undefined}>
+              <span className={styles.name} data-plain={isNamedByTitle({ kind, name, title }) || undefined}>
                 {inLanguage(getEntryName({ kind, name, title }), language)}
               </span>
             </button>
