@@ -101,9 +101,10 @@ describe('the reference', () => {
     expect(missing(Object.keys(endpoints).map((id) => `endpoint:${id}`))).toEqual([]);
     expect(missing(Object.keys(generalSections).map((section) => `section:${section}`))).toEqual([]);
     expect(missing(gaps.map(({ id }) => reference.entryOfGap(id)))).toEqual([]);
-    for (const { id, values } of referenceEnumerations) {
+    for (const { id, name, values } of referenceEnumerations) {
       const entry = reference.find(`values:${id}`);
-      expect(entry?.title.en).toBe('For information only');
+      expect(entry?.title).toEqual(name);
+      expect(entry?.means.en).toContain('Nothing is checked against them.');
       expect(entry?.facts.flatMap((fact) => fact.values.map(({ text }) => text.en))).toEqual(values);
     }
     const types = reference.find('values:field:base/merchantBizType')?.facts.map(({ label }) => label.en);
