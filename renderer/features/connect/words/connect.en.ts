@@ -19,7 +19,7 @@ export const connectEn = {
     another: 'Add another client or key',
     id: 'Client-Id',
     keyVersion: 'Key version',
-    nextVersion: 'next number',
+    nextVersion: 'next',
     publicKey: 'Public key',
     publicKeyHint: 'Paste it or drop its file: PEM, a certificate, or one line of base64.',
     chooseFile: 'Choose a file…',

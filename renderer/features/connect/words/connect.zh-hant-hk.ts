@@ -20,7 +20,7 @@ export const connectZhHantHk: typeof connectEn = {
     another: '加入其他客戶端或密鑰',
     id: 'Client-Id（客戶端編號）',
     keyVersion: '密鑰版本',
-    nextVersion: '下一個號碼',
+    nextVersion: '下一個',
     publicKey: '公開密鑰',
     publicKeyHint: '請貼上，或把檔案拖到此處：PEM、證書，或一行 base64。',
     chooseFile: '選擇檔案…',
