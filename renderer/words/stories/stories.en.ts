@@ -4,7 +4,7 @@ export const storiesEn = {
   ready: 'Ready-made stories',
   new: 'New story',
   empty: 'Empty story',
-  emptyTitle: 'No stories of yours yet',
+  emptyTitle: 'You have no stories yet',
   emptyText: 'A story plans the calls of orders over time. Playing it sends nothing. Open a ready-made story below.',
   emptyAction: 'Create an empty story',
   more: 'More actions for {{name}}',

@@ -50,12 +50,15 @@ const available: Point = { of: 'field', path: ['available_time'] };
 
 describe('the words on a showing of the notification', () => {
   it('name the time it begins at, as the payload names it', () => {
-    expect(said(shownBetween(start, null))).toEqual(['notice from start_time − 2 h', '通知：start_time − 2 小時 起']);
+    expect(said(shownBetween(start, null))).toEqual([
+      'notice from 2 h before start_time',
+      '通知：start_time 前 2 小時起',
+    ]);
   });
 
   it('name it by the title of its field, where it has one', () => {
     const titleOf: Titles = (_, path) => (path[0] === 'start_time' ? { en: 'Departure', zh: '出發時間' } : null);
-    const titled = ['notice from Departure − 2 h', '通知：出發時間 − 2 小時 起'];
+    const titled = ['notice from 2 h before Departure', '通知：出發時間前 2 小時起'];
     expect(said(shownBetween(start, null), 'ON', titleOf)).toEqual(titled);
     expect(said(shownBetween(available, null), 'ON', titleOf)[0]).toBe('notice from available_time');
   });
@@ -63,14 +66,14 @@ describe('the words on a showing of the notification', () => {
   it('name of several points the one that decides', () => {
     expect(said(shownBetween({ of: 'later', points: [start, available] }, null))[0]).toBe('notice from available_time');
     expect(said(shownBetween({ of: 'earlier', points: [start, available] }, null))[0]).toBe(
-      'notice from start_time − 2 h',
+      'notice from 2 h before start_time',
     );
   });
 
   it('name the time it ends at where a call begins it', () => {
-    expect(said(shownBetween(null, { of: 'accepted', plusMs: 600_000 }))[0]).toBe('notice until ON + 10 min');
-    expect(said(shownBetween(null, { of: 'run-start', plusMs: 90_000 }))[0]).toBe('notice until first ON + 90 s');
-    expect(said(shownBetween(null, { of: 'shown', plusMs: 48 * hour }))[0]).toBe('notice until first shown + 2 d');
+    expect(said(shownBetween(null, { of: 'accepted', plusMs: 600_000 }))[0]).toBe('notice until 10 min after ON');
+    expect(said(shownBetween(null, { of: 'run-start', plusMs: 90_000 }))[0]).toBe('notice until 90 s after first ON');
+    expect(said(shownBetween(null, { of: 'shown', plusMs: 48 * hour }))[0]).toBe('notice until 2 d after first shown');
   });
 
   it('say no more than that it is one where nothing bounds it', () => {
@@ -80,6 +83,6 @@ describe('the words on a showing of the notification', () => {
 
   it('follow the reading in force', () => {
     const [words = ''] = said(queueUp.lifecycle, 'NUMBER_ARRIVED');
-    expect(words).toMatch(/^notice until .*10 min$/);
+    expect(words).toMatch(/^notice until 10 min after /);
   });
 });

@@ -15,11 +15,11 @@ type WindowWordsOptions = WalletOptions & {
 
 /**
  * Describes a showing of the notification: the time that begins it, else that ends it, in the fields' titles
- * ("notice from Departure − 2 h") or their own names; else only that it is one.
+ * ("notice from 2 h before Departure") or their own names; else only that it is one.
  */
 export function describeWindow(window: NoticeWindow, options: WindowWordsOptions): Words {
   const from = window.begins.by === 'time' ? boundWords(window.begins, 'from', window.from, window, options) : null;
-  if (from !== null) return { en: `notice from ${from.en}`, zh: `通知：${from.zh} 起` };
+  if (from !== null) return { en: `notice from ${from.en}`, zh: `通知：${beforeHan(from.zh)}起` };
   const isEnded = window.ends?.by === 'time' && window.until !== null;
   const until = isEnded ? boundWords(window.ends, 'until', window.until, window, options) : null;
   if (until !== null) return { en: `notice until ${until.en}`, zh: `通知：至 ${until.zh}` };
@@ -79,12 +79,15 @@ const units = [
   { ms: 1000, en: 's', zh: '秒' },
 ] as const;
 
-/** An instant in words with a shift behind it: "start_time − 2 h". */
+/** An instant in words, before or after another one: "2 h before start_time". */
 export function shifted({ en, zh }: Words, plusMs = 0): Words {
   if (plusMs === 0) return { en, zh };
-  const sign = plusMs < 0 ? '−' : '+';
+  const side = plusMs < 0 ? { en: 'before', zh: '前' } : { en: 'after', zh: '後' };
   const size = Math.abs(plusMs);
   const unit = units.find(({ ms }) => size % ms === 0) ?? units[3];
   const count = size / unit.ms;
-  return { en: `${en} ${sign} ${count} ${unit.en}`, zh: `${zh} ${sign} ${count} ${unit.zh}` };
+  return { en: `${count} ${unit.en} ${side.en} ${en}`, zh: `${beforeHan(zh)}${side.zh} ${count} ${unit.zh}` };
 }
+
+/** A text that Chinese follows: a Latin letter or digit at its end is spaced from it. */
+const beforeHan = (text: string): string => (/\w$/.test(text) ? `${text} ` : text);

@@ -7,7 +7,7 @@ import { same, said, type FactValue } from './entry.ts';
 
 const unbounded: Words = { en: 'not bounded', zh: '不設限' };
 
-/** An instant in the payload's names ("start_time − 2 h"): the default, then each gap value that changes it. */
+/** An instant in the payload's names ("2 h before start_time"): the default, then each gap value that changes it. */
 export function pointValues(point: Point): readonly FactValue[] {
   const usual = pointWords(point, {}) ?? unbounded;
   const others = gapsOf(point).flatMap((gap) =>

@@ -22,7 +22,7 @@ export const english: Wording = {
   'too-deep.values': 'The document has more than {{most}} values, so it is not checked.',
   'too-deep.text':
     'The text is {{size}} MiB, over the 1 MiB limit for checks: it is not checked and has no card. You can still edit and send it. Shorten it, or check its file with “passbench validate”.',
-  'duplicate-key': '{{value}} appears twice in this object; most readers use only the last value.',
+  'duplicate-key': '{{value}} appears twice in this object; most parsers use only the last value.',
   'lone-surrogate': '{{value}} contains half of a surrogate pair, which UTF-8 cannot encode.',
   'lossy-number': '{{number}} is read as {{read}}: it has more digits than a double can store.',
   variable: '{{value}} is not a variable; it is sent unchanged.',
@@ -35,7 +35,7 @@ export const english: Wording = {
   'required.status': '{{field}} is missing{{inside}}{{where}}; status {{status}} requires it.',
   inside: ' in {{parent}}',
   'required.misspelt': '{{value}}{{where}} should probably be {{field}}, which is missing.',
-  'user-required': 'One of {{fields}} is required; both are missing.',
+  'user-required': 'At least one of {{fields}} is required; both are missing.',
   type: '{{field}} is {{$t(json.found)}}{{where}}; it must be {{$t(json.asked)}}.',
   'type.null': '{{field}} is null{{where}}; it counts as absent.',
   'type.null-rejected': '{{field}} is null{{where}}; leave out a field that has no value.',
@@ -93,7 +93,7 @@ export const english: Wording = {
     "orderCreateTime is {{number}}; the order's first call had {{first}}. The call is still accepted.",
   'modify-time-not-newer': 'orderModifyTime is {{number}}; it must be newer than {{last}} of the last accepted call.',
   'modify-time-not-newer.same':
-    'orderModifyTime is {{last}}, as in the last accepted call; it must be newer. A time from the clock becomes newer when the clock runs.',
+    'orderModifyTime is {{last}}, as in the last accepted call; it must be newer. If it comes from the clock, start the clock first.',
   'modify-time-not-newer.ignored':
     'orderModifyTime is {{number}}, not newer than {{last}} of the last accepted call. This call changes nothing.',
   'time-order.before': '{{field}} is before {{other}}.',
@@ -117,7 +117,7 @@ export const english: Wording = {
   'text-cut.overlap':
     '{{field}} overlaps another text{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.',
   contrast: '{{field}} is hard to read{{where}} {{$t(surface.surface)}}{{also}}: its contrast is under AA ({{theme}}).',
-  also: ' and {{others}} more',
+  also: ' (other places: {{others}})',
   sized: ' with text at {{size}}%',
   'surface.ticket': 'on the ticket',
   'surface.wallet': 'on the card in the wallet',

@@ -27,7 +27,7 @@ const mistakes: readonly Mistake[] = [
     rule: 'lossy-number',
     find: '"shelf": "C-12"',
     replace: '"shelf": 20261125000000000001',
-    means: { en: 'A number too long to stay the same', zh: '數字過長，讀取後會改變' },
+    means: { en: 'A number too long to be read exactly', zh: '數字過長，讀取後會改變' },
   },
   {
     rule: 'variable',

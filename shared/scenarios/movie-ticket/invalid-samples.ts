@@ -19,7 +19,7 @@ const mistakes: readonly Mistake[] = [
     rule: 'lossy-number',
     find: '"code_value": "88112233"',
     replace: '"code_value": 88112233445566778899',
-    means: { en: 'A code too long to stay the same as a number', zh: '展示碼寫成數字且過長，讀取後會改變' },
+    means: { en: 'A code written as a number too long to be read exactly', zh: '展示碼寫成數字且過長，讀取後會改變' },
   },
   {
     rule: 'variable',

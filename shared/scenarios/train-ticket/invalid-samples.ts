@@ -25,7 +25,7 @@ const mistakes: readonly Mistake[] = [
     rule: 'lossy-number',
     find: '"template_code": "TRAIN-0001",',
     replace: '"template_code": 20261125000000000001,',
-    means: { en: 'A number too long to stay the same', zh: '數字過長，讀取後會改變' },
+    means: { en: 'A number too long to be read exactly', zh: '數字過長，讀取後會改變' },
   },
   {
     rule: 'variable',

@@ -171,7 +171,7 @@ export const trainTicketTemplates: readonly Template[] = [
     status: 'TICKETED',
     variant: 'family',
     line: {
-      en: 'One order for four: two are still to travel, one ticket is used, one given back',
+      en: 'One order for four passengers: two are yet to travel, one ticket is used, one refunded',
       zh: '一張訂單四位乘客：兩張待用，一張已用，一張已退',
     },
     text: ticketText({

@@ -77,10 +77,10 @@ function wordsOf(label: Words, place: SecretPort['place'], waiting: number): Wor
 
 const places: Readonly<Record<SecretPort['place'], Words>> = {
   terminal: {
-    en: 'Type it in the terminal in which Passbench was started',
+    en: 'In the terminal that started Passbench, enter',
     zh: '請在啟動 Passbench 的終端機輸入',
   },
-  window: { en: 'Type it in the small window of Passbench', zh: '請在 Passbench 的小視窗輸入' },
+  window: { en: 'In the small window of Passbench, enter', zh: '請在 Passbench 的小視窗輸入' },
 };
 
 const allowing: Words = { en: 'Whether a key may sign for a host', zh: '是否准許密鑰為某主機簽署' };

@@ -2,7 +2,7 @@ export const assumptionsEn = {
   text: 'Where the specification is silent, and what Passbench assumes.',
   touches: 'affects this payload',
   changed: 'Changed:',
-  inForce: 'In force',
+  inForce: 'Current value',
   list: 'Assumptions and their values',
   search: 'Search the assumptions',
   filter: 'Filter the assumptions',

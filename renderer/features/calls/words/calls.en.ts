@@ -1,7 +1,7 @@
 export const callsEn = {
   title: 'Calls',
   place: 'Calls: search and open',
-  search: 'Search numbers, codes, messages, payloads',
+  search: 'Search all calls and payloads',
   wide: 'Open Calls in the full work area',
   filters: {
     label: 'Filter the calls',
@@ -31,7 +31,7 @@ export const callsEn = {
   page: {
     label: 'Open call',
     emptyTitle: 'No call is open',
-    emptyText: 'Choose a call in the list. Arrow keys move; Enter opens it.',
+    emptyText: 'Choose a call in the list. Arrow keys move between calls; Enter opens one.',
     when: 'When',
     virtual: '{{time}} (simulated clock)',
     real: '{{time}} (real time)',

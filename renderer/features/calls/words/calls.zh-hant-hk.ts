@@ -3,7 +3,7 @@ import type { callsEn } from './calls.en.ts';
 export const callsZhHantHk: typeof callsEn = {
   title: '呼叫記錄',
   place: '呼叫記錄：搜尋及開啟',
-  search: '搜尋編號、代碼、訊息、內容',
+  search: '搜尋所有呼叫及內容',
   wide: '在整個工作區開啟呼叫記錄',
   filters: {
     label: '篩選呼叫',

@@ -57,7 +57,7 @@ export const connectEn = {
       'This is your certificate. Callers trust it if they trust its issuer. To go back to the sandbox’s own certificate, choose HTTP, then HTTPS.',
   },
   container: {
-    title: 'From a container or under another name',
+    title: 'From a container or under another host name',
     host: 'The sandbox listens on 127.0.0.1 only. On Linux, a container that uses the host’s network can call this address directly:',
     forward:
       'Otherwise, run a forwarder on this computer. It passes calls from the container network (here Docker’s default) to the sandbox. Anyone who can reach that network can reach the sandbox, so stop it when you are done:',
@@ -75,7 +75,7 @@ export const connectEn = {
     againText: 'Fills in the payload’s variables again: a new requestId and the current time',
   },
   snippet: {
-    title: 'Program that signs and sends it',
+    title: 'Program that signs and sends the payload',
     text: 'It reads your key from {{file}} in the same folder. Its first lines list what it needs.',
     language: 'Language',
     placeholder:
@@ -102,9 +102,9 @@ export const connectEn = {
     'record-only': 'Every call is stored and answered with success. Orders and phones do not change.',
   },
   onboarding: {
-    title: 'Not onboarded: none',
-    marked_one: 'Not onboarded: {{count}} entry',
-    marked_other: 'Not onboarded: {{count}} entries',
+    title: 'Marked as not onboarded: none',
+    marked_one: 'Marked as not onboarded: {{count}} entry',
+    marked_other: 'Marked as not onboarded: {{count}} entries',
     text: 'Calls for these get UN_SUPPORT_BUSINESS, as if the platform had not onboarded them yet.',
     merchants: 'merchantIds, separated by spaces',
     scenarios: 'Scenarios',

@@ -104,6 +104,9 @@ export function ResolvedView() {
   );
 }
 
+/** A duration of the assumption with its unit as texts write it: "15 min" for "15m". */
+const spaced = (duration: string): string => duration.replace(/(?<=\d)(?=[a-z])/, ' ').replace(/m$/, 'min');
+
 /** The request as a command that sends the same bytes, for the chosen shell. */
 export function CurlView() {
   const { t } = useTranslation();
@@ -117,7 +120,9 @@ export function CurlView() {
   const isUnix = shell === 'posix' || shell === 'fish';
   return (
     <div className={styles.view}>
-      <p className={styles.text}>{skew === 'off' ? t('editor.curlTextAlways') : t('editor.curlText', { skew })}</p>
+      <p className={styles.text}>
+        {skew === 'off' ? t('editor.curlTextAlways') : t('editor.curlText', { skew: spaced(skew) })}
+      </p>
       <div className={styles.choice}>
         <Segmented
           label={t('editor.curlShell')}

@@ -102,7 +102,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
     none: '保險庫內尚未有密鑰。',
     version: '密鑰版本',
     versionOwn: '版本',
-    versions: { profile: '按簽署方式', nobody: '不寫', user: '自訂：' },
+    versions: { profile: '按簽署方式', nobody: '不寫', user: '自訂' },
     versionHelp: '讓平台知道以你的哪條密鑰驗證。除非平台另有指示，否則不用更改。',
     granted: '可為 {{origin}} 簽署。',
     notGranted: '尚未可為 {{origin}} 簽署。密鑰只會為你已授權的來源簽署。',
@@ -155,7 +155,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
   network: {
     title: '網絡',
     proxy: '代理伺服器',
-    proxies: { machine: '系統設定', nobody: '不使用', user: '自訂：' },
+    proxies: { machine: '系統設定', nobody: '不使用', user: '自訂' },
     proxyHelp: '系統設定：按 HTTPS_PROXY、HTTP_PROXY 及 NO_PROXY。',
     proxyAddress: '代理伺服器的網址',
     credentials: '用戶名稱及密碼…',
@@ -186,7 +186,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
     ask: '同時發送一次刻意無效的呼叫',
     askHelp:
       '以你的密鑰簽署，不含訂單及用戶，因此服務不會接受。回應可顯示對方是否認識你的 Client-Id 及簽名。此呼叫會列於「呼叫記錄」。',
-    askProduction: '請先開放正式環境。',
+    askProduction: '此為正式環境：請先在「發送」旁選擇它並開放 15 分鐘。',
     all: '所有測試均通過。',
     ms: '{{ms}} 毫秒',
     oks: { yes: '通過', no: '失敗', none: '沒有測試' },

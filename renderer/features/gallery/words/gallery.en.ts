@@ -15,5 +15,5 @@ export const galleryEn = {
   noneTitle: 'No samples match',
   noneText: 'Try the name of a status or rule, or another scenario.',
   showAll: 'Show all',
-  foot: 'Previews as of {{time}}, after the preceding calls. Arrow keys move; Enter opens a sample as a new payload.',
+  foot: 'Previews as of {{time}}, after the preceding calls. Arrow keys move between samples; Enter opens one as a new payload.',
 };

@@ -168,6 +168,6 @@ const cutsUnseen = say(
 );
 const allUsual = say('All defaults.', '全部採用預設值。');
 const exactWords = say(
-  'Exact: texts, limits, status, time. Emulated: how phones show them, including line breaks and colours.',
-  '準確：文字、上限、狀態及時間。模擬：手機的顯示方式，包括換行及顏色。',
+  'Exact: texts, limits, statuses and times. Approximate: how phones show them, including line breaks and colours.',
+  '準確：文字、上限、狀態及時間。近似：手機的顯示方式，包括換行及顏色。',
 );

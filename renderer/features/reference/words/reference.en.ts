@@ -15,7 +15,7 @@ export const referenceEn = {
   searchAll: 'Search all entries',
   back: 'Back to the previous entry',
   related: 'Related',
-  inForce: 'In force: {{value}}',
+  inForce: 'Current value: {{value}}',
   openAssumption: 'See the effect of other values',
   hover: 'Reference: {{names}} (F1)',
   kinds: {

@@ -1,6 +1,6 @@
 export const traceEn = {
   drawnAt: '{{name}} is shown on:',
-  nowhere: '{{name}} is not shown on any phone.',
+  nowhere: 'Not shown on any phone: {{name}}',
   notNow: '{{place}} (not now)',
   places: { ticket: 'Ticket', wallet: 'Wallet', notices: 'Notices', links: 'Links' },
   command: 'What the phones do not show',
@@ -9,7 +9,7 @@ export const traceEn = {
   nowhereTitle: 'In the payload but not shown',
   nowhereNone: 'Every value of the payload is shown somewhere.',
   emptyTitle: 'On the card but empty',
-  emptyNone: 'This payload fills every place on the cards.',
+  emptyNone: 'This payload fills every field on the cards.',
   example: 'such as {{example}}',
   unreadable: 'The text is not valid JSON.',
   editing: 'Text on the card',

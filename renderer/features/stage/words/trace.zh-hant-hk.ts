@@ -2,7 +2,7 @@ import type { traceEn } from './trace.en.ts';
 
 export const traceZhHantHk: typeof traceEn = {
   drawnAt: '{{name}} 顯示於：',
-  nowhere: '{{name}} 不會在任何手機上顯示。',
+  nowhere: '手機上沒有顯示：{{name}}',
   notNow: '{{place}}（現時未有）',
   places: { ticket: '票券', wallet: '卡包', notices: '通知', links: '連結' },
   command: '手機沒有顯示的內容',

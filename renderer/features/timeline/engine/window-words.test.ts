@@ -12,5 +12,5 @@ it('a showing is named by the title of the field that it follows', () => {
   const call = { ...known, id: '1', origin: 'sent', verdict: 'accepted', reason: null } as const;
   const lane = createLane([{ ...call, accepted: { ...known, payload } }], createWalletOptions({ gaps: {} }));
   const words = lane?.windows.map((window) => showingWords(window, {}));
-  expect(words).toEqual([{ en: 'notice from “The film begins” − 2 h', zh: '通知：「電影開場時間」 − 2 小時 起' }]);
+  expect(words).toEqual([{ en: 'notice from 2 h before “The film begins”', zh: '通知：「電影開場時間」前 2 小時起' }]);
 });

@@ -38,7 +38,7 @@ export const timelineEn = {
   windowEnds: 'The notification disappears',
   order: 'Order',
   whyNow: 'On the phone at {{time}}',
-  nothingYet: 'No call of this order was accepted by then.',
+  nothingYet: 'No call of this order had been accepted by then.',
   card: 'Card: {{state}}',
   noticeShown: 'Notification: shown',
   noticeHidden: 'Notification: hidden',
