@@ -12,7 +12,7 @@ test('a designer judges a ticket on other phones, and takes the stage to a secon
     await stage.device('width', '320 × 568');
     await expect.poll(async () => (await stage.shape('en_US')).ratio).toBeCloseTo(568 / 320, 2);
     const before = await stage.textPx('en_US', number);
-    await stage.device('text', '150 %');
+    await stage.device('text', '150%');
     await expect.poll(() => stage.textPx('en_US', number)).toBeCloseTo(before * 1.5, 1);
     expect(await stage.hiddenTexts()).toEqual([]);
   });

@@ -289,7 +289,7 @@ describe('a store that another program keeps to itself', () => {
     await vi.waitFor(() => expect(dialog.boxes).toHaveLength(1), { timeout: 10_000 });
     const [box] = dialog.boxes;
     expect([box?.message, box?.signal?.aborted, BrowserWindow.made]).toEqual([
-      expect.stringContaining('儲存檔被另一個程式鎖定'),
+      expect.stringContaining('資料庫被另一個程式鎖定'),
       false,
       [],
     ]);

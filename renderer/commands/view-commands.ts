@@ -17,7 +17,7 @@ export const goCommands: readonly Command[] = [
     id: 'go.gallery',
     group: 'go',
     label: (say) => say('commands.gallery'),
-    also: ['templates', 'samples', 'examples', '範本', '示例'],
+    also: ['templates', 'samples', 'examples', '範本', '範例'],
     isEnabled: always,
     run: (bench) => bench.openDialog({ dialog: 'gallery' }),
   },

@@ -198,10 +198,10 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'passenger-code': {
     point: say(
       'The example gives each passenger a code object that no table describes.',
-      '示例中每位乘客都有 code 物件，但沒有欄位表說明。',
+      '範例中每位乘客都有 code 物件，但沒有欄位表說明。',
     ),
-    values: { optional: say("Optional texts, drawn as that passenger's code", '選填文字，顯示為該乘客的票碼') },
-    touches: say('Validation and the codes on a train ticket', '驗證及車票上的票碼'),
+    values: { optional: say("Optional texts, drawn as that passenger's code", '選填文字，顯示為該乘客的展示碼') },
+    touches: say('Validation and the codes on a train ticket', '驗證及車票上的展示碼'),
   },
   'train-biz-type': {
     point: say('The merchantBizType of train tickets is not specified.', '沒有說明火車票的 merchantBizType。'),
@@ -216,7 +216,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'charging-biz-type': {
     point: say(
       'The example of EV charging uses CHARGING_PILE, which the list of values lacks.',
-      '充電示例使用 CHARGING_PILE，但該值不在列表之內。',
+      '充電範例使用 CHARGING_PILE，但該值不在列表之內。',
     ),
     values: {
       accept: say('Accepted, as an assumption', '接受，並標示為假設'),
@@ -393,7 +393,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     point: say('What a maximum length counts is not specified.', '沒有說明長度上限以甚麼計算。'),
     values: {
       'code-points': say('Unicode characters', 'Unicode 字元'),
-      utf16: say('UTF-16 units', 'UTF-16 單元'),
+      utf16: say('UTF-16 units', 'UTF-16 單位'),
       'utf8-bytes': say('Bytes in UTF-8', 'UTF-8 位元組'),
     },
     touches: requests,
@@ -455,7 +455,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     ),
     values: {
       reject: say('Refused with PARAM_ILLEGAL', '以 PARAM_ILLEGAL 拒絕'),
-      ignore: say('SUCCESS, but nothing changes', '回應 SUCCESS，但不作任何變更'),
+      ignore: say('SUCCESS, but nothing changes', '回應 SUCCESS，但不作任何改變'),
     },
     touches: sandbox,
   },
@@ -523,7 +523,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: sandbox,
   },
   'request-time': {
-    point: say('The form of Request-Time is shown by one example only.', 'Request-Time 的格式只有一個示例。'),
+    point: say('The form of Request-Time is shown by one example only.', 'Request-Time 的格式只有一個範例。'),
     values: {
       any: say('Any form that a signing profile writes', '任何簽署方式所用的格式'),
       offset: say(
@@ -552,9 +552,9 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: sandbox,
   },
   'clock-skew': {
-    point: say('The allowed age of a Request-Time is not specified.', '沒有說明 Request-Time 容許多大的時差。'),
+    point: say('The allowed age of a Request-Time is not specified.', '沒有說明 Request-Time 可與真實時間相差多少。'),
     values: {
-      '15m': say('15 minutes either side of real time', '實際時間前後 15 分鐘'),
+      '15m': say('15 minutes either side of real time', '真實時間前後 15 分鐘'),
       off: say('Not checked', '不檢查'),
     },
     ownText: say('A duration such as 90s, 5m or 1h', '時長，例如 90s、5m 或 1h'),
@@ -584,7 +584,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: sandbox,
   },
   'scene-code': {
-    point: say('sceneCode appears in an example without its values.', 'sceneCode 只見於示例，沒有列出其值。'),
+    point: say('sceneCode appears in an example without its values.', 'sceneCode 只見於範例，沒有列出其值。'),
     values: { absent: say('Left out', '不提供') },
     ownText: say('The text of the response', '回應所用的文字'),
     touches: sandbox,
@@ -592,7 +592,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'ticket-list-shape': {
     point: say(
       'ticket_info_list is typed as an object and shown as a list.',
-      'ticket_info_list 的類型為物件，示例卻為列表。',
+      'ticket_info_list 的類型為物件，範例卻為列表。',
     ),
     values: { both: say('Both are accepted; the object is reported', '兩者皆接受；若為物件會有提示') },
     touches: requests,

@@ -44,7 +44,7 @@ export function ticketTimes({ section, noun, templateCode, start, end }: TicketW
       'template_code',
       text(),
       whenIssued,
-      { en: 'Template given by the wallet operator', zh: '卡包營運方發出的模板編號' },
+      { en: 'Template given by the wallet operator', zh: '卡包營運方發出的範本編號' },
       { example: templateCode },
     ),
     instant(

@@ -3,8 +3,8 @@ import type { barsEn } from './bars.en.ts';
 export const barsZhHantHk: typeof barsEn = {
   environment: {
     sandbox: '沙盒',
-    runsAt: '內置沙盒在 {{url}} 執行，客戶端為 {{clientId}}。',
-    notRunning: '沙盒未有執行。',
+    runsAt: '內置沙盒在 {{url}} 運行，客戶端為 {{clientId}}。',
+    notRunning: '沙盒未有運行。',
     unreachable: '主機沒有回應，現時無法發送到其沙盒。請查看執行 Passbench 的終端機。',
     down: '無法連線',
     copyAddress: '複製沙盒網址',

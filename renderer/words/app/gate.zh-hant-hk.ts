@@ -10,7 +10,7 @@ export const gateZhHantHk: typeof gateEn = {
     text: '每個網址只可使用一次，有效期為 15 分鐘。請在執行 Passbench 的終端機按 Enter 以取得新網址。',
   },
   gone: {
-    title: 'Passbench 未有執行',
+    title: 'Passbench 未有運行',
     text: '此網址沒有回應。請在終端機重新啟動 Passbench，再開啟所顯示的網址。',
   },
   failed: {
@@ -19,8 +19,8 @@ export const gateZhHantHk: typeof gateEn = {
     retry: '再試一次',
   },
   word: {
-    title: '請在終端機輸入這個單字',
-    text: 'Passbench 無法確定此瀏覽器屬於哪位用戶。請在執行 Passbench 的終端機輸入這個單字並按 Enter，視窗便會自動開啟。',
+    title: '請在終端機輸入這個字詞',
+    text: 'Passbench 無法確定此瀏覽器屬於哪位用戶。請在執行 Passbench 的終端機輸入這個字詞並按 Enter，視窗便會自動開啟。',
   },
   otherUser: {
     title: 'Passbench 由另一位用戶啟動',

@@ -60,7 +60,7 @@ export const storiesZhHantHk: typeof storiesEn = {
   twice: '複製',
   takeOut: '移除',
   editKeys: '方向鍵每次移動一分鐘，加 Shift 為十分鐘；Delete 移除；Enter 在 JSON 中開啟。',
-  addAfter: '在 {{status}} 之後於 {{time}} 加入',
+  addAfter: '於 {{time}} 加入，接在 {{status}} 之後',
   addFirst: '於 {{time}} 加入此訂單的首次呼叫',
   adds: '在此加入一次 {{status}} 呼叫',
   emptyLaneTitle: '未有計劃任何呼叫',

@@ -16,7 +16,7 @@ export const labels = {
   end: say('End status', '終結狀態'),
   endpoint: say('Endpoint', '端點'),
   evidence: say('Reason for the default', '預設的依據'),
-  example: say('Example', '示例'),
+  example: say('Example', '範例'),
   first: say('As a first status', '作為首個狀態'),
   follows: say('Can follow', '可接在'),
   fields: say('Fields', '欄位'),

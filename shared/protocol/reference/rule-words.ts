@@ -234,7 +234,7 @@ export const ruleWords: readonly RuleWords[] = [
     say('merchantBizType', 'merchantBizType'),
     say(
       'A listed type, but not the scenario’s usual one; also the type that is only in an example.',
-      '雖在列表內，但並非該場景常用的類型；只見於示例的類型亦屬此類。',
+      '雖在列表內，但並非該場景常用的類型；只見於範例的類型亦屬此類。',
     ),
   ),
   rule(
@@ -282,7 +282,7 @@ export const ruleWords: readonly RuleWords[] = [
     value,
     say(
       'ticket_info_list is one object: the table says so, the example shows a list.',
-      'ticket_info_list 是單一個物件：表格如此註明，示例卻是列表。',
+      'ticket_info_list 是單一個物件：表格如此註明，範例卻是列表。',
     ),
   ),
   rule(

@@ -104,7 +104,7 @@ function startWords(moves: Moves): Words {
   const excepted = (moves.only ?? []).map(({ to, first }) => ({ to, under: `${first.gap}=${first.value}` }));
   const but = {
     en: excepted.map(({ to, under }) => `, but not at ${to} under ${under}`).join(''),
-    zh: excepted.map(({ to, under }) => `（在 ${under} 之下，${to} 除外）`).join(''),
+    zh: excepted.map(({ to, under }) => `（${under} 時，${to} 除外）`).join(''),
   };
   return {
     en: `An order can start at any status${but.en}. ${order.en}`,
@@ -119,7 +119,7 @@ function orderWords({ order }: Moves): Words {
   const said = others.map(([value, each]) => ({ value, words: orders[each] }));
   return {
     en: [now.en, ...said.map(({ value, words }) => `Under ${order.gap}=${value}: ${words.en}`)].join(' '),
-    zh: [now.zh, ...said.map(({ value, words }) => `在 ${order.gap}=${value} 之下：${words.zh}`)].join(''),
+    zh: [now.zh, ...said.map(({ value, words }) => `${order.gap}=${value} 時：${words.zh}`)].join(''),
   };
 }
 

@@ -31,6 +31,14 @@ describe('a sentence', () => {
     expect(sayFinding({ key: 'max-length', values }, 'zh-Hant-HK')).toBe('from 有 56 個字元，上限為 48 個。');
   });
 
+  it.each([
+    ['start_time', 'start_time 在票券上被截斷（闊 320 px）。'],
+    ['出發站（from）', '出發站（from）在票券上被截斷（闊 320 px）。'],
+  ])('in Chinese keeps %s apart from what follows only where it ends in Latin letters', (field, said) => {
+    const words = { key: 'text-cut.truncated', values: { field, surface: 'ticket', width: 320 } };
+    expect(sayFinding(words, 'zh-Hant-HK')).toBe(said);
+  });
+
   it('never reads a value as a pattern', () => {
     const values = {
       value: '{{allowed}} {{$t(json.found)}} $& $1',

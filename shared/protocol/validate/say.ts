@@ -25,7 +25,10 @@ export function sayFinding(words: FindingWords, language: Language): string {
 
 function fill(pattern: string, values: FindingWords['values'], wording: Wording): string {
   let said = '';
-  for (const piece of piecesOf(pattern)) said += typeof piece === 'string' ? piece : filled(piece, values, wording);
+  for (const piece of piecesOf(pattern)) {
+    const text = typeof piece === 'string' ? piece : filled(piece, values, wording);
+    said += text === ' ' && said.endsWith('）') ? '' : text;
+  }
   return said;
 }
 
@@ -52,7 +55,10 @@ function piecesOf(pattern: string): readonly Piece[] {
     end = found.index + whole.length;
     if (group !== undefined && of !== undefined) pieces.push({ group, of });
     else {
-      pieces.push({ name: name ?? '', keepsApart: isBehindValue && /^\p{Script=Han}/u.test(pattern.slice(end)) });
+      pieces.push({
+        name: name ?? '',
+        keepsApart: isBehindValue && /^(?:\p{Script=Han}|\{\{\$t\()/u.test(pattern.slice(end)),
+      });
       valueEnd = end;
     }
   }

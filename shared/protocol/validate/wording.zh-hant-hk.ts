@@ -61,7 +61,7 @@ export const traditionalChinese: Wording = {
   'whole-number.most': '{{field}} 是 {{value}}；最大為 {{most}}。',
   'remark-width': '{{field}}{{where}}過寬：最多 14 個中文字或 23 個英文字元（{{used}} 個，上限 {{most}} 個）。',
   'wait-tables': '{{field}} 是 {{value}}；在狀態 {{status}} 必須為 "0"。',
-  'ticket-list-shape': '{{field}}{{where}}是單一個物件；規格註明為物件，示例卻是列表，因此兩者皆接受。',
+  'ticket-list-shape': '{{field}}{{where}}是單一個物件；規格註明為物件，範例卻是列表，因此兩者皆接受。',
   time: '{{field}} 是 {{number}}；時間須為毫秒整數。',
   'time.negative': '{{field}} 是 {{number}}，早於 1970 年；規格沒有說明時間可否為負數。',
   'time.lossy': '{{field}} 是 {{number}}；讀取時會失去精確度。',
@@ -98,7 +98,7 @@ export const traditionalChinese: Wording = {
   'merchant-role.none': '此環境以服務商（ISV）身分代多個商戶呼叫，而內容沒有寫商戶：欠 merchantId。',
   'merchant-role.direct': '此環境為自己呼叫，而內容寫了商戶 {{value}}。',
   'biz-type-scenario': '{{value}} 在此獲接受；此場景通常使用 {{usual}}。',
-  'biz-type-scenario.unlisted': '{{value}} 見於規格的示例而不在列表內；現予接受。',
+  'biz-type-scenario.unlisted': '{{value}} 見於規格的範例而不在列表內；現予接受。',
   'image.pixels': '{{field}}{{where}}的圖片是 {{found}} 像素；必須為 {{width}} x {{height}}。',
   'image.bytes': '{{field}}{{where}}的圖片有 {{used}} 位元組；必須少於 {{most}}（{{kilobytes}} KB）。',
 

@@ -48,7 +48,7 @@ const extInfo: readonly Field[] = [
   ),
   row('available_times', number, 'optional', {
     en: 'Available times; only in the example, without an explanation',
-    zh: '可用次數；只見於示例，沒有說明用途',
+    zh: '可用次數；只見於範例，沒有說明用途',
   }),
   row('multiLang', multiLang(sharedDisplay), 'always', {
     en: 'What is shown, in each language',

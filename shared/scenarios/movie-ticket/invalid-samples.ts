@@ -31,14 +31,14 @@ const mistakes: readonly Mistake[] = [
     rule: 'duplicate-key',
     find: '"template_code": "MOVIE-0001",',
     replace: '"template_code": "MOVIE-0001", "template_code": "MOVIE-0002",',
-    means: { en: 'The template code twice', zh: '模板編號出現兩次' },
+    means: { en: 'The template code twice', zh: '範本編號出現兩次' },
   },
   listForObject('TICKETED'),
   {
     rule: 'required',
     find: '\n    "template_code": "MOVIE-0001",',
     replace: '',
-    means: { en: 'No template code', zh: '沒有模板編號' },
+    means: { en: 'No template code', zh: '沒有範本編號' },
   },
   noUser,
   {

@@ -13,7 +13,7 @@ function ahead(tables: number, minutes: number, waitedMinutes: number): Readonly
 export const queueUpStories = [
   writeStory({
     id: 'slow-queue',
-    name: { en: 'Slow queue', zh: '緩慢的隊伍' },
+    name: { en: 'Slow queue', zh: '漫長輪候' },
     line: {
       en: 'The number is called after four updates; the notification then ends',
       zh: '四次更新後叫到號碼；通知隨後結束',
@@ -53,7 +53,7 @@ export const queueUpStories = [
   }),
   writeStory({
     id: 'leaving',
-    name: { en: 'Leaving the queue', zh: '離開隊伍' },
+    name: { en: 'Leaving the queue', zh: '放棄輪候' },
     line: { en: 'The customer waits and then gives up', zh: '客人等了一會便放棄' },
     anchor: '2026-11-25T19:00:00+08:00',
     calls: [

@@ -47,7 +47,7 @@ const issued: readonly Field[] = [
     'sceneCode',
     text(),
     'optional',
-    { en: 'Scene code; any text, seen in an example only', zh: '場景代碼；任何文字，只見於示例' },
+    { en: 'Scene code; any text, seen in an example only', zh: '場景代碼；任何文字，只見於範例' },
     { restsOn: 'scene-code' },
   ),
 ];

@@ -25,7 +25,7 @@ export function dialogOptions({ message, detail, buttons, safe }: Question, lang
   };
 }
 
-const allow = { en: 'Allow', zh: '准許' };
+const allow = { en: 'Allow', zh: '授權' };
 const notNow = { en: 'Not now', zh: '暫不' };
 
 /** The shell's language: the first supported one of the user's preferences. */

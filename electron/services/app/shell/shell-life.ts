@@ -221,7 +221,7 @@ async function run(
 }
 
 const windowWords = { en: 'the last texts of the window', zh: '視窗最後輸入的內容' };
-const storeWords = { en: 'the stores, the sandbox and running requests', zh: '儲存檔、沙盒與進行中的請求' };
+const storeWords = { en: 'the stores, the sandbox and running requests', zh: '資料庫、沙盒與進行中的請求' };
 
 async function shownBench(
   { bench, opened }: ServedBench,

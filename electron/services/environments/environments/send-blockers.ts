@@ -77,15 +77,15 @@ export function notGrantedError(
     isForProduction
       ? {
           en: `The key ${quoteText(key.name)} may sign for ${origin} only as production, but the environment ${quoteText(environment.name)} is of kind ${environment.kind}. Nothing was signed or sent.`,
-          zh: `密鑰 ${quoteText(key.name)} 只獲准以正式環境為 ${origin} 簽署，而環境 ${quoteText(environment.name)} 的類別是 ${environment.kind}。未有簽署或發送任何內容。`,
+          zh: `密鑰 ${quoteText(key.name)} 只獲授權以正式環境為 ${origin} 簽署，而環境 ${quoteText(environment.name)} 的類別是 ${environment.kind}。未有簽署或發送任何內容。`,
         }
       : {
           en: `The key ${quoteText(key.name)} was never allowed to sign for ${origin}. Nothing was signed or sent.`,
-          zh: `密鑰 ${quoteText(key.name)} 從未獲准為 ${origin} 簽署。未有簽署或發送任何內容。`,
+          zh: `密鑰 ${quoteText(key.name)} 從未獲授權為 ${origin} 簽署。未有簽署或發送任何內容。`,
         },
     {
       en: `Check that this is the right host, then allow it: ${command}`,
-      zh: `請確認主機正確，然後准許：${command}`,
+      zh: `請確認主機正確，然後授權：${command}`,
     },
   );
 }

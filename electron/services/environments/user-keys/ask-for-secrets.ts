@@ -83,7 +83,7 @@ const places: Readonly<Record<SecretPort['place'], Words>> = {
   window: { en: 'In the small window of Passbench, enter', zh: '請在 Passbench 的小視窗輸入' },
 };
 
-const allowing: Words = { en: 'Whether a key may sign for a host', zh: '是否准許密鑰為某主機簽署' };
+const allowing: Words = { en: 'Whether a key may sign for a host', zh: '是否授權密鑰為某主機簽署' };
 
 const none: Words = { en: '', zh: '' };
 

@@ -109,11 +109,11 @@ function grantWords(
       'Allow it only if this is the right host.',
     ].join('\n'),
     zh: [
-      `視窗要求准許密鑰 ${quoteText(key.name)} 為 ${origin} 簽署`,
+      `視窗要求授權密鑰 ${quoteText(key.name)} 為 ${origin} 簽署`,
       `（環境 ${quoteText(environment.name)}${isReal ? '，正式環境' : ''}）。`,
       `密鑰的 SHA-256：${fingerprint}。`,
-      ...(isWider ? [`此前只准以正式環境使用。以 ${environment.kind} 使用時，發送前不會再詢問。`] : []),
-      '請確認主機正確，才予准許。',
+      ...(isWider ? [`此前只獲授權以正式環境使用。以 ${environment.kind} 使用時，發送前不會再詢問。`] : []),
+      '請確認主機正確，才予授權。',
     ].join('\n'),
   };
 }
@@ -123,7 +123,7 @@ function lockedError(): AppError {
     'VAULT_LOCKED',
     {
       en: 'The vault is locked, and it contains what each key may be used for.',
-      zh: '保險庫已鎖上，而密鑰的准許用途存放在內。',
+      zh: '保險庫已鎖上，而密鑰的授權記錄存放在內。',
     },
     { en: 'Unlock it first.', zh: '請先解鎖。' },
   );
@@ -143,7 +143,7 @@ function noCodeError(): AppError {
 function wrongCodeError(mayTryAgain: boolean): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: 'The code is wrong. Nothing was allowed.', zh: '確認碼不正確。未有准許任何用途。' },
+    { en: 'The code is wrong. Nothing was allowed.', zh: '確認碼不正確。未有授權。' },
     mayTryAgain
       ? { en: 'Look for its six characters in the terminal.', zh: '請查看終端機所示的六個字元。' }
       : { en: 'The code is no longer valid. Ask for a new one.', zh: '該確認碼已失效。請重新索取。' },

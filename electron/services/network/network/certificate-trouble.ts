@@ -157,5 +157,8 @@ const troubles: Readonly<Record<string, Known>> = {
   CERT_CHAIN_TOO_LONG: unusable({ en: 'its chain is too long', zh: '其證書鏈過長' }),
   CA_KEY_TOO_SMALL: unusable({ en: 'a key in its chain is too short', zh: '其證書鏈內有密鑰過短' }),
   EE_KEY_TOO_SMALL: unusable({ en: 'its key is too short', zh: '其密鑰過短' }),
-  CA_MD_TOO_WEAK: unusable({ en: 'a signature in its chain uses a weak algorithm', zh: '其證書鏈內有簽名的算法過弱' }),
+  CA_MD_TOO_WEAK: unusable({
+    en: 'a signature in its chain uses a weak algorithm',
+    zh: '其證書鏈內有簽名的演算法過弱',
+  }),
 };

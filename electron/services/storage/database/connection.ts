@@ -186,7 +186,7 @@ function copyWhole(driver: SqlDriver, path: string): void {
 const notWhole = {
   message: {
     en: 'The store was overwritten, and not all of it is still in memory.',
-    zh: '儲存檔已被覆寫，部分內容已不在記憶體中。',
+    zh: '資料庫已被覆寫，部分內容已不在記憶體中。',
   },
   next: {
     en: 'Copy what you need from this window, then restart Passbench. It sets the damaged file aside and restores the last backup.',

@@ -2,7 +2,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 
 const helps: readonly (readonly [said: RegExp, help: Words])[] = [
   [/ENOSPC|EDQUOT|EFBIG|is full/, { en: 'Free space on the disk', zh: '請騰出磁碟空間' }],
-  [/is locked|EBUSY/, { en: 'Close the program that has the store open', zh: '請關閉正在使用該儲存檔的程式' }],
+  [/is locked|EBUSY/, { en: 'Close the program that has the store open', zh: '請關閉正在使用該資料庫的程式' }],
   [
     /EACCES|EPERM|EROFS|readonly|unable to open/,
     {

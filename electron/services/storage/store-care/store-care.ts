@@ -93,7 +93,7 @@ function logNotEmptied(why: string): AppError {
     'STORE_FAILED',
     {
       en: 'It was deleted, but the log beside the store (passbench.db-wal) contains it until Passbench ends.',
-      zh: '內容已刪除，但儲存檔旁的日誌檔（passbench.db-wal）在 Passbench 結束前仍會保留。',
+      zh: '內容已刪除，但資料庫旁的日誌檔（passbench.db-wal）在 Passbench 結束前仍會保留。',
     },
     { en: `${en}, then end Passbench.`, zh: `${zh}，然後結束 Passbench。` },
   );

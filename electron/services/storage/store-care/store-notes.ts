@@ -30,8 +30,8 @@ export function storeNotes(): StoreNotes {
 }
 
 export const storeWords = {
-  documents: { en: 'The store of payloads, stories and settings', zh: '內容、劇本與設定的儲存檔' },
-  calls: { en: 'The store of calls', zh: '呼叫記錄的儲存檔' },
+  documents: { en: 'The store of payloads, stories and settings', zh: '內容、劇本與設定的資料庫' },
+  calls: { en: 'The store of calls', zh: '呼叫記錄的資料庫' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export function damagedNote(aside: string, backup: string | null): StoreNote {
@@ -62,7 +62,7 @@ export function unreadNote(why: string): StoreNote {
 
 const noBackup: Words = {
   en: 'No backup could be verified, so a new store was created. Nothing was overwritten.',
-  zh: '找不到可驗證的備份，因此建立了新的儲存檔。沒有任何內容被覆寫。',
+  zh: '找不到可驗證的備份，因此建立了新的資料庫。沒有任何內容被覆寫。',
 };
 
 function restoredWords(name: string, aside: string | null): Words {
@@ -129,7 +129,7 @@ export function callsSalvagedNote(
       },
       next: {
         en: `${calls} calls could be read and were saved in a new store${lost.en}.`,
-        zh: `其中 ${calls} 個呼叫仍可讀取，已儲存在新的儲存檔${lost.zh}。`,
+        zh: `其中 ${calls} 個呼叫仍可讀取，已儲存在新的資料庫${lost.zh}。`,
       },
     },
     act: 'dismiss',
@@ -142,7 +142,7 @@ export const callsMissingNote: StoreNote = {
   words: {
     message: {
       en: `${storeWords.calls.en} was missing or empty. A new one was created.`,
-      zh: `${storeWords.calls.zh}不存在，或是空的，因此建立了新的儲存檔。`,
+      zh: `${storeWords.calls.zh}不存在，或是空的，因此建立了新的資料庫。`,
     },
     next: {
       en: 'Calls have no backup. If you have the file, close Passbench and restore calls.db.',
@@ -201,7 +201,7 @@ export function salvagingAtStart(percent: number): Words {
   const { en, zh } = storeWords.calls;
   return {
     en: `${en} is damaged. Its readable part is being copied into a new one: ${percent} %. The start then continues. Closing it now loses nothing: the next start copies again.`,
-    zh: `${zh}已損壞，正把可讀取的內容複製到新的儲存檔：${percent}%。完成後會自動繼續啟動；現在結束也不會遺失任何內容，下次啟動會重新複製。`,
+    zh: `${zh}已損壞，正把可讀取的內容複製到新的資料庫：${percent}%。完成後會自動繼續啟動；現在結束也不會遺失任何內容，下次啟動會重新複製。`,
   };
 }
 

@@ -21,7 +21,7 @@ export const assumptionsZhHantHk: typeof assumptionsEn = {
   own: '自訂文字',
   profile: {
     title: '自訂簽署方式',
-    written: '請求示例：',
+    written: '請求範例：',
     text: '指令列寫法：',
   },
   use: '套用',

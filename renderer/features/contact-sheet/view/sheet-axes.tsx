@@ -147,7 +147,7 @@ function Phones() {
         label={t('contactSheet.axes.textPercents')}
         all={sheetAxes.textPercents}
         chosen={choice.textPercents}
-        unit=" %"
+        unit="%"
         onChoose={(textPercents) => choose({ textPercents })}
       />
     </>

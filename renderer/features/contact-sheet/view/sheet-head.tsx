@@ -100,7 +100,7 @@ function Zoom({ scale }: { readonly scale: SheetScale }) {
         <Minus size={14} aria-hidden="true" />
       </IconButton>
       <span className={styles.percent} data-sheet-scale={percent} title={t('contactSheet.scale', { percent })}>
-        {percent} %
+        {percent}%
       </span>
       <IconButton
         size="small"

@@ -5,6 +5,7 @@ import { all, at } from '../../../testing/elements.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { LooksLikeNote } from './editor-pane.tsx';
 import { Preflight } from './preflight.tsx';
+import { CurlView } from './request-views.tsx';
 
 async function openNotes() {
   const { run, user, ...open } = await openWindow(
@@ -70,3 +71,22 @@ test('what was sent and accepted is told to be refused if it is sent again', asy
   await passes(1000);
   expect(at('[data-preflight]')).toHaveTextContent('Would be refused if sent again');
 });
+
+test.each([
+  ['en', '(as this order’s first call to Sandbox)', '15 min after their Request-Time'],
+  ['zh-Hant-HK', '（此訂單對「沙盒」的首次呼叫）', 'Request-Time 後的 15 分鐘內'],
+] as const)(
+  'what a prediction assumes, and the time a request is valid, are in words in %s',
+  async (language, assumed, valid) => {
+    const { passes } = await openWindow(
+      <>
+        <Preflight />
+        <CurlView />
+      </>,
+      { language },
+    );
+    await passes(1000);
+    expect(at('[data-preflight]')).toHaveTextContent(assumed);
+    expect(document.body).toHaveTextContent(valid);
+  },
+);

@@ -65,7 +65,9 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
   const { verdict, result, gap } = prediction;
   const why = useWhy(prediction);
   const name = own ?? t('sending.sandbox');
-  const rests = t(calls === 0 ? 'sending.preflight.rests_zero' : 'sending.preflight.rests', { count: calls, name });
+  const faults = own === undefined && hasFaults ? t('sending.preflight.faults') : '';
+  const key = calls === 0 ? 'sending.preflight.rests_zero' : 'sending.preflight.rests';
+  const rests = t(key, { count: calls, name, faults });
   const Icon = verdict === 'refused' ? CircleX : CircleCheck;
   return (
     <p className={styles.text} title={rests}>
@@ -75,11 +77,7 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
         {result.resultStatus} · {result.resultCode}
       </code>
       {why === null ? null : <span> {why}</span>} {gap === null ? null : <GapChip gap={gap} />}
-      <span className={styles.rests}>
-        {' '}
-        ({rests}
-        {own === undefined && hasFaults ? t('sending.preflight.faults') : ''})
-      </span>
+      <span className={styles.rests}> {rests}</span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { BytesBlock } from '../../../views/exchange/bytes-block.tsx';
 import { SignatureEncoding } from '../../../views/exchange/wire-texts.tsx';
+import type { Say } from '../../../words/i18n.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
 import type { ActiveRequest } from '../../../store/sending/slices.ts';
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
@@ -104,8 +105,14 @@ export function ResolvedView() {
   );
 }
 
-/** A duration of the assumption with its unit as texts write it: "15 min" for "15m". */
-const spaced = (duration: string): string => duration.replace(/(?<=\d)(?=[a-z])/, ' ').replace(/m$/, 'min');
+const units = ['ms', 's', 'm', 'h', 'd'] as const;
+
+/** A duration such as `15m` with its unit in words; another text unchanged. */
+function durationInWords(duration: string, t: Say): string {
+  const [, value, written] = /^(\d+)(\D+)$/.exec(duration) ?? [];
+  const unit = units.find((each) => each === written);
+  return unit === undefined ? duration : t(`editor.durations.${unit}`, { value });
+}
 
 /** The request as a command that sends the same bytes, for the chosen shell. */
 export function CurlView() {
@@ -121,7 +128,7 @@ export function CurlView() {
   return (
     <div className={styles.view}>
       <p className={styles.text}>
-        {skew === 'off' ? t('editor.curlTextAlways') : t('editor.curlText', { skew: spaced(skew) })}
+        {skew === 'off' ? t('editor.curlTextAlways') : t('editor.curlText', { skew: durationInWords(skew, t) })}
       </p>
       <div className={styles.choice}>
         <Segmented

@@ -24,6 +24,7 @@ export const editorEn = {
   unknownScenario: 'This version of Passbench does not know the scenario “{{scenario}}”. The text is unchanged.',
   requestText: 'The request that Send would make now. Each send has a new id and time.',
   curlText: 'Sends exactly these bytes. The sandbox accepts them for {{skew}} after their Request-Time.',
+  durations: { ms: '{{value}} ms', s: '{{value}} s', m: '{{value}} min', h: '{{value}} h', d: '{{value}} d' },
   curlTextAlways: 'Sends exactly these bytes. The sandbox accepts them at any time after their Request-Time.',
   curlShell: 'Shell for this command',
   curlNotRun: 'Its quoting follows the rules of this shell, but was not tested on Windows.',

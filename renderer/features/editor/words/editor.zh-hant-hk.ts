@@ -23,7 +23,8 @@ export const editorZhHantHk: typeof editorEn = {
   longText: '文字超過一百萬個字元：為保持輸入流暢，已關閉自動換行、顏色及摺疊。縮短文字後即會恢復。',
   unknownScenario: '此版本的 Passbench 不認識場景「{{scenario}}」。文字維持不變。',
   requestText: '如現在發送，會送出此請求。每次發送都有新的編號和時間。',
-  curlText: '發送完全相同的位元組。沙盒在 Request-Time 後的 {{skew}} 內接受。',
+  curlText: '發送完全相同的位元組。沙盒在 Request-Time 後的 {{skew}}內接受。',
+  durations: { ms: '{{value}} 毫秒', s: '{{value}} 秒', m: '{{value}} 分鐘', h: '{{value}} 小時', d: '{{value}} 日' },
   curlTextAlways: '發送完全相同的位元組。無論 Request-Time 多舊，沙盒都會接受。',
   curlShell: '指令適用的 shell',
   curlNotRun: '引號寫法符合此 shell 的規則，但未在 Windows 上測試。',
@@ -33,7 +34,7 @@ export const editorZhHantHk: typeof editorEn = {
   copyCurl: '複製為 cURL',
   headers: '標頭',
   body: '正文',
-  signedText: '簽署的文字',
+  signedText: '待簽文字',
   bytes_one: '{{count}} 位元組',
   bytes_other: '{{count}} 位元組',
 };

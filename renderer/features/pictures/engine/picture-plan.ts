@@ -260,5 +260,5 @@ const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
   sheet: say('all pages', '所有頁面'),
   contact: say('contact sheet', '樣張總表'),
   strip: say('film strip', '時序圖'),
-  review: say('review', '評審'),
+  review: say('review', '審閱'),
 };

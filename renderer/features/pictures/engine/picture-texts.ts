@@ -114,7 +114,7 @@ function describeLooks(language: Language, { locales, schemes, widths, percents 
     say(`Languages: ${names}`, `語言：${names}`),
     say(`Themes: ${appearances}`, `外觀：${appearances}`),
     say(`Widths: ${px} px`, `闊度：${px} px`),
-    say(`Text sizes: ${sizes} %`, `文字大小：${sizes} %`),
+    say(`Text sizes: ${sizes}%`, `文字大小：${sizes}%`),
   ];
 }
 

@@ -21,7 +21,7 @@ export function PictureProgressBar({ drawing }: { readonly drawing: PictureProgr
   const share = Math.floor((done / files) * 100);
   const drawn = t('pictures.drawing', { count: files, done: Math.floor(done) });
   const isKnown = files > 1 || done > 0;
-  const said = isCancelled ? t('pictures.stopping') : isKnown ? `${drawn} · ${share} %` : drawn;
+  const said = isCancelled ? t('pictures.stopping') : isKnown ? `${drawn} · ${share}%` : drawn;
   return (
     <p className={styles.progress} role="status" data-drawing={done}>
       <span>{said}</span>

@@ -50,7 +50,7 @@ function PhoneChoices({ choice, onChange }: PhoneChoicesProps) {
         label={t('device.text')}
         mark="text"
         value={choice.textPercent}
-        options={textPercents.map((value) => ({ value, label: `${value} %` }))}
+        options={textPercents.map((value) => ({ value, label: `${value}%` }))}
         onChoose={(textPercent) => onChange({ textPercent })}
       />
     </div>

@@ -28,7 +28,7 @@ export const projectsZhHantHk: typeof projectsEn = {
     title: '新增專案',
     text: '在下方的資料夾內建立以此為名的資料夾，並開啟它。',
     name: '名稱',
-    samples: '加入每個場景的示例訂單',
+    samples: '加入每個場景的範例訂單',
     apply: '建立並開啟',
   },
   copy: {
@@ -41,7 +41,7 @@ export const projectsZhHantHk: typeof projectsEn = {
   },
   bundle: {
     title: '以匯出檔新增專案',
-    text: '把 {{name}} 的內容寫入下方資料夾內以此為名的新資料夾，並開啟它。在你准許前，其環境不能使用任何密鑰。',
+    text: '把 {{name}} 的內容寫入下方資料夾內以此為名的新資料夾，並開啟它。在你授權前，其環境不能使用任何密鑰。',
     none: '未選擇匯出檔。',
     other: '選擇另一個檔案…',
     apply: '建立並開啟',

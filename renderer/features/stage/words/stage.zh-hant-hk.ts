@@ -5,7 +5,7 @@ export const stageZhHantHk: typeof stageEn = {
   ticket: '票券',
   wallet: '卡包',
   notices: '通知',
-  sheet: '總覽',
+  sheet: '所有頁面',
   pages: {
     ticket: '票券',
     home: '卡包主頁',

@@ -39,7 +39,7 @@ export const timelineZhHantHk: typeof timelineEn = {
   windowBegins: '通知開始顯示',
   windowEnds: '通知停止顯示',
   order: '訂單',
-  whyNow: '{{time}} 的手機',
+  whyNow: '{{time}} 的手機畫面',
   nothingYet: '當時此訂單未有任何獲接受的呼叫。',
   card: '卡片：{{state}}',
   noticeShown: '通知：顯示',

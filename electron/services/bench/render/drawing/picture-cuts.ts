@@ -110,4 +110,4 @@ const none: Words = { en: 'None.', zh: '沒有。' };
 const quoted = (text: string): Words => ({ en: `“${text}”`, zh: `「${text}」` });
 const fitting = (fits: string): Words => ({ en: `fits: “${fits}”`, zh: `可容納：「${fits}」` });
 const nothingFits: Words = { en: 'not even one word fits', zh: '連一個完整字詞也放不下' };
-const andMore = (lines: number): Words => ({ en: `… and ${lines} more lines.`, zh: `……另有 ${lines} 行。` });
+const andMore = (lines: number): Words => ({ en: `… and ${lines} more lines.`, zh: `…另有 ${lines} 行。` });

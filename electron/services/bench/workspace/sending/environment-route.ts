@@ -114,7 +114,7 @@ function withWindowWords(error: unknown, { name }: Environment): unknown {
   if (error.code === 'ENVIRONMENT_NOT_GRANTED')
     return new AppError(error.code, error.words.message, {
       en: `If this is the right host, allow it on the page of the environment ${quoteText(name)}.`,
-      zh: `如主機正確，請在環境 ${quoteText(name)} 的頁面准許。`,
+      zh: `如主機正確，請在環境 ${quoteText(name)} 的頁面授權。`,
     });
   if (error.code === 'VAULT_LOCKED')
     return new AppError(error.code, error.words.message, {

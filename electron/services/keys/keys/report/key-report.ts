@@ -121,7 +121,7 @@ function usableSentence({ kind, inside, holds, facts }: KeyFinding): Words {
       }
     : {
         en: `This is ${article} ${name} public key ${sizeEn} (${en}). It can check signatures.`,
-        zh: `這是${sizeZh} ${name} 公開密鑰（${zh}），可用來核對簽名。`,
+        zh: `這是${sizeZh} ${name} 公開密鑰（${zh}），可用來驗證簽名。`,
       };
 }
 

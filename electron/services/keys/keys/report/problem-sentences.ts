@@ -133,7 +133,7 @@ export const keyProblemSentences: Readonly<Record<KeyProblemId, Say>> = {
   }),
   'rsa-too-large': (bits) => ({
     en: `This is an RSA key of ${bits} bits. No program verifies with more than 16384 bits.`,
-    zh: `這是 ${bits} 位元的 RSA 密鑰。沒有程式會以超過 16384 位元的密鑰核對簽名。`,
+    zh: `這是 ${bits} 位元的 RSA 密鑰。沒有程式會以超過 16384 位元的密鑰驗證簽名。`,
   }),
   'rsa-exponent': say(
     'This is an RSA key whose public exponent is 1, even or too large; its signatures prove nothing or cannot be checked.',

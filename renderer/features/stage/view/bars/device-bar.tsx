@@ -124,7 +124,7 @@ function TextMenu() {
     >
       <MenuRadio
         value={String(percent)}
-        options={textPercents.map((each) => ({ value: String(each), label: `${each} %` }))}
+        options={textPercents.map((each) => ({ value: String(each), label: `${each}%` }))}
         onChoose={(value) => {
           const chosen = textPercents.find((each) => String(each) === value);
           if (chosen !== undefined) choose('textPercent', chosen);
