@@ -6,9 +6,12 @@ import { defineConfig } from 'vitest/config';
 setFlagsFromString('--interrupt-budget=1000000');
 
 const monaco = '/features/editor/view/monaco/monaco.ts';
-const withMonaco = ['editor-commands', 'text-binding', 'marks/marks'].map(
-  (name) => `renderer/features/editor/view/monaco/${name}.test.ts`,
-);
+const withMonaco = [
+  'editor-commands.test.ts',
+  'tab-navigation.test.tsx',
+  'text-binding.test.ts',
+  'marks/marks.test.ts',
+].map((name) => `renderer/features/editor/view/monaco/${name}`);
 
 export default defineConfig({
   test: {
@@ -41,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'window',
           include: ['renderer/{app,features,ui,views}/**/*.test.tsx'],
+          exclude: withMonaco,
           environment: 'happy-dom',
           // With room for the list.
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
