@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { sourceSteps, unitStep } from './steps/check-steps.mjs';
+import { checkSteps } from './steps/check-steps.mjs';
 import { demandNode, ensureInstalled } from './steps/install.mjs';
 import { runSteps } from './steps/report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 demandNode();
 await ensureInstalled(root);
-const total = await runSteps(root, [...sourceSteps, unitStep]);
+const total = await runSteps(root, checkSteps);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

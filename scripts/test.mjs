@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './steps/browser.mjs';
-import { endToEndStep, sourceSteps, unitStep } from './steps/check-steps.mjs';
+import { checkSteps, endToEndStep } from './steps/check-steps.mjs';
 import { demandNode, ensureInstalled } from './steps/install.mjs';
 import { runSteps } from './steps/report.mjs';
 
@@ -25,7 +25,6 @@ const buildStep = {
 /** What packages would hold; loaded only here, since it needs what has been installed. */
 const packagesStep = {
   label: 'packages',
-  isShared: true,
   async run(root) {
     const { packStep } = await import('./pack/pack-check.mjs');
     return packStep.run(root);
@@ -42,12 +41,10 @@ const noBrowserStep = {
   }),
 };
 
-// The build is alone between the others: it takes both processors, and what runs after it runs what it made.
 const total = await runSteps(root, [
-  ...sourceSteps,
+  ...checkSteps,
   buildStep,
   packagesStep,
-  unitStep,
   browser === null ? noBrowserStep : endToEndStep(browser),
 ]);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';

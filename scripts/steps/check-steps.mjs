@@ -14,13 +14,9 @@ const byExitCode = (label, name, args) => ({
   },
 });
 
-/**
- * A suite that counts its own tests into a JSON report. It waits for disks and other programs, so it runs beside its
- * neighbours too.
- */
+/** A suite that counts its own tests into a JSON report. */
 const bySuite = (label, name, args, reportName, count, env = {}) => ({
   label,
-  isShared: true,
   async run(root) {
     const report = join(root, '.build', reportName);
     rmSync(report, { force: true });
@@ -52,25 +48,23 @@ const countPlaywright = (report) => ({
   skipped: report.stats.skipped,
 });
 
-/** What is checked without running anything, in the order it is reported. */
-export const sourceSteps = [
+/** Everything that needs neither a build nor a browser, in the order it is reported. */
+export const checkSteps = [
   byExitCode('types', 'tsc', ['-b', '--checkers', '1', '--builders', '2']),
   byExitCode('lint', 'oxlint', ['--type-aware', '--quiet']),
   byExitCode('format', 'oxfmt', ['--check']),
   byExitCode('unused code', 'knip', ['--no-progress']),
+  bySuite(
+    'unit tests and walls',
+    'vitest',
+    (report) => ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    'unit.json',
+    countVitest,
+    // Code that reaches for __proto__ throws here: a payload must not be able to change what objects inherit.
+    // Most of what a test makes is dropped at once: with more room for it a tenth of the work is saved.
+    { NODE_OPTIONS: '--disable-proto=throw --max-semi-space-size=64' },
+  ),
 ];
-
-/** What is tested without a build and without a browser. */
-export const unitStep = bySuite(
-  'unit tests and walls',
-  'vitest',
-  (report) => ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-  'unit.json',
-  countVitest,
-  // Code that reaches for __proto__ throws here: a payload must not be able to change what objects inherit.
-  // Most of what a test makes is dropped at once: with more room for it a tenth of the work is saved.
-  { NODE_OPTIONS: '--disable-proto=throw --max-semi-space-size=64' },
-);
 
 /** The user stories in a real browser against the built product. */
 export const endToEndStep = (browser) =>
