@@ -1,5 +1,6 @@
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import { groupsOf } from '../engine/payload/order-groups.ts';
 import { getOrderTitle, isDefaultName } from '../engine/payload/order-title.ts';
 import { displayOrderName } from '../engine/names/read-name.ts';
 import { getNumberEnd } from '../engine/names/short-forms.ts';
@@ -21,9 +22,11 @@ const maxTitledPayloads = 8;
 export const selectShownNames = memoised(
   (bench) => [bench.documents, bench.lastGood, bench.gaps, bench.settings.language],
   (documents, lastGood, gaps, language): OrderNames => {
-    let orders: ReadonlyMap<string, readonly PayloadDocument[]> | null = null;
-    const payloadsOf = (order: string): readonly PayloadDocument[] =>
-      (orders ??= payloadsByOrder(documents)).get(order) ?? [];
+    let groups: ReadonlyMap<string, readonly PayloadDocument[]> | null = null;
+    const payloadsOf = (order: string): readonly PayloadDocument[] => {
+      groups ??= new Map(groupsOf(documents).map((group) => [group.order, group.documents]));
+      return groups.get(order) ?? [];
+    };
     const locale = language === 'en' ? 'en_US' : 'zh_HK';
     const titleOf = (order: string): string => {
       const own = payloadsOf(order).slice(-maxTitledPayloads);
@@ -43,13 +46,3 @@ export const selectShownNames = memoised(
     return { titleOf, nameOf, distinctNameOf };
   },
 );
-
-function payloadsByOrder(documents: readonly PayloadDocument[]): ReadonlyMap<string, readonly PayloadDocument[]> {
-  const orders = new Map<string, PayloadDocument[]>();
-  for (const document of documents) {
-    const known = orders.get(document.order);
-    if (known === undefined) orders.set(document.order, [document]);
-    else known.push(document);
-  }
-  return orders;
-}

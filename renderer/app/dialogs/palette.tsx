@@ -111,12 +111,13 @@ function exactFirst(sections: readonly Section[], words: string): readonly Secti
   const query = normalizeForSearch(words.trim());
   const isExact = ({ command: { also = [] } }: Entry): boolean =>
     also.some((each) => normalizeForSearch(each) === query);
-  const sorted = sections.map((section) => ({
-    ...section,
-    items: section.items.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one))),
-  }));
-  const hasExact = ({ items: [first] }: Section): boolean => first !== undefined && isExact(first);
-  return sorted.toSorted((one, other) => Number(hasExact(other)) - Number(hasExact(one)));
+  const parted = sections.map((section) => {
+    const exact = section.items.filter(isExact);
+    if (exact.length === 0) return { section, hasExact: false };
+    const items = [...exact, ...section.items.filter((each) => !exact.includes(each))];
+    return { section: { ...section, items }, hasExact: true };
+  });
+  return parted.toSorted((one, other) => Number(other.hasExact) - Number(one.hasExact)).map(({ section }) => section);
 }
 
 /** What the reference finds was found already. */

@@ -4,11 +4,11 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 /** A payload without its text, for the list; the same object while only the text changes. */
 export type Outline = Pick<PayloadDocument, 'id' | 'name' | 'scenario' | 'order' | 'orderNo'>;
 
-export type OrderGroup = {
+export type OrderGroup<Payload extends Outline = Outline> = {
   readonly order: string;
   readonly orderNo: string;
   readonly scenario: string;
-  readonly documents: readonly Outline[];
+  readonly documents: readonly Payload[];
 };
 
 /** Whether two lists draw the same payloads. */
@@ -22,8 +22,8 @@ function sameOutline(a: Outline, b: Outline | undefined): boolean {
 }
 
 /** Groups payloads by order, at the place of the first. */
-export function groupsOf(outlines: readonly Outline[]): readonly OrderGroup[] {
-  const groups = new Map<string, Outline[]>();
+export function groupsOf<Payload extends Outline>(outlines: readonly Payload[]): readonly OrderGroup<Payload>[] {
+  const groups = new Map<string, Payload[]>();
   for (const outline of outlines) {
     const known = groups.get(outline.order);
     if (known === undefined) groups.set(outline.order, [outline]);

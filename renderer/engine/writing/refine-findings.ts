@@ -1,7 +1,7 @@
 import type { Finding, Fix } from '../../../shared/documents/finding.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
-import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.ts';
 import { quoteText } from '../../../shared/lib/text/quote-text.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nextStatuses } from '../../../shared/lifecycle/check-move.ts';
@@ -23,9 +23,18 @@ export type RefineTerms = FillInTerms & {
  */
 export function refineFindings(findings: readonly Finding[], terms: () => RefineTerms): readonly Finding[] {
   if (findings.length === 0) return findings;
-  let known: RefineTerms | null = null;
-  const once = (): RefineTerms => (known ??= terms());
+  let known: Known | null = null;
+  const once = (): Known => {
+    known ??= withLines(terms());
+    return known;
+  };
   return withFixes(withFillIns(foldMisspelt(findings), once), once);
+}
+
+type Known = RefineTerms & { readonly lines: LineIndex };
+
+function withLines(terms: RefineTerms): Known {
+  return { ...terms, lines: lineIndex(terms.text) };
 }
 
 /** Whether a fix decides for the author, so that only a click applies it, never *Fix all*. */
@@ -82,7 +91,7 @@ function joined(wrong: Finding, lack: Finding): Finding {
 
 // Fixes that are no certainty
 
-function withFixes(findings: readonly Finding[], terms: () => RefineTerms): readonly Finding[] {
+function withFixes(findings: readonly Finding[], terms: () => Known): readonly Finding[] {
   const cuts = new Map(findings.flatMap(({ rule, path, fix }) => (rule === 'text-cut' && fix ? [[path, fix]] : [])));
   const long = new Set(findings.filter(isTooLong).map(({ path }) => path));
   return findings.map((finding) => {
@@ -104,7 +113,7 @@ function withoutFix(finding: Finding): Finding {
 }
 
 /** The longest start of a text of one language that meets its limit and fits on the phones; never of a proper name. */
-function shortening({ path }: Finding, cut: Fix | undefined, { root, text, scenario, gaps }: RefineTerms): Fix | null {
+function shortening({ path }: Finding, cut: Fix | undefined, { root, lines, scenario, gaps }: Known): Fix | null {
   const field = fieldOfPointer(scenario.fields, path);
   const node = nodeAtPointer(root, path)?.node;
   const limit = field?.kind.limit;
@@ -115,7 +124,7 @@ function shortening({ path }: Finding, cut: Fix | undefined, { root, text, scena
   const fits = cut === undefined ? null : readText(cut.edit.text);
   const value = fits !== null && isShort(fits) ? fits : longestStart(node.value, isShort);
   if (value === '') return null;
-  return fixAt(text, node, JSON.stringify(value), { key: 'fix.shorten', values: { name: quoteText(value) } });
+  return fixAt(lines, node, JSON.stringify(value), { key: 'fix.shorten', values: { name: quoteText(value) } });
 }
 
 function readText(source: string): string | null {
@@ -136,14 +145,14 @@ function longestStart(value: string, isShort: (value: string) => boolean): strin
 }
 
 /** A fix for what the order's accepted calls do not allow. */
-function fixOfPast({ rule, words, path }: Finding, terms: () => RefineTerms): Fix | null {
+function fixOfPast({ rule, words, path }: Finding, terms: () => Known): Fix | null {
   if (rule === 'request-id-repeated') return replacing(path, '"{{uuid32}}"', terms());
   if (rule === 'modify-time-not-newer') return newerTime(path, terms());
   if (rule === 'status-move' && words.key === rule) return anotherStatus(path, terms());
   return null;
 }
 
-function newerTime(path: string, terms: RefineTerms): Fix | null {
+function newerTime(path: string, terms: Known): Fix | null {
   const { history, now } = terms;
   const last = typeof history === 'string' ? null : history.orderModifyTime;
   if (last === null) return null;
@@ -154,7 +163,7 @@ function newerTime(path: string, terms: RefineTerms): Fix | null {
 const second = 1000;
 
 /** The next status that the scenario allows. */
-function anotherStatus(path: string, terms: RefineTerms): Fix | null {
+function anotherStatus(path: string, terms: Known): Fix | null {
   const { history, scenario, gaps } = terms;
   if (history === 'unknown') return null;
   const last = history === 'empty' ? null : history.status;
@@ -163,18 +172,18 @@ function anotherStatus(path: string, terms: RefineTerms): Fix | null {
   return status === undefined ? null : replacing(path, JSON.stringify(status), terms);
 }
 
-function replacing(path: string, source: string, { root, text }: RefineTerms): Fix | null {
+function replacing(path: string, source: string, { root, text, lines }: Known): Fix | null {
   const node = nodeAtPointer(root, path)?.node;
   if (node === undefined || text.slice(node.start, node.end) === source) return null;
   const name = source.replaceAll('"', '');
-  return fixAt(text, node, source, { key: 'fix.replace', values: { name } });
+  return fixAt(lines, node, source, { key: 'fix.replace', values: { name } });
 }
 
 function fixAt(
-  text: string,
+  lines: LineIndex,
   { start, end }: { readonly start: number; readonly end: number },
   source: string,
   words: Fix['words'],
 ): Fix {
-  return { label: sayFinding(words, 'en'), words, edit: { ...lineIndex(text).rangeOf(start, end), text: source } };
+  return { label: sayFinding(words, 'en'), words, edit: { ...lines.rangeOf(start, end), text: source } };
 }
