@@ -22,7 +22,7 @@ export function Banners() {
   const language = useBench((bench) => bench.settings.language);
   const sandboxTrouble = useBench((bench) => bench.session?.sandbox.trouble ?? null);
   return (
-    <div role="status">
+    <div role="status" className={styles.all}>
       <StoreNotes />
       <ConflictsBanner />
       <LostBanner />

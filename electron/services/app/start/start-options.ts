@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../../../shared/lib/app-error.ts';
+import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import { isError } from '../../platform/data-folder/durable-file.ts';
+import { readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 
 export type StartOptions = {
   /** null for the default folder. */
@@ -11,13 +14,35 @@ export type StartOptions = {
   readonly files: readonly string[];
 };
 
-/** A named path that is no file is a project folder. Throws USAGE. */
+/** A named folder is the project. Throws USAGE, which names a path that is neither file nor folder. */
 export function startOptions(data: string | null, named: readonly string[]): StartOptions {
   if (data === '') throw usage({ en: '--data needs a folder.', zh: '--data 後須為資料夾。' });
-  const files = named.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+  const files = named.filter(isFile);
   const [projectFolder = null, ...others] = named.filter((path) => !files.includes(path));
   if (others.length > 0) throw usage({ en: 'Only one project can be open at a time.', zh: '每次只可開啟一個專案。' });
   return { dataFolder: data, projectFolder, files };
+}
+
+/** False for a folder. */
+function isFile(path: string): boolean {
+  const shown = escapeHidden(path);
+  try {
+    const found = statSync(path);
+    if (found.isFile() || found.isDirectory()) return found.isFile();
+  } catch (error) {
+    if (isError(error, 'ENOENT'))
+      throw notNamed({ en: `There is no file or folder ${shown}.`, zh: `沒有檔案或資料夾 ${shown}。` });
+    const why = readTrouble(error);
+    throw notNamed({ en: `${shown} cannot be opened: ${why.en}.`, zh: `無法開啟 ${shown}：${why.zh}。` });
+  }
+  throw notNamed({ en: `${shown} is neither a file nor a folder.`, zh: `${shown} 不是檔案，也不是資料夾。` });
+}
+
+function notNamed(message: Words): AppError {
+  return new AppError('USAGE', message, {
+    en: 'Nothing was opened. Check the path, then start again.',
+    zh: '未有開啟任何項目。請檢查路徑，然後重新啟動。',
+  });
 }
 
 /**

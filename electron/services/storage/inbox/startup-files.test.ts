@@ -29,3 +29,22 @@ test('files that were named are handed over once, byte for byte; what cannot be 
   files.add([join(folder, 'a.json')]);
   expect(await files.take()).toHaveLength(1);
 });
+
+test('files that are not read for the same reason are told of at once, however many there are', async () => {
+  const told: string[] = [];
+  const take = async (names: readonly string[]): Promise<void> => {
+    const files = createStartupFiles(
+      names.map((name) => join(folder, name)),
+      ({ en, zh }) => told.push(en, zh),
+    );
+    expect(await files.take()).toEqual([]);
+  };
+  await take(Array.from({ length: 100 }, (_, at) => `gone-${at}.json`));
+  await take(['one', 'two\u202e']);
+  expect(told).toEqual([
+    expect.stringMatching(/gone-0\.json was not opened: .* applies to gone-1\.json, gone-2\.json and 97 more\.$/),
+    expect.stringMatching(/gone-0\.json：檔案不存在。gone-1\.json、gone-2\.json 及另外 97 個檔案亦然。$/),
+    expect.stringMatching(/one was not opened: it does not exist\. The same applies to two\\u202e\.$/),
+    expect.stringMatching(/two\\u202e 亦然。$/),
+  ]);
+});

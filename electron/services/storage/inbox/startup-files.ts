@@ -18,7 +18,7 @@ export type StartupFiles = {
 /** So many bytes of them all together are handed over. */
 export const mostStartupBytes = 20 * 1024 * 1024;
 
-/** Reads the files on demand. `refuse` hears of one that is unreadable or too large, with its path. */
+/** Reads the files on demand. `refuse` hears once of each reason why some are not read, with their names. */
 export function createStartupFiles(paths: readonly string[], refuse: (message: Words) => void): StartupFiles {
   let waiting = paths;
   return {
@@ -27,6 +27,7 @@ export function createStartupFiles(paths: readonly string[], refuse: (message: W
     },
     take: async () => {
       const [taken, files] = [waiting, new Array<StartupFile>()];
+      const refused = new Map<string, RefusedFiles>();
       waiting = [];
       let left = mostStartupBytes;
       for (const path of taken) {
@@ -34,12 +35,14 @@ export function createStartupFiles(paths: readonly string[], refuse: (message: W
           isError(error, 'ENOENT') ? gone : readTrouble(error),
         );
         if (!Buffer.isBuffer(bytes)) {
-          refuse(notOpened(escapeHidden(path), bytes));
+          const { paths } = refused.get(bytes.en) ?? { paths: [] };
+          refused.set(bytes.en, { why: bytes, paths: [...paths, path] });
           continue;
         }
         left -= bytes.length;
         files.push({ name: basename(path), bytesBase64: bytes.toString('base64') });
       }
+      for (const each of refused.values()) refuse(notOpened(each));
       return files;
     },
   };
@@ -53,8 +56,19 @@ const tooLarge: Words = {
   zh: `不可一次開啟合共超過 ${mostText} 的檔案`,
 };
 
-function notOpened(path: string, why: Words): Words {
-  return { en: `${path} was not opened: ${why.en}.`, zh: `未能開啟 ${path}：${why.zh}。` };
+type RefusedFiles = { readonly why: Words; readonly paths: readonly string[] };
+
+/** So many more files are named with the first. */
+const mostNamed = 2;
+
+function notOpened({ why, paths }: RefusedFiles): Words {
+  const [first = '', ...others] = paths.map((path, at) => escapeHidden(at === 0 ? path : basename(path)));
+  const one = { en: `${first} was not opened: ${why.en}.`, zh: `未能開啟 ${first}：${why.zh}。` };
+  if (others.length === 0) return one;
+  const [named, more] = [others.slice(0, mostNamed), others.length - mostNamed];
+  const en = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' and ');
+  const zh = more > 0 ? `${named.join('、')} 及另外 ${more} 個檔案` : `${named.join('及')} `;
+  return { en: `${one.en} The same applies to ${en}.`, zh: `${one.zh}${zh}亦然。` };
 }
 
 /** The bytes of a plain file, or why they are not read. */
