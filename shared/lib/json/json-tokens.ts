@@ -1,4 +1,5 @@
 import type { JSONScanner } from 'jsonc-parser';
+import { unescapeText } from './json-read.ts';
 
 /** The scanner's token kinds. Its own enum is `const` and cannot be imported from a declaration file here. */
 export const tokenKind = {
@@ -67,7 +68,7 @@ function stringAt(text: string, open: number): { readonly end: number; readonly 
     if (code === quote) {
       const end = at + 1;
       if (hasControls) return { end, value: null };
-      return { end, value: hasEscapes ? unescaped(text.slice(open, end)) : text.slice(open + 1, at) };
+      return { end, value: hasEscapes ? unescapeText(text.slice(open, end)) : text.slice(open + 1, at) };
     }
     if (code === lineFeed || code === carriageReturn) return { end: at, value: null };
     if (code < firstPrintable) hasControls = true;
@@ -76,15 +77,6 @@ function stringAt(text: string, open: number): { readonly end: number; readonly 
     at++;
   }
   return { end: text.length, value: null };
-}
-
-function unescaped(source: string): string | null {
-  try {
-    const value: unknown = JSON.parse(source);
-    return typeof value === 'string' ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 function isJsonSpace(code: number): boolean {

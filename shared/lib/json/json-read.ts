@@ -1,0 +1,247 @@
+import type { JsonMember, JsonNode } from './json-node.ts';
+import { storeName } from './json-names.ts';
+
+/** What a text may have at most to be read in one pass. */
+export type ReadLimits = { readonly depth: number; readonly values: number };
+
+/**
+ * The tree of a text from an offset on, read in one pass; null where it has a fault or exceeds a limit. Then the
+ * grammar of tokens reads it, which says what is wrong where.
+ */
+export function readJson(text: string, from: number, limits: ReadLimits): JsonNode | null {
+  const reader = new JsonReader(text, from, limits);
+  const root = reader.readValue(0);
+  return root !== null && reader.isAtEnd() ? root : null;
+}
+
+/** Deeper texts are left to the grammar of tokens, whose depth needs no stack. */
+const deepest = 100;
+
+class JsonReader {
+  private at: number;
+  private readonly text: string;
+  private readonly depth: number;
+  /** How many more values may come. */
+  private left: number;
+
+  constructor(text: string, from: number, { depth, values }: ReadLimits) {
+    this.text = text;
+    this.at = from;
+    this.depth = Math.min(depth, deepest);
+    this.left = values;
+  }
+
+  /** Reads the value that comes next, with the white space before it. */
+  readValue(depth: number): JsonNode | null {
+    const code = this.skipSpace();
+    if (--this.left < 0) return null;
+    if (code === quote) {
+      const start = this.at;
+      const value = this.readText();
+      return value === null ? null : { kind: 'string', start, end: this.at, value };
+    }
+    if (code === openBrace) return depth < this.depth ? this.readObject(depth + 1) : null;
+    if (code === openBracket) return depth < this.depth ? this.readList(depth + 1) : null;
+    if (code === minus || isDigit(code)) return this.readNumber();
+    return this.readWord();
+  }
+
+  /** Whether nothing but white space follows. */
+  isAtEnd(): boolean {
+    this.skipSpace();
+    return this.at === this.text.length;
+  }
+
+  private readObject(depth: number): JsonNode | null {
+    const start = this.at++;
+    const members: JsonMember[] = [];
+    let code = this.skipSpace();
+    while (code === quote) {
+      const keyStart = this.at;
+      const key = this.readName();
+      const keyEnd = this.at;
+      if (key === null || this.skipSpace() !== colon) return null;
+      this.at++;
+      const value = this.readValue(depth);
+      if (value === null) return null;
+      members.push({ key, keyStart, keyEnd, value });
+      code = this.skipSpace();
+      if (code === closeBrace) break;
+      if (code !== comma) return null;
+      this.at++;
+      code = this.skipSpace();
+      if (code !== quote) return null;
+    }
+    if (code !== closeBrace) return null;
+    return { kind: 'object', start, end: ++this.at, members };
+  }
+
+  private readList(depth: number): JsonNode | null {
+    const start = this.at++;
+    const items: JsonNode[] = [];
+    let code = this.skipSpace();
+    while (code !== closeBracket) {
+      const item = this.readValue(depth);
+      if (item === null) return null;
+      items.push(item);
+      code = this.skipSpace();
+      if (code === closeBracket) break;
+      if (code !== comma) return null;
+      this.at++;
+      // A comma promises a value.
+      if (this.skipSpace() === closeBracket) return null;
+    }
+    return { kind: 'array', start, end: ++this.at, items };
+  }
+
+  /** Reads a string as a name: names repeat, so that each is stored once. */
+  private readName(): string | null {
+    const { text } = this;
+    const from = this.at + 1;
+    let at = from;
+    let hash = 0;
+    let code = codeAt(text, at);
+    while (code !== quote && code !== backslash && code >= firstPrintable) {
+      hash = (Math.imul(hash, 31) + code) | 0;
+      code = codeAt(text, ++at);
+    }
+    if (code !== quote) return this.readText();
+    this.at = at + 1;
+    return storeName(text, from, at, hash);
+  }
+
+  private readText(): string | null {
+    const { text } = this;
+    const open = this.at;
+    let at = open + 1;
+    let code = codeAt(text, at);
+    while (code !== quote && code !== backslash && code >= firstPrintable) code = codeAt(text, ++at);
+    if (code === quote) {
+      this.at = at + 1;
+      return text.slice(open + 1, at);
+    }
+    return code === backslash ? this.readEscaped(open, at) : null;
+  }
+
+  /** Reads a string with escapes, the first of them at an offset. */
+  private readEscaped(open: number, escape: number): string | null {
+    const { text } = this;
+    let at = escape;
+    let code = codeAt(text, at);
+    while (code !== quote) {
+      if (code < firstPrintable) return null;
+      at += code === backslash ? 2 : 1;
+      code = codeAt(text, at);
+    }
+    this.at = at + 1;
+    return unescapeText(text.slice(open, at + 1));
+  }
+
+  private readNumber(): JsonNode | null {
+    const { text } = this;
+    const start = this.at;
+    let at = start;
+    let code = codeAt(text, at);
+    const isNegative = code === minus;
+    if (isNegative) code = codeAt(text, ++at);
+    const first = at;
+    let whole = 0;
+    while (isDigit(code)) {
+      whole = whole * 10 + (code - zero);
+      code = codeAt(text, ++at);
+    }
+    const digits = at - first;
+    if (digits === 0 || (digits > 1 && codeAt(text, first) === zero)) return null;
+    const isWhole = code !== point && code !== smallE && code !== largeE;
+    if (!isWhole) at = endOfFraction(text, at);
+    if (at < 0) return null;
+    this.at = at;
+    if (isWhole && digits <= exactDigits) return { kind: 'number', start, end: at, value: isNegative ? -whole : whole };
+    return { kind: 'number', start, end: at, value: Number(text.slice(start, at)) };
+  }
+
+  private readWord(): JsonNode | null {
+    const { text, at: start } = this;
+    if (text.startsWith('true', start)) return { kind: 'boolean', start, end: (this.at += 4), value: true };
+    if (text.startsWith('false', start)) return { kind: 'boolean', start, end: (this.at += 5), value: false };
+    return text.startsWith('null', start) ? { kind: 'null', start, end: (this.at += 4) } : null;
+  }
+
+  /** Moves to the next character that is no white space, and returns its code; -1 at the end. */
+  private skipSpace(): number {
+    const { text } = this;
+    let { at } = this;
+    let code = codeAt(text, at);
+    while (code === space || code === lineFeed || code === carriageReturn || code === tab) code = codeAt(text, ++at);
+    this.at = at;
+    return code;
+  }
+}
+
+/** A whole number of so many digits is exact as it is added up. */
+const exactDigits = 15;
+
+/** The end of a fraction and an exponent, either of which may be missing; -1 where digits are missing. */
+function endOfFraction(text: string, from: number): number {
+  let at = from;
+  if (codeAt(text, at) === point) {
+    const end = endOfDigits(text, at + 1);
+    if (end === at + 1) return -1;
+    at = end;
+  }
+  const code = codeAt(text, at);
+  if (code !== smallE && code !== largeE) return at;
+  const sign = codeAt(text, at + 1);
+  const first = sign === plus || sign === minus ? at + 2 : at + 1;
+  const end = endOfDigits(text, first);
+  return end === first ? -1 : end;
+}
+
+function endOfDigits(text: string, from: number): number {
+  let at = from;
+  while (isDigit(codeAt(text, at))) at++;
+  return at;
+}
+
+/**
+ * The code at an offset, or -1 behind the end: a loop whose codes are all whole numbers is compiled to a much faster
+ * one than a loop that meets NaN.
+ */
+function codeAt(text: string, at: number): number {
+  return at < text.length ? text.charCodeAt(at) : -1;
+}
+
+function isDigit(code: number): boolean {
+  return code >= zero && code <= nine;
+}
+
+/** The text that a JSON string with its quotes stands for; null where an escape is wrong. */
+export function unescapeText(source: string): string | null {
+  try {
+    const value: unknown = JSON.parse(source);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const tab = 0x09;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const firstPrintable = 0x20;
+const space = 0x20;
+const quote = 0x22;
+const plus = 0x2b;
+const comma = 0x2c;
+const minus = 0x2d;
+const point = 0x2e;
+const zero = 0x30;
+const nine = 0x39;
+const colon = 0x3a;
+const largeE = 0x45;
+const openBracket = 0x5b;
+const backslash = 0x5c;
+const closeBracket = 0x5d;
+const smallE = 0x65;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
