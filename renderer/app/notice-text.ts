@@ -44,6 +44,7 @@ const countedTexts = {
 const imageTexts = { 'image-fits': 'images.fits', 'image-copied': 'images.copied' } as const;
 
 type Saying<Says extends NoticeWords['says']> = Extract<NoticeWords, { readonly says: Says }>;
+type Elsewhere = Extract<NoticeWords, { readonly last: unknown }>;
 
 function isPlain(words: NoticeWords): words is Saying<keyof typeof plainTexts> {
   return Object.hasOwn(plainTexts, words.says);
@@ -57,6 +58,7 @@ function isCounted(words: NoticeWords): words is Saying<keyof typeof countedText
 export function noticeText(words: NoticeWords, t: Say, language: Language): string {
   if (isPlain(words)) return t(plainTexts[words.says]);
   if (isCounted(words)) return t(countedTexts[words.says], { count: words.count });
+  if ('last' in words) return elsewhereText(words, t, language);
   switch (words.says) {
     case 'undo-in-text':
       return t('stories.undoInText', { keys: keysOf('undo.last') });
@@ -112,6 +114,13 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'trouble':
       return `${t(`trouble.doing.${words.doing}`)} ${troubleText(words.trouble, t, language)}`;
   }
+}
+
+function elsewhereText({ says, last }: Elsewhere, t: Say, language: Language): string {
+  const what = stepText(last, t, language);
+  return says === 'undo-elsewhere'
+    ? t('undo.elsewhere', { what })
+    : t('undo.redoElsewhere', { what, keys: keysOf('edit.redo') });
 }
 
 function orderSentText({ order, count, refused }: Saying<'order-sent'>, t: Say, language: Language): string {

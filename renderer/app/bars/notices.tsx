@@ -11,7 +11,7 @@ const shortMs = 2500;
 const longMs = 9000;
 
 /** Messages with a next step or with names, which take longer to read. */
-const readAtLength: ReadonlySet<NoticeWords['says']> = new Set(['cannot-run', 'given-out']);
+const readAtLength: ReadonlySet<NoticeWords['says']> = new Set(['cannot-run', 'given-out', 'redo-elsewhere']);
 
 /** Short messages. One with undo stays longer. */
 export function Notices() {

@@ -23,13 +23,10 @@ export function createNotices({ set, get }: SliceContext<keyof NoticesSlice | 's
   };
 }
 
-/** Whether two messages are equal; one with an action is its own. */
+/** Whether two messages are equal, also in the step that they offer. */
 function saysTheSame(one: Omit<Notice, 'id'>, other: Omit<Notice, 'id'>): boolean {
   return (
-    one.step === undefined &&
-    other.step === undefined &&
-    one.tone === other.tone &&
-    JSON.stringify(one.words) === JSON.stringify(other.words)
+    one.step === other.step && one.tone === other.tone && JSON.stringify(one.words) === JSON.stringify(other.words)
   );
 }
 

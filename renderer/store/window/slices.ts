@@ -97,6 +97,8 @@ export type NoticeWords =
   | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }
   | { readonly says: 'undo-in-text' }
+  /** A text without a history of its own: the window's last step, or the last undone one, is about something else. */
+  | { readonly says: 'undo-elsewhere' | 'redo-elsewhere'; readonly last: StepWords }
   | { readonly says: 'not-laid-out' }
   | { readonly says: 'fixed-all'; readonly fixed: number; readonly filledIn: number; readonly errors: number }
   | ({ readonly says: 'image-fits' | 'image-copied'; readonly kilobyte: 1000 | 1024 } & ImageGiven)

@@ -5,6 +5,8 @@ export const undoEn = {
   undo: 'Undo',
   undoIt: 'Undo: {{what}}',
   open: 'Undo…',
+  elsewhere: 'Nothing to undo in this text. Last action: {{what}}',
+  redoElsewhere: 'Nothing to redo in this text. To redo outside it, leave the text, then press {{keys}}: {{what}}',
   commands: {
     last: 'Undo the last action',
     list: 'Show actions you can undo',

@@ -51,7 +51,7 @@ async function opened() {
   };
   const typedBefore = (before: string): void => {
     const change = { set: 'text', id: 'a', text: before, over: '{"a": 2}' } as const;
-    store.getState().recordStep({ words: { says: 'text-edited', name: 'a' }, change });
+    store.getState().recordStep({ words: { says: 'text-edited', name: 'a' }, about: ['text of a'], change });
   };
   return { code, store, ask, typedBefore };
 }
@@ -80,4 +80,26 @@ test('what was typed since is undone by the editor, and no step of the window wi
   expect(await ask('undo')).toBe('{"a": 2}');
   expect(store.getState().steps).toHaveLength(1);
   expect(await ask('redo')).toBe('{ "a": 2}');
+});
+
+test('a step about anything else is named and offered, and not undone from within the text', async () => {
+  const { store, ask, typedBefore } = await opened();
+  store.getState().rename('a', 'Mine');
+  const notice = () => store.getState().notices.at(-1);
+  for (const _ of [1, 2]) expect(await ask('undo')).toBe('{"a": 2}');
+  const renamed = { says: 'renamed', before: 'a', name: 'Mine' };
+  expect(store.getState().notices).toHaveLength(1);
+  expect(notice()).toMatchObject({
+    words: { says: 'undo-elsewhere', last: renamed },
+    step: store.getState().steps[0]?.id,
+  });
+  expect(store.getState().documents[0]?.name).toBe('Mine');
+  await store.getState().undoStep(notice()?.step ?? -1);
+  expect([store.getState().documents[0]?.name, store.getState().notices]).toEqual(['a', []]);
+  expect(await ask('redo')).toBe('{"a": 2}');
+  expect(notice()?.words).toMatchObject({ says: 'redo-elsewhere', last: renamed });
+  typedBefore('{"a": 1}');
+  store.getState().rename('a', 'Other');
+  expect(await ask('undo')).toBe('{"a": 1}');
+  expect(store.getState().documents[0]?.name).toBe('Other');
 });

@@ -4,7 +4,8 @@ import { editEvent } from '../../../../commands/edit-focused.ts';
 import { runCommand } from '../../../../commands/use-command.ts';
 import { isShortcut } from '../../../../commands/shortcut-text.ts';
 import { allShortcutsOn, platformHere, shortcutsOn, type Platform } from '../../../../commands/shortcuts.ts';
-import type { BenchStore } from '../../../../store/slice.ts';
+import type { Bench, BenchStore } from '../../../../store/slice.ts';
+import type { DoneStep } from '../../../../store/undo/slices.ts';
 import type { Models } from './models.ts';
 import { KeyCode, KeyMod, type editor, type IDisposable } from './monaco.ts';
 
@@ -102,17 +103,18 @@ function pressKey(parts: EditorParts, event: KeyboardEvent): void {
 }
 
 /**
- * Undoes or redoes a step of the window where the text has no history of its own, as after a reload. The change is no
- * step of the editor, which would undo it as if it had been typed. False where the editor is to do it.
+ * Undoes or redoes a step of the window about this text where the text has no history of its own, as after a reload. The
+ * change is no step of the editor, which would undo it as if it had been typed. A step about anything else is only named.
+ * False where the editor is to do it.
  */
 function editByWindow({ code, store, models }: EditorParts, edit: string): boolean {
   const model = code.getModel();
-  const { steps, undone, undoLast, redoLast } = store.getState();
-  const run = edit === 'undo' && steps.length > 0 ? undoLast : edit === 'redo' && undone.length > 0 ? redoLast : null;
-  if (model === null || run === null || model.canUndo() || model.canRedo()) return false;
+  if (model === null || model.canUndo() || model.canRedo()) return false;
+  const id = models.findDocumentId(model);
+  const run = editOfText(store.getState(), edit, id ?? '');
+  if (run === null) return false;
   const runAlone = async (): Promise<void> => {
     await run();
-    const id = models.findDocumentId(model);
     if (id === null || !model.canUndo()) return;
     const view = code.getModel() === model ? code.saveViewState() : null;
     models.clearHistory([id]);
@@ -120,6 +122,21 @@ function editByWindow({ code, store, models }: EditorParts, edit: string): boole
   };
   void runAlone();
   return true;
+}
+
+/** What undoes or redoes a step about that text, else names the last step; null where there is none. */
+function editOfText(bench: Bench, edit: string, id: string): (() => unknown) | null {
+  const { steps, undone, undoStep, redoLast, notify } = bench;
+  const isOfText = ({ about }: DoneStep): boolean => about?.includes(`text of ${id}`) === true;
+  const last = edit === 'undo' ? steps.at(-1) : edit === 'redo' ? undone.at(-1) : undefined;
+  if (last === undefined) return null;
+  if (edit === 'redo')
+    return isOfText(last)
+      ? redoLast
+      : () => notify({ tone: 'plain', words: { says: 'redo-elsewhere', last: last.words } });
+  const own = steps.findLast(isOfText);
+  if (own !== undefined) return () => undoStep(own.id);
+  return () => notify({ tone: 'plain', words: { says: 'undo-elsewhere', last: last.words }, step: last.id });
 }
 
 function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
