@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildKey } from './keys/key-kind.ts';
 import { loadKeyPair, type StoredKeyPair } from './keys/key-pair-file.ts';
 import { makeDemoEcc224Key, makeDemoRsaKey } from './keys/demo-key.ts';
 
@@ -45,7 +46,8 @@ export async function readDemoKeys(folders: readonly string[]): Promise<readonly
   const keys = await Promise.all(
     files.map(async (file) => {
       try {
-        return [createPublicKey(await readFile(file))];
+        const pem = await readFile(file);
+        return [buildKey(() => createPublicKey(pem))];
       } catch {
         return [];
       }

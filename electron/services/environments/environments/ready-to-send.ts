@@ -5,7 +5,7 @@ import type { Environment, KeyReference } from '../../../../shared/documents/env
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { PayloadCaller } from '../../../../shared/protocol/validate/options.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
-import { algorithmOfKey } from '../../keys/keys/key-kind.ts';
+import { buildKey, algorithmOfKey } from '../../keys/keys/key-kind.ts';
 import { readPublicKey } from '../../keys/keys/read-key.ts';
 import type { Network, Variables } from '../../network/network/network.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
@@ -175,7 +175,7 @@ async function clientCertificateOf(
   if (clientCert === undefined) return null;
   const der = await readSecret(vault, clientCert.secret, { is: 'client-certificate', origin: originOf(baseUrl) });
   try {
-    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    const key = buildKey(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
     return { certificatesPem: clientCert.certificates, key };
   } finally {
     der.fill(0);

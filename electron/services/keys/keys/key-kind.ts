@@ -32,3 +32,16 @@ export function publicForms(key: KeyObject): PublicForms {
   const pem = half.export({ format: 'pem', type: 'spki' }).toString();
   return { pem, line: der.toString('base64'), sha256: hash('sha256', der) };
 }
+
+/**
+ * Builds a key object. An error that an earlier call left on this thread is reported by the next key that is built, as if
+ * that key were damaged (Node 20: comparing keys of two types leaves one). The report takes it away, so a second try tells.
+ * Throws what the second try throws.
+ */
+export function buildKey(build: () => KeyObject): KeyObject {
+  try {
+    return build();
+  } catch {
+    return build();
+  }
+}

@@ -50,6 +50,15 @@ describe('a private key', () => {
   });
 
   it.each([
+    ['RSA', pkcs8],
+    ['EC', sec1],
+  ])('is read although an earlier call left its error on the thread: %s', (_, text) => {
+    // Comparing keys of two types leaves an error in Node 20, which the next key would report as its own.
+    expect(publicKey.equals(ec.publicKey)).toBe(false);
+    expect(readKeyOf('private', Buffer.from(text)).key.type).toBe('private');
+  });
+
+  it.each([
     ['SEC1', sec1],
     ['SEC1 after EC PARAMETERS', `-----BEGIN EC PARAMETERS-----\nBgUrgQQAIQ==\n-----END EC PARAMETERS-----\n${sec1}`],
     ['base64 DER of SEC1', sec1Der],

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
 import { keyUseSchema, type KeyUse, type VaultKey } from '../../../../shared/documents/vault.ts';
-import { spkiOf } from '../keys/key-kind.ts';
+import { buildKey, spkiOf } from '../keys/key-kind.ts';
 import { openEnvelope, type Envelope } from './envelope.ts';
 import type { KeyHeader } from './headers.ts';
 import { damaged, factsOf, type VaultFile, type RefusedFile, type VaultContent } from './vault-content.ts';
@@ -67,7 +67,7 @@ function openKey(dataKeys: readonly Buffer[], found: VaultFile<KeyHeader>): Open
   const der = openWith(dataKeys, found.envelope);
   if (der === null) return null;
   try {
-    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    const key = buildKey(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
     const isOfHeader = spkiOf(key).equals(Buffer.from(found.header.spki, 'base64'));
     return isOfHeader ? { facts: factsOf(found), key, bytes: found.bytes } : null;
   } catch {

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair, hash, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { NewKey, VaultKey } from '../../../../shared/documents/vault.ts';
-import { algorithmOfKey, ecc224Curve, spkiOf } from '../keys/key-kind.ts';
+import { buildKey, algorithmOfKey, ecc224Curve, spkiOf } from '../keys/key-kind.ts';
 import { seal } from './envelope.ts';
 import { normalizeKeyName, type KeyHeader } from './headers.ts';
 import { writeUses } from './key-uses.ts';
@@ -139,7 +139,8 @@ function publicHalf(core: VaultCore, id: string): KeyObject {
   const isRefused = core.state() === 'unlocked' && !core.unlocked().keys.has(id);
   if (found === undefined || isRefused) throw goneOrRefused(core, id);
   try {
-    return createPublicKey({ key: Buffer.from(found.header.spki, 'base64'), format: 'der', type: 'spki' });
+    const key = Buffer.from(found.header.spki, 'base64');
+    return buildKey(() => createPublicKey({ key, format: 'der', type: 'spki' }));
   } catch {
     throw damaged(core.folder, found.file);
   }

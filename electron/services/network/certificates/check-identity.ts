@@ -1,6 +1,7 @@
 import { X509Certificate, createPrivateKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
+import { buildKey } from '../../keys/keys/key-kind.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
@@ -82,7 +83,7 @@ const notUsed = (file: string, why: Words): Words => ({
 
 function readKey({ file, pem }: PemFile): KeyObject {
   try {
-    return createPrivateKey(pem);
+    return buildKey(() => createPrivateKey(pem));
   } catch (cause) {
     const isEncrypted = /-----BEGIN ENCRYPTED |^Proc-Type: 4,ENCRYPTED/m.test(pem);
     const [why, next] = isEncrypted ? encryptedKeyWords : noKeyWords;

@@ -1,9 +1,10 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { demoClientId } from '../../keys/demo-client.ts';
 import { isLoopbackHost } from '../network/destination.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { hasDemoMark } from '../../keys/keys/demo-key.ts';
+import { publicSha256 } from '../../keys/keys/key-kind.ts';
 import { signRequest, type RequestToSign, type SignedRequest } from '../../keys/signer/sign-request.ts';
 import { isLoopback, readSendAddress } from './send-address.ts';
 
@@ -55,6 +56,6 @@ function refuseDemo(
 export function isDemoKey(key: KeyObject, demoKeys: readonly KeyObject[]): boolean {
   if (hasDemoMark(key)) return true;
   if (key.type !== 'private') return false;
-  const publicHalf = createPublicKey(key);
-  return demoKeys.some((demoKey) => demoKey.equals(publicHalf));
+  const sha256 = publicSha256(key);
+  return demoKeys.some((demoKey) => publicSha256(demoKey) === sha256);
 }

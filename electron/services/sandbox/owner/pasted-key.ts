@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { ClientKey } from '../../../../shared/documents/sandbox-controls.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { publicSha256 } from '../../keys/keys/key-kind.ts';
+import { buildKey, publicSha256 } from '../../keys/keys/key-kind.ts';
 import { readPublicKey } from '../../keys/keys/read-key.ts';
 import { requireSignatureKey } from '../../keys/signer/sign-bytes.ts';
 
@@ -39,7 +39,7 @@ const curveBits = 224;
 /** Reads a stored key; null when it is invalid. */
 export function readStoredKey({ publicKeyPem }: ClientKey): KeyObject | null {
   try {
-    const key = createPublicKey(publicKeyPem);
+    const key = buildKey(() => createPublicKey(publicKeyPem));
     requireSignatureKey(key, 'public');
     return key;
   } catch {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { ecc224Curve, publicSha256 } from '../key-kind.ts';
+import { buildKey, ecc224Curve, publicSha256 } from '../key-kind.ts';
 import { derTags } from '../der/der.ts';
 import { objectIds, type Curve } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeOctets, writeSequence } from '../der/write-der.ts';
@@ -69,7 +69,7 @@ function privateKeyOf(curve: Curve, number: Buffer, point?: Buffer): KeyObject |
   const half = point === undefined ? [] : [writeDer(derTags.context1, writeBits(point))];
   const key = writeSequence(writeInteger(1n), writeOctets(number), named, ...half);
   try {
-    return createPrivateKey({ key, format: 'der', type: 'sec1' });
+    return buildKey(() => createPrivateKey({ key, format: 'der', type: 'sec1' }));
   } catch {
     return null;
   }
@@ -78,7 +78,8 @@ function privateKeyOf(curve: Curve, number: Buffer, point?: Buffer): KeyObject |
 function publicKeyOf(curve: Curve, point: Buffer): KeyObject | null {
   const algorithm = writeSequence(writeObjectId(objectIds.ec), writeObjectId(curve.objectId));
   try {
-    return createPublicKey({ key: writeSequence(algorithm, writeBits(point)), format: 'der', type: 'spki' });
+    const spki = writeSequence(algorithm, writeBits(point));
+    return buildKey(() => createPublicKey({ key: spki, format: 'der', type: 'spki' }));
   } catch {
     return null;
   }

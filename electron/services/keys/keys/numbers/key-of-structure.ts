@@ -12,7 +12,7 @@ import {
   type Der,
 } from '../der/der.ts';
 import { algorithmName, curveOfPrime, curves, objectIds, type Curve } from '../der/object-ids.ts';
-import { publicSha256 } from '../key-kind.ts';
+import { buildKey, publicSha256 } from '../key-kind.ts';
 import { noFacts, type KeyContent, type KeyProblem } from '../report/key-finding.ts';
 import { ecContent, unknownCurveContent } from './ec-key.ts';
 import { rsaPrivateContent, rsaPublicContent } from './rsa-key.ts';
@@ -155,7 +155,7 @@ function wrongAlgorithm(holds: Half, objectId: string | null, bytes: Buffer, mod
 
 function privateKeyOf(pkcs8: Buffer): KeyObject | null {
   try {
-    return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+    return buildKey(() => createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject } from 'node:crypto';
+import { buildKey } from '../key-kind.ts';
 import { objectIds } from '../der/object-ids.ts';
 import { writeBits, writeDer, writeInteger, writeObjectId, writeSequence } from '../der/write-der.ts';
 import type { KeyContent, KeyProblem } from '../report/key-finding.ts';
@@ -58,7 +59,7 @@ function rsaContent(
   if (problem !== null) return { holds, facts, key: null, problem, warnings: [], exact };
   try {
     const warnings = bits < soundBits ? [{ id: 'rsa-short', what: String(bits) } as const] : [];
-    return { holds, facts, key: make(), problem: null, warnings, exact };
+    return { holds, facts, key: buildKey(make), problem: null, warnings, exact };
   } catch {
     return { holds, facts, key: null, problem: { id: 'damaged-der' }, warnings: [], exact };
   }
