@@ -36,7 +36,7 @@ const screens: readonly Shot[] = [
     async (bench) => {
       await bench.openPayload('NUMBER_ARRIVED');
       await bench.send();
-      await bench.openPayload('CANCELLED');
+      await bench.openPayload('CALL_NUM');
       await bench.stage.show('ticket');
       await bench.send();
     },

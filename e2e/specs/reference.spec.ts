@@ -14,7 +14,7 @@ test('F1 opens what the cursor is on, and the help under the pointer leads to wh
   await page.keyboard.press('F1');
   await expect(reference.entry('status:queue-up/CALL_NUM')).toBeVisible();
 
-  await bench.openPayload('CANCELLED');
+  await bench.run('new.queue-up/CANCELLED');
   await bench.results.tab('problems').click();
   await reference.linkTo('moves:queue-up', bench.results.problem('status-move')).click();
   await expect(reference.diagram('queue-up')).toBeVisible();

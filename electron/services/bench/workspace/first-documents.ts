@@ -1,6 +1,8 @@
 import { freeName, newOrderNumber } from '../../../../shared/documents/order-name.ts';
 import { readSettings } from '../../../../shared/documents/settings.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { checkMove } from '../../../../shared/lifecycle/check-move.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
@@ -10,13 +12,17 @@ import type { Repository } from './repository.ts';
 import type { Settings } from './settings.ts';
 import { storeOrRefuse } from './store-failures.ts';
 
-type DocumentSources = Pick<HostPorts, 'now' | 'newId'>;
+type DocumentSources = Pick<HostPorts, 'now' | 'newId'> & {
+  /** The project's assumptions. */
+  readonly gaps: () => GapChoices;
+};
 
-type FirstScenario = Pick<Scenario, 'id' | 'name' | 'templates'>;
+type FirstScenario = Pick<Scenario, 'id' | 'name' | 'templates' | 'lifecycle'>;
 
 /**
  * Adds one playable order of each scenario, in table order, the first time this data folder has the scenario: at the
- * first start, and when a later version adds one. Removed documents stay removed.
+ * first start, and when a later version adds one. Each of its payloads would be accepted as the first call of the order.
+ * Removed documents stay removed.
  */
 export function firstDocumentsFiller(
   repository: Repository,
@@ -57,12 +63,15 @@ export function startLanguage(settings: Pick<Settings, 'windowSettings'>, ofWind
 }
 
 function documentsOfOneOrder(
-  scenario: Pick<Scenario, 'id' | 'templates'>,
+  scenario: FirstScenario,
   order: string,
-  { now, newId }: DocumentSources,
+  { now, newId, gaps }: DocumentSources,
 ): readonly PayloadDocument[] {
   const orderNo = newOrderNumber(now(), (digits) => newId().slice(-digits));
-  return plainTemplates(scenario).map(({ status, text }) => ({
+  const first = plainTemplates(scenario).filter(
+    ({ status }) => checkMove(scenario.lifecycle, gaps(), null, status).allowed,
+  );
+  return first.map(({ status, text }) => ({
     id: newId(),
     name: status,
     scenario: scenario.id,

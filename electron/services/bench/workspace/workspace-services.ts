@@ -35,7 +35,7 @@ export interface WorkspaceServices {
   readonly project: Pick<ProjectPlace, 'id' | 'folder' | 'isFirst'>;
   readonly projects: Projects;
   /** The scenarios that get a first order if the project has none. */
-  readonly firstScenarios: readonly KnownScenario[];
+  readonly firstScenarios: readonly (KnownScenario & Pick<Scenario, 'lifecycle'>)[];
   readonly scenarios: readonly KnownScenario[];
   /** The client that Passbench sends as. */
   readonly demo: KeptClient;

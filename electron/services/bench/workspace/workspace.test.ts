@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRepository } from './testing/memory-repository.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { memoryFiles, memoryRepository } from './testing/memory-repository.ts';
 import { memoryStores, testServices, testScenario } from './testing/test-services.ts';
 import { openWorkspace } from './workspace.ts';
 
@@ -20,6 +21,22 @@ describe('a workspace', () => {
     ]);
     expect(new Set(documents.map(({ orderNo }) => orderNo)).size).toBe(1);
     expect(documents[0]?.orderNo.length).toBeLessThanOrEqual(32);
+  });
+
+  it('starts a queue with the statuses that may come first under its assumptions', async () => {
+    const queue = findScenario('queue-up');
+    for (const [gaps, isFirst] of [
+      [{}, false],
+      [{ 'queue-first-cancelled': 'accept' }, true],
+    ] as const) {
+      const firstScenarios = queue === null ? [] : [queue];
+      const files = { ...memoryFiles(), gaps: () => gaps };
+      const workspace = await openWorkspace(await testServices({ scenarios: firstScenarios, firstScenarios, files }));
+      await workspace.session();
+      const names = (await workspace.documents.list()).map(({ name }) => name);
+      expect(names).toContain('FINISHED');
+      expect(names.includes('CANCELLED')).toBe(isFirst);
+    }
   });
 
   it('names its first order in the language of the first window, or in the one that was chosen', async () => {

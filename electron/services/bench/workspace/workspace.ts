@@ -192,7 +192,8 @@ async function openRunState(
   const recorder = callRecorder(stores.calls, told.report);
   stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
   reportProjectEvents(files, events.emit, stores.notes);
-  const documents = firstDocumentsFiller(repository, settings, firstScenarios, { now: clock.now, newId: ports.newId });
+  const sources = { now: clock.now, newId: ports.newId, gaps: gaps.current };
+  const documents = firstDocumentsFiller(repository, settings, firstScenarios, sources);
   const fillProject: RunState['fillProject'] = async (ofWindow) => {
     const language = startLanguage(settings, ofWindow);
     await documents(language);

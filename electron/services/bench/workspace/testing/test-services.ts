@@ -1,3 +1,4 @@
+import { defineLifecycle } from '../../../../../shared/lifecycle/lifecycle.ts';
 import { assertWritable } from '../../../projects/project/read-project.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +17,17 @@ import { storeNotes } from '../../../storage/store-care/store-notes.ts';
 import { openVault } from '../../../keys/vault/open-vault.ts';
 import { openVersions } from '../../../storage/versions/versions.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
-import type { KnownScenario, SandboxOptions, WorkspaceServices } from '../workspace-services.ts';
+import type { SandboxOptions, WorkspaceServices } from '../workspace-services.ts';
 import { memoryFiles, memoryRepository } from './memory-repository.ts';
 
 /** A scenario with two plain templates and a broken one. */
-export const testScenario: KnownScenario = {
+export const testScenario: WorkspaceServices['firstScenarios'][number] = {
+  lifecycle: defineLifecycle('states/test-ticket', {
+    noun: { en: 'ticket', zh: '票' },
+    localesAt: [],
+    moves: { order: 'free' },
+    statuses: [],
+  }),
   id: 'test-ticket',
   name: { en: 'Test ticket', zh: '測試票' },
   endpoint: 'pass',
