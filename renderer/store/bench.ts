@@ -75,7 +75,7 @@ export function createBench(ports: StorePorts): BenchStore {
   followSendAll(store);
   store.subscribe((state, before) => {
     if (state.session?.environments !== before.session?.environments && before.session !== null)
-      state.refreshAfterEnvironmentChange();
+      state.followEnvironments();
     if (state.orderKey !== before.orderKey) state.loadActiveOrder();
   });
   return store;

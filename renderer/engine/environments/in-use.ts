@@ -56,15 +56,32 @@ export function environmentKey(documentId: string): string {
   return prefix + documentId;
 }
 
+type EnvironmentsOf = Readonly<Record<'environmentOf' | 'missingEnvironmentOf', Readonly<Record<string, string>>>>;
+
 /** Reads the environment of each document from stored settings; `missing` has those of environments that were removed. */
 export function readEnvironmentsOf(
   kept: Readonly<Record<string, string>>,
   environments: readonly Pick<EnvironmentInfo, 'id'>[],
-): Readonly<Record<'environmentOf' | 'missingEnvironmentOf', Readonly<Record<string, string>>>> {
-  const known = new Set(environments.map(({ id }) => id));
+): EnvironmentsOf {
   const choices = Object.entries(kept).flatMap(([key, id]) =>
     key.startsWith(prefix) && id !== '' ? [[key.slice(prefix.length), id] as const] : [],
   );
+  return splitChoices(choices, environments);
+}
+
+/** The same choices after environments were removed or have come back. */
+export function updateEnvironmentsOf(
+  { environmentOf, missingEnvironmentOf }: EnvironmentsOf,
+  environments: readonly Pick<EnvironmentInfo, 'id'>[],
+): EnvironmentsOf {
+  return splitChoices(Object.entries({ ...missingEnvironmentOf, ...environmentOf }), environments);
+}
+
+function splitChoices(
+  choices: readonly (readonly [documentId: string, id: string])[],
+  environments: readonly Pick<EnvironmentInfo, 'id'>[],
+): EnvironmentsOf {
+  const known = new Set(environments.map(({ id }) => id));
   return {
     environmentOf: Object.fromEntries(choices.filter(([, id]) => known.has(id))),
     missingEnvironmentOf: Object.fromEntries(choices.filter(([, id]) => !known.has(id))),

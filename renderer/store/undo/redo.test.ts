@@ -162,23 +162,32 @@ describe('after a reload', () => {
     expect(next().documents[0]?.text).toBe(`${before}  `);
   });
 
-  test('a removed environment comes back with the choices of its payloads, unless another was chosen', async () => {
-    const world = await opened();
-    const bench = world.store.getState;
-    const ids = bench()
-      .documents.slice(0, 2)
-      .map(({ id }) => id);
-    const [kept = '', changed = ''] = ids;
-    for (const id of ids) bench().chooseEnvironment(id, production.id);
-    await bench().removeEnvironment(production.id);
-    const { store } = await reloaded(world);
-    const next = store.getState;
-    expect(next().environmentOf).toEqual({});
-    next().setEnvironment(changed, 'another');
-    await next().undoLast();
-    expect(next().session?.environments.map(({ id }) => id)).toEqual([production.id]);
-    expect(next().environmentOf).toEqual({ [kept]: production.id, [changed]: 'another' });
-  });
+  test.each([
+    ['at once', async (world: World) => world],
+    ['after a reload', reloaded],
+  ])(
+    '%s a removed environment comes back with the choices of its payloads, unless another was chosen',
+    async (_when, goOn) => {
+      const world = await opened();
+      const another = { ...production, id: 'a'.repeat(32), name: 'Another' };
+      world.host.own.environments = [production, another];
+      await world.store.getState().start();
+      const bench = world.store.getState;
+      const ids = bench()
+        .documents.slice(0, 2)
+        .map(({ id }) => id);
+      const [kept = '', changed = ''] = ids;
+      for (const id of ids) bench().chooseEnvironment(id, production.id);
+      await bench().removeEnvironment(production.id);
+      const { store } = await goOn(world);
+      const next = store.getState;
+      expect(next().environmentOf).toEqual({});
+      next().setEnvironment(changed, another.id);
+      await next().undoLast();
+      expect(next().session?.environments.map(({ id }) => id)).toEqual([another.id, production.id]);
+      expect(next().environmentOf).toEqual({ [kept]: production.id, [changed]: another.id });
+    },
+  );
 
   test('nothing brings back a text that was deleted permanently meanwhile', async () => {
     const world = await opened();

@@ -1,5 +1,5 @@
 import { troubleOf } from '../../../bridge/bridge.ts';
-import { environmentKey } from '../../../engine/environments/in-use.ts';
+import { environmentKey, updateEnvironmentsOf } from '../../../engine/environments/in-use.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ChangeOf } from '../../../store/undo/change.ts';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
@@ -33,8 +33,49 @@ export function createDocumentEnvironments({
     }
   };
   const choiceOf = (documentId: string): string | null => get().environmentOf[documentId] ?? null;
+  const refresh = (): void => {
+    get().summariseAll();
+    get().refreshRequest();
+  };
   applyChoices({ get, applies });
-  const chooseAsStep = (documentIds: readonly string[], id: string | null): void => {
+  const chooseAsStep = choiceSteps(get);
+  return {
+    environmentOf: {},
+    missingEnvironmentOf: {},
+    chooseEnvironment: (documentId, id) => chooseAsStep([documentId], id),
+    setEnvironment: (documentId, id) => {
+      if (choiceOf(documentId) === id) return;
+      // Another environment has another time, orders and answers: clear what is shown of the last one.
+      set({
+        missingEnvironmentOf: withChoice(get().missingEnvironmentOf, documentId, null),
+        environmentOf: withChoice(get().environmentOf, documentId, id),
+        ...(activePayloadId(get()) === documentId ? nothingShown : {}),
+      });
+      refresh();
+      void keep(documentId, id);
+    },
+    chooseEnvironmentForOrder: (documentId) => {
+      const { documents, environmentOf } = get();
+      const own = documents.find(({ id }) => id === documentId);
+      const ofOrder = documents.filter((each) => each.orderNo === own?.orderNo && each.scenario === own.scenario);
+      chooseAsStep(
+        ofOrder.map((each) => each.id),
+        environmentOf[documentId] ?? null,
+      );
+    },
+    followEnvironments: () => {
+      const active = activePayloadId(get()) ?? '';
+      const before = choiceOf(active);
+      set(updateEnvironmentsOf(get(), get().session?.environments ?? []));
+      if (choiceOf(active) !== before) set(nothingShown);
+      refresh();
+    },
+  };
+}
+
+/** Chooses an environment for documents, as one step. */
+function choiceSteps(get: SliceContext<Needs>['get']): (documentIds: readonly string[], id: string | null) => void {
+  return (documentIds, id) => {
     const changed = choicesOf(get(), documentIds).filter((choice) => choice.environment !== id);
     const [first] = changed;
     if (first === undefined) return;
@@ -48,37 +89,9 @@ export function createDocumentEnvironments({
       change: { set: 'environment-choices', choices: changed },
     });
   };
-  return {
-    environmentOf: {},
-    missingEnvironmentOf: {},
-    chooseEnvironment: (documentId, id) => chooseAsStep([documentId], id),
-    setEnvironment: (documentId, id) => {
-      if (choiceOf(documentId) === id) return;
-      // Another environment has another time, orders and answers: clear what is shown of the last one.
-      const isActive = activePayloadId(get()) === documentId;
-      set({
-        missingEnvironmentOf: withChoice(get().missingEnvironmentOf, documentId, null),
-        environmentOf: withChoice(get().environmentOf, documentId, id),
-        ...(isActive ? { viewAt: null, timelineSpan: null, selectedCallId: null } : {}),
-      });
-      get().refreshAfterEnvironmentChange();
-      void keep(documentId, id);
-    },
-    chooseEnvironmentForOrder: (documentId) => {
-      const { documents, environmentOf } = get();
-      const own = documents.find(({ id }) => id === documentId);
-      const ofOrder = documents.filter((each) => each.orderNo === own?.orderNo && each.scenario === own.scenario);
-      chooseAsStep(
-        ofOrder.map((each) => each.id),
-        environmentOf[documentId] ?? null,
-      );
-    },
-    refreshAfterEnvironmentChange: () => {
-      get().summariseAll();
-      get().refreshRequest();
-    },
-  };
 }
+
+const nothingShown = { viewAt: null, timelineSpan: null, selectedCallId: null } as const;
 
 /** What undo and redo do to the environments of payloads. */
 function applyChoices({ get, applies }: Pick<SliceContext<Needs>, 'get' | 'applies'>): void {

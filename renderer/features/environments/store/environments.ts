@@ -10,16 +10,7 @@ import type { Applied, ChangeOf, SingleChange } from '../../../store/undo/change
 import { troubleNotice } from '../../../store/window/notices.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
 
-type Context = SliceContext<
-  | keyof EnvironmentsSlice
-  | 'session'
-  | 'settings'
-  | 'choose'
-  | 'notify'
-  | 'recordStep'
-  | 'setEnvironment'
-  | 'missingEnvironmentOf'
->;
+type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'recordStep'>;
 
 export function createEnvironments(context: Context): EnvironmentsSlice {
   const { ports, set, get } = context;
@@ -98,10 +89,7 @@ function applyEnvironments(
       if (now !== undefined)
         return answer(await put(environment), { set: 'environment', environment: recordOf(now), edits: null });
       const trouble = await putAndShow(environment);
-      if (trouble === null) {
-        get().editEnvironment(id, edits ?? {});
-        restoreChoices({ get }, id);
-      }
+      if (trouble === null) get().editEnvironment(id, edits ?? {});
       return answer(trouble, { set: 'no-environment', id });
     },
     'no-environment': async ({ id }) => {
@@ -111,12 +99,6 @@ function applyEnvironments(
       return answer(await remove(id), inverse);
     },
   });
-}
-
-/** Gives an environment that is here again to the documents that had it. */
-function restoreChoices({ get }: Pick<Context, 'get'>, id: string): void {
-  for (const [documentId, missing] of Object.entries(get().missingEnvironmentOf))
-    if (missing === id) get().setEnvironment(documentId, id);
 }
 
 type Editing = 'environmentEdits' | 'editEnvironment' | 'saveEnvironment' | 'saveAllEnvironments' | 'discardEdits';

@@ -9,13 +9,14 @@ type Attempt = Promise<Trouble | null>;
 export type DocumentEnvironmentsSlice = {
   /** The environment of each document; without one it is sent to the sandbox. */
   readonly environmentOf: Readonly<Record<string, string>>;
-  /** By document: its environment that was removed before this load. */
+  /** By document: its environment that was removed, in case it comes back. */
   readonly missingEnvironmentOf: Readonly<Record<string, string>>;
   readonly chooseEnvironment: (documentId: string, id: string | null) => void;
   /** The same without an undo step, for a new document that follows another one. */
   readonly setEnvironment: (documentId: string, id: string | null) => void;
   readonly chooseEnvironmentForOrder: (documentId: string) => void;
-  readonly refreshAfterEnvironmentChange: () => void;
+  /** The environments of the host have changed. */
+  readonly followEnvironments: () => void;
 };
 
 export type EnvironmentEdits = Partial<EnvironmentForm>;
