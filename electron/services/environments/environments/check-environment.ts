@@ -11,7 +11,7 @@ import { readPublicKey } from '../../keys/keys/read-key.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import { readAuthorities } from '../../network/network/read-certificates.ts';
 import { headerNameProblem, headerValueProblem } from '../../../../shared/specification/added-headers.ts';
-import { isCredential } from '../../../../shared/specification/credentials.ts';
+import { hideCredentials, isCredential } from '../../../../shared/specification/credentials.ts';
 import { originOf } from './origin-of.ts';
 import { shellWord } from './send-blockers.ts';
 import { problemWords, valueError, wordsOf, type ValueProblem } from './value-error.ts';
@@ -24,6 +24,7 @@ export function checkEnvironment(environment: Environment): void {
   const { name, baseUrl, clientId, keyVersion, platformKey, proxy, ca, clientCert } = environment;
   refuse(nameProblem(name));
   if (baseUrl !== undefined) originOf(baseUrl);
+  for (const field of ['baseUrl', 'signedPath'] as const) refuse(storedCredential(field, environment[field]));
   if (clientId !== undefined) refuse(syntaxProblem('clientId', 'Client-Id', clientId));
   if (keyVersion !== undefined && keyVersion !== '') refuse(syntaxProblem('keyVersion', 'keyVersion', keyVersion));
   if (platformKey !== undefined) readAsField('platformKey', () => readPublicKey(Buffer.from(platformKey)));
@@ -114,6 +115,17 @@ function credential(environment: string, header: string): Words {
   return {
     en: `an environment does not store credentials. Store it in the vault with: ${command}`,
     zh: `環境不儲存憑證。請以此存入保險庫：${command}`,
+  };
+}
+
+function storedCredential(field: string, address = ''): ValueProblem | null {
+  if (hideCredentials(address) === address) return null;
+  return {
+    field,
+    words: {
+      en: 'it contains a credential, so it is not shown. An environment does not store credentials: store it in the vault as header.NAME=@FILE.',
+      zh: '內含憑證，因此不予顯示。環境不儲存憑證：請以 header.NAME=@FILE 存入保險庫。',
+    },
   };
 }
 

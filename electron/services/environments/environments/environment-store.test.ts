@@ -112,6 +112,17 @@ describe('a file put there by another hand', () => {
     ['a header of Passbench', text({ headers: { signature: 'x' } }), /set by Passbench/],
     ['a header with a line break', text({ headers: { 'X-A': 'a\nb' } }), /printable ASCII/],
     ['a header twice', text({ headers: { 'X-A': 'a', 'x-a': 'b' } }), /twice/],
+    [
+      'a credential in its path',
+      text({ baseUrl: 'https://u.example/x;password=geheim' }),
+      /^(?!.*geheim).*baseUrl: it contains a credential/,
+    ],
+    [
+      'one that is encoded',
+      text({ baseUrl: 'https://u.example/%3Ftoken=geheim' }),
+      /^(?!.*geheim).*baseUrl: it contains/,
+    ],
+    ['one in the signed path', text({ signedPath: '/x?token=geheim' }), /^(?!.*geheim).*signedPath: it contains/],
     ['a credential', text({ headers: { Authorization: 'Bearer geheim' } }), /env set UAT header\.Authorization=@FILE/],
     ['a hidden character', text({ name: 'UAT\u202e' }), /visible characters/],
     ['an unknown profile', text({ profile: 'geheimnis' }), /: profile: /],
