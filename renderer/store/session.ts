@@ -29,6 +29,7 @@ type Needs =
   | 'mergeFetchedCalls'
   | 'applyCalls'
   | 'choose'
+  | 'confirmGapsSaved'
   | 'applyClock'
   | 'reloadCalls'
   | 'fetchTemplates'
@@ -167,6 +168,8 @@ async function fetchActiveOrder(context: Context): Promise<void> {
 /** Reads the host's state, as events before following were missed. Changes made here meanwhile are newer. */
 async function catchUp(context: Context): Promise<void> {
   const { ports, set, get } = context;
+  // A choice that is being saved would be in `before` and perhaps not in the answer.
+  await get().confirmGapsSaved();
   const before = get();
   const session = await ports.bridge.session.open({});
   const firstPage = await fetchFirstPage(context);

@@ -171,6 +171,25 @@ describe('a choice of an assumption', () => {
     expect(store.getState().gaps).toEqual(host.gaps);
   });
 
+  test('is not undone by a reading of the host at a new connection, whatever overtakes what', async () => {
+    for (let turns = 0; turns < 40; turns += 1) {
+      const { store, host } = await opened();
+      await settle();
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      host.beforeChoice = () => released;
+      const choosing = store.getState().chooseGap('length-unit', 'utf16');
+      host.tell({ event: 'ready' });
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      release();
+      await choosing;
+      await settle();
+      expect(store.getState().gaps).toEqual({ 'length-unit': 'utf16' });
+    }
+  });
+
   test('made elsewhere while one is under way is taken over, too', async () => {
     const { store, host } = await opened();
     await settle();
