@@ -2,14 +2,16 @@ import type { Finding } from '../../documents/finding.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { gatewayAnswer } from '../../specification/gateway-results.ts';
-import { createResult, readResult, writeAnswerBody } from './answer.ts';
 import {
+  canStoreOrder,
   createAcceptedResult,
   createLenientResult,
+  createResult,
   getOrderAfterCall,
+  readResult,
+  writeAnswerBody,
   writeSuccessBody,
-  canStoreOrder,
-} from './accept.ts';
+} from './answer.ts';
 import { isAnswerEncrypted, getReplyKeyVersion } from './checks/caller.ts';
 import { stateRules } from './checks/payload.ts';
 import { checks, type Check } from './checks/all-checks.ts';
