@@ -9,6 +9,8 @@ import { newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { printJson, type Io } from './io.ts';
 import { parseInstant, withCommonOptions, type CommonOptions } from './options.ts';
+import { describeDifferences, judgeCall, type Difference } from '../../shared/protocol/simulate/judge-story.ts';
+import { judgeWithCuts, noBrowserForCuts } from './run/check-cuts.ts';
 import { playStoryFile } from './input/story-file.ts';
 import { simulationText } from './print/print-simulation.ts';
 
@@ -25,7 +27,7 @@ export function simulateCommand(io: Io, finish: Finish): Command {
     'passbench simulate evening.json --at 2026-11-25T18:00:00+08:00 --json',
   );
   return withCommonOptions(command)
-    .argument('<STORY>', 'a story (passbench.story/1), with its files in its folder; - is standard input')
+    .argument('<STORY>', 'a story (passbench.story/1 or /2), with its files in its folder; - is standard input')
     .addOption(
       new Option('--at <ISO>', 'show the phone at this time (repeatable)')
         .argParser((text: string, instants: readonly Instant[]) => [...instants, parseInstant(text)])
@@ -48,7 +50,18 @@ const storyHelp = `A story:
   "at" is an ISO time, "+10m" after the call before, or "start_time-2h" by a time field of the call before. The first
   call counts from "anchor", else from the first ISO time of the story, else from now. The payload is one of "payload"
   (written out), "text", "file" and "template". Variables are resolved at the call's own time.
-  A service's card (a queue, a charge) is "active" while it is shown. The exit code is 1 only if an "expect" failed.`;
+  A service's card (a queue, a charge) is "active" while it is shown. The exit code is 1 only if an "expect" or a check failed.
+
+Format 2 ("passbench.story/2") adds:
+  { "at": "+0m", "template": "ev-charging/SERVING", "expect": { "code": "SUCCESS", "status": "S", "rule": "required" },
+    "curve": { "pointer": "/extInfo/progess_curr", "from": 20, "to": 80, "over": "1h", "every": "10m", "shape": "line" } },
+  { "at": "+1m", "check": { "order": "M1", "card": "active", "status": "SERVING", "notification": true,
+    "shows": { "en_US": ["80%"] }, "hides": { "zh_HK": ["已完成"] }, "cuts": 0 } }
+  Every member given must be true; "rule" is the id of a finding. A check sends nothing. It is about the order of the call
+  before or of "order", at its own time, with the calls and timed effects of that instant. Cards: active, used, expired,
+  removed, none. "shows" and "hides" look at the ticket, the wallet and the visible notification of a language. "cuts": 0
+  needs a browser; without one the exit code is 3. A curve is one call each "every" from "at" to its end, both included;
+  shapes: line, late (slow at first), steps (four jumps). "branches" are read; this command plays the main line.`;
 
 async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   const { file, at, json } = args;
@@ -56,9 +69,15 @@ async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   const instants = at.length === 0 ? [lastInstant(played)] : at;
   if (json === true) printJson(io, document(played, instants));
   else io.out(simulationText({ file, story, played, instants }, io));
-  const failed = played.calls.filter(({ expected, result }) => expected !== null && expected !== result.resultCode);
-  for (const call of failed) io.err(`passbench: ${failedText(call)}\n`);
-  return failed.length > 0 ? exitCodes.no : exitCodes.good;
+  const checks = await judgeWithCuts(played, io);
+  const failed = [
+    ...played.calls.flatMap((call) => failedCall(call)),
+    ...checks.judged.flatMap(({ place, differences }) => failedCheck(place, differences)),
+  ];
+  for (const text of failed) io.err(`passbench: ${text}\n`);
+  if (failed.length > 0) return exitCodes.no;
+  if (!checks.isMeasured) io.err(`passbench: ${noBrowserForCuts}.\n`);
+  return checks.isMeasured ? exitCodes.good : exitCodes.unreachable;
 }
 
 function document(played: PlayedStory, instants: readonly Instant[]): object {
@@ -78,8 +97,19 @@ function document(played: PlayedStory, instants: readonly Instant[]): object {
   };
 }
 
-function failedText({ place, expected, result }: PlayedCall): string {
+function failedCall(call: PlayedCall): readonly string[] {
+  const differences = judgeCall(call);
+  const [first, ...others] = differences;
+  const { place, expected, result } = call;
   const { resultStatus, resultCode, resultMessage = '' } = result;
   const answer = `${resultStatus} ${resultCode}: ${resultMessage}`;
-  return `Call ${place + 1} (/calls/${place}) expected ${JSON.stringify(expected)}, got ${answer}`;
+  if (first === undefined) return [];
+  if (first.member === 'code' && others.length === 0)
+    return [`Call ${place + 1} (/calls/${place}) expected ${JSON.stringify(expected?.code)}, got ${answer}`];
+  return [`Call ${place + 1} (/calls/${place}) got ${answer} (${describeDifferences(differences)?.en ?? ''})`];
+}
+
+function failedCheck(place: number, differences: readonly Difference[]): readonly string[] {
+  const why = describeDifferences(differences);
+  return why === null ? [] : [`The check /calls/${place} failed: ${why.en}.`];
 }

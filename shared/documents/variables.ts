@@ -1,5 +1,6 @@
 import { maxInstant, type Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
+import { columnOf, longestColumn, type Row, type RowValue } from './row.ts';
 import { createRandomWords } from '../lib/seeded.ts';
 import { identityMap, positionMap, type PositionMap } from '../lib/text/position-map.ts';
 import type { TextEdit } from '../lib/text/text-edit.ts';
@@ -13,6 +14,8 @@ export type VariableContext = {
   readonly orderCreatedMs: Instant | null;
   /** The values of the environment in use; a missing name stays as typed. */
   readonly env?: EnvironmentValues;
+  /** The values of `{{row.NAME}}`; without it no name of a row is a variable. */
+  readonly row?: Row;
   /** The number of the send, one more each time; where it is not given, nothing counts. */
   readonly counter?: number;
 };
@@ -50,8 +53,8 @@ export function resolveVariables(text: string, context: VariableContext): Resolv
     const value = valueOf(name);
     if (value === null) {
       if (unknown.length < mostUnknown) unknown.push({ name, start, end });
-    } else if (typeof value === 'number' && isFirst && endsAsValue(text, end)) {
-      replacements.push({ start: start - 1, end: end + 1, text: String(value) });
+    } else if (typeof value !== 'string' && isFirst && endsAsValue(text, end)) {
+      replacements.push({ start: start - 1, end: end + 1, text: sourceOf(value) });
     } else {
       replacements.push({ start, end, text: inString(value) });
     }
@@ -97,14 +100,21 @@ function eachName(text: string, found: (start: number, end: number, isFirst: boo
   }
 }
 
-/** No name is longer. */
+/** No name is longer, but one of a row: a column's name with each character escaped. */
 const longestName = 64;
+const longestRowName = 'row.'.length + 6 * longestColumn;
 
 /** The offset behind the closing braces of the name that begins here; -1 where none does. */
 function endOfName(text: string, from: number): number {
-  const most = Math.min(from + longestName, text.length);
+  const isOfRow = text.startsWith('row.', from);
+  const most = Math.min(from + (isOfRow ? longestRowName : longestName), text.length);
   let at = from;
-  while (at < most && mayStandInName(text.charCodeAt(at))) at++;
+  for (;;) {
+    while (at < most && mayStandInName(text.charCodeAt(at))) at++;
+    // A column's name may hold what a JSON string escapes.
+    if (!isOfRow || at >= most || text.charCodeAt(at) !== backslash || isLineBreak(text.charCodeAt(at + 1))) break;
+    at += 2;
+  }
   const isClosed = at > from && text.charCodeAt(at) === closingBrace && text.charCodeAt(at + 1) === closingBrace;
   return isClosed ? at + 2 : -1;
 }
@@ -138,8 +148,8 @@ function endsAsValue(text: string, at: number): boolean {
 }
 
 /** The values of variables under one context; what does not change from one occurrence to the next is read once. */
-function valuesUnder(context: VariableContext): (name: string) => number | string | null {
-  const known = new Map<string, number | string | null>();
+function valuesUnder(context: VariableContext): (name: string) => VariableValue | null {
+  const known = new Map<string, VariableValue | null>();
   return (name) => {
     const seen = known.get(name);
     if (seen !== undefined) return seen;
@@ -149,8 +159,16 @@ function valuesUnder(context: VariableContext): (name: string) => number | strin
   };
 }
 
-function inString(value: number | string): string {
-  if (typeof value === 'number') return String(value);
+/** A text, or a value that is none: a number, or JSON that a row writes. */
+type VariableValue = string | number | Exclude<RowValue, string>;
+
+/** The JSON of a value that is no text. */
+function sourceOf(value: Exclude<VariableValue, string>): string {
+  return typeof value === 'number' ? String(value) : value.json;
+}
+
+function inString(value: VariableValue): string {
+  if (typeof value !== 'string') return sourceOf(value);
   return needsNoEscape.test(value) ? value : JSON.stringify(value).slice(1, -1);
 }
 
@@ -158,8 +176,9 @@ function inString(value: number | string): string {
 const needsNoEscape = /^[\w-]*$/;
 
 /** The value of a variable: a number for times, a text for the rest, null for a name that is none. */
-function valueOf(name: string, context: VariableContext): number | string | null {
+function valueOf(name: string, context: VariableContext): VariableValue | null {
   if (name === 'uuid32') return context.uuid32();
+  if (name.startsWith('row.')) return rowValue(name, context.row);
   if (name === 'order.no') return context.orderNo;
   if (name === 'counter') return context.counter ?? null;
   if (name.startsWith('env.')) return environmentValue(name.slice('env.'.length), context.env);
@@ -172,6 +191,22 @@ function valueOf(name: string, context: VariableContext): number | string | null
   const shift = match[3] === undefined ? 0 : (parseDuration(match[3]) ?? Number.NaN);
   const ms = match[2] === '-' ? base - shift : base + shift;
   return Math.abs(ms) <= maxInstant ? ms : null;
+}
+
+/** The name is that of a JSON string: a column may have a quote in its name. */
+function rowValue(name: string, row: Row | undefined): RowValue | null {
+  const column = row === undefined ? null : columnOf(name.includes('\\') ? unescaped(name) : name);
+  return column === null ? null : (row?.get(column) ?? null);
+}
+
+/** What a part of a JSON string says; the part itself where it is none. */
+function unescaped(part: string): string {
+  try {
+    const value: unknown = JSON.parse(`"${part}"`);
+    return typeof value === 'string' ? value : part;
+  } catch {
+    return part;
+  }
 }
 
 function environmentValue(name: string, values: EnvironmentValues = {}): string | null {

@@ -4,6 +4,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
 import { cutToWidth, widthOf } from '../../../shared/lib/text/text-width.ts';
+import { judgeCall } from '../../../shared/protocol/simulate/judge-story.ts';
 import { storyChanges, storyMoment, type OrderMoment } from '../../../shared/protocol/simulate/moments.ts';
 import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -75,9 +76,11 @@ const remarks: Readonly<Record<PlayedCall['verdict'], string>> = {
   refused: '',
 };
 
-function remark({ verdict, expected, result }: PlayedCall): string {
-  const missed = expected !== null && expected !== result.resultCode ? `  expected ${expected}` : '';
-  return remarks[verdict] + missed;
+function remark(call: PlayedCall): string {
+  const missed = judgeCall(call).map(
+    ({ member, asked }) => `  expected ${member === 'code' ? '' : `${member} `}${asked.en}`,
+  );
+  return remarks[call.verdict] + missed.join('');
 }
 
 function noteLines({ verdict, result, findings }: PlayedCall): readonly string[] {

@@ -11,6 +11,7 @@ import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { judgeCall, judgeChecks, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
 import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { readStoryFiles } from '../input/story-file.ts';
@@ -32,10 +33,19 @@ async function checkStory(
   if (story === null) return { file, problems, failed: [] };
   const fileOf = await readStoryFiles(story, join(root, ...file.split('/')));
   const played = playStory(story, { scenarios, gaps, scenario: null, fileOf, now });
-  const failed = played.calls.flatMap(({ place, expected, result: { resultCode } }) =>
-    expected === null || expected === resultCode ? [] : [{ call: place, expected, got: resultCode }],
-  );
+  const failed = [
+    ...played.calls.flatMap((call) => judgeCall(call).map((each) => failedOf(call.place, each))),
+    ...judgeChecks(played, scenarios).flatMap(({ place, differences }) =>
+      differences.map((each) => failedOf(place, each)),
+    ),
+  ];
   return { file, problems: [...problems, ...played.problems], failed };
+}
+
+/** A result code stands for itself; another member is named. */
+function failedOf(call: number, { member, asked, found }: Difference): FailedExpectation {
+  const name = member === 'code' ? '' : `${member} `;
+  return { call, expected: `${name}${asked.en}`, got: found.en };
 }
 
 function isStoryGood({ problems, failed }: CheckedStory): boolean {

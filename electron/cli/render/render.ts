@@ -84,7 +84,7 @@ export function renderCommand(io: Io, finish: Finish): Command {
     'passbench render ticket.json --locale all --theme all --out pictures',
   );
   return withPictureOptions(withCommonOptions(command))
-    .argument('[FILE]', 'a payload, or a story (passbench.story/1); - is standard input')
+    .argument('[FILE]', 'a payload, or a story (passbench.story/1 or /2); - is standard input')
     .addHelpText('after', `\n${renderHelp}`)
     .action(async (file: string | undefined, options: RenderArgs) => {
       finish(await render({ ...options, ...(file === undefined ? {} : { file }) }, io));

@@ -66,6 +66,6 @@ describe('a new story', () => {
     const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
     const { text, leftOut } = storyOfCalls([sent(encode('{"a":"{{now}}"}')), sent(encode('{"a":1}'), at + 1)], {});
     expect(leftOut).toBe(1);
-    expect(playedOf(text)).toMatchObject([{ at: at + 1, expected: 'PARAM_ILLEGAL' }]);
+    expect(playedOf(text)).toMatchObject([{ at: at + 1, expected: { code: 'PARAM_ILLEGAL' } }]);
   });
 });

@@ -7,13 +7,13 @@ import type { ReadableStory } from './story-view.ts';
 
 const prefix = 'planned-';
 
-/** The id that the call at a place of a story has on its lane. */
-export function plannedId(place: number): string {
-  return `${prefix}${place}`;
+/** The id that a played call has on its lane, by its index among them. */
+export function plannedId(index: number): string {
+  return `${prefix}${index}`;
 }
 
 /** The index of a planned call; null for another call. */
-export function plannedPlace(id: string): number | null {
+export function plannedIndex(id: string): number | null {
   return id.startsWith(prefix) ? Number(id.slice(prefix.length)) : null;
 }
 
@@ -27,10 +27,10 @@ export function plannedReason({ verdict, findings, result }: PlayedCall): Words 
   return wordsOfResult(result.resultCode, result.resultMessage);
 }
 
-function plannedCall(call: PlayedCall): TimelineCall {
-  const { place, orderKey, merchantBizNo, scenario, at, orderStatus, verdict, accepted } = call;
+function plannedCall(call: PlayedCall, index: number): TimelineCall {
+  const { orderKey, merchantBizNo, scenario, at, orderStatus, verdict, accepted } = call;
   return {
-    id: plannedId(place),
+    id: plannedId(index),
     orderKey,
     merchantBizNo,
     scenario,

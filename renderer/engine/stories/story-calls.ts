@@ -1,12 +1,12 @@
 import { editCallTime, duplicateCall, insertCall, removeCall } from '../../../shared/documents/story/story-edit.ts';
 import { afterCallBefore, writeHongKongTime } from '../../../shared/documents/story/story-move.ts';
-import type { StoryCall } from '../../../shared/documents/story/story.ts';
+import type { StoryEntry } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { applyEdit, type TextEdit } from '../../../shared/lib/text/text-edit.ts';
 import { templateId, type Scenario, type Template } from '../../../shared/scenarios/scenario.ts';
-import { viewStory, type StoryView } from './story-view.ts';
+import { timeEntries, viewStory, type StoryView, type TimedEntry } from './story-view.ts';
 
 export type Changed = { readonly text: string; readonly place: number };
 
@@ -36,14 +36,16 @@ export function withCallAdded(
   const { readable } = view;
   if (readable === null) return null;
   const { calls, anchor } = readable.played;
-  const place = calls.filter((call) => call.at <= at).length;
-  const before = calls[place - 1];
+  const timed = timeEntries(readable.played);
+  const place = timed.filter((entry) => entry.at <= at).length;
+  const before = timed[place - 1];
   const written =
     before === undefined
       ? afterCallBefore(Math.max(0, at - anchor))
-      : timeBehind(before.at, at, calls[place]?.at ?? null);
-  const model = order === null ? undefined : calls.slice(0, place).findLast((call) => call.orderKey === order.orderKey);
-  const kept = model === undefined ? [] : sharedEdits(readable.story.calls[model.place], template);
+      : timeBehind(before.until, at, timed[place]?.at ?? null);
+  const model =
+    order === null ? undefined : calls.findLast((call) => call.place < place && call.orderKey === order.orderKey);
+  const kept = model === undefined ? [] : sharedEdits(readable.story.entries[model.place], template);
   const put = (edits: readonly string[]): string | null =>
     changed(view, place, insertCall(view.text, place, source(written, templateId(scenario, template), edits)), 1);
   const text = put(kept);
@@ -57,7 +59,7 @@ function textOr(text: string | null, place: number): Changed | null {
 }
 
 function orderAt(view: StoryView, text: string, place: number): string | null {
-  return again(view, text).readable?.played.calls[place]?.orderKey ?? null;
+  return again(view, text).readable?.played.calls.find((call) => call.place === place)?.orderKey ?? null;
 }
 
 /** `at` after the previous call and not after the next. */
@@ -67,9 +69,9 @@ function timeBehind(before: Instant, at: Instant, next: Instant | null): string 
   return afterCallBefore(room > usualGapMs ? usualGapMs : Math.floor(room / 2 / minute) * minute);
 }
 
-function sharedEdits(call: StoryCall | undefined, template: Template): readonly string[] {
+function sharedEdits(call: StoryEntry | undefined, template: Template): readonly string[] {
   const { root } = scanJson(template.text);
-  return (call?.set ?? [])
+  return (call?.kind === 'call' ? call.set : [])
     .filter(({ pointer }) => nodeAtPointer(root, pointer) !== null)
     .map((edit) => member(edit.pointer, edit.source));
 }
@@ -99,16 +101,21 @@ function changed(view: StoryView, place: number, edit: TextEdit | null, more: 1 
   if (edit === null) return null;
   const text = applyEdit(view.text, edit);
   const follower = more === 1 ? place + 1 : place;
-  const wanted = view.readable?.played.calls[follower - more]?.at;
+  const old = timesOf(view);
+  const wanted = old[follower - more]?.at;
   if (wanted === undefined) return text;
-  const { readable } = again(view, text);
-  if (readable?.played.calls[follower]?.at === wanted) return text;
-  const before = more === 1 ? readable?.played.calls[place]?.at : view.readable?.played.calls[place - 1]?.at;
+  const now = timesOf(again(view, text));
+  if (now[follower]?.at === wanted) return text;
+  const before = more === 1 ? now[place]?.until : old[place - 1]?.until;
   if (before !== undefined && wanted < before) return text;
   // The first call needs an absolute time.
   const written = before === undefined ? writeHongKongTime(wanted) : afterCallBefore(wanted - before);
   const timed = editCallTime(text, follower, written);
   return timed === null ? text : applyEdit(text, timed);
+}
+
+function timesOf({ readable }: StoryView): readonly TimedEntry[] {
+  return readable === null ? [] : timeEntries(readable.played);
 }
 
 function again({ id, gaps, now }: StoryView, text: string): StoryView {

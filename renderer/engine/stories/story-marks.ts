@@ -10,7 +10,8 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { withFillIns, isFillIn, type FillInTerms } from '../writing/fill-in.ts';
 import { wordsOfFinding } from '../calls/call-words.ts';
 import { plannedReason } from './planned-calls.ts';
-import { expectationOf, type ReadableStory, type StoryView } from './story-view.ts';
+import { describeDifferences, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
+import { expectationOf, missedExpectation, type ReadableStory, type StoryView } from './story-view.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { positionMap } from '../../../shared/lib/text/position-map.ts';
 
@@ -113,8 +114,9 @@ function marksOf(view: StoryView): readonly StoryMark[] {
   const { readable } = view;
   const ofCalls =
     readable === null ? [] : readable.played.calls.flatMap((played) => marksOfCall(view, readable, played));
+  const ofChecks = view.checks().flatMap((check) => failedCheck(view, check));
   // Of invalid JSON every syntax error is shown, as for a payload.
-  return faults.length > 0 ? faults.map(markOfFault) : [...own, ...ofCalls];
+  return faults.length > 0 ? faults.map(markOfFault) : [...own, ...ofCalls, ...ofChecks];
 }
 
 function markOfFault(finding: Finding): StoryMark {
@@ -124,8 +126,8 @@ function markOfFault(finding: Finding): StoryMark {
 }
 
 function marksOfCall(view: StoryView, readable: ReadableStory, played: PlayedCall): readonly StoryMark[] {
-  const call = readable.story.calls[played.place];
-  if (call === undefined) return [];
+  const call = readable.story.entries[played.place];
+  if (call?.kind !== 'call') return [];
   const isExpected = played.verdict === 'refused' && expectationOf(played) === 'met';
   const findings = withFillIns(played.findings, () => fillInTerms(readable.played, played)).flatMap((finding) => {
     const spot = spotOf(view, call, finding.path);
@@ -175,28 +177,35 @@ function findingMark(view: StoryView, call: StoryCall, played: PlayedCall, said:
 /** A failed expectation is marked where it is written. */
 function failedMark(view: StoryView, played: PlayedCall): readonly StoryMark[] {
   if (expectationOf(played) !== 'failed') return [];
-  const { place, expected, result } = played;
-  const path = pointer('calls', place, 'expect');
-  const node = nodeAtPointer(view.scan().root, path)?.node;
-  if (node === undefined) return [];
+  const { expected, code } = missedExpectation(played);
   const why = plannedReason(played);
-  return [
-    {
-      severity: 'error',
-      rule: 'expect',
-      path,
-      call: place,
-      message: {
-        en: `Expected ${expected}, and got ${result.resultCode}.${why === null ? '' : ` ${why.en}`}`,
-        zh: `預期 ${expected}，實際為 ${result.resultCode}。${why === null ? '' : why.zh}`,
-      },
-      next: null,
-      clause: null,
-      gap: null,
-      finding: null,
-      ...view.lines().rangeOf(node.start, node.end),
+  return markAt(view, played.place, {
+    path: pointer('calls', played.place, 'expect'),
+    rule: 'expect',
+    message: {
+      en: `Expected ${expected.en}, and got ${code.en}.${why === null ? '' : ` ${why.en}`}`,
+      zh: `預期 ${expected.zh}，實際為 ${code.zh}。${why === null ? '' : why.zh}`,
     },
-  ];
+  });
+}
+
+/** A failed check is marked where it is written. */
+function failedCheck(view: StoryView, { place, differences }: JudgedCheck): readonly StoryMark[] {
+  const why = describeDifferences(differences);
+  if (why === null) return [];
+  const message = { en: `The check failed: ${why.en}.`, zh: `檢查不符：${why.zh}。` };
+  return markAt(view, place, { path: pointer('calls', place, 'check'), rule: 'check', message });
+}
+
+function markAt(
+  view: StoryView,
+  call: number,
+  said: Pick<StoryMark, 'path' | 'rule' | 'message'>,
+): readonly StoryMark[] {
+  const node = nodeAtPointer(view.scan().root, said.path)?.node;
+  if (node === undefined) return [];
+  const range = view.lines().rangeOf(node.start, node.end);
+  return [{ ...said, ...range, severity: 'error', call, next: null, clause: null, gap: null, finding: null }];
 }
 
 type Spot = { readonly span: TextSpan; readonly isOwn: boolean };

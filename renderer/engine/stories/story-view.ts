@@ -4,9 +4,11 @@ import type { StoryProblem } from '../../../shared/documents/story/story-problem
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { scanJson, type JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.ts';
+import { judgeCall, judgeChecks, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
 import { playStory, type PlayedCall, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import { once } from '../../../shared/lib/once.ts';
 
 /** A story whose text can be read, with how it goes. */
@@ -25,6 +27,8 @@ export type StoryView = {
   readonly readable: ReadableStory | null;
   /** This text, or the last readable one of the story. */
   readonly shown: ReadableStory | null;
+  /** How its checks went; none while the text cannot be read. */
+  readonly checks: () => readonly JudgedCheck[];
   readonly lines: () => LineIndex;
   readonly scan: () => JsonScan;
 };
@@ -46,6 +50,7 @@ export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: St
     problems: [...reading.problems, ...(played?.problems ?? [])],
     readable,
     shown: readable ?? known?.shown ?? null,
+    checks: once(() => (played === null ? [] : judgeChecks(played, scenarios))),
     lines: once(() => lineIndex(text)),
     scan: once(() => scanJson(text)),
   };
@@ -85,7 +90,7 @@ export function sameStorySummary(one: StorySummary, other: StorySummary): boolea
   );
 }
 
-export function summariseStory({ readable, problems }: StoryView): StorySummary {
+export function summariseStory({ readable, problems, checks }: StoryView): StorySummary {
   const calls = readable?.played.calls ?? [];
   const count = (is: (call: PlayedCall) => boolean): number => calls.filter(is).length;
   return {
@@ -94,14 +99,45 @@ export function summariseStory({ readable, problems }: StoryView): StorySummary 
     ignored: count(({ verdict }) => verdict === 'repeated' || verdict === 'ignored'),
     refused: count(({ verdict }) => verdict === 'refused'),
     refusedAsExpected: count((call) => call.verdict === 'refused' && expectationOf(call) === 'met'),
-    met: count((call) => expectationOf(call) === 'met'),
-    failed: count((call) => expectationOf(call) === 'failed'),
+    met: count((call) => expectationOf(call) === 'met') + checks().filter(isTrue).length,
+    failed: count((call) => expectationOf(call) === 'failed') + checks().filter((check) => !isTrue(check)).length,
     errors: problems.filter(({ severity }) => severity === 'error').length,
   };
 }
 
-/** Whether a call got its expected code; null without one. */
-export function expectationOf({ expected, result }: PlayedCall): 'met' | 'failed' | null {
-  if (expected === null) return null;
-  return expected === result.resultCode ? 'met' : 'failed';
+function isTrue({ differences }: JudgedCheck): boolean {
+  return differences.length === 0;
+}
+
+/** What a call was to get and what it got, where they differ; a result code stands for itself. */
+export function missedExpectation(call: PlayedCall): { readonly expected: Words; readonly code: Words } {
+  const differences = judgeCall(call);
+  const named = differences.map(({ member, asked }) =>
+    inBoth(asked, (text) => (member === 'code' ? text : `${member} ${text}`)),
+  );
+  return { expected: joined(named), code: joined(differences.map(({ found }) => found)) };
+}
+
+function inBoth({ en, zh }: Words, change: (text: string) => string): Words {
+  return { en: change(en), zh: change(zh) };
+}
+
+function joined(words: readonly Words[]): Words {
+  return { en: words.map(({ en }) => en).join(', '), zh: words.map(({ zh }) => zh).join('、') };
+}
+
+/** When an entry of a played story is: its one time, or from the first to the last call of its curve. */
+export type TimedEntry = { readonly at: Instant; readonly until: Instant };
+
+/** The entries that were played, by their places. */
+export function timeEntries({ calls, checks }: PlayedStory): readonly TimedEntry[] {
+  const timed: TimedEntry[] = [];
+  for (const { place, at } of [...calls, ...checks]) timed[place] = { at: timed[place]?.at ?? at, until: at };
+  return timed;
+}
+
+/** Whether a call got what the story expects; null where it expects nothing. */
+export function expectationOf(call: PlayedCall): 'met' | 'failed' | null {
+  if (call.expected === null) return null;
+  return judgeCall(call).length === 0 ? 'met' : 'failed';
 }

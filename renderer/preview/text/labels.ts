@@ -1,3 +1,4 @@
+import { orderWords, type OrderWords } from '../../../shared/card/phone-words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { PhoneScheme } from '../../../shared/specification/phone-sizes.ts';
@@ -5,7 +6,7 @@ import type { PhoneScheme } from '../../../shared/specification/phone-sizes.ts';
 export type CodeProblem = 'no-value' | 'too-long' | 'letters' | 'broken-text';
 
 /** The phone's own words, in the payload's locale, not the interface's language. */
-export type PhoneLabels = {
+export type PhoneLabels = OrderWords & {
   readonly now: string;
   readonly minutesAgo: (minutes: number) => string;
   readonly hoursAgo: (hours: number) => string;
@@ -17,7 +18,6 @@ export type PhoneLabels = {
   readonly inService: string;
   readonly tickets: string;
   readonly notInWallet: string;
-  readonly plainRecord: string;
   readonly ended: string;
   readonly noActive: string;
   readonly noUsed: string;
@@ -25,8 +25,6 @@ export type PhoneLabels = {
   readonly noticeList: string;
   readonly hiddenNotices: string;
   readonly notInThisLanguage: string;
-  readonly state: { readonly used: string; readonly expired: string; readonly removed: string };
-  readonly missing: string;
   readonly emptyWallet: string;
   readonly noCard: string;
   readonly noNotifications: string;
@@ -43,6 +41,7 @@ export type PhoneLabels = {
 };
 
 const zhHK: PhoneLabels = {
+  ...orderWords.zh_HK,
   now: '剛剛',
   minutesAgo: (minutes) => `${minutes} 分鐘前`,
   hoursAgo: (hours) => `${hours} 小時前`,
@@ -54,7 +53,6 @@ const zhHK: PhoneLabels = {
   inService: '服務進行中',
   tickets: '票券',
   notInWallet: '不在卡包內',
-  plainRecord: '卡包內沒有卡：純訂單記錄',
   ended: '沒有卡',
   noActive: '目前沒有可用的票券。',
   noUsed: '沒有已使用或過期的票券。',
@@ -62,8 +60,6 @@ const zhHK: PhoneLabels = {
   noticeList: '通知列表',
   hiddenNotices: '未有顯示',
   notInThisLanguage: '此語言版本不顯示',
-  state: { used: '已使用', expired: '已過期', removed: '已從卡包移除' },
-  missing: '未提供',
   emptyWallet: '目前卡包內沒有票券。',
   noCard: '卡包內沒有卡',
   noNotifications: '沒有通知',
@@ -84,6 +80,7 @@ const zhHK: PhoneLabels = {
 };
 
 const enUS: PhoneLabels = {
+  ...orderWords.en_US,
   now: 'now',
   minutesAgo: (minutes) => `${minutes} min ago`,
   hoursAgo: (hours) => `${hours} h ago`,
@@ -95,7 +92,6 @@ const enUS: PhoneLabels = {
   inService: 'In service',
   tickets: 'Tickets',
   notInWallet: 'Not in the wallet',
-  plainRecord: 'No card in the wallet: plain record',
   ended: 'No card',
   noActive: 'No ticket is active now.',
   noUsed: 'No ticket is used or expired.',
@@ -103,8 +99,6 @@ const enUS: PhoneLabels = {
   noticeList: 'Notification list',
   hiddenNotices: 'Not shown',
   notInThisLanguage: 'Not shown in this language',
-  state: { used: 'Used', expired: 'Expired', removed: 'Removed from the wallet' },
-  missing: 'not given',
   emptyWallet: 'Nothing is in the wallet now.',
   noCard: 'No card in the wallet',
   noNotifications: 'No notifications',

@@ -1,4 +1,5 @@
 import { CardFace } from '../card/card-face.tsx';
+import { isCardDrawn } from '../../../shared/card/phone-texts.ts';
 import { EmptySlot, GhostCard } from '../phone/empty-slot.tsx';
 import { formatAge, inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
 import { NotificationView } from '../notices/notification-view.tsx';
@@ -36,9 +37,9 @@ function Face({ order, locale, ...picking }: Omit<TicketSurfaceProps, 'now'>) {
   const { model, state, why } = order;
   if (order.localeHidden)
     return <EmptySlot sign={model.style.sign} title={labels.notInThisLanguage} text={labels.localeAbsent} />;
-  if (state === 'none' && model.record !== true)
-    return <EmptySlot sign={model.style.sign} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
   if (state === 'removed') return <GhostCard model={model} reason={inPhoneLanguage(why, locale)} />;
+  if (!isCardDrawn(order))
+    return <EmptySlot sign={model.style.sign} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
   // A card in use shows no reason; passing none avoids renders as it changes.
   const isInUse = state === 'active' || state === 'service-card';
   return <CardFace model={model} order={order.key} state={state} why={isInUse ? undefined : why} {...picking} />;

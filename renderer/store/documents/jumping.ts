@@ -83,8 +83,8 @@ function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextR
 function rangeInStory(bench: Pick<Bench, Needs>, pointer: string): TextRange | null {
   const { storyView } = bench;
   const place = selectCurrentCall(bench)?.place;
-  const call = storyView?.readable?.story.calls[place ?? -1];
-  if (storyView === null || call === undefined) return null;
+  const call = storyView?.readable?.story.entries[place ?? -1];
+  if (storyView === null || call?.kind !== 'call') return null;
   const { span } = spotOf(storyView, call, pointer);
   return storyView.lines().rangeOf(span.start, span.end);
 }

@@ -212,7 +212,7 @@ describe('a story made from an order', () => {
     await store.getState().addStoryOfCalls(orderNo, scenario);
     const [call] = store.getState().storyView?.readable?.played.calls ?? [];
     expect(new TextDecoder().decode(call?.body)).toBe(host.sent[0]);
-    expect(call).toMatchObject({ at: host.calls[0]?.atVirtual, expected: 'SUCCESS' });
+    expect(call).toMatchObject({ at: host.calls[0]?.atVirtual, expected: { code: 'SUCCESS' } });
     expect(store.getState().notices.filter(({ words }) => words.says === 'calls-left-out')).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('a story made from an order', () => {
     await store.getState().addStoryOfCalls(orderNo, scenario);
     const calls = store.getState().storyView?.readable?.played.calls ?? [];
     expect(calls.map(({ body }) => new TextDecoder().decode(body))).toEqual([host.sent[0]]);
-    expect(calls[0]?.expected).toBe(kept?.verdict?.resultCode);
+    expect(calls[0]?.expected?.code).toBe(kept?.verdict?.resultCode);
     expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'calls-missing', count: 1 });
   });
 

@@ -71,7 +71,7 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
       }),
     openPickedInText: () =>
       onPicked(get, (view, place) => {
-        const span = view.readable?.story.calls[place]?.span;
+        const span = view.readable?.story.entries[place]?.span;
         if (span !== undefined) get().jumpToRange(view.lines().rangeOf(span.start, span.end));
       }),
     undoStoryEdit: () => {
@@ -162,8 +162,9 @@ function dragging(
     },
     nudgeCall: (byMs) =>
       onPicked(get, (view, place) => {
-        const call = view.readable?.played.calls[place];
-        const moved = call === undefined ? null : moveCall(view, place, call.at + byMs);
+        const calls = view.readable?.played.calls ?? [];
+        const index = calls.findIndex((call) => call.place === place);
+        const moved = moveCall(view, index, (calls[index]?.at ?? 0) + byMs);
         if (moved === null) return;
         write(moved.view.text);
         get().viewStoryTime(moved.at);
@@ -202,8 +203,10 @@ function type(get: Context['get'], id: string, text: string): void {
 }
 
 function pickAt(bench: ReturnType<Context['get']>, place: number): void {
-  const call = bench.storyView?.shown?.played.calls[place];
-  if (call !== undefined) bench.pick({ item: 'call', id: plannedId(place), laneKey: call.orderKey });
+  const calls = bench.storyView?.shown?.played.calls ?? [];
+  const index = calls.findIndex((call) => call.place === place);
+  const call = calls[index];
+  if (call !== undefined) bench.pick({ item: 'call', id: plannedId(index), laneKey: call.orderKey });
 }
 
 /** Whether the active story starts on another day than the run's. */

@@ -3,7 +3,7 @@ import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Bench } from '../slice.ts';
-import { plannedLanes, plannedPlace } from '../../engine/stories/planned-calls.ts';
+import { plannedLanes, plannedIndex } from '../../engine/stories/planned-calls.ts';
 import { memoised } from '../selectors.ts';
 import { isStoryActive } from '../window/active-tab.ts';
 
@@ -28,7 +28,7 @@ export function selectGapsShown(bench: WithStory & Pick<Bench, 'gaps'>): GapChoi
 /** The last call at an instant; of several at once, the picked one, else the last. */
 export function callAt(bench: Pick<Bench, 'storyView' | 'picked'>, at: Instant): PlayedCall | null {
   const calls = bench.storyView?.shown?.played.calls ?? [];
-  const picked = bench.picked?.item === 'call' ? plannedPlace(bench.picked.id) : null;
+  const picked = bench.picked?.item === 'call' ? plannedIndex(bench.picked.id) : null;
   const chosen = picked === null ? undefined : calls[picked];
   return chosen?.at === at ? chosen : (calls.findLast((call) => call.at <= at) ?? null);
 }
@@ -41,6 +41,6 @@ export function selectCurrentCall(bench: WithStory & Pick<Bench, 'picked' | 'vie
 export function selectPickedCall(bench: WithStory & Pick<Bench, 'picked'>): PlayedCall | null {
   const { picked, storyView } = bench;
   if (!isStoryActive(bench) || picked?.item !== 'call') return null;
-  const place = plannedPlace(picked.id);
+  const place = plannedIndex(picked.id);
   return place === null ? null : (storyView?.shown?.played.calls[place] ?? null);
 }

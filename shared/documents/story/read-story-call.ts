@@ -1,10 +1,22 @@
 import { quoteText } from '../../lib/text/quote-text.ts';
+import { isPointer } from '../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import type { Words } from '../../lib/text/words.ts';
-import type { StoryCall, StoryEdit } from './story.ts';
-import { below, knownMembers, readKind, reportAt, type MemberPlace } from './story-members.ts';
-import { readStoryTime } from './story-time.ts';
-import type { StringNode } from '../../lib/json/json-node.ts';
+import {
+  storyFormat2,
+  type StoryCall,
+  type StoryEdit,
+  type StoryEntry,
+  type StoryFormat,
+  type TextSpan,
+} from './story.ts';
+import type { ObjectNode, StringNode } from '../../lib/json/json-node.ts';
+import { readCurve } from './read-curve.ts';
+import { readEntryTime } from './read-entry-time.ts';
+import { readExpectation } from './read-expectation.ts';
+import { readStoryCheck } from './read-story-check.ts';
+import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace, type Members } from './story-members.ts';
+import { nameCheck } from './story-problem.ts';
 
 /**
  * Why a story may not name a path; null: it may. A path is relative, within the story's folder, with "/" on every
@@ -22,59 +34,47 @@ function storyPathProblem(path: string): Words | null {
 
 const sources = ['payload', 'text', 'file', 'template'] as const;
 const names = ['at', ...sources, 'set', 'scenario', 'expect'] as const;
+const names2 = [...names, 'curve', 'check'] as const;
 
-type Members = ReadonlyMap<string, JsonMember>;
-
-/** Reads one call of a story; null when there is too little of it to go on. Every problem is reported. */
-export function readStoryCall(item: JsonNode, place: number, text: string, here: MemberPlace): StoryCall | null {
+/** Reads one entry of a story: a call, or from format 2 on a check. Null where too little is there to go on. */
+export function readStoryEntry(item: JsonNode, terms: EntryTerms, here: MemberPlace): StoryEntry | null {
   const node = readKind(item, 'object', here);
   if (node === null) return null;
-  const members = knownMembers(node, names, here);
-  const brace = { start: node.start, end: node.start + 1 };
-  const at = readAt(members.get('at'), brace, here);
-  const source = readSource(members, brace, here);
+  const isCheck = terms.format === storyFormat2 && node.members.some(({ key }) => key === 'check');
+  if (isCheck) return readStoryCheck(node, terms.place, { subject: nameCheck(terms.place), ...here });
+  return readStoryCall(node, terms, here);
+}
+
+type EntryTerms = { readonly place: number; readonly text: string; readonly format: StoryFormat };
+
+/** Every problem is reported. */
+function readStoryCall(node: ObjectNode, { place, text, format }: EntryTerms, here: MemberPlace): StoryCall | null {
+  const members = knownMembers(node, format === storyFormat2 ? names2 : names, here);
+  const at = readEntryTime(members.get('at'), node, here);
+  const source = readSource(members, { start: node.start, end: node.start + 1 }, here);
   const set = readSet(members.get('set'), text, here);
   const scenario = readText(members.get('scenario'), 'scenario', here);
-  const expect = readText(members.get('expect'), 'expect', here);
+  const expect = readExpectation(members.get('expect'), format, below(here, 'expect'));
+  const curve = readCurve(members.get('curve'), below(here, 'curve'));
   if (at === null || source === null) return null;
-  const { start, end } = node;
   return {
+    kind: 'call',
     place,
-    span: { start, end },
+    span: spanOf(node),
     at,
     source,
     set,
     scenario: scenario === null ? null : { id: scenario.value, span: spanOf(scenario) },
-    expect: expect?.value ?? null,
+    expect,
+    curve,
   };
-}
-
-function spanOf({ start, end }: { readonly start: number; readonly end: number }): StoryCall['span'] {
-  return { start, end };
 }
 
 function readText(member: JsonMember | undefined, name: string, here: MemberPlace): StringNode | null {
   return member === undefined ? null : readKind(member.value, 'string', below(here, name));
 }
 
-type Range = { readonly start: number; readonly end: number };
-
-function readAt(member: JsonMember | undefined, brace: Range, here: MemberPlace): StoryCall['at'] | null {
-  if (member === undefined) {
-    const message = { en: 'it has no time ("at").', zh: '沒有時間（「at」）。' };
-    const next = { en: 'Add "at": "+10m", for example.', zh: '請加上時間，例如 "at": "+10m"。' };
-    reportAt(here, brace, { problem: 'missing', message, next });
-    return null;
-  }
-  const node = readKind(member.value, 'string', below(here, 'at'));
-  if (node === null) return null;
-  const reading = readStoryTime(node.value);
-  if ('time' in reading) return { ...reading.time, span: spanOf(node) };
-  reportAt(below(here, 'at'), node, { problem: 'time', ...reading });
-  return null;
-}
-
-function readSource(members: Members, brace: Range, here: MemberPlace): StoryCall['source'] | null {
+function readSource(members: Members, brace: TextSpan, here: MemberPlace): StoryCall['source'] | null {
   const given = sources.flatMap((name) => members.get(name) ?? []);
   const [first, second] = given;
   if (first === undefined || second !== undefined) {
@@ -155,9 +155,4 @@ function readSet(member: JsonMember | undefined, text: string, here: MemberPlace
     );
     return [];
   });
-}
-
-/** RFC 6901: empty, or a slash in front; a tilde only in front of 0 and 1. */
-function isPointer(text: string): boolean {
-  return text === '' || (text.startsWith('/') && !/~(?![01])/.test(text));
 }

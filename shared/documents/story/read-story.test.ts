@@ -35,7 +35,12 @@ describe('a story that can be read', () => {
       anchor: Date.UTC(2026, 10, 25, 1),
       gaps: { 'stale-update': 'ignore', scheme: 'shopapp' },
       calls: [
-        { place: 0, at: { of: 'after', plusMs: 600_000 }, source: { from: 'payload' }, expect: 'SUCCESS' },
+        {
+          place: 0,
+          at: { of: 'after', plusMs: 600_000 },
+          source: { from: 'payload' },
+          expect: { code: { text: 'SUCCESS' } },
+        },
         { at: { of: 'field', name: 'start_time', plusMs: -7_200_000 }, source: { text: ' {\n' } },
         { at: { of: 'field', name: 'start_time', plusMs: 0 }, source: { from: 'file', path: 'sub/call.json' } },
         { at: { of: 'instant' }, source: { from: 'template', id: 'train-ticket/USED@family' }, scenario: null },
@@ -82,7 +87,7 @@ describe('a story that cannot be read', () => {
     ['no JSON', '{ "format": §}', 'syntax', ''],
     ['a list', '§[]', 'type', ''],
     ['another file', '§{"calls": []}', 'format', ''],
-    ['a later format', '{"format": §"passbench.story/2", "calls": []}', 'format', '/format'],
+    ['a later format', '{"format": §"passbench.story/3", "calls": []}', 'format', '/format'],
     ['no calls', '§{"format": "passbench.story/1"}', 'missing', '/calls'],
     ['calls that are no list', whole('"calls": §{}'), 'type', '/calls'],
     ['a call that is no object', storyOf('§7'), 'type', '/calls/0'],

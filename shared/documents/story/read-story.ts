@@ -2,14 +2,25 @@ import { mostStoryCalls } from '../size-limits.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import { scanJson, type JsonMember, type JsonScan } from '../../lib/json/json-scan.ts';
 import { syntaxWords } from '../../lib/json/json-syntax.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { parseGapChoice } from '../../gaps/gap-choices.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { readStoryCall } from './read-story-call.ts';
-import { storyFormat, type Story, type StoryCall } from './story.ts';
+import { countCurveCalls } from './read-curve.ts';
+import { readBranches } from './read-branches.ts';
+import { readStoryEntry } from './read-story-call.ts';
+import {
+  storyFormat,
+  storyFormat2,
+  storyFormats,
+  type Story,
+  type StoryEntry,
+  type StoryFormat,
+  type TextSpan,
+} from './story.ts';
 import { below, knownMembers, readKind, reportAt, type MemberPlace } from './story-members.ts';
-import { orderProblems } from './story-order.ts';
+import { checkProblems, orderProblems } from './story-order.ts';
 import { finishStoryProblems, isPlayable, type StoryProblem, type StoryProblemDraft } from './story-problem.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 
@@ -17,6 +28,7 @@ import type { ObjectNode } from '../../lib/json/json-node.ts';
 export type StoryReading = { readonly story: Story | null; readonly problems: readonly StoryProblem[] };
 
 const names = ['format', 'name', 'anchor', 'gaps', 'calls'] as const;
+const names2 = [...names, 'branches'] as const;
 
 /** Reads a story from its text. It never throws and reports everything it finds, in document order. */
 export function readStory(text: string): StoryReading {
@@ -34,16 +46,20 @@ function readWhole(scan: JsonScan, place: MemberPlace): Story | null {
   }
   const root = readKind(scan.root, 'object', place);
   if (root === null) return null;
-  const members = knownMembers(root, names, place);
+  const format = formatOf(root);
+  const members = knownMembers(root, format === storyFormat2 ? names2 : names, place);
   checkFormat(members.get('format'), root, place);
-  const calls = readCalls(members.get('calls'), root, scan.text, place);
-  for (const draft of orderProblems(calls)) place.report(draft);
+  const entries = readEntries(members.get('calls'), root, { text: scan.text, format }, place);
+  for (const draft of [...orderProblems(entries), ...checkProblems(entries)]) place.report(draft);
   return {
     text: scan.text,
+    format,
     name: readName(members.get('name'), place),
     anchor: readAnchor(members.get('anchor'), place),
     gaps: readGaps(members.get('gaps'), place),
-    calls,
+    entries,
+    calls: entries.filter((entry) => entry.kind === 'call'),
+    branches: readBranches(members.get('branches'), entries, scan.text, below(place, 'branches')),
   };
 }
 
@@ -72,6 +88,11 @@ function braceOf({ start }: ObjectNode): { readonly start: number; readonly end:
   return { start, end: start + 1 };
 }
 
+/** The format by which the rest is read: a text that names none is read as the first. */
+function formatOf(root: ObjectNode): StoryFormat {
+  return textAt(root, 'format') === storyFormat2 ? storyFormat2 : storyFormat;
+}
+
 function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: MemberPlace): void {
   const next = { en: `Write "format": "${storyFormat}".`, zh: `請填寫 "format": "${storyFormat}"。` };
   if (member === undefined) {
@@ -83,7 +104,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Me
     return;
   }
   const node = readKind(member.value, 'string', below(place, 'format'));
-  if (node === null || node.value === storyFormat) return;
+  if (node === null || storyFormats.some((format) => format === node.value)) return;
   const said = quoteText(node.value);
   const message = {
     en: `The format ${said} is not supported.`,
@@ -141,12 +162,12 @@ function readGaps(member: JsonMember | undefined, place: MemberPlace): GapChoice
   return chosen;
 }
 
-function readCalls(
+function readEntries(
   member: JsonMember | undefined,
   root: ObjectNode,
-  text: string,
+  terms: { readonly text: string; readonly format: StoryFormat },
   place: MemberPlace,
-): readonly StoryCall[] {
+): readonly StoryEntry[] {
   const here = below(place, 'calls');
   if (member === undefined) {
     const message = { en: 'The story has no "calls".', zh: '劇本沒有「calls」。' };
@@ -160,24 +181,28 @@ function readCalls(
   const list = readKind(member.value, 'array', here);
   if (list === null) return [];
   if (list.items.length > mostStoryCalls) {
-    const [count, most] = [list.items.length.toLocaleString('en'), mostStoryCalls.toLocaleString('en')];
-    const message = {
-      en: `The story has ${count} calls; at most ${most} are read.`,
-      zh: `劇本有 ${count} 次呼叫；最多讀取 ${most} 次。`,
-    };
-    reportAt(
-      here,
-      { start: list.start, end: list.start + 1 },
-      {
-        problem: 'too-many',
-        message,
-        next: { en: 'Split it into several stories.', zh: '請分為多個劇本。' },
-      },
-    );
+    reportTooMany(list.items.length, list, here);
     return [];
   }
-  return list.items.flatMap((item, index) => {
-    const call = readStoryCall(item, index, text, { ...below(here, index), call: index });
-    return call === null ? [] : [call];
+  const entries = list.items.flatMap((item, index) => {
+    const entry = readStoryEntry(item, { ...terms, place: index }, { ...below(here, index), call: index });
+    return entry === null ? [] : [entry];
   });
+  const calls = entries.reduce((sum, entry) => sum + countCalls(entry), 0);
+  if (calls > mostStoryCalls) reportTooMany(calls, list, here);
+  return entries;
+}
+
+function countCalls(entry: StoryEntry): number {
+  return entry.kind === 'call' && entry.curve !== null ? countCurveCalls(entry.curve) : 1;
+}
+
+function reportTooMany(calls: number, { start }: TextSpan, here: MemberPlace): void {
+  const [count, most] = [calls.toLocaleString('en'), mostStoryCalls.toLocaleString('en')];
+  const message = {
+    en: `The story has ${count} calls; at most ${most} are read.`,
+    zh: `劇本有 ${count} 次呼叫；最多讀取 ${most} 次。`,
+  };
+  const next = { en: 'Split it into several stories.', zh: '請分為多個劇本。' };
+  reportAt(here, { start, end: start + 1 }, { problem: 'too-many', message, next });
 }

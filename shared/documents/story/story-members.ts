@@ -4,15 +4,21 @@ import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
-import type { StoryProblemDraft } from './story-problem.ts';
+import type { TextSpan } from './story.ts';
+import type { StoryProblem, StoryProblemDraft } from './story-problem.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 
 /** Where in a story something stands, and where problems about it go. */
 export type MemberPlace = {
   readonly call: number | null;
   readonly path: readonly (string | number)[];
+  /** What a sentence is about, where it is not the call. */
+  readonly subject?: Words;
   readonly report: (draft: StoryProblemDraft) => void;
 };
+
+/** The members of an object by name. */
+export type Members = ReadonlyMap<string, JsonMember>;
 
 type Said = Pick<StoryProblemDraft, 'problem' | 'message' | 'next'> & Pick<StoryProblemDraft, 'severity'>;
 
@@ -22,8 +28,9 @@ export function reportAt(
   range: { readonly start: number; readonly end: number },
   said: Said,
 ): void {
-  const { call, path, report } = place;
-  report({ ...said, call, path: pointer(...path), start: range.start, end: range.end });
+  const { call, path, subject, report } = place;
+  const about = subject === undefined ? {} : { subject };
+  report({ ...said, ...about, call, path: pointer(...path), start: range.start, end: range.end });
 }
 
 /** The place further down, by member names and indexes. */
@@ -32,33 +39,35 @@ export function below(place: MemberPlace, ...steps: readonly (string | number)[]
 }
 
 /**
- * The known members of an object by name; the last of a repeated name counts. Each unknown one is reported as a
- * warning.
+ * The known members of an object by name; the last of a repeated name counts. Each unknown one is reported: as a
+ * warning, or as an error where ignoring it would ask less than was written.
  */
 export function knownMembers(
   node: ObjectNode,
   known: readonly string[],
   place: MemberPlace,
-): ReadonlyMap<string, JsonMember> {
+  unknown: StoryProblem['severity'] = 'warning',
+): Members {
   const found = new Map<string, JsonMember>();
   for (const member of node.members) {
     const key = { start: member.keyStart, end: member.keyEnd };
-    if (!known.includes(member.key)) reportAt(below(place, member.key), key, unknownName(member.key, known));
+    if (!known.includes(member.key)) reportAt(below(place, member.key), key, unknownName(member.key, known, unknown));
     else if (found.has(member.key)) reportAt(below(place, member.key), key, twice(member.key));
     if (known.includes(member.key)) found.set(member.key, member);
   }
   return found;
 }
 
-function unknownName(name: string, known: readonly string[]): Said {
+function unknownName(name: string, known: readonly string[], severity: StoryProblem['severity']): Said {
   const nearest = findMisspelt(name, known);
   const said = quoteText(name);
+  const isIgnored = severity === 'warning';
   return {
-    severity: 'warning',
+    severity,
     problem: 'unknown-name',
     message: {
-      en: `${said} is not a known name here; it is ignored.`,
-      zh: `${said} 在此處不是已知的名稱，已略去。`,
+      en: `${said} is not a known name here${isIgnored ? '; it is ignored' : ''}.`,
+      zh: `${said} 在此處不是已知的名稱${isIgnored ? '，已略去' : ''}。`,
     },
     next:
       nearest === null
@@ -108,4 +117,9 @@ function isOfKind<Kind extends JsonNode['kind']>(
   kind: Kind,
 ): node is Extract<JsonNode, { kind: Kind }> {
   return node.kind === kind;
+}
+
+/** The place of a node, without the rest of it. */
+export function spanOf({ start, end }: TextSpan): TextSpan {
+  return { start, end };
 }

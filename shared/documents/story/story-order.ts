@@ -1,31 +1,62 @@
 import type { Instant } from '../../lib/time/clock.ts';
 import { writeUtcTime } from '../../lib/time/iso-time.ts';
-import type { StoryCall } from './story.ts';
-import type { StoryProblemDraft } from './story-problem.ts';
+import type { StoryEntry } from './story.ts';
+import { nameCheck, type StoryProblemDraft } from './story-problem.ts';
 import { noTime } from './story-time.ts';
 
 /**
  * Reports wrong times before playing: a field of the call before where there is none, and an instant certainly
  * before an earlier call. Playing reports the rest.
  */
-export function orderProblems(calls: readonly StoryCall[]): readonly StoryProblemDraft[] {
+export function orderProblems(entries: readonly StoryEntry[]): readonly StoryProblemDraft[] {
   const drafts: StoryProblemDraft[] = [];
   let earliest: Instant = -Infinity;
-  for (const call of calls) {
-    const { at } = call;
-    if (at.of === 'field' && call.place === 0) drafts.push(nothingBefore(call, at.name));
+  let hasCall = false;
+  for (const entry of entries) {
+    const { at, kind } = entry;
+    if (at.of === 'field' && !hasCall) drafts.push(nothingBefore(entry, at.name));
     if (at.of === 'after') earliest += at.plusMs;
-    if (at.of !== 'instant') continue;
-    if (at.instant < earliest) drafts.push(goesBackwards(call, at.instant, earliest));
-    earliest = at.instant;
+    if (at.of === 'instant') {
+      if (at.instant < earliest) drafts.push(goesBackwards(entry, at.instant, earliest));
+      earliest = at.instant;
+    }
+    if (kind === 'call') {
+      hasCall = true;
+      earliest += entry.curve?.overMs ?? 0;
+    }
   }
   return drafts;
 }
 
-/** The problem of a call that lies before the one before it. */
-export function goesBackwards(call: StoryCall, at: Instant, before: Instant): StoryProblemDraft {
+/** Reports checks that have no order: none is named, and no call is before them. */
+export function checkProblems(entries: readonly StoryEntry[]): readonly StoryProblemDraft[] {
+  const first = entries.findIndex(({ kind }) => kind === 'call');
+  const before = first < 0 ? entries : entries.slice(0, first);
+  return before.flatMap((entry) => (entry.kind === 'check' && entry.order === null ? [withoutOrder(entry)] : []));
+}
+
+function withoutOrder({ place, span }: StoryEntry): StoryProblemDraft {
+  return {
+    problem: 'missing',
+    call: place,
+    subject: nameCheck(place),
+    path: `/calls/${place}/check`,
+    start: span.start,
+    end: span.end,
+    message: {
+      en: 'there is no call before it whose order it could check.',
+      zh: '之前沒有呼叫，無從得知要檢查的訂單。',
+    },
+    next: { en: 'Move it behind a call, or name an "order".', zh: '請移至呼叫之後，或填寫「order」。' },
+  };
+}
+
+type Timed = Pick<StoryEntry, 'kind' | 'place' | 'at'>;
+
+/** The problem of an entry that lies before the one before it. */
+export function goesBackwards(entry: Timed, at: Instant, before: Instant): StoryProblemDraft {
   const [here, there] = [at, before].map(writeUtcTime);
-  return timeProblem(call, 'backwards', {
+  return timeProblem(entry, 'backwards', {
     message: {
       en: `its time, ${here}, is before the previous call, ${there}; calls of a story must be in time order.`,
       zh: `其時間 ${here} 早於上一次呼叫的 ${there}；劇本按檔案次序進行呼叫。`,
@@ -34,9 +65,9 @@ export function goesBackwards(call: StoryCall, at: Instant, before: Instant): St
   });
 }
 
-/** The problem of a call by a time field that the call before does not hold. */
-export function noSuchTime(call: StoryCall, name: string): StoryProblemDraft {
-  return timeProblem(call, 'time', {
+/** The problem of an entry by a time field that the call before does not hold. */
+export function noSuchTime(entry: Timed, name: string): StoryProblemDraft {
+  return timeProblem(entry, 'time', {
     message: {
       en: `the previous call has no time field "${name}", at the top or in extInfo.`,
       zh: `上一次呼叫的頂層及 extInfo 均沒有時間欄位「${name}」。`,
@@ -48,9 +79,9 @@ export function noSuchTime(call: StoryCall, name: string): StoryProblemDraft {
 /** Every time field of the specification is called so; another word is none, whatever stood before. */
 const timeField = /time$/i;
 
-function nothingBefore(call: StoryCall, name: string): StoryProblemDraft {
-  if (!timeField.test(name)) return timeProblem(call, 'time', noTime);
-  return timeProblem(call, 'time', {
+function nothingBefore(entry: Timed, name: string): StoryProblemDraft {
+  if (!timeField.test(name)) return timeProblem(entry, 'time', noTime);
+  return timeProblem(entry, 'time', {
     message: {
       en: `it is timed by "${name}" of the previous call, but it is the first call.`,
       zh: `以上一次呼叫的「${name}」計時，但它是首次呼叫。`,
@@ -59,11 +90,20 @@ function nothingBefore(call: StoryCall, name: string): StoryProblemDraft {
   });
 }
 
-/** A problem of a call's time, reported at its `at`. */
+/** A problem of an entry's time, reported at its `at`. */
 export function timeProblem(
-  { place, at }: StoryCall,
+  { kind, place, at }: Timed,
   problem: 'time' | 'backwards',
   said: Pick<StoryProblemDraft, 'message' | 'next'>,
 ): StoryProblemDraft {
-  return { ...said, problem, path: `/calls/${place}/at`, call: place, start: at.span.start, end: at.span.end };
+  const about = kind === 'check' ? { subject: nameCheck(place) } : {};
+  return {
+    ...said,
+    ...about,
+    problem,
+    path: `/calls/${place}/at`,
+    call: place,
+    start: at.span.start,
+    end: at.span.end,
+  };
 }

@@ -18,7 +18,9 @@ export type StoryProblemId =
   | 'scenario'
   | 'set'
   | 'gap'
-  | 'too-many';
+  | 'too-many'
+  | 'value'
+  | 'row';
 
 /** One thing that is to be said about a story. An error means that it cannot be played. */
 export type StoryProblem = TextRange & {
@@ -37,6 +39,8 @@ export type StoryProblem = TextRange & {
 export type StoryProblemDraft = Omit<StoryProblem, keyof TextRange | 'severity'> & {
   /** Absent: error. */
   readonly severity?: StoryProblem['severity'];
+  /** What the sentence is about, where it is not the call or the story as a whole. */
+  readonly subject?: Words;
   readonly start: number;
   readonly end: number;
 };
@@ -47,19 +51,28 @@ export function finishStoryProblems(drafts: readonly StoryProblemDraft[], text: 
   const lines = lineIndex(text);
   return drafts
     .toSorted((one, other) => one.start - other.start)
-    .map(({ severity = 'error', problem, path, call, message, next, start, end }) => ({
+    .map(({ severity = 'error', problem, path, call, subject, message, next, start, end }) => ({
       severity,
       problem,
       path,
       call,
-      message: call === null ? message : aboutCall(call, message),
+      message: about(subject ?? (call === null ? null : nameCall(call)), message),
       next,
       ...lines.rangeOf(start, end),
     }));
 }
 
-function aboutCall(call: number, { en, zh }: Words): Words {
-  return { en: `Call ${call + 1}: ${en}`, zh: `第 ${call + 1} 次呼叫：${zh}` };
+function nameCall(call: number): Words {
+  return { en: `Call ${call + 1}`, zh: `第 ${call + 1} 次呼叫` };
+}
+
+/** A check counts among the calls, by its place. */
+export function nameCheck(place: number): Words {
+  return { en: `Entry ${place + 1} (check)`, zh: `第 ${place + 1} 項（檢查）` };
+}
+
+function about(subject: Words | null, { en, zh }: Words): Words {
+  return subject === null ? { en, zh } : { en: `${subject.en}: ${en}`, zh: `${subject.zh}：${zh}` };
 }
 
 /** Whether nothing in the list keeps the story from being played. */

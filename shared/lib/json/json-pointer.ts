@@ -41,3 +41,8 @@ function stepInto(node: JsonNode, segment: string): PointedNode | null {
   const item = node.items[Number(segment)];
   return item === undefined ? null : { node: item };
 }
+
+/** RFC 6901: empty, or a slash in front; a tilde only in front of 0 and 1. */
+export function isPointer(text: string): boolean {
+  return text === '' || (text.startsWith('/') && !/~(?![01])/.test(text));
+}

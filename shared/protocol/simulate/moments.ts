@@ -51,7 +51,8 @@ export function storyChanges(played: PlayedStory, scenarios: readonly Scenario[]
   return walletChanges(accepted, options);
 }
 
-function orderMoment(view: OrderView): OrderMoment {
+/** What the phone shows of one order, in the words of the product. */
+export function orderMoment(view: OrderView): OrderMoment {
   const { merchantBizNo, scenario, status, card, parts, notification, locales } = view;
   const { visible, why, until } = notification;
   return {

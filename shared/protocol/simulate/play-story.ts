@@ -1,9 +1,10 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { resolveVariables, seededUuid32, type Resolved, type VariableContext } from '../../documents/variables.ts';
-import type { Story, StoryCall } from '../../documents/story/story.ts';
+import { resolveVariables, type Resolved } from '../../documents/variables.ts';
+import { fillCheck, fillExpectation, type CheckTerms, type Expectation } from '../../documents/story/fill-asked.ts';
+import type { Story, StoryCall, StoryEntry } from '../../documents/story/story.ts';
 import { finishStoryProblems, type StoryProblem, type StoryProblemDraft } from '../../documents/story/story-problem.ts';
-import type { Instant } from '../../lib/time/clock.ts';
+import { maxInstant, type Instant } from '../../lib/time/clock.ts';
 import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
@@ -14,39 +15,12 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { createMapMemory } from '../sandbox/map-memory.ts';
 import type { Decision } from '../sandbox/decision.ts';
 import { unknownVariableFindings } from '../validate/typed.ts';
-import { decideCall, scenarioInStory, knownOrder, type Destination, type StoryEngine } from './decide-call.ts';
+import { decideCall, scenarioInStory, type Destination, type StoryEngine } from './decide-call.ts';
 import { typedPayload, type TypedPayload } from './story-payload.ts';
 import { referenceProblems, findStoryTemplate, type StoryOptions } from './story-references.ts';
-import { anchorOf, timeOf, type Before } from './call-time.ts';
-import { newOrderNumber } from '../../documents/order-name.ts';
-
-type FilledCall = { readonly place: number; readonly at: Instant; readonly scenario: Scenario | null };
-
-/** A call's variable values, the same on every run. */
-type StoryVariables = (typed: string, call: FilledCall) => VariableContext;
-
-/** A story's variables: one order number per scenario; accepted calls give the create time. */
-function storyVariables(name: string, anchor: Instant, engine: StoryEngine): StoryVariables {
-  const orderNoOf = (scenario: Scenario | null): string => {
-    const uuid32 = seededUuid32(JSON.stringify([name, scenario?.id ?? '']));
-    return newOrderNumber(anchor, (digits) => uuid32().slice(0, digits));
-  };
-  return (typed, { place, at, scenario }) => {
-    const contextOf = (orderCreatedMs: Instant | null): VariableContext => ({
-      nowMs: at,
-      uuid32: seededUuid32(JSON.stringify([name, place])),
-      orderNo: orderNoOf(scenario),
-      orderCreatedMs,
-    });
-    const isAsked = scenario !== null && typed.includes('{{order.created');
-    return contextOf(isAsked ? createdAt(resolveVariables(typed, contextOf(null)).text, scenario, engine) : null);
-  };
-}
-
-/** A text's order's create time; null before acceptance. */
-function createdAt(text: string, { endpoint }: Scenario, engine: StoryEngine): Instant | null {
-  return knownOrder(scanJson(text).root, endpoint, engine)?.orderCreateTime ?? null;
-}
+import { storyVariables, type FilledCall, type StoryVariables } from './story-variables.ts';
+import { anchorOf, timeOf, tooFar, type Before } from './call-time.ts';
+import { curveSteps } from './curve-steps.ts';
 
 export type PlayedCall = {
   /** Counted from 0, in the order of the file. */
@@ -73,13 +47,24 @@ export type PlayedCall = {
   readonly findings: readonly Finding[];
   /** What the wallet knows of it; null unless it was accepted. */
   readonly accepted: AcceptedCall | null;
-  /** The resultCode that the story expects; null when anything will do. */
-  readonly expected: string | null;
+  /** What the story expects; null when anything will do. */
+  readonly expected: Expectation | null;
+};
+
+/** A check at its time. It is judged when the whole story is played: its moment includes every call of that instant. */
+export type PlayedCheck = {
+  readonly place: number;
+  readonly at: Instant;
+  /** The order of the call before; null before the first. */
+  readonly before: Pick<PlayedCall, 'orderKey' | 'merchantBizNo'> | null;
+  readonly asked: CheckTerms;
 };
 
 /** A played story, to its end or the first impossible call. */
 export type PlayedStory = {
+  /** Those of a curve share their place. */
   readonly calls: readonly PlayedCall[];
+  readonly checks: readonly PlayedCheck[];
   /** Errors when it could not be played to its end. */
   readonly problems: readonly StoryProblem[];
   /** In force: the player's choices over the story's own. */
@@ -95,21 +80,50 @@ export function playStory(story: Story, options: StoryOptions): PlayedStory {
   const gaps = { ...story.gaps, ...options.gaps };
   const anchor = anchorOf(story, options.now);
   const drafts = [...referenceProblems(story, options)];
-  const calls: PlayedCall[] = [];
   const stage = stageOf(story, options, gaps, anchor);
-  let before: Before = null;
-  for (const call of drafts.length === 0 ? story.calls : []) {
-    const timed = timeOf(call, before, anchor, gaps);
-    const played = 'problem' in timed ? timed : playCall(call, timed.at, stage);
-    if ('problem' in played) {
-      drafts.push(played.problem);
+  const calls: PlayedCall[] = [];
+  const checks: PlayedCheck[] = [];
+  let at: Instant | null = null;
+  for (const entry of drafts.length === 0 ? story.entries : []) {
+    const before: Before = at === null ? null : { at, payload: calls.at(-1)?.payload?.root ?? null };
+    const timed = timeOf(entry, before, anchor, gaps);
+    const problem = 'problem' in timed ? timed.problem : playEntry(entry, timed.at, stage, { calls, checks });
+    if (problem !== null) {
+      drafts.push(problem);
       break;
     }
-    calls.push(played);
-    before = { at: played.at, payload: played.payload?.root ?? null };
+    at = lastTime({ calls, checks });
   }
-  return { calls, problems: finishStoryProblems(drafts, story.text), gaps, anchor };
+  return { calls, checks, problems: finishStoryProblems(drafts, story.text), gaps, anchor };
 }
+
+type Played = { readonly calls: PlayedCall[]; readonly checks: PlayedCheck[] };
+
+/** Plays a check, or the calls of an entry: one, or those of its curve. Returns why it could not. */
+function playEntry(entry: StoryEntry, at: Instant, stage: Stage, played: Played): StoryProblemDraft | null {
+  if (entry.kind === 'call') return playCalls(entry, at, stage, played.calls);
+  const asked = fillCheck(entry, stage.options.row ?? null);
+  played.checks.push({ place: entry.place, at, before: played.calls.at(-1) ?? null, asked });
+  return null;
+}
+
+/** The time of the last entry, the last call of a curve: times are in order. */
+function lastTime({ calls, checks }: Played): Instant {
+  return Math.max(calls.at(-1)?.at ?? -Infinity, checks.at(-1)?.at ?? -Infinity);
+}
+
+function playCalls(call: StoryCall, at: Instant, stage: Stage, calls: PlayedCall[]): StoryProblemDraft | null {
+  const steps = call.curve === null ? oneCall : curveSteps(call.curve);
+  for (const [step, { afterMs, value }] of steps.entries()) {
+    if (at + afterMs > maxInstant) return tooFar(call);
+    const played = playCall(call, { at: at + afterMs, step, value }, stage);
+    if ('problem' in played) return played.problem;
+    calls.push(played);
+  }
+  return null;
+}
+
+const oneCall = [{ afterMs: 0, value: null }] as const;
 
 type Stage = {
   readonly story: Story;
@@ -120,19 +134,37 @@ type Stage = {
 
 function stageOf(story: Story, options: StoryOptions, gaps: GapChoices, anchor: Instant): Stage {
   const engine = { scenarios: options.scenarios, gaps, memory: createMapMemory() };
-  return { story, options, engine, variables: storyVariables(story.name ?? '', anchor, engine) };
+  return {
+    story,
+    options,
+    engine,
+    variables: storyVariables({ seed: options.seed ?? story.name ?? '', row: options.row }, anchor, engine),
+  };
 }
 
-function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { readonly problem: StoryProblemDraft } {
+type CallStep = { readonly at: Instant; readonly step: number; readonly value: number | null };
+
+function playCall(
+  call: StoryCall,
+  { at, step, value }: CallStep,
+  stage: Stage,
+): PlayedCall | { readonly problem: StoryProblemDraft } {
   const { story, options, engine } = stage;
-  const typed = typedPayload(story, call, options, engine.gaps.scheme ?? null);
+  const scheme = engine.gaps.scheme ?? null;
+  const typed = typedPayload(story, call, options, { scheme, curveValue: value });
   if ('problem' in typed) return typed;
   const told = toldScenario(call, options);
-  const { body, payload, replacements, edits, unknown } = resolved(typed, call, at, told.scenario, stage);
+  const { body, payload, replacements, edits, unknown } = resolved(
+    typed,
+    { place: call.place, step, at },
+    told.scenario,
+    stage,
+  );
   const destination = told.scenario === null ? found(payload, engine) : told;
   const decision = decideCall(body, destination, at, engine);
   const { acceptance, summary } = decision;
-  if (acceptance !== null) engine.memory.remember(acceptance, String(call.place), decision.body);
+  if (acceptance !== null)
+    engine.memory.remember(acceptance, step === 0 ? String(call.place) : `${call.place}.${step}`, decision.body);
   const verdict = verdictOf(decision);
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint } = summary;
   return {
@@ -155,7 +187,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
       verdict === 'accepted' && payload !== null
         ? { orderKey, merchantBizNo, scenario, at, status: orderStatus, payload }
         : null,
-    expected: call.expect,
+    expected: call.expect === null ? null : fillExpectation(call.expect, options.row ?? null),
   };
 }
 
@@ -174,15 +206,14 @@ function found(payload: JsonScan | null, engine: StoryEngine): Destination {
 
 function resolved(
   typed: TypedPayload,
-  { place }: StoryCall,
-  at: Instant,
+  call: Omit<FilledCall, 'scenario'>,
   told: Scenario | null,
   { variables, engine }: Stage,
 ): Pick<PlayedCall, 'body' | 'payload' | 'replacements' | 'edits'> & { readonly unknown: readonly Finding[] } {
   if ('bytes' in typed) return { body: typed.bytes, payload: null, replacements: [], edits: [], unknown: [] };
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
-  const result = resolveVariables(typed.text, variables(typed.text, { place, at, scenario }));
+  const result = resolveVariables(typed.text, variables(typed.text, { ...call, scenario }));
   return {
     body: new TextEncoder().encode(result.text),
     payload: scanJson(result.text),

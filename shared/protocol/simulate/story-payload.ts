@@ -1,12 +1,14 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import { editAtPointer } from '../../lib/json/json-edit.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { applyEdit, type TextEdit } from '../../lib/text/text-edit.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { replaceScheme } from '../../scenarios/templates.ts';
-import type { Story, StoryCall, StoryEdit } from '../../documents/story/story.ts';
+import type { Story, StoryCall, StoryCurve, StoryEdit } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
+import { writeCurveValue } from './curve-steps.ts';
 import { findStoryTemplate, type StoryOptions } from './story-references.ts';
 
 /** A payload with variables: a text with its `set` edits, or other bytes unchanged. */
@@ -14,12 +16,12 @@ export type TypedPayload =
   | { readonly text: string; readonly edits: readonly TextEdit[] }
   | { readonly bytes: Uint8Array };
 
-/** Builds a call's payload from source and edits, or explains why not. */
+/** Builds a call's payload from source and edits, and the value of its curve at this call; or explains why not. */
 export function typedPayload(
   story: Story,
   call: StoryCall,
   options: StoryOptions,
-  scheme: string | null,
+  { scheme, curveValue = null }: { readonly scheme: string | null; readonly curveValue?: number | null },
 ): TypedPayload | { readonly problem: StoryProblemDraft } {
   let typed = sourceOf(story, call, options, scheme);
   for (const edit of call.set) {
@@ -27,6 +29,12 @@ export function typedPayload(
       'text' in typed ? withValue(typed, edit) : { refused: notText };
     if ('refused' in edited) return { problem: setProblem(call, edit, edited.refused) };
     typed = edited;
+  }
+  if (call.curve !== null && curveValue !== null) {
+    const curved: TypedPayload | { readonly refused: Words } =
+      'text' in typed ? withCurveValue(typed, call.curve, curveValue) : { refused: notText };
+    if ('refused' in curved) return { problem: curveProblem(call, call.curve, curved.refused) };
+    typed = curved;
   }
   if ('bytes' in typed || typed.text.isWellFormed()) return typed;
   return { problem: halfCharacter(call) };
@@ -71,6 +79,33 @@ function withValue(
   const above = JSON.stringify(edit.closed);
   return {
     refused: { en: `the value at ${above} cannot have such a member`, zh: `${above} 處的值不能加入該項` },
+  };
+}
+
+/** The field keeps its kind: a text stays a text. */
+function withCurveValue(
+  typed: Extract<TypedPayload, { text: string }>,
+  { pointer, span }: StoryCurve,
+  value: number,
+): TypedPayload | { refused: Words } {
+  const kind = nodeAtPointer(scanJson(typed.text).root, pointer)?.node.kind;
+  if (kind !== 'string' && kind !== 'number') return { refused: kind === undefined ? nothingThere : noNumber };
+  return withValue(typed, { pointer, source: writeCurveValue(value, kind), span });
+}
+
+const nothingThere = { en: 'the payload has no value there', zh: '內容在該處並無任何值' };
+const noNumber = { en: 'the value there is neither a text nor a number', zh: '該處的值並非文字或數字' };
+
+function curveProblem({ place }: StoryCall, { pointer, span }: StoryCurve, why: Words): StoryProblemDraft {
+  const said = JSON.stringify(pointer.slice(0, 100));
+  return {
+    problem: 'value',
+    call: place,
+    path: `/calls/${place}/curve/pointer`,
+    start: span.start,
+    end: span.end,
+    message: { en: `its curve cannot set ${said}: ${why.en}.`, zh: `曲線不能設定 ${said}：${why.zh}。` },
+    next: { en: 'Name a value of the payload, or set it first.', zh: '請填寫內容中已有的值，或先設定該值。' },
   };
 }
 

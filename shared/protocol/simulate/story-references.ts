@@ -1,4 +1,5 @@
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
+import type { Row } from '../../documents/row.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
 import type { Words } from '../../lib/text/words.ts';
@@ -21,6 +22,10 @@ export type StoryOptions = {
   readonly fileOf: (path: string) => StoryFile;
   /** The time around which a story is played that names no time at all. */
   readonly now: Instant;
+  /** What order numbers and ids follow from; absent: the story's name. */
+  readonly seed?: string;
+  /** The values of `{{row.NAME}}`; absent: no name of a row is a variable. */
+  readonly row?: Row;
 };
 
 /** Splits `scenario/STATUS` or `scenario/STATUS@variant`; null if unknown. */

@@ -52,7 +52,11 @@ export function toolsAmong(among: readonly Scenario[]): SuiteTools {
       const played = playStory(story, { scenarios: among, gaps: {}, scenario: null, fileOf, now });
       return {
         problems: [...problems, ...played.problems].map(({ message }) => message.en),
-        calls: played.calls.map(({ result, ...call }) => ({ ...call, resultCode: result.resultCode })),
+        calls: played.calls.map(({ result, expected, ...call }) => ({
+          ...call,
+          expected: expected?.code ?? null,
+          resultCode: result.resultCode,
+        })),
         changes: storyChanges(played, among).length,
       };
     },

@@ -1,5 +1,5 @@
 import { bundleFormat, bundleSchema, projectFormat, type Bundle } from '../../../../shared/documents/project.ts';
-import { storyFormat } from '../../../../shared/documents/story/story.ts';
+import { storyFormat, storyFormat2 } from '../../../../shared/documents/story/story.ts';
 import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.ts';
 import { textAt, toValue } from '../../../../shared/lib/json/json-view.ts';
 import { findCutObject, findObjects } from './json-objects.ts';
@@ -54,6 +54,7 @@ function findObjectParts(text: string, root: JsonNode): TextParts {
   const format = textAt(root, 'format');
   switch (format) {
     case storyFormat:
+    case storyFormat2:
       return { is: 'story', text };
     case projectFormat:
       return { is: 'project' };

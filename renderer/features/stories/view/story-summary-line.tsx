@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
-import { expectationOf, type StorySummary } from '../../../engine/stories/story-view.ts';
+import { expectationOf, missedExpectation, type StorySummary } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import type { Say } from '../../../words/i18n.ts';
 import styles from './story-summary-line.module.css';
@@ -63,18 +63,26 @@ function formatSummary(summary: StorySummary, t: Say, language: Language): strin
 function CurrentCall() {
   const { t } = useTranslation();
   const call = useBench(selectCurrentCall);
-  const count = useBench((bench) => bench.storyView?.shown?.played.calls.length ?? 0);
-  if (count === 0) return null;
+  const language = useBench((bench) => bench.settings.language);
+  const calls = useBench((bench) => bench.storyView?.shown?.played.calls);
+  const count = calls?.length ?? 0;
+  if (calls === undefined || count === 0) return null;
   if (call === null) return <span className={styles.current}>{t('stories.currentNone')}</span>;
-  const { place, orderStatus, verdict, expected, result } = call;
+  const { place, orderStatus, verdict } = call;
+  const missed = missedExpectation(call);
   const met = expectationOf(call);
   return (
     <span className={styles.current} data-current-call={place} data-verdict={verdict}>
-      {t('stories.currentOf', { place: place + 1, count })}
+      {t('stories.currentOf', { place: calls.indexOf(call) + 1, count })}
       <strong>{orderStatus}</strong>
       <span className={styles.verdict}>{t(`stories.verdicts.${verdict}`)}</span>
       {met === 'failed' ? (
-        <span className={styles.failed}>{t('stories.expected.failed', { expected, code: result.resultCode })}</span>
+        <span className={styles.failed}>
+          {t('stories.expected.failed', {
+            expected: inLanguage(missed.expected, language),
+            code: inLanguage(missed.code, language),
+          })}
+        </span>
       ) : null}
     </span>
   );

@@ -13,7 +13,7 @@ import { commandNamed } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { rememberRow, moveFocusBetweenItems } from './lanes/lane-navigation.ts';
-import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
+import { plannedIndex } from '../../../engine/stories/planned-calls.ts';
 
 /** Keys on a picked planned call and their commands. Otherwise arrows move between items. */
 const pickedKeys: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ function isUndo({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boo
 function isPicked(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const id = target.dataset['callTick'];
-  return id !== undefined && plannedPlace(id) !== null && target.getAttribute('aria-pressed') === 'true';
+  return id !== undefined && plannedIndex(id) !== null && target.getAttribute('aria-pressed') === 'true';
 }
 
 const timelineKeys: Readonly<Record<string, string>> = {

@@ -64,9 +64,10 @@ function findCurrentPlace(state: Bench): number | null {
 
 function findCurrentLines(state: Bench): Range | null {
   const { storyMove } = state;
-  const place = storyMove?.place ?? findCurrentPlace(state);
   const storyView = storyMove?.base ?? state.storyView;
-  const span = place === null ? undefined : storyView?.readable?.story.calls[place]?.span;
+  const moved = storyMove === null ? null : (storyView?.readable?.played.calls[storyMove.place]?.place ?? null);
+  const place = moved ?? findCurrentPlace(state);
+  const span = place === null ? undefined : storyView?.readable?.story.entries[place]?.span;
   if (span === undefined || storyView === null) return null;
   const { line, endLine } = storyView.lines().rangeOf(span.start, span.end);
   return new Range(line, 1, endLine, 1);

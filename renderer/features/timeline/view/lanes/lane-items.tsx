@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '../../../../../shared/lib/text/words.ts';
 import type { LaneChange } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { NoticeWindow } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
-import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
+import { plannedIndex } from '../../../../engine/stories/planned-calls.ts';
 import { showingWords } from '../../engine/window-words.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
@@ -13,19 +13,21 @@ import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
 import { formatStretch } from './lane-text.ts';
 import styles from './lane-items.module.css';
 import { dayAndTime } from '../../../../words/say-time.ts';
-import { expectationOf } from '../../../../engine/stories/story-view.ts';
+import { expectationOf, missedExpectation } from '../../../../engine/stories/story-view.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 
 type Expectation = { readonly met: 'met' | 'failed'; readonly words: readonly string[] };
 
-function useExpectation(place: number): Expectation | null {
+function useExpectation(index: number): Expectation | null {
   const { t } = useTranslation();
-  const call = useBench((bench) => bench.storyView?.shown?.played.calls[place]);
+  const { language } = useLane();
+  const call = useBench((bench) => bench.storyView?.shown?.played.calls[index]);
   const met = call === undefined ? null : expectationOf(call);
   if (call === undefined || met === null) return null;
-  const { expected, result } = call;
-  const failed = t('stories.expected.failed', { expected, code: result.resultCode });
-  return { met, words: [met === 'met' ? t('stories.expected.met') : failed] };
+  if (met === 'met') return { met, words: [t('stories.expected.met')] };
+  const { expected, code } = missedExpectation(call);
+  const [asked, found] = [inLanguage(expected, language), inLanguage(code, language)];
+  return { met, words: [t('stories.expected.failed', { expected: asked, code: found })] };
 }
 
 const roomForWords = 30;
@@ -129,7 +131,7 @@ export const WindowBar = memo(function WindowBar({
 type TickProps = { readonly call: PlacedCallTick };
 
 export const CallTick = memo(function CallTick({ call }: TickProps) {
-  const place = plannedPlace(call.of.id);
+  const place = plannedIndex(call.of.id);
   return place === null ? <Tick call={call} expectation={null} /> : <PlannedTick call={call} place={place} />;
 });
 

@@ -18,7 +18,7 @@ import { isStoryActive } from '../../../../store/window/active-tab.ts';
 import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
-import { plannedPlace } from '../../../../engine/stories/planned-calls.ts';
+import { plannedIndex } from '../../../../engine/stories/planned-calls.ts';
 import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx';
 
 type LaneMenuProps = {
@@ -37,7 +37,7 @@ function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
     const { target, currentTarget, clientX } = event;
     const tick = target instanceof Element ? target.closest<HTMLElement>('[data-call-tick]') : null;
     const id = tick?.dataset['callTick'];
-    if (id !== undefined && plannedPlace(id) !== null) {
+    if (id !== undefined && plannedIndex(id) !== null) {
       pick({ item: 'call', id, laneKey: lane.orderKey });
       return;
     }

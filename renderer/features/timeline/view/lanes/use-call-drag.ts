@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { selectSpan } from '../../../../store/timeline/lanes.ts';
-import { plannedId, plannedPlace } from '../../../../engine/stories/planned-calls.ts';
+import { plannedId, plannedIndex } from '../../../../engine/stories/planned-calls.ts';
 import { createFrameThrottle, useBoard, type ListenOnBoard } from '../use-board.ts';
 
 /** Less is a press with an unsteady hand. */
@@ -78,7 +78,7 @@ const listen: ListenOnBoard = (element, store, width) => {
 
 function findGrabbedCall({ target, button }: PointerEvent, store: BenchStore): DragTarget | null {
   const tick = target instanceof Element && button === 0 ? target.closest<HTMLElement>('[data-call-tick]') : null;
-  const place = tick === null ? null : plannedPlace(tick.dataset['callTick'] ?? '');
+  const place = tick === null ? null : plannedIndex(tick.dataset['callTick'] ?? '');
   const at = store.getState().storyView?.readable?.played.calls[place ?? -1]?.at;
   return place === null || at === undefined ? null : { place, at };
 }

@@ -4,7 +4,7 @@ import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { showingWords } from '../../engine/window-words.ts';
-import { plannedPlace, plannedReason } from '../../../../engine/stories/planned-calls.ts';
+import { plannedIndex, plannedReason } from '../../../../engine/stories/planned-calls.ts';
 import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/story-lanes.ts';
 import type { Picked } from '../../../../store/timeline/slices.ts';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -77,7 +77,7 @@ type PickedProps = { readonly lane: Lane; readonly picked: Picked };
 export function PickedReasons({ lane, picked }: PickedProps) {
   switch (picked.item) {
     case 'call':
-      return plannedPlace(picked.id) === null ? (
+      return plannedIndex(picked.id) === null ? (
         <CallReasons lane={lane} id={picked.id} />
       ) : (
         <PlannedCall lane={lane} />
