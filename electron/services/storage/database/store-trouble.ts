@@ -10,7 +10,7 @@ export function storeNotOpened(file: string, cause: unknown): AppError {
 
 const damaged: StoreTrouble = {
   why: 'the file is damaged, or not a Passbench store',
-  next: 'The file was not changed. Replace it with a backup, move it away to start with an empty store, or choose another data folder.',
+  next: 'The file was not changed. Start Passbench with this data folder: it recovers what can be read, and sets the damaged file aside.',
 };
 
 /** The code of a file that is no store of Passbench, or not the one that its name states. */
