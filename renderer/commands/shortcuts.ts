@@ -52,7 +52,7 @@ const keys: Readonly<Record<string, readonly [windowsAndLinux: string, mac: stri
   'go.help': ['F1', 'F1'],
   'go.connect': ['Alt+B', 'Ctrl+Cmd+B'],
   'go.keys': ['Alt+K', 'Ctrl+Cmd+K'],
-  'go.environments': ['Alt+E', 'Ctrl+Cmd+E'],
+  'go.environments': ['Alt+Shift+E', 'Ctrl+Cmd+E'],
   'project.recent': ['Alt+O', 'Ctrl+Cmd+O'],
   'go.view-template': ['Alt+1', 'Ctrl+Cmd+1'],
   'go.view-resolved': ['Alt+2', 'Ctrl+Cmd+2'],

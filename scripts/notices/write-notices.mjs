@@ -71,9 +71,9 @@ Copyright (c) Microsoft Corporation. Licensed under the Creative Commons Attribu
 ]);
 
 const head = `Passbench ships with the software and the fonts below, under the licences that follow each name.
-This file is made by the build from what is really in its files. Passbench itself is under the MIT licence (LICENSE).
-The desktop application also contains Electron, Chromium and Node, whose notices lie beside the program
-(LICENSE.electron.txt, LICENSES.chromium.html).
+The build writes this file from the packages that are in it. Passbench itself is under the MIT licence (LICENSE).
+The desktop application also contains Electron, Chromium and Node. Their notices are in the folder of the program:
+LICENSE.electron.txt and LICENSES.chromium.html.
 `;
 
 /** The same packages give the same bytes. */

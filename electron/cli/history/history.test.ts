@@ -169,7 +169,10 @@ test('what cannot be read or is not known is refused in words', async () => {
   expect((await history('--env', 'Nobody')).code).toBe(2);
   await writeFile(join(data, 'calls.db'), 'no store at all, but long enough to be looked at as one');
   const damaged = await history();
-  expect([damaged.code, damaged.err]).toEqual([2, expect.stringMatching(/damaged.*Start Passbench .*recovers what can be read/s)]);
+  expect([damaged.code, damaged.err]).toEqual([
+    2,
+    expect.stringMatching(/damaged.*Start Passbench .*recovers what can be read/s),
+  ]);
   await rm(join(data, 'calls.db'));
   const store = await openStore();
   await store.database.commitSoon([{ sql: `PRAGMA user_version = ${callSteps.length + 1}`, values: [] }]);

@@ -32,7 +32,7 @@ const windows: readonly Reserved[] = [
     why: 'Microsoft’s Chinese input method switches between traditional and simplified characters',
   },
   { chord: /Alt\+Shift/, why: 'switches the input language' },
-  { chord: /Alt\+[DF]/, why: 'browsers focus the address and open their menu' },
+  { chord: /Alt\+[DEF]/, why: 'browsers focus the address and open their menu' },
   { chord: /Alt\+(?:Shift\+)?Arrow(?:Left|Right)|Alt\+Home/, why: 'browsers go back, forward and home' },
 ];
 
@@ -44,7 +44,7 @@ const linux: readonly Reserved[] = [
   { chord: /(?:Shift\+)?F10/, why: 'the menu bar; the context menu' },
   { chord: /Ctrl\+Shift\+[UE]/, why: 'GTK and IBus type characters by their number, and emoji' },
   { chord: /(?:Ctrl|Shift)\+Space/, why: 'input methods switch on and off' },
-  { chord: /Alt\+[DF]/, why: 'browsers focus the address and open their menu' },
+  { chord: /Alt\+[DEF]/, why: 'browsers focus the address and open their menu' },
   { chord: /Alt\+(?:Shift\+)?Arrow(?:Left|Right)|Alt\+Home/, why: 'browsers go back, forward and home' },
 ];
 

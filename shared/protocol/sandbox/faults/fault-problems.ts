@@ -14,6 +14,11 @@ export const faultProblems = {
     const nearest =
       closest === null ? { en: '', zh: '' } : { en: ` Did you mean "${closest}"?`, zh: `你是指「${closest}」嗎？` };
     const what = things[thing];
+    if (word === '')
+      return {
+        en: `The ${what.en} is missing. Known: ${known.join(', ')}.`,
+        zh: `未有寫明${what.zh}。可用：${known.join('、')}。`,
+      };
     return {
       en: `There is no ${what.en} named "${printable(word)}".${nearest.en} Known: ${known.join(', ')}.`,
       zh: `沒有名為「${printable(word)}」的${what.zh}。${nearest.zh}可用：${known.join('、')}。`,

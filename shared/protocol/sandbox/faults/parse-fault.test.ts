@@ -88,7 +88,9 @@ describe('places', () => {
 test.each([
   ['dellay:1s', 'There is no fault named "dellay". Did you mean "delay"?'],
   ['No-Answer', 'Did you mean "no-answer"'],
-  ['', 'Known: delay, no-answer'],
+  ['', 'The fault is missing. Known: delay, no-answer'],
+  ['@header=X-Test:1', 'The fault is missing. Known: delay'],
+  ['reset@', 'The condition of a fault is missing. Known: '],
   ['delay', 'delay needs a value. Write it as delay:800ms, delay:200ms-2s, delay:lognormal(300ms,0.5).'],
   ['delay:', 'delay needs a value'],
   ['delay:1', 'delay does not accept "1"'],
