@@ -25,6 +25,7 @@ describe('a text', () => {
     ['a command', `curl -X POST https://x.test -d '${payload}'`],
     ['a stray brace before it', `dear {name, see ${payload}`],
     ['an array', `[${payload}]`],
+    ['an array with other things', `[1, null, ${payload}, "x"]`],
   ])('with %s around an object gives that object, byte for byte', (_, text) => {
     expect(findTextParts(text)).toEqual({ is: 'payloads', from: 'text', texts: [payload] });
   });

@@ -29,10 +29,9 @@ export function findTextParts(text: string): TextParts {
   if (wrapped.length > 0) return { is: 'payloads', from: 'string', texts: wrapped };
   if (root === null) return isQuoted(text) ? findQuotedParts(text) : findBrokenParts(text);
   if (root.kind === 'object') return findObjectParts(text, root);
-  if (root.kind !== 'array' || root.items.length === 0) return { is: 'nothing' };
-  const isOfObjects = root.items.every(({ kind }) => kind === 'object');
-  if (!isOfObjects) return { is: 'nothing' };
-  return { is: 'payloads', from: 'text', texts: root.items.map(({ start, end }) => text.slice(start, end)) };
+  const objects = root.kind === 'array' ? root.items.filter(({ kind }) => kind === 'object') : [];
+  if (objects.length === 0) return { is: 'nothing' };
+  return { is: 'payloads', from: 'text', texts: objects.map(({ start, end }) => text.slice(start, end)) };
 }
 
 /** At least two lines of JSON behind a mail's quote marks. */
@@ -75,6 +74,7 @@ function findObjectParts(text: string, root: JsonNode): TextParts {
 function findBrokenParts(text: string): TextParts {
   const objects = findObjects(text);
   const texts = objects.map(({ start, end }) => text.slice(start, end));
+  if (lacksBrace(text)) return { is: 'payloads', from: 'whole', texts: [text] };
   if (beginsAsObject(text) && !areSeparateObjects(text, objects))
     return { is: 'payloads', from: 'whole', texts: [text] };
   const cut = findCutObject(text, objects);
@@ -85,6 +85,12 @@ function findBrokenParts(text: string): TextParts {
 
 function beginsAsObject(text: string): boolean {
   return removeByteOrderMark(text).trimStart().startsWith('{');
+}
+
+/** An object in all but its first brace. */
+function lacksBrace(text: string): boolean {
+  const bare = removeByteOrderMark(text).trimStart();
+  return bare.startsWith('"') && scanJson(`{${bare}`).root !== null;
 }
 
 /** Whether these are separate objects: a quote between them would be a name of one object with an extra brace. */
