@@ -18,11 +18,7 @@ const parts = {
   cli: {
     sources: ['shared', 'electron/services', 'electron/cli', 'assets'],
     made: 'dist/cli/passbench.js',
-    build: () =>
-      bundleAll('cli', [
-        { entry: 'electron/cli/main.ts', made: 'dist/cli/passbench.js', command: true },
-        storeThread('dist/cli'),
-      ]),
+    build: buildCommand,
   },
   host: {
     sources: ['shared', 'electron/services', 'electron/host'],
@@ -72,7 +68,7 @@ export async function build({ only = partNames, onStart = () => {} } = {}) {
     if ((await readStamp(name)) !== hash || !isThere) stale.push(name);
   }
   if (stale.length === 0 && [noticesFile, shownNoticesFile].every((file) => existsSync(join(root, file)))) return [];
-  sweepHalves(['dist', 'dist/cli', 'dist/host', 'dist/electron'].map((folder) => join(root, folder)));
+  sweepHalves(['dist', 'dist/host', 'dist/electron'].map((folder) => join(root, folder)));
   onStart(stale);
   const results = await Promise.allSettled(stale.map((name) => buildOne(name, hashes.get(name))));
   await endBundler();
@@ -158,7 +154,7 @@ async function buildRender() {
   const half = `dist/render.${process.pid}.half`;
   try {
     const { metafile } = await esbuild.build({
-      ...nodeProgram('esm', []),
+      ...nodeProgram('esm'),
       entryPoints: {
         'render-thread': 'electron/services/bench/render/render-thread.ts',
         page: 'renderer/preview/pictures/page.css',
@@ -191,13 +187,41 @@ async function buildRender() {
   }
 }
 
+/**
+ * The command, in a folder of its own: a file for each subcommand and for what several of them share, so that each loads
+ * what it needs. It is moved in whole, so that nobody meets files of two builds.
+ */
+async function buildCommand() {
+  usedBundler ??= import('esbuild');
+  const esbuild = await usedBundler;
+  const half = `dist/cli.${process.pid}.half`;
+  try {
+    const { metafile } = await esbuild.build({
+      ...nodeProgram('esm'),
+      entryPoints: { passbench: 'electron/cli/main.ts', 'store-thread': storeThread('').entry },
+      outdir: half,
+      splitting: true,
+      chunkNames: 'parts/[name]-[hash]',
+      loader: textFiles,
+    });
+    await chmod(join(root, half, 'passbench.js'), 0o755);
+    await rm(join(root, 'dist/cli'), { recursive: true, force: true });
+    await rename(join(root, half), join(root, 'dist/cli'));
+    rememberShipped(root, 'cli', [metafile]);
+  } catch (error) {
+    throw new Error(await readable(error), { cause: error });
+  } finally {
+    await rm(join(root, half), { recursive: true, force: true });
+  }
+}
+
 /** What lies beside each program that opens a data folder: the thread of a store. */
 function storeThread(folder) {
   return { entry: 'electron/services/storage/store-care/store-thread.ts', made: `${folder}/store-thread.js` };
 }
 
 /** How every program of the product is bundled. libsql is native and optional, electron is the runtime itself: both stay outside. */
-function nodeProgram(format, lines) {
+function nodeProgram(format) {
   // Dependencies that are CommonJS call require, which a module does not have.
   const requiring = [
     "import { createRequire as createRequireForBundle } from 'node:module';",
@@ -212,27 +236,29 @@ function nodeProgram(format, lines) {
     // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
     mainFields: ['module', 'main'],
     external: ['electron', 'libsql'],
-    banner: { js: [...lines, ...(format === 'esm' ? requiring : [])].join('\n') },
+    banner: { js: format === 'esm' ? requiring.join('\n') : '' },
     metafile: true,
     legalComments: 'eof',
     logLevel: 'silent',
   };
 }
 
+/** Files that a program holds as text. */
+const textFiles = { '.pem': 'text', '.html': 'text' };
+
 /** One Node program as one file. */
-async function bundle({ entry, made, format = 'esm', command = false }) {
+async function bundle({ entry, made, format = 'esm' }) {
   if (!existsSync(join(root, entry))) throw new Error(`${entry} is not there.`);
   usedBundler ??= import('esbuild');
   const esbuild = await usedBundler;
   const half = `${join(root, made)}.${process.pid}.half`;
   try {
     const { metafile } = await esbuild.build({
-      ...nodeProgram(format, command ? ['#!/usr/bin/env node'] : []),
+      ...nodeProgram(format),
       entryPoints: [entry],
       outfile: half,
-      loader: { '.pem': 'text', '.html': 'text' },
+      loader: textFiles,
     });
-    if (command) await chmod(half, 0o755);
     await rename(half, join(root, made));
     return metafile;
   } catch (error) {

@@ -14,6 +14,15 @@ function modulesLoadedBy(...entries: readonly string[]): readonly string[] {
   return [...loaded];
 }
 
+describe('passbench --version', () => {
+  it('goes from its start to what it prints without a command, the engine or a schema', () => {
+    const loaded = modulesLoadedBy('electron/cli/main.ts');
+    expect(loaded.length).toBeLessThan(20);
+    expect(loaded.filter((file) => /^shared\/(?!lib\/)/.test(file))).toEqual([]);
+    for (const file of loaded) expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/^import .* from 'zod'/m);
+  });
+});
+
 describe('passbench simulate', () => {
   const loaded = modulesLoadedBy('electron/cli/main.ts', 'electron/cli/simulate.ts');
 

@@ -1,6 +1,6 @@
+#!/usr/bin/env node
 import { fstatSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import * as z from 'zod';
 import { isError } from '../services/platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
@@ -96,7 +96,9 @@ async function loadRenderer(): Promise<Renderer> {
 /** The same two levels up from here and from the built program. */
 function ownVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+  const version = /"version": "([^"]+)"/.exec(text)?.[1];
+  if (version === undefined) throw new Error('package.json names no version');
+  return version;
 }
 
 function readOnce(): Io['readStdin'] {

@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
 };
 
 function loadCommands([first = '']: readonly string[]): Promise<readonly BuildCommand[]> {
+  if (['-V', '--version'].includes(first)) return Promise.resolve([]);
   const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
   return Promise.all((named === undefined ? Object.values(commands) : [named]).map((load) => load()));
 }
