@@ -1,4 +1,4 @@
-import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { startShell } from './shell.ts';
@@ -86,16 +86,18 @@ describe('the running window', () => {
     dialog.responses.push(0);
     startAgain({ files: [file], project });
     await vi.waitFor(() => expect(window.webContents.reloads).toBe(1), { timeout: 10_000 });
-    expect(dialog.boxes[0]?.message).toBe('Open the project team in this window?');
+    expect(dialog.boxes[0]?.message).toMatch(/^team is not a project yet\. Create one in this folder, and open it/);
     expect(dialog.boxes[0]?.detail).toContain(project);
+    expect(await readdir(project)).toContain('passbench.json');
     const bridge = await bridgeOf(window, 2);
     expect((await bridge.session.open({})).project).toMatchObject({ name: 'team' });
     expect((await bridge.session.handed({})).files).toHaveLength(1);
     expect(before.name).not.toBe('team');
   });
 
-  test('keeps its project where the user does not, or where it is the one that is open', async () => {
+  test('keeps its project where the user does not agree', async () => {
     const project = await emptyFolder('other');
+    await writeFile(join(project, 'passbench.json'), '{"format":"passbench.project/1","name":"Other","gaps":{}}');
     const window = await bench.start();
     const bridge = await bridgeOf(window);
     const before = (await bridge.session.open({})).project;
@@ -103,7 +105,16 @@ describe('the running window', () => {
     startAgain({ files: [await payloadNamed('mine.json')], project });
     await vi.waitFor(async () => expect((await bridge.session.handed({})).files).toHaveLength(1));
     expect([(await bridge.session.open({})).project, window.webContents.reloads]).toEqual([before, 0]);
-    expect(dialog.boxes).toHaveLength(1);
+    expect(dialog.boxes.map(({ message }) => message)).toEqual(['Open the project Other in this window?']);
+  });
+
+  test('makes no project of a folder where the user does not agree', async () => {
+    const folder = await emptyFolder('downloads');
+    const bridge = await bridgeOf(await bench.start());
+    dialog.responses.push(1);
+    startAgain({ files: [await payloadNamed('mine.json')], project: folder });
+    await vi.waitFor(async () => expect((await bridge.session.handed({})).files).toHaveLength(1));
+    expect([dialog.boxes.length, await readdir(folder)]).toEqual([1, []]);
   });
 
   test('says that a project is not there', async () => {

@@ -23,11 +23,10 @@ export function createNotices({ set, get }: SliceContext<keyof NoticesSlice | 's
   };
 }
 
-/** Whether two messages are equal, also in the step that they offer. */
+/** Whether two messages are equal, or offer the same step of undo. */
 function saysTheSame(one: Omit<Notice, 'id'>, other: Omit<Notice, 'id'>): boolean {
-  return (
-    one.step === other.step && one.tone === other.tone && JSON.stringify(one.words) === JSON.stringify(other.words)
-  );
+  if (one.step !== undefined || other.step !== undefined) return one.step === other.step;
+  return one.tone === other.tone && JSON.stringify(one.words) === JSON.stringify(other.words);
 }
 
 type Doing = Extract<NoticeWords, { readonly says: 'trouble' }>['doing'];

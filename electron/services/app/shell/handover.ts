@@ -4,6 +4,7 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { NamedFolder } from '../../bench/workspace/open-bench.ts';
 import type { ServedBench } from '../start/serve-bench.ts';
 import type { StartOptions } from '../start/start-options.ts';
 import type { Closing } from './closing.ts';
@@ -157,7 +158,7 @@ export function handedOpener(
 ): (start: HandedStart) => void {
   const next = createTaskQueue();
   const openProject = async (folder: string): Promise<void> => {
-    const confirm = async (name: string): Promise<boolean> => (await ask(openQuestion(name, folder))) === 0;
+    const confirm = async (named: NamedFolder): Promise<boolean> => (await ask(openQuestion(named, folder))) === 0;
     if (await bench.openFolder(folder, confirm)) reload();
   };
   return ({ files, project }) => {
@@ -169,16 +170,21 @@ export function handedOpener(
   };
 }
 
-function openQuestion(name: string, folder: string): Question {
+function openQuestion({ name, isNew }: NamedFolder, folder: string): Question {
   const [shown, path] = [markHidden(name), markHidden(folder)];
   return {
-    message: { en: `Open the project ${shown} in this window?`, zh: `要在此視窗開啟專案「${shown}」嗎？` },
+    message: isNew
+      ? {
+          en: `${shown} is not a project yet. Create one in this folder, and open it in this window?`,
+          zh: `「${shown}」尚未是專案。要在此資料夾建立專案，並在此視窗開啟嗎？`,
+        }
+      : { en: `Open the project ${shown} in this window?`, zh: `要在此視窗開啟專案「${shown}」嗎？` },
     detail: {
       en: `Passbench was started again with ${path}. It has one window. The open project is saved first.`,
       zh: `Passbench 再次啟動時指定了 ${path}。Passbench 只有一個視窗，現有專案會先行儲存。`,
     },
     buttons: [
-      { en: 'Open project', zh: '開啟專案' },
+      isNew ? { en: 'Create project', zh: '建立專案' } : { en: 'Open project', zh: '開啟專案' },
       { en: 'Not now', zh: '暫不' },
     ],
     safe: 1,

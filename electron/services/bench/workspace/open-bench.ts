@@ -33,9 +33,12 @@ export type Bench = {
    * Opens the project in that folder, as a start does, if it is not open and `confirm` agrees; windows save first. Returns
    * whether another project is open then. Throws USAGE where there is no folder, and what reading a project throws.
    */
-  readonly openFolder: (folder: string, confirm: (name: string) => Promise<boolean>) => Promise<boolean>;
+  readonly openFolder: (folder: string, confirm: (named: NamedFolder) => Promise<boolean>) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
+
+/** A folder that is to be opened; `isNew`: it would be made a project. */
+export type NamedFolder = { readonly name: string; readonly isNew: boolean };
 
 /**
  * Locks the folder and opens a project in it: `projectFolder` (made a project if it is none), else the last one, else
@@ -65,7 +68,9 @@ export async function openBench(
     openFolder: async (asked, confirm) => {
       const place = await namedPlace(folder.path, asked);
       const { place: open, workspace } = await one.whenIdle();
-      if (place.folder === open.folder || !(await confirm(await nameIn(place.folder)))) return false;
+      if (place.folder === open.folder) return false;
+      const isNew = !(await isProject(place));
+      if (!(await confirm({ name: await nameIn(place.folder), isNew }))) return false;
       await beginProject(place);
       await workspace.projects.openFolder(place.folder, () => workspace.leaving.waitForOthers(undefined));
       return true;
@@ -138,7 +143,11 @@ async function namedPlace(dataFolder: string, asked: string): Promise<ProjectPla
 
 /** Makes a project of a folder that is none. Throws NO_PROJECT, PROJECT_REFUSED where it is unreadable. */
 async function beginProject(place: ProjectPlace): Promise<void> {
-  const isBegun = (await lstat(join(place.folder, projectFileName)).catch(() => null)) !== null;
+  const isBegun = await isProject(place);
   if (!isBegun && !place.isFirst) await createProjectIn(place.folder);
   if (isBegun) await readDescription(place.folder);
+}
+
+async function isProject({ folder }: ProjectPlace): Promise<boolean> {
+  return (await lstat(join(folder, projectFileName)).catch(() => null)) !== null;
 }

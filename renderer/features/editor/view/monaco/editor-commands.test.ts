@@ -86,6 +86,9 @@ test('a step about anything else is named and offered, and not undone from withi
   const { store, ask, typedBefore } = await opened();
   store.getState().rename('a', 'Mine');
   const notice = () => store.getState().notices.at(-1);
+  const [step] = store.getState().steps;
+  if (step === undefined) throw new Error('There is no step.');
+  store.getState().notify({ tone: 'plain', words: step.words, step: step.id });
   for (const _ of [1, 2]) expect(await ask('undo')).toBe('{"a": 2}');
   const renamed = { says: 'renamed', before: 'a', name: 'Mine' };
   expect(store.getState().notices).toHaveLength(1);
