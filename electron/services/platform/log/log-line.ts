@@ -32,7 +32,7 @@ function withoutTexts(text: string): string {
 }
 
 /** `name: value` and `name=value`. */
-const named = /\b([A-Za-z][\w.-]{0,63})["']?\s{0,4}([:=])\s{0,4}/g;
+const named = /(?<![\w.-])([\w.-]+)["']?\s{0,4}([:=])\s{0,4}/g;
 const userInfo = /\/\/[^\s/@]{1,500}@/g;
 const scheme = /\b(Bearer|Basic)\s{1,4}\S{1,2000}/gi;
 /** Keys, tokens and digests in base64 or hexadecimal digits. */

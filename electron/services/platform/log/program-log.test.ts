@@ -91,6 +91,8 @@ describe('a line of the log', () => {
     'Read [ "s3cr3t" ]',
     'sent with Basic s3cr3tQQ==',
     `the digest ${'s3cr3t'.repeat(10)}`,
+    `${'a.b-c_'.repeat(40)}password=s3cr3t`,
+    '1.token: s3cr3t',
     'https://x.example/a%3Ftoken%3Ds3cr3t',
   ];
 
