@@ -20,7 +20,7 @@ import type { ImageGiven } from '../../../shared/protocol/validate/image.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { effectiveScheme, type GapChoices } from '../../../shared/gaps/gaps.ts';
-import { refineFindings } from '../writing/refine-findings.ts';
+import { refineFindings } from '../../../shared/protocol/fixes/refine-findings.ts';
 import { acceptedRequests } from './accepted-requests.ts';
 import { orderHistory } from './history.ts';
 import { isLarge } from './large-text.ts';

@@ -8,7 +8,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { isReadable, statusOf, inspect, type InspectOptions } from '../payload/analysis.ts';
 import { stressed } from './stress/stress.ts';
-import { fixAll } from '../writing/fix-all.ts';
+import { fixAll } from '../../../shared/protocol/fixes/fix-all.ts';
 import type { SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 
 export type SheetSource = {

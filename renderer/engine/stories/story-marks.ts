@@ -7,7 +7,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { syntaxFindings } from '../../../shared/protocol/validate/recovered.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { withFillIns, isFillIn, type FillInTerms } from '../writing/fill-in.ts';
+import { withFillIns, isFillIn, type FillInTerms } from '../../../shared/protocol/fixes/fill-in.ts';
 import { wordsOfFinding } from '../calls/call-words.ts';
 import { plannedReason } from './planned-calls.ts';
 import { describeDifferences, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';

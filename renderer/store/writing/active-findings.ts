@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { marksOfStory } from '../../engine/stories/story-marks.ts';
 import { viewStory, type StoryView } from '../../engine/stories/story-view.ts';
-import { isFixable, type Fixable } from '../../engine/writing/fix-all.ts';
+import { isFixable, type Fixable } from '../../../shared/protocol/fixes/fix-all.ts';
 import type { Bench } from '../slice.ts';
 import { activeStory } from '../window/active-tab.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';

@@ -2,7 +2,7 @@ import { formatJson, minifyJson } from '../../../shared/lib/json/json-format.ts'
 import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { inspect } from '../../engine/payload/analysis.ts';
-import { fixAll, type FixedAll, type Fixable } from '../../engine/writing/fix-all.ts';
+import { fixAll, type FixedAll, type Fixable } from '../../../shared/protocol/fixes/fix-all.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/active-tab.ts';
 import { areFindingsStale, findStoryProblems, type WithFindings } from './active-findings.ts';

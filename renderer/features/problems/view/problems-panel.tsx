@@ -6,7 +6,7 @@ import { fieldTitle, namedField, referenceOf } from '../../../../shared/protocol
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
-import { isFixable } from '../../../engine/writing/fix-all.ts';
+import { isFixable } from '../../../../shared/protocol/fixes/fix-all.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
 import { selectPreflight } from '../../../store/sending/prediction.ts';

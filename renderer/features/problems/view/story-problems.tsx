@@ -7,7 +7,7 @@ import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../../views/severity.tsx';
 import { ClauseLink } from '../../../views/reference-link.tsx';
-import { isFixable } from '../../../engine/writing/fix-all.ts';
+import { isFixable } from '../../../../shared/protocol/fixes/fix-all.ts';
 import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
 import type { StoryMark } from '../../../engine/stories/story-marks.ts';
 import { useBench } from '../../../store/use-bench.ts';

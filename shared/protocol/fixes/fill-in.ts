@@ -1,14 +1,14 @@
-import type { Finding, Fix } from '../../../shared/documents/finding.ts';
-import { formatJson, minifyJson } from '../../../shared/lib/json/json-format.ts';
-import { spaceBefore } from '../../../shared/lib/json/json-edit.ts';
-import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
-import { scanJson, type JsonMember, type JsonNode } from '../../../shared/lib/json/json-scan.ts';
-import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.ts';
-import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
-import { sayFinding } from '../../../shared/protocol/validate/say.ts';
-import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { replaceScheme } from '../../../shared/scenarios/templates.ts';
-import type { ObjectNode } from '../../../shared/lib/json/json-node.ts';
+import type { Finding, Fix } from '../../documents/finding.ts';
+import { formatJson, minifyJson } from '../../lib/json/json-format.ts';
+import { spaceBefore } from '../../lib/json/json-edit.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
+import { scanJson, type JsonMember, type JsonNode } from '../../lib/json/json-scan.ts';
+import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
+import type { TextEdit } from '../../lib/text/text-edit.ts';
+import { sayFinding } from '../validate/say.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { replaceScheme } from '../../scenarios/templates.ts';
+import type { ObjectNode } from '../../lib/json/json-node.ts';
 
 export type FillInTerms = {
   /** As typed, and the tree of it. */

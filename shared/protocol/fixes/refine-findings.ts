@@ -1,13 +1,13 @@
-import type { Finding, Fix } from '../../../shared/documents/finding.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
-import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.ts';
-import { quoteText } from '../../../shared/lib/text/quote-text.ts';
-import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { nextStatuses } from '../../../shared/lifecycle/check-move.ts';
-import { fieldOfPointer } from '../../../shared/protocol/reference/index.ts';
-import { sayFinding } from '../../../shared/protocol/validate/say.ts';
-import type { OrderHistory } from '../../../shared/protocol/validate/options.ts';
+import type { Finding, Fix } from '../../documents/finding.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
+import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
+import { quoteText } from '../../lib/text/quote-text.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { nextStatuses } from '../../lifecycle/check-move.ts';
+import { fieldOfPointer } from '../reference/index.ts';
+import { sayFinding } from '../validate/say.ts';
+import type { OrderHistory } from '../validate/options.ts';
 import { withFillIns, type FillInTerms } from './fill-in.ts';
 
 export type RefineTerms = FillInTerms & {
@@ -17,7 +17,7 @@ export type RefineTerms = FillInTerms & {
 };
 
 /**
- * Refines the findings of validation for the window: one problem for one typing mistake, with one fix at the problem
+ * Refines the findings of validation for an author: one problem for one typing mistake, with one fix at the problem
  * itself. Adds fixes that are no certainty: a value of the template, a newer time, another status, a shorter text.
  * `terms` is called where a fix needs the tree of the text. Pure.
  */

@@ -1,6 +1,6 @@
-import type { Finding, Fix } from '../../../shared/documents/finding.ts';
-import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { applyEdit, type TextEdit } from '../../../shared/lib/text/text-edit.ts';
+import type { Finding, Fix } from '../../documents/finding.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
+import { applyEdit, type TextEdit } from '../../lib/text/text-edit.ts';
 import { isFillIn } from './fill-in.ts';
 import { isAuthorsChoice } from './refine-findings.ts';
 

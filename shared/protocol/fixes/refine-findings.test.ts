@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../shared/documents/finding.ts';
-import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
-import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import type { ValidateOptions } from '../../../shared/protocol/validate/options.ts';
-import { sayFinding } from '../../../shared/protocol/validate/say.ts';
-import { validate } from '../../../shared/protocol/validate/validate.ts';
-import { trainTicket } from '../../../shared/scenarios/train-ticket/index.ts';
-import { queueUp } from '../../../shared/scenarios/queue-up/index.ts';
-import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
+import type { Finding } from '../../documents/finding.ts';
+import { fingerprintOf } from '../../lib/text/fnv1a.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
+import { applyEdit } from '../../lib/text/text-edit.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import type { ValidateOptions } from '../validate/options.ts';
+import { sayFinding } from '../validate/say.ts';
+import { validate } from '../validate/validate.ts';
+import { trainTicket } from '../../scenarios/train-ticket/index.ts';
+import { queueUp } from '../../scenarios/queue-up/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { resolveVariables, seededUuid32 } from '../../documents/variables.ts';
 import { isFixable } from './fix-all.ts';
 import { refineFindings } from './refine-findings.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../shared/documents/finding.ts';
-import { seededUuid32 } from '../../../shared/documents/variables.ts';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { textAt } from '../../../shared/lib/json/json-view.ts';
-import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
-import { validateTyped } from '../../../shared/protocol/validate/typed.ts';
-import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import type { Finding } from '../../documents/finding.ts';
+import { seededUuid32 } from '../../documents/variables.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
+import { scanPayload } from '../validate/scan-payload.ts';
+import { validateTyped } from '../validate/typed.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { plainTemplates } from '../../scenarios/templates.ts';
 import { isFillIn, withFillIns } from './fill-in.ts';
 import { fixAll } from './fix-all.ts';
 
