@@ -47,6 +47,40 @@ export function alternativesOf(
   return typeof plain === 'object' && 'oneOf' in plain ? plain : null;
 }
 
+type Alternatives = ReturnType<typeof alternativesOf>;
+
+/** What a status and the gaps' values ask of a field. */
+export type FieldDemand = {
+  readonly field: Field;
+  readonly isRequired: boolean;
+  readonly isAdvised: boolean;
+  readonly alternatives: Alternatives;
+};
+
+/** The demands on the fields of a table, in its order; `asked`: those whose absence may be reported. */
+export type TableDemands = { readonly rows: readonly FieldDemand[]; readonly asked: readonly FieldDemand[] };
+
+type DemandsByStatus = Map<string | null, TableDemands>;
+const knownDemands = new WeakMap<GapChoices, WeakMap<readonly Field[], DemandsByStatus>>();
+
+/** The demands of a status and gap choices on a table, computed once for the same objects. */
+export function tableDemands(fields: readonly Field[], status: string | null, gaps: GapChoices): TableDemands {
+  const byTable = knownDemands.get(gaps) ?? new WeakMap<readonly Field[], DemandsByStatus>();
+  const byStatus = byTable.get(fields) ?? new Map<string | null, TableDemands>();
+  const known = byStatus.get(status);
+  if (known !== undefined) return known;
+  const rows = fields.map((field): FieldDemand => ({
+    field,
+    isRequired: isRequired(field, status, gaps),
+    isAdvised: isAdvised(field, status, gaps),
+    alternatives: alternativesOf(field, gaps),
+  }));
+  const asked = rows.filter((row) => row.isRequired || row.isAdvised || row.alternatives !== null);
+  const made = { rows, asked };
+  knownDemands.set(gaps, byTable.set(fields, byStatus.set(status, made)));
+  return made;
+}
+
 /** The requirement as a cell of a reference table, as it is under these choices. */
 export function describeRequirement(said: Requirement, gaps: GapChoices = {}): Words {
   const required = resolveByGap(said, gaps);

@@ -2,7 +2,6 @@ import type { Instant } from '../lib/time/clock.ts';
 import type { PlacedCall, WalletOptions, AcceptedCall } from './wallet-state.ts';
 import { gapOfChoice, resolveByGap } from '../gaps/by-gap.ts';
 import { isChosen, type GapChoices, type GapId } from '../gaps/gaps.ts';
-import { findShownLocale, type Locale } from '../specification/locales.ts';
 import { statusNamed } from './check-move.ts';
 import { listBounds } from './effect-gaps.ts';
 import type { Bound, Late, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';
@@ -25,8 +24,6 @@ export type CallReading = {
   /** Why the notification came too late to be shown at all; null when it did not. */
   readonly late: Late | null;
   readonly parts: readonly Part[];
-  /** Whose texts each language shows; null where it is hidden. */
-  readonly texts: Readonly<Record<Locale, Locale | null>>;
 };
 
 type StoredReading = {
@@ -56,7 +53,6 @@ function computeReading(placed: PlacedCall, lifecycle: Lifecycle, gaps: GapChoic
   const { card, notification: said, parts } = status.effect;
   const notification = resolveByGap(said, gaps);
   const terms = { placed, gaps, shownFrom: runStart };
-  const { root } = call.payload;
   return {
     status,
     card: card.shows === 'ticket' ? findWindow(card, terms) : unbounded,
@@ -66,10 +62,6 @@ function computeReading(placed: PlacedCall, lifecycle: Lifecycle, gaps: GapChoic
     notificationFrom: findBeginning(notification, terms),
     late: findLate(notification, terms),
     parts: partsOfCall(call, lifecycle, parts),
-    texts: {
-      zh_HK: findShownLocale('zh_HK', root, lifecycle.localesAt, gaps),
-      en_US: findShownLocale('en_US', root, lifecycle.localesAt, gaps),
-    },
   };
 }
 

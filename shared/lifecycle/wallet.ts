@@ -12,7 +12,7 @@ import type {
 import { resolveByGap } from '../gaps/by-gap.ts';
 import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
-import { locales, type Locale } from '../specification/locales.ts';
+import { findShownLocale, type Locale } from '../specification/locales.ts';
 import { readCall, findShownSince, type CallReading, type ShownWindow } from './read-call.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { findStateOfParts, partStates } from './parts.ts';
@@ -67,7 +67,7 @@ function computeView(placed: PlacedCall, t: Instant, options: WalletOptions): Or
     cardWhy: why,
     parts: partStates(reading.parts, card),
     notification,
-    ...localesOf(reading),
+    ...localesOf(placed, options),
   };
 }
 
@@ -192,13 +192,20 @@ const otherTexts: Why = {
   },
 };
 
-function localesOf({ texts }: CallReading): Pick<OrderView, 'locales' | 'localesWhy'> {
-  const state = (locale: Locale): 'shown' | 'hidden' => (texts[locale] === null ? 'hidden' : 'shown');
-  const all = { zh_HK: state('zh_HK'), en_US: state('en_US') };
-  if (Object.values(all).includes('hidden')) return { locales: all, localesWhy: localeAbsent };
-  const isOwn = locales.every((locale) => texts[locale] === locale);
-  return { locales: all, localesWhy: isOwn ? null : otherTexts };
+function localesOf(
+  { call }: PlacedCall,
+  { lifecycleOf, gaps }: WalletOptions,
+): Pick<OrderView, 'locales' | 'localesWhy'> {
+  const at = lifecycleOf(call.scenario)?.localesAt ?? [];
+  const textsOf = (locale: Locale): Locale | null => findShownLocale(locale, call.payload.root, at, gaps);
+  const [zh, en] = [textsOf('zh_HK'), textsOf('en_US')];
+  if (zh === 'zh_HK' && en === 'en_US') return allShown;
+  const all = { zh_HK: zh === null ? hiddenHere : shownHere, en_US: en === null ? hiddenHere : shownHere };
+  return { locales: all, localesWhy: zh === null || en === null ? localeAbsent : otherTexts };
 }
+
+const [shownHere, hiddenHere] = ['shown', 'hidden'] as const;
+const allShown = { locales: { zh_HK: 'shown', en_US: 'shown' }, localesWhy: null } as const;
 
 /** Why an order shows nothing whose status stands in no table, or whose scenario has none. */
 function whyNothing(lifecycle: Lifecycle | null): Why {

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import { objectAt } from '../lib/json/json-view.ts';
+import { nodeAt, objectAt } from '../lib/json/json-view.ts';
 import { gapValue, type GapChoices } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 
@@ -29,8 +29,12 @@ export function findShownLocale(
   at: LocalePaths,
   gaps: GapChoices,
 ): Locale | null {
-  const isThere = (each: Locale): boolean => at.every((path) => objectAt(payload, ...path, each) !== null);
-  if (isThere(locale)) return locale;
+  if (hasTexts(locale, payload, at)) return locale;
   if (gapValue(gaps, 'missing-locale') !== 'fall-back') return null;
-  return locales.find((other) => other !== locale && isThere(other)) ?? null;
+  return locales.find((other) => other !== locale && hasTexts(other, payload, at)) ?? null;
+}
+
+function hasTexts(locale: Locale, payload: JsonNode | null, at: LocalePaths): boolean {
+  for (const path of at) if (objectAt(nodeAt(payload, ...path), locale) === null) return false;
+  return true;
 }

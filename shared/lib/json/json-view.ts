@@ -30,17 +30,54 @@ function memberOf(node: JsonNode, key: string): JsonNode | null {
   return null;
 }
 
-/** Up to so many names a search is faster than an index made with every key stroke. */
+/** So few names are found by a search sooner than an index is made: each is one string in all texts. */
+const searchedMembers = 32;
+
+class SearchedMembers implements MembersByName {
+  private readonly members: readonly JsonMember[];
+
+  constructor(members: readonly JsonMember[]) {
+    this.members = members;
+  }
+
+  get(name: string): JsonMember | undefined {
+    const { members } = this;
+    for (let index = members.length - 1; index >= 0; index--) {
+      const member = members[index];
+      if (member?.key === name) return member;
+    }
+    return undefined;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
+}
+
+function byName({ members }: ObjectNode): ReadonlyMap<string, JsonMember> {
+  const made = new Map<string, JsonMember>();
+  for (const member of members) made.set(member.key, member);
+  return made;
+}
+
+/** Up to so many names a search is faster than an index made with every key stroke, and an index is not worth its storage. */
 const fewMembers = 10_000;
 
 const inForce = new WeakMap<ObjectNode, ReadonlyMap<string, JsonMember>>();
 
 /** The members of an object by name, the last of each. */
-export function effectiveMembers(node: ObjectNode): ReadonlyMap<string, JsonMember> {
+export type MembersByName = {
+  readonly get: (name: string) => JsonMember | undefined;
+  readonly has: (name: string) => boolean;
+};
+
+/** The members of an object by name, the last of each. */
+export function effectiveMembers(node: ObjectNode): MembersByName {
+  if (node.members.length <= searchedMembers) return new SearchedMembers(node.members);
+  if (node.members.length <= fewMembers) return byName(node);
   const known = inForce.get(node);
   if (known !== undefined) return known;
-  const made = new Map<string, JsonMember>();
-  for (const member of node.members) made.set(member.key, member);
+  const made = byName(node);
   inForce.set(node, made);
   return made;
 }

@@ -21,6 +21,11 @@ export function decodeUtf8(bytes: Uint8Array): Decoded {
   }
 }
 
+/** Whether a text, written as UTF-8, is surely read as such: only zero bytes in front make it look like another encoding. */
+export function isReadAsUtf8(text: string): boolean {
+  return !text.slice(0, 4).includes('\0');
+}
+
 /** The text with U+FFFD in place of what is no UTF-8; up to the first such place it is that of `validPrefix`. */
 export function decodeWithReplacement(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

@@ -24,7 +24,15 @@ export function readBody(
   decrypted: () => Uint8Array | null,
 ): BodyReading {
   const reading = readWrappedKey(encryptHeaders, crypto, setup.gaps);
-  if (reading.read === 'not encrypted') return { read: 'plain', bytes: request.body ?? noBytes };
+  if (reading.read === 'not encrypted') {
+    return {
+      read: 'plain',
+      // On demand: a body whose text is known may not exist as bytes yet.
+      get bytes() {
+        return request.body ?? noBytes;
+      },
+    };
+  }
   if (reading.read === 'problem') return reading;
   const bytes = isVerified() ? decrypted() : null;
   return bytes === null ? { read: 'closed' } : { read: 'decrypted', bytes };

@@ -88,10 +88,16 @@ export function readRequest(given: SandboxCase): RequestReading {
   const coversPlainBody = header('encrypt').length > 0 && isSignedFirst(gaps);
   const isVerified = once(() => isSignedBy(reading, coversPlainBody ? decrypted() : request.body));
   const body = once(() => readBody(given, header('encrypt'), isVerified, decrypted));
-  const content = once(() => readPayloadFields(given, bytesOf(body()), endpoint, clientId));
+  const scan = once(() => request.scan ?? scanBytes(bytesOf(body())));
+  const content = once(() => readPayloadFields(given, scan(), endpoint, clientId));
   const payload = once(() => recognisePayload(given, content(), endpoint));
+  // Written out: an object that begins as a copy of another is enlarged several times.
   const reading: RequestReading = {
-    ...given,
+    request,
+    memory: given.memory,
+    now: given.now,
+    setup: given.setup,
+    crypto: given.crypto,
     endpoint,
     header,
     clientId,
@@ -117,9 +123,9 @@ export function readRequest(given: SandboxCase): RequestReading {
     payloadFields: content,
     payload,
     unreadPayload: once(() =>
-      recognisePayload(given, readPayloadFields(given, new Uint8Array(), endpoint, clientId), endpoint),
+      recognisePayload(given, readPayloadFields(given, scanBytes(new Uint8Array()), endpoint, clientId), endpoint),
     ),
-    bodySha256: once(() => given.crypto.sha256(bytesOf(body()))),
+    bodySha256: once(() => given.crypto.sha256(request.scan?.text ?? bytesOf(body()))),
     findings: once(() => validatePayload(given, body(), payload())),
     faults: once(() => findFaults(given, endpoint, payload())),
   };
@@ -170,12 +176,10 @@ function findHeaderValues(headers: readonly HeaderLine[], name: string): readonl
 
 function readPayloadFields(
   { setup }: Pick<SandboxCase, 'setup'>,
-  bytes: Uint8Array,
+  scan: JsonScan | null,
   endpoint: Endpoint | null,
   clientId: string,
 ): PayloadFields {
-  const decoded = decodeUtf8(bytes);
-  const scan = 'text' in decoded ? scanJson(decoded.text) : null;
   const root = scan?.root ?? null;
   const order = orderOfPayload(root, { clientId, endpoint: endpoint?.id ?? null, gaps: setup.gaps });
   return {
@@ -187,6 +191,11 @@ function readPayloadFields(
     orderStatus: textAt(root, 'orderStatus') ?? '',
     orderKey: order.orderKey,
   };
+}
+
+function scanBytes(bytes: Uint8Array): JsonScan | null {
+  const decoded = decodeUtf8(bytes);
+  return 'text' in decoded ? scanJson(decoded.text) : null;
 }
 
 /** The content in its order, as the memory knows that. */

@@ -1,6 +1,7 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { NotOnboarded, SandboxMode } from '../../documents/sandbox-controls.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
@@ -16,6 +17,8 @@ export type SandboxRequest = {
   readonly headers: readonly HeaderLine[];
   /** The exact bytes; null if above the limit, then none are stored. */
   readonly body: Uint8Array | null;
+  /** The text of a plain body where the caller has read it already; absent: it is read when it is needed. */
+  readonly scan?: JsonScan;
 };
 
 /** An order as its accepted calls leave it. */

@@ -1,5 +1,6 @@
 import type { Instant } from '../../lib/time/clock.ts';
-import type { JsonNode } from '../../lib/json/json-scan.ts';
+import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
+import { isReadAsUtf8 } from '../../lib/text/decode.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints, type EndpointId } from '../../specification/endpoints.ts';
@@ -24,9 +25,12 @@ export type StoryEngine = {
 /** A story has no client of its own; all of its calls come from one. */
 const clientId = 'STORY';
 
+/** A call's exact bytes, and what is read in them; null when they are no UTF-8. */
+export type StoryBody = { readonly body: () => Uint8Array; readonly payload: JsonScan | null };
+
 /** The sandbox's decision from the first step of the payload: a story is never sent. The call goes to the scenario's endpoint and is recognised there as usual. */
 export function decideCall(
-  body: Uint8Array,
+  { body, payload }: StoryBody,
   { scenario, named }: Destination,
   at: Instant,
   { scenarios, gaps, memory }: StoryEngine,
@@ -38,7 +42,10 @@ export function decideCall(
         method: endpointMethod(gaps),
         target: scenario === null ? '' : endpoints[scenario.endpoint].path,
         headers: [['Client-Id', clientId]],
-        body,
+        get body() {
+          return body();
+        },
+        ...(payload === null || !isReadAsUtf8(payload.text) ? {} : { scan: payload }),
       },
       memory,
       now: at,
@@ -70,11 +77,16 @@ function knownOrders(root: JsonNode | null, engine: StoryEngine): readonly Known
 }
 
 /** A payload's order on this endpoint; null before its first acceptance. */
-export function knownOrder(
+function knownOrder(
   root: JsonNode | null,
   endpoint: EndpointId,
   { memory, gaps }: Pick<StoryEngine, 'memory' | 'gaps'>,
 ): KnownOrder | null {
-  const key = orderKeyOf(root, { clientId, endpoint, gaps });
+  const key = orderKeyInStory(root, endpoint, gaps);
   return key === null ? null : memory.order(key);
+}
+
+/** The key of a payload's order on this endpoint; null if it names none. */
+export function orderKeyInStory(root: JsonNode | null, endpoint: EndpointId, gaps: GapChoices): string | null {
+  return orderKeyOf(root, { clientId, endpoint, gaps });
 }

@@ -1,11 +1,12 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { resolveVariables, type Resolved } from '../../documents/variables.ts';
+import type { Resolved } from '../../documents/variables.ts';
 import { fillCheck, fillExpectation, type CheckTerms, type Expectation } from '../../documents/story/fill-asked.ts';
 import type { Story, StoryCall, StoryEntry } from '../../documents/story/story.ts';
 import { finishStoryProblems, type StoryProblem, type StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { maxInstant, type Instant } from '../../lib/time/clock.ts';
 import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
+import { once } from '../../lib/once.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { findScenario } from '../../scenarios/index.ts';
@@ -15,10 +16,10 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { createMapMemory } from '../sandbox/map-memory.ts';
 import type { Decision } from '../sandbox/decision.ts';
 import { unknownVariableFindings } from '../validate/typed.ts';
-import { decideCall, scenarioInStory, type Destination, type StoryEngine } from './decide-call.ts';
+import { decideCall, scenarioInStory, type Destination, type StoryBody, type StoryEngine } from './decide-call.ts';
 import { typedPayload, type TypedPayload } from './story-payload.ts';
 import { referenceProblems, findStoryTemplate, type StoryOptions } from './story-references.ts';
-import { storyVariables, type FilledCall, type StoryVariables } from './story-variables.ts';
+import { storyVariables, type FilledCall, type FillPayload } from './story-variables.ts';
 import { anchorOf, timeOf, tooFar, type Before } from './call-time.ts';
 import { curveSteps } from './curve-steps.ts';
 
@@ -129,7 +130,7 @@ type Stage = {
   readonly story: Story;
   readonly options: StoryOptions;
   readonly engine: StoryEngine & { readonly memory: ReturnType<typeof createMapMemory> };
-  readonly variables: StoryVariables;
+  readonly fill: FillPayload;
 };
 
 function stageOf(story: Story, options: StoryOptions, gaps: GapChoices, anchor: Instant): Stage {
@@ -138,7 +139,7 @@ function stageOf(story: Story, options: StoryOptions, gaps: GapChoices, anchor: 
     story,
     options,
     engine,
-    variables: storyVariables({ seed: options.seed ?? story.name ?? '', row: options.row }, anchor, engine),
+    fill: storyVariables({ seed: options.seed ?? story.name ?? '', row: options.row }, anchor, engine),
   };
 }
 
@@ -161,7 +162,7 @@ function playCall(
     stage,
   );
   const destination = told.scenario === null ? found(payload, engine) : told;
-  const decision = decideCall(body, destination, at, engine);
+  const decision = decideCall({ body, payload }, destination, at, engine);
   const { acceptance, summary } = decision;
   if (acceptance !== null)
     engine.memory.remember(acceptance, step === 0 ? String(call.place) : `${call.place}.${step}`, decision.body);
@@ -170,7 +171,9 @@ function playCall(
   return {
     place: call.place,
     at,
-    body,
+    get body() {
+      return body();
+    },
     payload,
     typed: 'text' in typed ? typed.text : null,
     replacements,
@@ -208,20 +211,23 @@ function resolved(
   typed: TypedPayload,
   call: Omit<FilledCall, 'scenario'>,
   told: Scenario | null,
-  { variables, engine }: Stage,
-): Pick<PlayedCall, 'body' | 'payload' | 'replacements' | 'edits'> & { readonly unknown: readonly Finding[] } {
-  if ('bytes' in typed) return { body: typed.bytes, payload: null, replacements: [], edits: [], unknown: [] };
+  { fill, engine }: Stage,
+): StoryBody & Pick<PlayedCall, 'replacements' | 'edits'> & { readonly unknown: readonly Finding[] } {
+  if ('bytes' in typed) return { body: () => typed.bytes, payload: null, replacements: [], edits: [], unknown: [] };
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
-  const result = resolveVariables(typed.text, variables(typed.text, { ...call, scenario }));
+  const { resolved: result, payload } = fill(typed.text, { ...call, scenario });
   return {
-    body: new TextEncoder().encode(result.text),
-    payload: scanJson(result.text),
+    // Most bodies are never asked for.
+    body: once(() => encoder.encode(result.text)),
+    payload,
     replacements: result.replacements,
     edits: typed.edits,
     unknown: unknownVariableFindings(result),
   };
 }
+
+const encoder = new TextEncoder();
 
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted(

@@ -2,7 +2,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import { editAtPointer } from '../../lib/json/json-edit.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
+import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
 import { applyEdit, type TextEdit } from '../../lib/text/text-edit.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { replaceScheme } from '../../scenarios/templates.ts';
@@ -24,15 +24,16 @@ export function typedPayload(
   { scheme, curveValue = null }: { readonly scheme: string | null; readonly curveValue?: number | null },
 ): TypedPayload | { readonly problem: StoryProblemDraft } {
   let typed = sourceOf(story, call, options, scheme);
+  const scanSource = sourceScanner(options);
   for (const edit of call.set) {
     const edited: TypedPayload | { readonly refused: Words } =
-      'text' in typed ? withValue(typed, edit) : { refused: notText };
+      'text' in typed ? withValue(typed, edit, scanSource) : { refused: notText };
     if ('refused' in edited) return { problem: setProblem(call, edit, edited.refused) };
     typed = edited;
   }
   if (call.curve !== null && curveValue !== null) {
     const curved: TypedPayload | { readonly refused: Words } =
-      'text' in typed ? withCurveValue(typed, call.curve, curveValue) : { refused: notText };
+      'text' in typed ? withCurveValue(typed, call.curve, curveValue, scanSource) : { refused: notText };
     if ('refused' in curved) return { problem: curveProblem(call, call.curve, curved.refused) };
     typed = curved;
   }
@@ -63,12 +64,29 @@ function unedited(text: string): TypedPayload {
   return { text, edits: [] };
 }
 
+/** Reads texts of one play: many calls edit the same template, whose text is read once. */
+function sourceScanner(options: StoryOptions): (text: string) => JsonScan {
+  const scans = sourceScans.get(options) ?? new Map<string, JsonScan>();
+  sourceScans.set(options, scans);
+  return (text) => {
+    const known = scans.get(text);
+    if (known !== undefined) return known;
+    const made = scanJson(text);
+    if (scans.size < mostSources) scans.set(text, made);
+    return made;
+  };
+}
+
+const sourceScans = new WeakMap<StoryOptions, Map<string, JsonScan>>();
+const mostSources = 64;
+
 /** Sets one value; edits see earlier ones. */
 function withValue(
   { text, edits }: Extract<TypedPayload, { text: string }>,
   { pointer, source }: StoryEdit,
+  scanSource: (text: string) => JsonScan,
 ): TypedPayload | { refused: Words } {
-  const { root } = scanJson(text);
+  const { root } = edits.length === 0 ? scanSource(text) : scanJson(text);
   if (root === null) return { refused: notJson };
   const edit = editAtPointer(text, root, pointer, source);
   if ('text' in edit) return { text: applyEdit(text, edit), edits: [...edits, edit] };
@@ -87,10 +105,12 @@ function withCurveValue(
   typed: Extract<TypedPayload, { text: string }>,
   { pointer, span }: StoryCurve,
   value: number,
+  scanSource: (text: string) => JsonScan,
 ): TypedPayload | { refused: Words } {
-  const kind = nodeAtPointer(scanJson(typed.text).root, pointer)?.node.kind;
+  const { root } = typed.edits.length === 0 ? scanSource(typed.text) : scanJson(typed.text);
+  const kind = nodeAtPointer(root, pointer)?.node.kind;
   if (kind !== 'string' && kind !== 'number') return { refused: kind === undefined ? nothingThere : noNumber };
-  return withValue(typed, { pointer, source: writeCurveValue(value, kind), span });
+  return withValue(typed, { pointer, source: writeCurveValue(value, kind), span }, scanSource);
 }
 
 const nothingThere = { en: 'the payload has no value there', zh: '內容在該處並無任何值' };

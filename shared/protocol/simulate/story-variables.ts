@@ -1,10 +1,12 @@
 import { newOrderNumber } from '../../documents/order-name.ts';
 import type { Row } from '../../documents/row.ts';
-import { resolveVariables, seededUuid32, type VariableContext } from '../../documents/variables.ts';
+import { resolveVariables, seededUuid32, type Resolved, type VariableContext } from '../../documents/variables.ts';
+import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
+import { once } from '../../lib/once.ts';
 import type { Instant } from '../../lib/time/clock.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { knownOrder, type StoryEngine } from './decide-call.ts';
+import { orderKeyInStory, type StoryEngine } from './decide-call.ts';
 
 /** A call whose payload is filled in; `step` counts the calls of a curve. */
 export type FilledCall = {
@@ -14,32 +16,100 @@ export type FilledCall = {
   readonly scenario: Scenario | null;
 };
 
-/** A call's variable values, the same on every run. */
-export type StoryVariables = (typed: string, call: FilledCall) => VariableContext;
+/** A payload whose variables have their values. */
+export type FilledPayload = { readonly resolved: Resolved; readonly payload: JsonScan };
+
+/** Fills in the variables of a typed payload with the values of a call, the same on every run. */
+export type FillPayload = (typed: string, call: FilledCall) => FilledPayload;
 
 /** What the ids and order numbers of a story follow from, and the row that it is played for. */
 type Seeds = { readonly seed: string; readonly row: Row | undefined };
 
 /** A story's variables: one order number per scenario; accepted calls give the create time. */
-export function storyVariables({ seed: name, row }: Seeds, anchor: Instant, engine: StoryEngine): StoryVariables {
-  const orderNoOf = (scenario: Scenario | null): string => {
-    const uuid32 = seededUuid32(JSON.stringify([name, scenario?.id ?? '']));
-    return newOrderNumber(anchor, (digits) => uuid32().slice(0, digits));
+export function storyVariables({ seed: name, row }: Seeds, anchor: Instant, engine: StoryEngine): FillPayload {
+  const orderNumbers = new Map<string, string>();
+  const orderNoOf = (scenario: string): string => {
+    const known = orderNumbers.get(scenario);
+    if (known !== undefined) return known;
+    const uuid32 = seededUuid32(JSON.stringify([name, scenario]));
+    const made = newOrderNumber(anchor, (digits) => uuid32().slice(0, digits));
+    orderNumbers.set(scenario, made);
+    return made;
   };
+  const orders = new OrdersOfTexts(engine);
   return (typed, { place, step, at, scenario }) => {
-    const contextOf = (orderCreatedMs: Instant | null): VariableContext => ({
-      nowMs: at,
-      uuid32: seededUuid32(JSON.stringify(step === 0 ? [name, place] : [name, place, step])),
-      orderNo: orderNoOf(scenario),
-      orderCreatedMs,
-      ...(row === undefined ? {} : { row }),
-    });
-    const isAsked = scenario !== null && typed.includes('{{order.created');
-    return contextOf(isAsked ? createdAt(resolveVariables(typed, contextOf(null)).text, scenario, engine) : null);
+    const ids = repeatableIds(JSON.stringify(step === 0 ? [name, place] : [name, place, step]));
+    const fillIn = (orderCreatedMs: Instant | null): FilledPayload => {
+      const context: VariableContext = {
+        nowMs: at,
+        uuid32: ids(),
+        orderNo: orderNoOf(scenario?.id ?? ''),
+        orderCreatedMs,
+        ...(row === undefined ? {} : { row }),
+      };
+      const resolved = resolveVariables(typed, context);
+      return { resolved, payload: scanJson(resolved.text) };
+    };
+    if (scenario === null || !typed.includes('{{order.created')) return fillIn(null);
+    const known = orders.find(typed, scenario);
+    if (known !== undefined) return fillIn(createTimeOf(known, engine));
+    const first = fillIn(null);
+    const created = createTimeOf(orders.remember(typed, scenario, first.payload), engine);
+    return created === null ? first : fillIn(created);
   };
 }
 
-/** A text's order's create time; null before acceptance. */
-function createdAt(text: string, { endpoint }: Scenario, engine: StoryEngine): Instant | null {
-  return knownOrder(scanJson(text).root, endpoint, engine)?.orderCreateTime ?? null;
+/** An order's create time; null before acceptance. */
+function createTimeOf(orderKey: string | null, { memory }: StoryEngine): Instant | null {
+  return orderKey === null ? null : (memory.order(orderKey)?.orderCreateTime ?? null);
+}
+
+/** Sources of the same ids, each from the first on; an id is computed once. */
+function repeatableIds(seed: string): () => () => string {
+  const made: string[] = [];
+  const uuid32 = once(() => seededUuid32(seed));
+  return () => {
+    let next = 0;
+    return () => (made[next++] ??= uuid32()());
+  };
+}
+
+type KnownText = { readonly orderKey: string | null; isConstant: boolean | null };
+
+/**
+ * The orders of typed payloads. A text that comes again belongs to the same order where no variable but the order's
+ * number, and those of the row that the story is played for, is in the fields that name it.
+ */
+class OrdersOfTexts {
+  private readonly engine: StoryEngine;
+  /** By scenario, which has its own order number, then by text. */
+  private readonly known = new Map<string, Map<string, KnownText>>();
+
+  constructor(engine: StoryEngine) {
+    this.engine = engine;
+  }
+
+  /** The key of a text's order; undefined: its variables must be filled in first. */
+  find(typed: string, { id }: Scenario): string | null | undefined {
+    const known = this.known.get(id)?.get(typed);
+    if (known === undefined) return undefined;
+    known.isConstant ??= isOrderConstant(scanJson(typed).root);
+    return known.isConstant ? known.orderKey : undefined;
+  }
+
+  /** Stores the order of a text as its filled-in payload names it, and returns its key. */
+  remember(typed: string, { id, endpoint }: Scenario, { root }: JsonScan): string | null {
+    const orderKey = orderKeyInStory(root, endpoint, this.engine.gaps);
+    const texts = this.known.get(id) ?? new Map<string, KnownText>();
+    if (!texts.has(typed)) this.known.set(id, texts.set(typed, { orderKey, isConstant: null }));
+    return orderKey;
+  }
+}
+
+const constantVariables = /\{\{(?:order\.no|row\.[^{}]*)\}\}/g;
+const namingFields = [['merchantBizNo'], ['merchantId'], ['extInfo', 'merchant_bill_id']] as const;
+
+function isOrderConstant(typed: JsonNode | null): boolean {
+  if (typed === null) return false;
+  return namingFields.every((path) => !(textAt(typed, ...path) ?? '').replaceAll(constantVariables, '').includes('{{'));
 }

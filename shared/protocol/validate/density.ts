@@ -12,6 +12,8 @@ export const mostIgnoredNames = 1_000;
 export function isTooMuch({ text, root, problems }: JsonScan): boolean {
   const mostValues = mostValuesIn(text);
   if (problems.length > mostValues || problems[0]?.problem === 'too-much') return true;
+  // Each value takes at least one character.
+  if (text.length <= mostValues) return false;
   return root !== null && countUpTo(root, mostValues + 1) > mostValues;
 }
 

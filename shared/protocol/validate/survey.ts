@@ -1,13 +1,15 @@
 import { fieldTable, type FieldTable, type Field, type Kind, type KindProblem } from '../../fields/field.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
-import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
-import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
-import { effectiveMembers, textAt } from '../../lib/json/json-view.ts';
+import { tableDemands, type TableDemands } from '../../fields/requirement.ts';
+import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
+import { effectiveMembers, textAt, type MembersByName } from '../../lib/json/json-view.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 import { statusNamed } from '../../lifecycle/check-move.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseRequest } from '../../specification/base-request.ts';
 import type { ImageGiven } from './image.ts';
+import { isAbsent, isLastResort } from './absence.ts';
+import { pointersBelow, ValuesByPointer } from './values-by-pointer.ts';
 import type { AcceptedRequests, OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 
 /** A value's locale and list item, for a sentence. */
@@ -28,8 +30,10 @@ export type ValueSeen = {
 export type ObjectSeen = {
   readonly node: ObjectNode;
   readonly table: FieldTable;
+  /** What is asked of the table's fields. */
+  readonly demands: TableDemands;
   readonly open: boolean;
-  readonly members: ReadonlyMap<string, JsonMember>;
+  readonly members: MembersByName;
   readonly pointer: string;
   readonly place: Place;
   /** Null for the whole payload. */
@@ -41,7 +45,7 @@ export type LocalesSeen = {
   readonly field: Field;
   readonly pointer: string;
   readonly locales: readonly string[];
-  readonly members: ReadonlyMap<string, JsonMember>;
+  readonly members: MembersByName;
   readonly sides: ReadonlyMap<string, ObjectSeen>;
 };
 
@@ -51,7 +55,7 @@ export type Survey = {
   readonly objects: readonly ObjectSeen[];
   readonly locales: readonly LocalesSeen[];
   /** Values by pointer. */
-  readonly at: ReadonlyMap<string, ValueSeen>;
+  readonly at: ValuesByPointer<ValueSeen>;
 };
 
 export type SurveyTerms = {
@@ -72,10 +76,11 @@ export function surveyPayload(terms: SurveyTerms): Survey {
     values: [],
     objects: [],
     locales: [],
-    at: new Map(),
+    checked: [],
   };
   walkObject(walk, terms.root, terms, { pointer: '', place: {}, field: null });
-  return walk;
+  const { values, objects, locales, checked } = walk;
+  return { values, objects, locales, at: new ValuesByPointer(checked) };
 }
 
 type Walk = {
@@ -84,7 +89,8 @@ type Walk = {
   readonly values: ValueSeen[];
   readonly objects: ObjectSeen[];
   readonly locales: LocalesSeen[];
-  readonly at: Map<string, ValueSeen>;
+  /** The values that their kind has checked: all but a null of a member that may be absent. */
+  readonly checked: ValueSeen[];
 };
 
 /** Where the walk stands. */
@@ -98,14 +104,18 @@ function walkObject(
   { pointer, place, field }: Spot,
 ): ObjectSeen {
   const members = effectiveMembers(node);
-  const seen: ObjectSeen = { node, table: fieldTable(fields), open, members, pointer, place, field };
+  const demands = tableDemands(fields, walk.terms.status, walk.terms.gaps);
+  const seen: ObjectSeen = { node, table: fieldTable(fields), demands, open, members, pointer, place, field };
   walk.objects.push(seen);
-  const { terms } = walk;
-  for (const own of fields) {
+  const pointers = place.item === undefined ? pointersBelow(fields, pointer) : null;
+  for (let row = 0; row < demands.rows.length; row++) {
+    const demand = demands.rows[row];
+    if (demand === undefined) continue;
+    const own = demand.field;
     const value = members.get(own.name)?.value;
-    if (value === undefined || isAbsent(own, members, terms)) continue;
-    const required = isRequired(own, terms.status, terms.gaps) || isLastResort(own, members, terms);
-    const spot = { pointer: `${pointer}/${own.name}`, place, field: own };
+    if (value === undefined || (value.kind === 'null' && isAbsent(demand, members))) continue;
+    const required = demand.isRequired || isLastResort(demand, members);
+    const spot = { pointer: pointers?.[row] ?? `${pointer}/${own.name}`, place, field: own };
     if (value.kind === 'null') takeNull(walk, value, own.name, spot);
     else walkValue(walk, own.kind, value, own.name, spot, required);
   }
@@ -138,7 +148,7 @@ function walkValue(
   const problem = kind.check(node, { field, required, status, scheme, raw: walk.raw, root, gaps });
   const seen: ValueSeen = { name, field, kind, node, pointer, place, problem };
   walk.values.push(seen);
-  walk.at.set(pointer, seen);
+  walk.checked.push(seen);
   const { inside } = kind;
   if (inside.shape === 'object' && node.kind === 'object') return walkObject(walk, node, inside, spot);
   if (inside.shape === 'list' && node.kind === 'array') walkItems(walk, node.items, inside.item, spot);
@@ -153,9 +163,13 @@ function walkValue(
 const mostItems = 2_000;
 
 function walkItems(walk: Walk, items: readonly JsonNode[], kind: Kind, { pointer, place, field }: FieldSpot): void {
-  for (const [index, item] of items.slice(0, mostItems).entries()) {
+  const isPlain = kind.inside.shape === 'nothing';
+  const most = Math.min(items.length, mostItems);
+  for (let index = 0; index < most; index++) {
+    const item = items[index];
+    if (item === undefined) continue;
     const name = `${field.name}[${index}]`;
-    const inner = kind.inside.shape === 'nothing' ? place : { ...place, item: name };
+    const inner = isPlain ? place : { ...place, item: name };
     walkValue(walk, kind, item, name, { pointer: `${pointer}/${index}`, place: inner, field }, false);
   }
 }
@@ -180,40 +194,6 @@ function walkLocales(
     const side = walkValue(walk, inside.item, value, locale, spot, false);
     if (side !== null) sides.set(locale, side);
   }
-}
-
-type Members = ReadonlyMap<string, JsonMember>;
-
-type Demands = Pick<SurveyTerms, 'status' | 'gaps'>;
-
-/** null counts as absent if required or advised, else it is reported (gap null-member). */
-export function isAbsent(field: Field, members: Members, { status, gaps }: Demands): boolean {
-  const value = members.get(field.name)?.value;
-  if (value === undefined) return true;
-  if (value.kind !== 'null') return false;
-  return isRequired(field, status, gaps) || isAdvised(field, status, gaps) || lacksAlternatives(field, members, gaps);
-}
-
-/** Whether the field belongs to a group of which nothing is there. */
-export function lacksAlternatives(field: Field, members: Members, gaps: GapChoices): boolean {
-  const group = alternativesOf(field, gaps);
-  if (group === null) return false;
-  return group.oneOf.every((name) => (members.get(name)?.value.kind ?? 'null') === 'null');
-}
-
-/** Whether the field's alternatives are all blank. */
-function isLastResort(field: Field, members: Members, { gaps }: Demands): boolean {
-  const group = alternativesOf(field, gaps);
-  if (group === null) return false;
-  return group.oneOf.every((other) => {
-    const value = members.get(other)?.value;
-    return (
-      other === field.name ||
-      value === undefined ||
-      value.kind === 'null' ||
-      (value.kind === 'string' && value.value.trim() === '')
-    );
-  });
 }
 
 /** The text of a value, when its kind finds nothing wrong with it. */
@@ -245,12 +225,13 @@ export type Subject = {
 
 const noImages: ReadonlyMap<string, ImageGiven> = new Map();
 const noRequests: AcceptedRequests = new Map();
+const noChoices: GapChoices = {};
 
 /** Prepares a payload whose root is an object; null for any other. */
 export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
   const { text, root } = scan;
   if (root?.kind !== 'object') return null;
-  const { scenario, gaps = {}, history = 'unknown', images = noImages, cuts = [] } = options;
+  const { scenario, gaps = noChoices, history = 'unknown', images = noImages, cuts = [] } = options;
   const { caller = {}, requests = noRequests } = options;
   const scheme = options.scheme ?? gaps.scheme ?? null;
   const said = textAt(root, 'orderStatus');

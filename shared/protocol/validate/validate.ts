@@ -78,7 +78,9 @@ export function examine(scan: JsonScan, options: ValidateOptions): readonly Draf
   const drafts = documentDrafts(scan);
   const subject = subjectOf(scan, options);
   if (subject === null) return drafts;
-  return [...drafts, ...rules.flatMap((rule) => rule.find(subject))];
+  const found = [...drafts];
+  for (const rule of rules) for (const draft of rule.find(subject)) found.push(draft);
+  return found;
 }
 
 /** Sorts drafts by place and rule and writes lines and sentences. Errors come before the rest if there are too many. */

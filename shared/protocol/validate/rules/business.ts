@@ -97,7 +97,7 @@ export const displayConflictRule: Rule = {
         // Items of a list carry the field of their list.
         .filter(
           ({ name, field, node }) =>
-            name === field.name && node.kind !== 'null' && field.conflictsIn?.includes(status) === true,
+            field.conflictsIn?.includes(status) === true && name === field.name && node.kind !== 'null',
         )
         .map((value) => {
           const values = { field: value.name, status, ...sayPlace(value.place) };
@@ -151,15 +151,16 @@ const usualDecimals = 2;
 /** A currency without hundredths (gap minor-unit). Rules have no id for it, so it uses amount-value. */
 export const minorUnitRule: Rule = {
   reports: ['amount-value'],
-  find: ({ survey, gaps }) =>
-    gapValue(gaps, 'minor-unit') === 'iso-exponent'
-      ? []
-      : survey.values.flatMap((value) => countedAsHundredths(value, survey)),
+  find: ({ survey, gaps }) => {
+    if (gapValue(gaps, 'minor-unit') === 'iso-exponent') return nothing;
+    const sums = survey.values.filter(({ field }) => field.currencyIn !== undefined);
+    return sums.flatMap((value) => countedAsHundredths(value, survey));
+  },
 };
 
 function countedAsHundredths(value: ValueSeen, { at }: Subject['survey']): readonly Draft[] {
   const { field, pointer } = value;
-  if (field.currencyIn === undefined || legalText(value) === null) return [];
+  if (field.currencyIn === undefined || legalText(value) === null) return nothing;
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
   const currency = legalText(at.get(`${parent}/${field.currencyIn}`)) ?? '';
   const decimals = currencies.get(currency) ?? usualDecimals;

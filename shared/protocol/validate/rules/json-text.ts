@@ -2,7 +2,7 @@ import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../../../lib/json/json-scan.ts';
 import { isLossyNumber } from '../../../lib/json/lossy-number.ts';
 import { mostFindings } from '../density.ts';
-import { bodyClause, type Draft, type Rule } from '../draft.ts';
+import { bodyClause, nothing, type Draft, type Rule } from '../draft.ts';
 import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
 import type { Subject } from '../survey.ts';
 
@@ -10,11 +10,47 @@ import type { Subject } from '../survey.ts';
 export const jsonTextRule: Rule = {
   reports: ['duplicate-key', 'lone-surrogate', 'lossy-number'],
   find: (subject) => {
+    if (isPlain(subject.root, mayHaveLoneSurrogates(subject.text), subject.text)) return nothing;
     const walk: Walk = { subject, path: [], drafts: [] };
     look(walk, subject.root);
     return walk.drafts;
   },
 };
+
+/** Lone surrogates are in the text itself, or written as escapes. */
+function mayHaveLoneSurrogates(text: string): boolean {
+  return text.includes('\\u') || !text.isWellFormed();
+}
+
+/** Whether nothing can be reported of a value, as of most: then no place is needed. */
+function isPlain(node: JsonNode, surrogates: boolean, text: string): boolean {
+  switch (node.kind) {
+    case 'object':
+      return arePlain(node.members, surrogates, text);
+    case 'array':
+      return node.items.every((item) => isPlain(item, surrogates, text));
+    case 'string':
+      return !surrogates || node.value.isWellFormed();
+    case 'number':
+      return !isLossyNumber(text.slice(node.start, node.end));
+    default:
+      return true;
+  }
+}
+
+/** More names are compared by an index. */
+const fewNames = 32;
+
+function arePlain(members: readonly JsonMember[], surrogates: boolean, text: string): boolean {
+  if (members.length > fewNames && new Set(members.map(({ key }) => key)).size < members.length) return false;
+  for (const [index, { key, value }] of members.entries()) {
+    if (surrogates && !key.isWellFormed()) return false;
+    if (members.length <= fewNames)
+      for (let other = 0; other < index; other++) if (members[other]?.key === key) return false;
+    if (!isPlain(value, surrogates, text)) return false;
+  }
+  return true;
+}
 
 type Walk = { readonly subject: Subject; readonly path: (string | number)[]; readonly drafts: Draft[] };
 

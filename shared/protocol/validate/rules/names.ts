@@ -14,7 +14,7 @@ export const unknownFieldRule: Rule = {
     if (wanted === 'ignore') return nothing;
     const severity = wanted === 'reject' ? 'error' : 'warning';
     const whole = `${scenario?.section ?? 'base'}/request`;
-    return survey.objects.flatMap((object) => (object.open ? [] : unknownIn(object, whole, severity)));
+    return survey.objects.flatMap((object) => (object.open ? nothing : unknownIn(object, whole, severity)));
   },
 };
 

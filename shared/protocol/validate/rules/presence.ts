@@ -1,8 +1,9 @@
 import { resolveByGap } from '../../../gaps/by-gap.ts';
 import type { Field } from '../../../fields/field.ts';
-import { alternativesOf, gapOfRequirement, isAdvised, isRequired } from '../../../fields/requirement.ts';
+import { gapOfRequirement, type FieldDemand } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type Saying, type Rule } from '../draft.ts';
-import { isAbsent, lacksAlternatives, sayPlace, type ObjectSeen, type Subject } from '../survey.ts';
+import { isAbsent, lacksAlternatives } from '../absence.ts';
+import { sayPlace, type ObjectSeen, type Subject } from '../survey.ts';
 
 /**
  * Required fields that are absent or null, reported at the object's opening brace. Alternatives are one finding under
@@ -10,30 +11,47 @@ import { isAbsent, lacksAlternatives, sayPlace, type ObjectSeen, type Subject } 
  */
 export const presenceRule: Rule = {
   reports: ['required', 'user-required'],
-  find: ({ survey, ...demands }) => survey.objects.flatMap((object) => presenceIn(object, demands)),
+  find: ({ survey, status, gaps }) => {
+    const drafts: Draft[] = [];
+    for (const object of survey.objects) addLacks(object, { status, gaps }, drafts);
+    return drafts;
+  },
 };
 
-type Demands = Pick<Subject, 'status' | 'gaps'>;
+type Terms = Pick<Subject, 'status' | 'gaps'>;
 
 /** What one object lacks under a status and the gaps' values in force. */
-export function presenceIn(object: ObjectSeen, demands: Demands): readonly Draft[] {
-  return object.table.fields.flatMap((field) => lackOf(field, object, demands) ?? []);
+export function presenceIn(object: ObjectSeen, terms: Terms): readonly Draft[] {
+  const drafts: Draft[] = [];
+  addLacks(object, terms, drafts);
+  return drafts;
 }
 
-function lackOf(field: Field, object: ObjectSeen, demands: Demands): Draft | null {
-  const { status, gaps } = demands;
-  const said = { field: field.name, status: status ?? '' };
-  if (isRequired(field, status, gaps)) {
-    if (!isAbsent(field, object.members, demands)) return null;
+function addLacks(object: ObjectSeen, terms: Terms, drafts: Draft[]): void {
+  for (const demand of object.demands.asked) {
+    const lack = findLack(demand, object, terms);
+    if (lack !== null) drafts.push(lack);
+  }
+}
+
+function findLack(demand: FieldDemand, object: ObjectSeen, { status, gaps }: Terms): Draft | null {
+  const { field, alternatives } = demand;
+  const { members } = object;
+  if (demand.isRequired) {
+    if (!isAbsent(demand, members)) return null;
     const key = resolveByGap(field.required, gaps) === 'always' ? 'required' : 'required.status';
-    return absence(object, field, { rule: 'required', key, values: said });
+    return absence(object, field, { rule: 'required', key, values: named(field, status) });
   }
-  if (isAdvised(field, status, gaps) && isAbsent(field, object.members, demands)) {
-    return absence(object, field, { rule: 'required', severity: 'warning', key: 'required.advised', values: said });
+  if (demand.isAdvised && isAbsent(demand, members)) {
+    const values = named(field, status);
+    return absence(object, field, { rule: 'required', severity: 'warning', key: 'required.advised', values });
   }
-  const group = alternativesOf(field, gaps);
-  if (group?.oneOf[0] !== field.name || !lacksAlternatives(field, object.members, gaps)) return null;
-  return absence(object, field, { rule: group.rule, values: { fields: group.oneOf.join(', ') } });
+  if (alternatives?.oneOf[0] !== field.name || !lacksAlternatives(demand, members)) return null;
+  return absence(object, field, { rule: alternatives.rule, values: { fields: alternatives.oneOf.join(', ') } });
+}
+
+function named(field: Field, status: string | null): Saying['values'] {
+  return { field: field.name, status: status ?? '' };
 }
 
 function absence(object: ObjectSeen, field: Field, saying: Saying): Draft {

@@ -28,8 +28,11 @@ export const valuesRule: Rule = {
     'ticket-list-shape',
     'issue-mode',
   ],
-  find: ({ survey }) =>
-    survey.values.flatMap((value) => (value.problem === null ? [] : [problemDraft(value, value.problem)])),
+  find: ({ survey }) => {
+    const drafts: Draft[] = [];
+    for (const value of survey.values) if (value.problem !== null) drafts.push(problemDraft(value, value.problem));
+    return drafts;
+  },
 };
 
 /** A value's problem as a draft. */
