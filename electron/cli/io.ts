@@ -33,6 +33,8 @@ export interface Io {
   readonly usualFolder: () => Promise<string>;
   /** Sources of secrets; no argument may hold one. */
   readonly secrets: SecretSources;
+  /** Shows one line of progress in place of the last one, null: none. null itself: standard error is no terminal. */
+  readonly progress: ((line: string | null) => void) | null;
   /** Aborts when the command is asked to stop. */
   readonly stop: AbortSignal;
 }

@@ -73,6 +73,9 @@ const io: Io = {
   environment: process.env,
   usualFolder: async () => (await import('../services/platform/data-folder/data-folder.ts')).defaultDataFolder(),
   secrets: processSecrets(),
+  progress: process.stderr.isTTY
+    ? (line) => void process.stderr.write(`\r${line === null ? '' : terminalText(line)}\u001b[K`)
+    : null,
   // A command that never asks keeps the default signal handling.
   get stop() {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {

@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
   sandbox: async () => (await import('./sandbox.ts')).sandboxCommand,
   send: async () => (await import('./send.ts')).sendCommand,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
+  run: async () => (await import('./run/run.ts')).runCommand,
   render: async () => (await import('./render/render.ts')).renderCommand,
   keys: async () => (await import('./keys/keys.ts')).keysCommand,
   env: async () => (await import('./env/env.ts')).envCommand,
@@ -66,7 +67,8 @@ const exitCodeHelp = `Exit codes:
   1  done, with a negative result: findings that are errors, a wrong signature, F or U
   2  wrong usage, or input that cannot be read
   3  the other side could not be reached or read, or the output could not be written
-  4  the data folder has another owner`;
+  4  the data folder has another owner
+  130  ended by Ctrl+C (run)`;
 
 function failed(error: unknown, io: Io): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.good : exitCodes.usage;

@@ -1,6 +1,6 @@
 import { maxInstant, type Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
-import { columnOf, longestColumn, type Row, type RowValue } from './row.ts';
+import { columnOf, longestColumn, type Row, type RowValue } from './rows/row.ts';
 import { createRandomWords } from '../lib/seeded.ts';
 import { identityMap, positionMap, type PositionMap } from '../lib/text/position-map.ts';
 import type { TextEdit } from '../lib/text/text-edit.ts';
@@ -193,9 +193,24 @@ function valueOf(name: string, context: VariableContext): VariableValue | null {
   return Math.abs(ms) <= maxInstant ? ms : null;
 }
 
+/** The columns of a row that a text with variables names, in order. */
+export function columnsNamedIn(text: string): readonly string[] {
+  if (!text.includes('{{row.')) return [];
+  const columns: string[] = [];
+  eachName(text, (start, end) => {
+    const column = columnNamed(text.slice(start + 2, end - 2));
+    if (column !== null) columns.push(column);
+  });
+  return columns;
+}
+
 /** The name is that of a JSON string: a column may have a quote in its name. */
+function columnNamed(name: string): string | null {
+  return columnOf(name.includes('\\') ? unescaped(name) : name);
+}
+
 function rowValue(name: string, row: Row | undefined): RowValue | null {
-  const column = row === undefined ? null : columnOf(name.includes('\\') ? unescaped(name) : name);
+  const column = row === undefined ? null : columnNamed(name);
   return column === null ? null : (row?.get(column) ?? null);
 }
 

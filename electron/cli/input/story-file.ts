@@ -56,7 +56,8 @@ function unplayableError(file: string, problems: readonly StoryProblem[], io: Io
   return new AppError('STORY_UNREADABLE', `${file} cannot be played: ${errors} error${errors === 1 ? '' : 's'}.`);
 }
 
-function reportProblems(file: string, problems: readonly StoryProblem[], io: Io): void {
+/** Reports the problems of a story on standard error, each with its place in the file. */
+export function reportProblems(file: string, problems: readonly StoryProblem[], io: Io): void {
   for (const { line, column, severity, problem, path, message, next } of problems) {
     const place = path === '' ? 'story' : path;
     io.err(`${file}:${line}:${column}: ${severity} ${problem} ${place}: ${message.en} ${next.en}\n`);

@@ -37,6 +37,8 @@ export async function runPassbench(
     readonly now?: () => number;
     /** What a person at a terminal types, answer by answer; without it there is no terminal. */
     readonly typed?: readonly string[];
+    /** Standard error is a terminal, and this shows its progress. */
+    readonly progress?: Io['progress'];
     /** PASSBENCH_PASSPHRASE. */
     readonly variable?: string;
     /** What inherited descriptors give. */
@@ -74,6 +76,7 @@ export async function runPassbench(
       },
       derive: atOnce,
     },
+    progress: options.progress ?? null,
     stop: options.stop ?? new AbortController().signal,
   };
   const code = await runCli(args, io);

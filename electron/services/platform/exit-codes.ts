@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/lib/app-error.ts';
 
-export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;
+export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4, interrupted: 130 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 const ofErrors: Readonly<Record<string, ExitCode>> = {

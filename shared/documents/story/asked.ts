@@ -2,13 +2,12 @@ import type { StringNode } from '../../lib/json/json-node.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { resultStatuses } from '../../specification/results.ts';
-import { columnsIn } from '../row.ts';
+import { columnsIn } from '../rows/row.ts';
 import { reportAt, spanOf, type MemberPlace } from './story-members.ts';
 import type { Asked } from './story.ts';
 
 /** The states of a card that a check can ask for. */
 export const cardWords = ['active', 'used', 'expired', 'removed', 'none'] as const;
-export type CardWord = (typeof cardWords)[number];
 
 const values = {
   card: cardWords,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../specification/locales.ts';
-import { fillFromRow, type Row } from '../row.ts';
+import { fillFromRow, type Row } from '../rows/row.ts';
 import type { Asked, AskedInLocale, StoryCheck, StoryExpectation } from './story.ts';
 
 /** What a call is to get; null asks nothing. */

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 import { locales } from '../../specification/locales.ts';
-import { columnsIn } from '../row.ts';
+import { columnsIn } from '../rows/row.ts';
 import { findAskedProblem, readAsked } from './asked.ts';
 import { readEntryTime } from './read-entry-time.ts';
 import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace, type Members } from './story-members.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/story/read-story.ts';
-import type { Row } from '../../documents/row.ts';
+import type { Row } from '../../documents/rows/row.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { describeDifferences, judgeCall, judgeChecks, judgeCuts } from './judge-story.ts';
 import { playStory, type PlayedStory } from './play-story.ts';

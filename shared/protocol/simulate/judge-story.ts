@@ -68,8 +68,12 @@ function judgeCheck(check: PlayedCheck, view: OrderView | null, { calls, gaps }:
   const moment = view === null ? null : orderMoment(view);
   const number = asked.order ?? before?.merchantBizNo ?? '';
   const isKnown = asked.order === null || calls.some(({ merchantBizNo }) => merchantBizNo === asked.order);
-  const textsOf = (locale: Locale): readonly string[] =>
-    view === null ? [] : phoneTextsOf(view, { locale, now: at, gaps });
+  const known = new Map<Locale, readonly string[]>();
+  const textsOf = (locale: Locale): readonly string[] => {
+    const texts = known.get(locale) ?? (view === null ? [] : phoneTextsOf(view, { locale, now: at, gaps }));
+    known.set(locale, texts);
+    return texts;
+  };
   return {
     place,
     at,

@@ -1,5 +1,5 @@
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
-import type { Row } from '../../documents/row.ts';
+import type { Row } from '../../documents/rows/row.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
 import type { Words } from '../../lib/text/words.ts';

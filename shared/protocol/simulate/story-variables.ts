@@ -1,5 +1,5 @@
 import { newOrderNumber } from '../../documents/order-name.ts';
-import type { Row } from '../../documents/row.ts';
+import type { Row } from '../../documents/rows/row.ts';
 import { resolveVariables, seededUuid32, type Resolved, type VariableContext } from '../../documents/variables.ts';
 import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsIn, fillFromRow, type Row } from './row.ts';
-import { resolveVariables } from './variables.ts';
+import { resolveVariables } from '../variables.ts';
 
 const long = 'n'.repeat(150);
 const row: Row = new Map<string, string | { readonly json: string }>([

@@ -1,0 +1,41 @@
+import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
+import type { RunEntry } from '../../../shared/protocol/run/run-story.ts';
+import type { ReportedRun, RunListener } from './reported-run.ts';
+
+/** Writes a run as one JSON document, story by story, so that none has to wait for the last one. */
+export function jsonReport(write: (text: string) => void): RunListener {
+  let between = '{"stories":[\n';
+  return {
+    story: (run) => {
+      write(`${between}${JSON.stringify(storyDocument(run))}`);
+      between = ',\n';
+    },
+    end: ({ passed, failed, errors, calls, ms }) => {
+      const head = between.startsWith('{') ? between : '\n';
+      write(`${head}],${JSON.stringify({ passed, failed, errors, calls, ms }).slice(1)}\n`);
+    },
+  };
+}
+
+function storyDocument({ file, name, row, outcome, ms, entries }: ReportedRun): object {
+  return { file, name, row, outcome, ms, entries: entries.map(entryDocument) };
+}
+
+function entryDocument({ place, kind, at, passed, why, merchantBizNo, call }: RunEntry): object {
+  return {
+    place,
+    kind,
+    at: writeUtcTime(at),
+    passed,
+    why: why === null ? null : why.en,
+    ...(merchantBizNo === '' ? {} : { merchantBizNo }),
+    ...(call === null
+      ? {}
+      : {
+          orderStatus: call.orderStatus,
+          resultCode: call.result.resultCode,
+          resultStatus: call.result.resultStatus,
+          payload: Buffer.from(call.body).toString('base64'),
+        }),
+  };
+}

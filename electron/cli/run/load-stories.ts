@@ -1,0 +1,117 @@
+import { basename } from 'node:path';
+import { columnsOfStory } from '../../../shared/protocol/run/story-columns.ts';
+import { readStory } from '../../../shared/documents/story/read-story.ts';
+import type { Story } from '../../../shared/documents/story/story.ts';
+import type { Row } from '../../../shared/documents/rows/row.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { quoteText } from '../../../shared/lib/text/quote-text.ts';
+import {
+  referenceProblems,
+  type StoryFile,
+  type StoryOptions,
+} from '../../../shared/protocol/simulate/story-references.ts';
+import { finishStoryProblems, isPlayable, type StoryProblem } from '../../../shared/documents/story/story-problem.ts';
+import { unknownWord } from '../command.ts';
+import { densityProblem, readInput } from '../input/read-input.ts';
+import { readStoryFiles, reportProblems } from '../input/story-file.ts';
+import type { Io } from '../io.ts';
+import type { Rows } from './rows-option.ts';
+
+/** A story that can be run, with the files that its calls name. */
+export type LoadedStory = {
+  readonly file: string;
+  readonly name: string;
+  readonly story: Story;
+  readonly fileOf: (path: string) => StoryFile;
+};
+
+/** A story that cannot be read. `problems`: sentences with their places. */
+export type UnreadableStory = {
+  readonly file: string;
+  readonly name: string;
+  readonly problems: readonly PlacedProblem[];
+};
+export type PlacedProblem = { readonly line: number; readonly column: number; readonly text: string };
+
+export type LoadedStories = {
+  readonly stories: readonly LoadedStory[];
+  readonly unreadable: readonly UnreadableStory[];
+};
+
+/** Reads every story before any is run. What is wrong with one is said on standard error. */
+export async function loadStories(
+  files: readonly string[],
+  { rows, options }: { readonly rows: Rows | null; readonly options: Omit<StoryOptions, 'fileOf'> },
+  io: Io,
+): Promise<LoadedStories> {
+  const stories: LoadedStory[] = [];
+  const unreadable: UnreadableStory[] = [];
+  for (const file of files) {
+    const loaded = await loadStory(file, { rows, options }, io);
+    if ('story' in loaded) stories.push(loaded);
+    else unreadable.push(loaded);
+  }
+  return { stories, unreadable };
+}
+
+type Terms = { readonly rows: Rows | null; readonly options: Omit<StoryOptions, 'fileOf'> };
+
+async function loadStory(file: string, { rows, options }: Terms, io: Io): Promise<LoadedStory | UnreadableStory> {
+  const name = nameOf(file);
+  const bad = (problems: readonly PlacedProblem[]): UnreadableStory => ({ file, name, problems });
+  try {
+    const text = await readStoryText(file, io);
+    const { story, problems } = readStory(text);
+    reportProblems(file, problems, io);
+    if (story === null) return bad(placed(problems));
+    const fileOf = await readStoryFiles(story, file);
+    const unknown = finishStoryProblems(referenceProblems(story, { ...options, fileOf }), text);
+    reportProblems(file, unknown, io);
+    const columns = rows === null ? [] : columnProblems(story, fileOf, rows);
+    for (const { line, column, text: said } of columns) io.err(`${file}:${line}:${column}: error row ${said}\n`);
+    if (!isPlayable(unknown) || columns.length > 0) return bad([...placed(unknown), ...columns]);
+    return { file, name: story.name ?? name, story, fileOf };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    io.err(`passbench: ${error.sentence}\n`);
+    return bad([{ line: 1, column: 1, text: error.sentence }]);
+  }
+}
+
+async function readStoryText(file: string, io: Io): Promise<string> {
+  const decoded = decodeUtf8(await readInput(file, io));
+  if (!('text' in decoded))
+    throw new AppError('STORY_UNREADABLE', `${file} is not a story: it is not UTF-8 text.`, 'Save it as UTF-8.');
+  const dense = densityProblem(decoded.text);
+  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
+  return decoded.text;
+}
+
+function nameOf(file: string): string {
+  return file === '-' ? 'Standard input' : basename(file).replace(/(?:\.story)?\.json$/, '');
+}
+
+function placed(problems: readonly StoryProblem[]): readonly PlacedProblem[] {
+  return problems.flatMap(({ severity, line, column, message, next }) =>
+    severity === 'error' ? [{ line, column, text: `${message.en} ${next.en}` }] : [],
+  );
+}
+
+/** Columns that a story names and the rows do not have, at the entry that names them. */
+function columnProblems(
+  story: Story,
+  fileOf: (path: string) => StoryFile,
+  { file, columns, rows }: Rows,
+): readonly PlacedProblem[] {
+  return columnsOfStory(story, fileOf).flatMap(({ column, entry }) => {
+    const lacking = rows.findIndex((row: Row) => !row.has(column));
+    if (lacking < 0) return [];
+    const place = lineIndex(story.text).positionAt(entry.span.start);
+    const text = columns.includes(column)
+      ? `Row ${lacking + 1} of ${file} has no ${quoteText(column)}. Add it, or remove it from /calls/${entry.place}.`
+      : `/calls/${entry.place}: ${unknownWord(`column of ${file}`, column, columns)}`;
+    return [{ ...place, text }];
+  });
+}

@@ -1,0 +1,39 @@
+import type { RunEntry, RunOutcome, StoryRun } from '../../../shared/protocol/run/run-story.ts';
+import type { LoadedStory, PlacedProblem } from './load-stories.ts';
+
+/** A story as reports have it: it was run once, or for one row, or it could not be read. */
+export type ReportedRun = {
+  readonly file: string;
+  readonly name: string;
+  readonly row: number | null;
+  readonly outcome: RunOutcome;
+  readonly ms: number;
+  readonly entries: readonly RunEntry[];
+  /** Why it could not be read; then it has no entries. */
+  readonly problems: readonly PlacedProblem[];
+  /** Its story and how it went; null where it could not be read. */
+  readonly of: { readonly story: LoadedStory['story']; readonly run: StoryRun } | null;
+};
+
+/** The counts of a whole run; those of outcomes are of stories, once for each row. */
+export type RunSummary = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly errors: number;
+  readonly calls: number;
+  readonly ms: number;
+  /** Stories, once for each row, that were not run: it was stopped, or --bail ended it. */
+  readonly notRun: number;
+};
+
+/** Hears each story as it ends, then the summary. */
+export type RunListener = {
+  readonly story: (run: ReportedRun) => void | Promise<void>;
+  readonly end: (summary: RunSummary) => void | Promise<void>;
+};
+
+/** `call 3` or `check 4`, by its place from 0, as in `/calls/0`. */
+export function entryTitle({ kind, place, call }: RunEntry): string {
+  const status = call === null || call.orderStatus === '' ? '' : ` ${call.orderStatus}`;
+  return `/calls/${place} ${kind}${status}`;
+}

@@ -1,0 +1,121 @@
+import { sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Row } from '../../../shared/documents/rows/row.ts';
+import { runStory, withEntries, type StoryRun } from '../../../shared/protocol/run/run-story.ts';
+import { walletOf } from '../../../shared/protocol/simulate/moments.ts';
+import { judgeCuts, describeDifferences } from '../../../shared/protocol/simulate/judge-story.ts';
+import type { StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { Io } from '../io.ts';
+import { measureCheckCuts, noBrowserForCuts } from './check-cuts.ts';
+import type { LoadedStory } from './load-stories.ts';
+import type { ReportedRun, RunListener, RunSummary } from './reported-run.ts';
+
+export type EngineRun = {
+  readonly stories: readonly LoadedStory[];
+  readonly rows: readonly Row[] | null;
+  readonly options: Omit<StoryOptions, 'fileOf'>;
+  readonly bail: boolean;
+};
+
+/** How a run ended, beside its counts. */
+export type RunEnd = {
+  readonly summary: RunSummary;
+  readonly isStopped: boolean;
+  /** A story could not be played to its end. */
+  readonly isUnplayable: boolean;
+  /** Checks asked about cut texts, and no browser could look. */
+  readonly isUnmeasured: boolean;
+};
+
+/** A run gives way to signals and output so often. */
+const sliceMs = 25;
+
+/** Runs stories one after another on the engine, each once for every row, until they end or the run is stopped. */
+export async function runOnEngine(
+  { stories, rows, options, bail }: EngineRun,
+  listeners: readonly RunListener[],
+  io: Pick<Io, 'pictures' | 'stop' | 'progress'>,
+): Promise<RunEnd> {
+  const { stop, progress } = io;
+  const started = performance.now();
+  const counts = { passed: 0, failed: 0, error: 0 };
+  const all = stories.length * (rows?.length ?? 1);
+  let [calls, done, yielded] = [0, 0, started];
+  let [isUnmeasured, isUnplayable, isBailed] = [false, false, false];
+  for (const { loaded, row, place } of plannedRuns(stories, rows)) {
+    if (stop.aborted || isBailed) break;
+    const run = await runOne(loaded, row, place, options, io);
+    isUnmeasured ||= run.isUnmeasured;
+    isUnplayable ||= run.reported.outcome === 'error' && !run.isUnmeasured;
+    counts[run.reported.outcome]++;
+    calls += run.reported.entries.filter(({ call }) => call !== null).length;
+    done++;
+    isBailed = bail && run.reported.outcome !== 'passed';
+    for (const { story } of listeners) await story(run.reported);
+    if (performance.now() - yielded < sliceMs) continue;
+    progress?.(`${done} of ${all} · ${counts.failed + counts.error} not passed · ${loaded.file}`);
+    await setImmediate();
+    yielded = performance.now();
+  }
+  progress?.(null);
+  const { passed, failed, error: errors } = counts;
+  const summary = { passed, failed, errors, calls, ms: round(performance.now() - started), notRun: all - done };
+  for (const { end } of listeners) await end(summary);
+  return { summary, isStopped: stop.aborted && done < all, isUnplayable, isUnmeasured };
+}
+
+type PlannedRun = { readonly loaded: LoadedStory; readonly row: Row | null; readonly place: number | null };
+
+function* plannedRuns(stories: readonly LoadedStory[], rows: readonly Row[] | null): Generator<PlannedRun> {
+  for (const loaded of stories) {
+    if (rows === null) yield { loaded, row: null, place: null };
+    else for (const [at, row] of rows.entries()) yield { loaded, row, place: at + 1 };
+  }
+}
+
+async function runOne(
+  { file, name, story, fileOf }: LoadedStory,
+  row: Row | null,
+  place: number | null,
+  options: Omit<StoryOptions, 'fileOf'>,
+  io: Pick<Io, 'pictures' | 'stop'>,
+): Promise<{ readonly reported: ReportedRun; readonly isUnmeasured: boolean }> {
+  const started = performance.now();
+  // Every story and row is an order of its own, the same on every system.
+  const seed = JSON.stringify([file.split(sep).join('/'), name, place]);
+  const made = runStory(story, { ...options, fileOf, seed, ...(row === null ? {} : { row }) });
+  const { run, isUnmeasured } =
+    made.cutChecks.length === 0 ? { run: made, isUnmeasured: false } : await measured(made, io);
+  const { outcome, entries } = run;
+  const ms = round(performance.now() - started);
+  return { reported: { file, name, row: place, outcome, ms, entries, problems: [], of: { story, run } }, isUnmeasured };
+}
+
+/** The run with what its checks ask about cut texts; an error where no browser could look. */
+async function measured(
+  run: StoryRun,
+  io: Pick<Io, 'pictures' | 'stop'>,
+): Promise<{ readonly run: StoryRun; readonly isUnmeasured: boolean }> {
+  const { accepted } = walletOf(run.played, scenarios);
+  const { gaps } = run.played;
+  const cuts = await measureCheckCuts(
+    run.cutChecks.map((check) => ({ check, accepted, gaps })),
+    io,
+  );
+  const places = new Map(run.cutChecks.map((check, at) => [check.place, { check, found: cuts?.[at] ?? [] }]));
+  const entries = run.entries.map((entry) => {
+    const asked = entry.kind === 'check' ? places.get(entry.place) : undefined;
+    if (asked === undefined) return entry;
+    const why =
+      cuts === null
+        ? { en: noBrowserForCuts, zh: noBrowserForCuts }
+        : describeDifferences([...asked.check.differences, ...judgeCuts(asked.found)]);
+    return { ...entry, passed: why === null, why };
+  });
+  return { run: withEntries(run, entries, cuts === null), isUnmeasured: cuts === null };
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}

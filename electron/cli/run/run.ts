@@ -1,0 +1,115 @@
+import type { Command } from 'commander';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { newCommand, type Finish } from '../command.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
+import type { Io } from '../io.ts';
+import { printedLines } from '../print/printed.ts';
+import { gapChoices, parseWholeNumber, withCommonOptions, type CommonOptions } from '../options.ts';
+import { findStories } from './find-stories.ts';
+import { jsonReport } from './json-report.ts';
+import { loadStories, type UnreadableStory } from './load-stories.ts';
+import type { RunListener, RunSummary } from './reported-run.ts';
+import { readRowsFile } from './rows-option.ts';
+import { runOnEngine, type RunEnd } from './run-on-engine.ts';
+import { summaryText, textReport } from './text-report.ts';
+
+type RunArgs = CommonOptions & {
+  readonly paths: readonly string[];
+  readonly rows?: string;
+  readonly parallel: number;
+  readonly bail?: boolean;
+  readonly json?: boolean;
+};
+
+const maxRuns = 1_000_000;
+
+export function runCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'run',
+    'Run stories and judge what they expect and check.',
+    'passbench run stories --rows passengers.csv --json',
+  );
+  return withCommonOptions(command)
+    .argument('<PATH...>', 'stories, or folders (every *.story.json below, by path); - is standard input')
+    .option('--rows <FILE>', 'run each story once for each row: CSV, a JSON list of objects, or JSON lines')
+    .option(
+      '--parallel <N>',
+      'how many stories run beside each other (the engine: one after another)',
+      parseWholeNumber(1, 64),
+      4,
+    )
+    .option('--bail', 'stop after the first story that does not pass')
+    .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', `\n${runHelp}`)
+    .action(async (paths: readonly string[], options: Omit<RunArgs, 'paths'>) => {
+      finish(await run({ ...options, paths }, io));
+    });
+}
+
+const runHelp = `The engine answers at the story's own clock; nothing is sent. Every story is read before the first one runs: one that
+cannot be read, or a row with an error, ends the command with 2. A story is an order of its own for each row; its order
+number and ids follow from its file, its name and the row, so that a run can be repeated byte for byte.
+
+Rows: {{row.NAME}} in a payload, in "set", "expect" or "check" has the value of the column NAME. CSV has a header line
+(RFC 4180, UTF-8). In JSON a number keeps the way it is written. An empty value in "expect" or "check" asks nothing.
+
+A call without "expect" passes with any result. A check is judged at its own time, with the calls and timed effects of
+that instant. What did not pass says what was asked and found: card: asked active, found used.
+See "passbench simulate --help" for the format.
+
+Exit codes: 0 all passed, 1 one failed, 2 a story or row cannot be read, 3 a check of "cuts" had no browser,
+130 ended by Ctrl+C: what ran is reported.`;
+
+async function run(args: RunArgs, io: Io): Promise<ExitCode> {
+  // Taken first: from here on Ctrl+C lets the command report what ran.
+  void io.stop;
+  const options = { scenarios, gaps: gapChoices(args), scenario: args.scenario ?? null, now: io.now() };
+  const files = await findStories(args.paths);
+  const rows = args.rows === undefined ? null : await readRowsFile(args.rows, io);
+  const { stories, unreadable } = await loadStories(files, { rows, options }, io);
+  const runs = stories.length * (rows?.rows.length ?? 1);
+  if (runs > maxRuns) throw tooMany(runs);
+  const listeners = [args.json === true ? jsonReport((text) => io.out(printedLines(text))) : textReport(io)];
+  if (unreadable.length > 0) return reportUnreadable(unreadable, runs, listeners, io);
+  const end = await runOnEngine(
+    { stories, rows: rows?.rows ?? null, options, bail: args.bail === true },
+    listeners,
+    io,
+  );
+  if (args.json === true) io.err(`passbench: ${summaryText(end.summary)}\n`);
+  return exitCodeOf(end);
+}
+
+function tooMany(runs: number): AppError {
+  const [count, most] = [runs.toLocaleString('en'), maxRuns.toLocaleString('en')];
+  return new AppError(
+    'USAGE',
+    `These are ${count} runs; at most ${most} are made at once.`,
+    'Name fewer stories or rows.',
+  );
+}
+
+/** Nothing was run: what could not be read is reported as errors. */
+async function reportUnreadable(
+  unreadable: readonly UnreadableStory[],
+  notRun: number,
+  listeners: readonly RunListener[],
+  io: Io,
+): Promise<ExitCode> {
+  const summary: RunSummary = { passed: 0, failed: 0, errors: unreadable.length, calls: 0, ms: 0, notRun };
+  for (const listener of listeners) {
+    for (const { file, name, problems } of unreadable)
+      await listener.story({ file, name, row: null, outcome: 'error', ms: 0, entries: [], problems, of: null });
+    await listener.end(summary);
+  }
+  io.err('passbench: Nothing was run, because not every story can be read.\n');
+  return exitCodes.usage;
+}
+
+function exitCodeOf({ summary: { failed }, isStopped, isUnplayable, isUnmeasured }: RunEnd): ExitCode {
+  if (isStopped) return exitCodes.interrupted;
+  if (isUnplayable) return exitCodes.usage;
+  if (failed > 0) return exitCodes.no;
+  return isUnmeasured ? exitCodes.unreachable : exitCodes.good;
+}
