@@ -55,6 +55,8 @@ export type Command = {
   readonly leavesTexts?: true;
   /** Why it is disabled; with this it can still be found. */
   readonly whyNot?: (bench: Bench) => WhyNot;
+  /** Whether its value is the current one; menus mark it among the others. */
+  readonly isChosen?: (bench: Bench) => boolean;
   /** The palette lists it only for matching words. */
   readonly isFoundOnly?: boolean;
   readonly isEnabled: (bench: Bench) => boolean;

@@ -48,6 +48,7 @@ function toMode(mode: SandboxMode): Command {
     group: 'sandbox',
     label: (say) => say('connect.commands.mode', { mode: say(`connect.modes.${mode}`) }),
     isEnabled: (bench) => isRunning(bench) && bench.session?.sandbox.mode !== mode,
+    isChosen: (bench) => isRunning(bench) && bench.session?.sandbox.mode === mode,
     run: (bench) => reportTrouble(bench, bench.setMode(mode)),
   };
 }

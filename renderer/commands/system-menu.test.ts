@@ -87,6 +87,18 @@ test('an item is disabled as its command is', async () => {
   expect(await isEnabled('edit.redo')).toBe(true);
 });
 
+test('of several values the current one is marked, and can be chosen as every other', async () => {
+  const store = await windowOf();
+  const themes = async () => itemsOf(await menuOf(store.getState())).filter(({ id }) => id.startsWith('window.theme-'));
+  expect((await themes()).map(({ isChosen, isEnabled }) => [isChosen, isEnabled])).toEqual([
+    [true, true],
+    [false, true],
+    [false, true],
+  ]);
+  store.getState().choose('theme', 'dark');
+  expect((await themes()).map(({ isChosen }) => isChosen)).toEqual([false, false, true]);
+});
+
 test('what the host cannot do has no item', async () => {
   const ids = async (capabilities: Parameters<typeof windowOf>[0]) =>
     itemsOf(await menuOf((await windowOf(capabilities)).getState())).map(({ id }) => id);

@@ -62,13 +62,15 @@ const textKeys: Readonly<Record<string, Readonly<Record<Platform, string>>>> = {
 
 function itemOf(command: Command, context: MenuContext, language: Language): SystemMenuItem {
   const { id, edits } = command;
+  const isChosen = command.isChosen?.(context.bench);
   const shortcut = shortcutOf(id, context.platform) ?? textKeys[id]?.[context.platform];
   return {
     id,
     label: id === 'undo.last' ? context.say('systemMenu.undo') : command.label(context.say, language),
-    isEnabled: command.isEnabled(context.bench) || (edits !== undefined && context.canEdit[edits]),
+    isEnabled: command.isEnabled(context.bench) || isChosen === true || (edits !== undefined && context.canEdit[edits]),
     ...(shortcut === undefined ? {} : { shortcut }),
     ...(edits === undefined ? {} : { edits }),
+    ...(isChosen === undefined ? {} : { isChosen }),
   };
 }
 

@@ -38,6 +38,7 @@ export const clockCommands: readonly Command[] = [
     group: 'clock',
     label: (say) => say('commands.rate', { rate }),
     isEnabled: (bench) => bench.clock.rate !== rate,
+    isChosen: (bench) => bench.clock.rate === rate,
     run: (bench) => bench.setRate(rate),
   })),
 ];
@@ -187,6 +188,7 @@ function theme(id: Theme, label: Command['label']): Command {
     group: 'window',
     label,
     isEnabled: (bench) => bench.settings.theme !== id,
+    isChosen: (bench) => bench.settings.theme === id,
     run: (bench) => bench.choose('theme', id),
   };
 }

@@ -11,6 +11,8 @@ const itemSchema = z.strictObject({
   shortcut: z.string().max(40).optional(),
   isEnabled: z.boolean(),
   edits: edits.optional(),
+  /** One of several values, and whether it is the current one. */
+  isChosen: z.boolean().optional(),
 });
 
 const folderSchema = z.strictObject({ label: words, items: z.array(itemSchema).max(200).readonly() });

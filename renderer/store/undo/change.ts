@@ -86,7 +86,7 @@ export function forgottenCallsId({ orderKey, at }: { readonly orderKey: string; 
   return `calls ${at} ${orderKey}`;
 }
 
-/** The texts and calls that a change would bring back: it is dropped once they are deleted permanently. */
+/** The texts and calls that a change brings back or is about: it is dropped once they are deleted permanently. */
 export function restoredIds(change: Change): readonly string[] {
   switch (change.set) {
     case 'all':
@@ -98,6 +98,7 @@ export function restoredIds(change: Change): readonly string[] {
     case 'template':
       return [change.template.id];
     case 'no-template':
+    case 'name':
     case 'text':
       return [change.id];
     case 'calls':

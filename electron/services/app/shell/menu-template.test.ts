@@ -130,6 +130,39 @@ describe('a menu that the window sends again', () => {
     expect(chosen).toEqual(['second undo']);
   });
 
+  test('marks the chosen item in place, and again where the window refuses another', () => {
+    const checked = new Map([
+      ['one', { checked: true }],
+      ['two', { checked: false }],
+    ]);
+    let press = (_id: string): void => {};
+    let shows = 0;
+    const show = menuShower({
+      build: (_menu, pressed) => {
+        press = (id) => pressed(item(id, { isChosen: id === 'one' }), null);
+        return { getMenuItemById: (id) => checked.get(id) ?? null };
+      },
+      show: () => (shows += 1),
+    });
+    const choice = (chosen: string): SystemMenu => {
+      const items = ['one', 'two'].map((id) => item(id, { isChosen: id === chosen }));
+      return { ...menu, menus: [{ menu: 'view', label: 'View', sections: [items] }] };
+    };
+    show(choice('one'), () => {});
+    // The runtime moves the mark by itself.
+    checked.set('one', { checked: false });
+    press('two');
+    expect(checked.get('one')?.checked).toBe(true);
+    show(choice('two'), () => {});
+    expect([shows, checked.get('two')?.checked]).toEqual([1, true]);
+    expect(
+      everyPart(menuTemplate(choice('two'), () => {}, 'linux')).filter(({ type }) => type === 'radio'),
+    ).toMatchObject([
+      { id: 'one', checked: false },
+      { id: 'two', checked: true },
+    ]);
+  });
+
   test('is built again in another language', () => {
     const { shows, show } = shownBy();
     show(undo(false), () => {});

@@ -11,7 +11,8 @@ type MenuRole =
 export type MenuPart = {
   readonly id?: string;
   readonly label?: string;
-  readonly type?: 'separator';
+  readonly type?: 'separator' | 'radio';
+  readonly checked?: boolean;
   readonly role?: MenuRole;
   readonly click?: (item: unknown, window: unknown) => void;
   readonly accelerator?: string;
@@ -127,12 +128,13 @@ function partOf(part: SystemMenuItem | SystemMenuFolder, choose: Choose): MenuPa
 }
 
 function itemOf(item: SystemMenuItem, choose: Choose): MenuPart {
-  const { id, label, shortcut, isEnabled } = item;
+  const { id, label, shortcut, isEnabled, isChosen } = item;
   return {
     id,
     label: shown(label),
     enabled: isEnabled,
     click: (_item, window) => choose(item, window),
+    ...(isChosen === undefined ? {} : { type: 'radio' as const, checked: isChosen }),
     ...(shortcut === undefined
       ? {}
       : { accelerator: shortcut.replace('Arrow', ''), registerAccelerator: false as const }),

@@ -4,7 +4,7 @@ import { menuTemplate, startMenu, type Choose, type MenuPart } from './menu-temp
 import { roleWords } from './role-words.ts';
 
 export interface BuiltMenu {
-  getMenuItemById(id: string): { enabled?: boolean } | null;
+  getMenuItemById(id: string): { enabled?: boolean; checked?: boolean } | null;
 }
 
 /** A window whose fields have a context menu. */
@@ -75,7 +75,7 @@ type MenuPorts<Built extends BuiltMenu> = {
 };
 
 /**
- * Shows the menus that the window sends. Where only the enabled items changed, it changes them in place: a new menu bar
+ * Shows the menus that the window sends. Where only enabled or chosen items changed, it changes them in place: a new menu bar
  * would flicker, and close the open menu.
  */
 export function menuShower<Built extends BuiltMenu>({
@@ -84,19 +84,33 @@ export function menuShower<Built extends BuiltMenu>({
 }: MenuPorts<Built>): (menu: SystemMenu, choose: Choose) => void {
   let shown: { readonly layout: string; readonly built: Built } | null = null;
   let current: Choose = () => {};
+  let mark = (): void => {};
   return (menu, choose) => {
     current = choose;
-    const layout = JSON.stringify(menu, (key, value: unknown) => (key === 'isEnabled' ? undefined : value));
+    const layout = JSON.stringify(menu, (key, value: unknown) => (inPlace.has(key) ? undefined : value));
     if (shown?.layout !== layout) {
-      shown = { layout, built: build(menu, (item, window) => current(item, window)) };
-      show(shown.built);
+      const built = build(menu, (item, window) => {
+        current(item, window);
+        // The runtime has moved the mark already; the window may refuse.
+        if (item.isChosen !== undefined) mark();
+      });
+      shown = { layout, built };
+      show(built);
     }
-    for (const { id, isEnabled } of itemsOf(menu)) {
-      const item = shown.built.getMenuItemById(id);
-      if (item !== null && item.enabled !== isEnabled) item.enabled = isEnabled;
-    }
+    const { built } = shown;
+    mark = () => {
+      for (const { id, isEnabled, isChosen } of itemsOf(menu)) {
+        const item = built.getMenuItemById(id);
+        if (item !== null && item.enabled !== isEnabled) item.enabled = isEnabled;
+        // Setting the mark takes it from the others; there is no unsetting.
+        if (item !== null && isChosen === true && item.checked !== true) item.checked = true;
+      }
+    };
+    mark();
   };
 }
+
+const inPlace: ReadonlySet<string> = new Set(['isEnabled', 'isChosen']);
 
 function itemsOf({ menus, about }: SystemMenu): readonly SystemMenuItem[] {
   const parts = menus.flatMap(({ sections }) => sections.flat());

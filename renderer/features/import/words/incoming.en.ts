@@ -46,7 +46,7 @@ export const incomingEn = {
   charset: 'Encoding of {{name}}',
   nothing: {
     empty: 'The file is empty.',
-    binary: 'This is not text but {{what}}. Unpack it, or save its text as a file and open that.',
+    binary: 'This is not text but {{what}}. Open a file of text: unpack an archive, or save the text by itself.',
     unknown: 'This is not text in any encoding that Passbench knows.',
     utf32: 'This is UTF-32, which few programs read. Save it as UTF-8 and open it again.',
     key: 'This is a key. Keys never go into a payload. Import it under Keys, through the folder shown there.',
