@@ -19,6 +19,11 @@ export function millis(ms, digits = 1) {
   return `${ms.toFixed(digits)} ms`;
 }
 
+/** A remark: what is asked of a figure, and whether it is missed. `write` prints both alike. */
+export function askedAtMost(most, figure, write) {
+  return `asked: ${write(most)}${figure > most ? ', missed' : ''}`;
+}
+
 /** How long an act takes in the middle of so many rounds, in ms; `prepare` makes what it is given and does not count. */
 export function medianTime(rounds, act, prepare = () => undefined) {
   const times = Array.from({ length: rounds }, () => {

@@ -5,7 +5,7 @@ import { walletChanges } from '../../shared/lifecycle/wallet-changes.ts';
 import { playStory } from '../../shared/protocol/simulate/play-story.ts';
 import { walletOf } from '../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { medianTime, millis, whole } from './numbers.mjs';
+import { askedAtMost, medianTime, millis, whole } from './numbers.mjs';
 
 const orders = 250;
 const callsEach = 40;
@@ -13,6 +13,10 @@ const rounds = 9;
 
 /** What is promised of the wallet, in milliseconds, with the payloads of all calls read for the first time. */
 const promisedMs = 50;
+
+/** What is asked of them, in milliseconds. */
+const askedPlayedMs = 900;
+const askedProjectedMs = 40;
 
 /** How fast a long story is played, and what the phone shows of ten thousand calls. */
 export function bench() {
@@ -28,13 +32,17 @@ export function bench() {
   const cold = medianTime(rounds, (calls) => wallet(calls, last, options), unread);
   const ms = (act) => millis(medianTime(rounds, act));
   const lines = [
-    ['a story of 10,000 calls, played', `${whole(playedMs)} ms`, 'payload, variables, rules, state'],
-    ['10,000 calls projected, read for the first time', millis(cold), `promised: ${promisedMs} ms`],
+    ['a story of 10,000 calls, played', wholeMs(playedMs), askedAtMost(askedPlayedMs, playedMs, wholeMs)],
+    ['10,000 calls projected, read for the first time', millis(cold), askedAtMost(askedProjectedMs, cold, millis)],
     ['10,000 calls projected at another instant', ms(() => wallet(accepted, last - 1, options)), `${orders} orders`],
     ['the next change among them', ms(() => findNextChange(accepted, last, options))],
     ['every change among them', ms(() => walletChanges(accepted, options))],
   ];
   return { lines, good: cold < promisedMs };
+}
+
+function wholeMs(ms) {
+  return `${whole(ms)} ms`;
 }
 
 function storyText() {

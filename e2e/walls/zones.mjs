@@ -207,7 +207,7 @@ const zones = [
   {
     zone: 'e2e/bench',
     may: ['*'],
-    packages: ['node:', '@playwright/test', 'esbuild', ...dataPackages],
+    packages: ['node:', '@playwright/test', 'ajv', 'esbuild', ...dataPackages],
     never: ['e2e/soak'],
   },
   { zone: 'e2e/soak', may: ['*'], packages: ['node:', '@playwright/test', 'esbuild', 'fast-check', ...dataPackages] },
