@@ -21,7 +21,7 @@ describe('--gap', () => {
     expect(all.length).toBeGreaterThan(40);
     for (const choice of all) {
       const { code, err } = await runPassbench(['validate', file, '--gap', choice]);
-      expect([choice, code === 2, err]).toEqual([choice, false, `passbench: Assumptions in force: ${choice}.\n`]);
+      expect([choice, code === 2, err]).toEqual([choice, false, `passbench: Assumptions: ${choice}.\n`]);
     }
   });
 
@@ -42,7 +42,7 @@ describe('--gap', () => {
   it('is said once for all choices, before anything else, and is no part of a result', async () => {
     const options = ['--gap', 'length-unit=utf16', '--gap', 'clock-skew=90s', '--scheme', 'shopapp'];
     const { err, json } = await runPassbench(['validate', file, '--json', ...options]);
-    expect(err).toBe('passbench: Assumptions in force: length-unit=utf16, clock-skew=90s, scheme=shopapp.\n');
+    expect(err).toBe('passbench: Assumptions: length-unit=utf16, clock-skew=90s, scheme=shopapp.\n');
     expect(json()).toHaveLength(1);
     expect((await runPassbench(['validate', file, '--gap', 'length-unit=code-points'])).err).toBe('');
   });
@@ -50,7 +50,7 @@ describe('--gap', () => {
   it('lets the later of two choices of one assumption count', async () => {
     const twice = ['--gap', 'clock-skew=90s', '--gap', 'clock-skew=off'];
     expect((await runPassbench(['validate', file, ...twice])).err).toBe(
-      'passbench: Assumptions in force: clock-skew=off.\n',
+      'passbench: Assumptions: clock-skew=off.\n',
     );
   });
 

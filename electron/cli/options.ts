@@ -44,7 +44,7 @@ export function withGapOptions(command: Command): Command {
 
 export function reportChoices(command: Command, choices: GapChoices): void {
   const stamp = stampOf(choices);
-  if (stamp !== '') command.configureOutput().writeErr?.(`passbench: Assumptions in force: ${stamp}.\n`);
+  if (stamp !== '') command.configureOutput().writeErr?.(`passbench: Assumptions: ${stamp}.\n`);
 }
 
 /** Adds --gap, --scheme and --scenario. */

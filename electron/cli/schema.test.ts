@@ -19,7 +19,7 @@ describe('passbench schema', () => {
     const args = ['schema', 'train-ticket', '--gap', 'request-id-form=dashed36'];
     const { json, err } = await runPassbench(args);
     expect(err).toContain('request-id-form=dashed36');
-    expect(json()).toMatchObject({ $comment: 'Assumptions in force: request-id-form=dashed36' });
+    expect(json()).toMatchObject({ $comment: 'Assumptions: request-id-form=dashed36' });
     const takes = new Ajv2020({ strict: true }).compile(Object(json()));
     expect(takes(JSON.parse((await runPassbench(['template', 'train-ticket', ...at])).out))).toBe(false);
   });

@@ -131,7 +131,7 @@ test('a submenu stands for the beginning of its labels, and shows the keys of th
   const bench = (await windowOf()).getState();
   const mac = itemsOf(await menuOf(bench, { platform: 'mac', language: 'zh-Hant-HK' }));
   expect(mac.find(({ id }) => id === 'time.zoom-in')?.label).toBe('放大');
-  expect(mac.find(({ id }) => id === 'stage.ticket')).toMatchObject({ label: '票券', shortcut: 'Ctrl+Cmd+5' });
+  expect(mac.find(({ id }) => id === 'stage.ticket')).toMatchObject({ label: '卡片', shortcut: 'Ctrl+Cmd+5' });
   expect(mac.find(({ id }) => id === 'edit.redo')?.shortcut).toBe('Shift+Cmd+Z');
   expect(commandNamed('time.zoom-in').label((await startWords('en')).t, 'en')).toMatch(/^Timeline: /);
 });

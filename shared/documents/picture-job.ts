@@ -40,6 +40,8 @@ const pictureSchema = z.strictObject({
   widthPx: z.literal(phoneSizes.map(({ widthPx }) => widthPx)),
   textPercent: z.literal(textPercents),
   scheme: z.enum(phoneSchemes),
+  /** Shown on the phone, in the language of the window: what sets the picture apart from the open text. */
+  mark: line.optional(),
   /** The lines below it on a sheet. */
   caption: z.array(line).max(4).readonly(),
 });

@@ -237,7 +237,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   },
   'queue-first-cancelled': {
     point: say(
-      'A queue may start from any status, yet CANCELLED is only available from CALL_NUM.',
+      'A queue may start from any status, yet CANCELLED can only follow CALL_NUM.',
       '排隊可由任何狀態開始，但 CANCELLED 只可由 CALL_NUM 轉入。',
     ),
     values: {

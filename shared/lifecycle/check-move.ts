@@ -70,7 +70,7 @@ function checkFirst(moves: Moves, gaps: GapChoices, to: string): MoveAnswer {
   return {
     allowed: false,
     reason: {
-      en: `${to} cannot be the first status of an order: it is only available from ${rule.from.join(', ')}.`,
+      en: `${to} cannot be the first status of an order: it can only follow ${rule.from.join(' or ')}.`,
       zh: `${to} 不能是訂單的首個狀態：只可由 ${rule.from.join('、')} 轉入。`,
     },
     clause: rule.clause,
@@ -131,7 +131,7 @@ function refusedBySource(moves: Moves, last: Status, next: Status): RefusedMove 
   return {
     allowed: false,
     reason: {
-      en: `${next.name} cannot follow ${last.name}: it is only available from ${rule.from.join(', ')}.`,
+      en: `${next.name} cannot follow ${last.name}: it can only follow ${rule.from.join(' or ')}.`,
       zh: `${next.name} 不可接在 ${last.name} 之後：只可由 ${rule.from.join('、')} 轉入。`,
     },
     clause: rule.clause,

@@ -48,7 +48,7 @@ export type PhoneSurface = (typeof phoneSurfaces)[number];
 
 export const phoneSurfaceNames: Readonly<Record<PhoneSurface, Words>> = {
   card: { en: 'Card by itself, in full', zh: '完整卡片' },
-  ticket: { en: 'Ticket', zh: '票券' },
+  ticket: { en: 'Card', zh: '卡片' },
   wallet: { en: 'Wallet home', zh: '卡包主頁' },
   active: { en: 'Active list', zh: '可用列表' },
   used: { en: 'Used list', zh: '已使用列表' },

@@ -25,7 +25,7 @@ export const lineSurfaces = [
 ] as const satisfies readonly LineSurface[];
 
 export const lineSurfaceNames: Readonly<Record<LineSurface, Words>> = {
-  ticket: { en: 'card', zh: '票券' },
+  ticket: { en: 'card', zh: '卡片' },
   wallet: { en: 'card in the wallet', zh: '卡包卡片' },
   row: { en: 'list of tickets', zh: '票券列表' },
   banner: { en: 'banner', zh: '橫幅' },

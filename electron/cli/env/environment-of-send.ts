@@ -101,7 +101,7 @@ function suggestNewEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, ba
 function withGaps(ready: ReadyToSend, args: EnvironmentArgs, io: Io): ReadyToSend {
   const gaps = { ...ready.gaps, ...choicesOfOptions(args) };
   const stamp = stampOf(gaps);
-  if (stamp !== stampOf(gapChoices(args))) io.err(`passbench: Assumptions in force: ${stamp}.\n`);
+  if (stamp !== stampOf(gapChoices(args))) io.err(`passbench: Assumptions: ${stamp}.\n`);
   return { ...ready, gaps };
 }
 

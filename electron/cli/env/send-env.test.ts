@@ -104,7 +104,7 @@ describe('send --env', () => {
     const { code, json, err } = await sendUnlocked('--env', 'UAT');
     expect([code, err]).toEqual([
       0,
-      `passbench: To UAT (test) at ${base}.\npassbench: Assumptions in force: http-method=put.\n`,
+      `passbench: To UAT (test) at ${base}.\npassbench: Assumptions: http-method=put.\n`,
     ]);
     expect(json()).toMatchObject({
       outcome: 'S',

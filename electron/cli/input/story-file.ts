@@ -33,7 +33,7 @@ export async function playStoryFile(
   });
   if (played.problems.length > 0) throw unplayableError(file, played.problems, io);
   const stamp = stampOf(played.gaps);
-  if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions in force, with those of the story: ${stamp}.\n`);
+  if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions, with those of the story: ${stamp}.\n`);
   return { story, played };
 }
 

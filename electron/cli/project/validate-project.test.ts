@@ -84,7 +84,7 @@ describe('validate --project', () => {
     expect((await validate()).code).toBe(1);
     await describing({ 'request-id-form': 'dashed36' });
     const { code, err } = await validate();
-    expect([code, err]).toEqual([0, 'passbench: Assumptions in force: request-id-form=dashed36.\n']);
+    expect([code, err]).toEqual([0, 'passbench: Assumptions: request-id-form=dashed36.\n']);
     expect((await validate('--gap', 'request-id-form=hex32')).code).toBe(1);
     const file = join(folder, 'payloads/Lunch/a.json');
     expect((await validate(file)).code).toBe(0);

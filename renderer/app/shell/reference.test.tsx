@@ -117,7 +117,7 @@ describe('the reference', () => {
     expect(move('queue-up', 'CALL_NUM>CANCELLED').dataset['says']).toBe('allowed');
     expect(all('[data-move="NUMBER_ARRIVED>CANCELLED"]')).toEqual([]);
     const words = all('tr', diagram('queue-up')).map(({ textContent }) => textContent);
-    expect(words.find((line) => line.startsWith('NUMBER_ARRIVEDCANCELLED'))).toContain('only available from CALL_NUM');
+    expect(words.find((line) => line.startsWith('NUMBER_ARRIVEDCANCELLED'))).toContain('can only follow CALL_NUM');
     expect(await accessibilityProblems()).toEqual([]);
 
     act(() => bench().choose('panel', 'problems'));

@@ -20,6 +20,8 @@ type PhoneFrameProps = {
   readonly scale?: number;
   /** While the payload is unreadable, the last good card is dimmed. */
   readonly isStale?: boolean;
+  /** Shown in the status bar of a picture, in the interface's language; it dims the card too. */
+  readonly mark?: string | undefined;
   /** In the interface's language: "draft", "as sent 09:58". */
   readonly badge?: ReactNode;
   /** Omits the row that names the language. */
@@ -69,7 +71,8 @@ export function PhoneFrame({
   textPercent = 100,
   scheme = 'app',
   scale = 1,
-  isStale = false,
+  mark,
+  isStale = mark !== undefined,
   badge,
   isBare = false,
   headPx = widestHead,
@@ -100,6 +103,7 @@ export function PhoneFrame({
           <div className={styles.glass} data-phone="">
             <div className={styles.statusBar}>
               <span>{time}</span>
+              {mark === undefined ? null : <span className={styles.mark}>{mark}</span>}
               <StatusSigns />
             </div>
             {/* The scrolling screen must be focusable, also without pickable texts. */}

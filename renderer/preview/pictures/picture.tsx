@@ -19,6 +19,8 @@ export type PictureProps = PhoneMoment & {
   readonly orders: readonly OrderFace[];
   readonly order: OrderFace | null;
   readonly logo?: Logo | null;
+  /** Sets the picture apart from the open text, such as "last valid text". */
+  readonly mark?: string | undefined;
   /** 1 is true size. A card alone keeps that, since its height is unknown before layout. */
   readonly scale?: number;
 };
@@ -35,7 +37,7 @@ export function Picture(props: PictureProps) {
 }
 
 function PictureContent(props: PictureProps) {
-  const { locale, now, look, surface, order, logo, scale = 1 } = props;
+  const { locale, now, look, surface, order, logo, mark, scale = 1 } = props;
   const { size, scheme, textPercent } = look;
   if (surface === 'card') {
     const sizes: CSSProperties & Readonly<Record<'--text-scale', number>> = {
@@ -44,6 +46,7 @@ function PictureContent(props: PictureProps) {
     };
     return (
       <div className={styles.card} style={sizes} data-phone="" data-scheme={scheme} lang={localeFacts[locale].tag}>
+        {mark === undefined ? null : <p className={styles.mark}>{mark}</p>}
         {order === null || order.localeHidden ? (
           <TicketSurface locale={locale} now={now} order={order} logo={logo} />
         ) : (
@@ -60,6 +63,7 @@ function PictureContent(props: PictureProps) {
       textPercent={textPercent}
       scheme={scheme}
       scale={scale}
+      mark={mark}
       isBare
     >
       <Surface {...props} surface={surface} />

@@ -24,7 +24,7 @@ export const barsEn = {
     use: 'Apply',
     end: 'End the plan',
     none: 'No faults are planned.',
-    inForce: 'Plan in force: {{faults}}',
+    inForce: 'Active plan: {{faults}}',
     chip_one: '{{count}} fault planned',
     chip_other: '{{count}} faults planned',
     words: 'Available faults',

@@ -62,7 +62,7 @@ export const commandsZhHantHk: typeof commandsEn = {
   assumptions: '顯示假設',
   changeGap: '假設 {{gap}}：{{point}}',
   resetGaps: '重設所有假設',
-  ticket: '手機：票券',
+  ticket: '手機：卡片',
   wallet: '手機：卡包',
   notices: '手機：通知',
   sheet: '手機：所有頁面',

@@ -79,7 +79,7 @@ export const responseEn = {
   atReal: 'to {{name}} at {{time}} (real time)',
   copy: 'Copy {{what}}',
   empty: 'empty',
-  gaps: 'Assumptions in force',
+  gaps: 'Assumptions',
   tls: {
     authorities: {
       'built-in': 'trusted: a well-known authority',

@@ -46,8 +46,8 @@ function ecc224Changes({ gaps = {} }: DiagnosisInput): DiagnosisChange[] {
     .map((reading) => ({
       variant: 'other-ecc224',
       why: {
-        en: `The signature was made with ecc224=${reading.id}, but ecc224=${inForce.id} is in force (assumption ecc224).`,
-        zh: `簽名以 ecc224=${reading.id} 製成，但現行的是 ecc224=${inForce.id}（假設 ecc224）。`,
+        en: `The signature was made with ecc224=${reading.id}, but the assumption is ecc224=${inForce.id}.`,
+        zh: `簽名以 ecc224=${reading.id} 製成，但假設是 ecc224=${inForce.id}。`,
       },
       reading,
     }));

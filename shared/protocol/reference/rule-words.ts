@@ -100,7 +100,7 @@ export const ruleWords: readonly RuleWords[] = [
     'uuid',
     error,
     value,
-    say('requestId does not have the uuid form in force.', 'requestId 不符合現行採用的 uuid 格式。'),
+    say('requestId does not have the required uuid form.', 'requestId 不符合現行採用的 uuid 格式。'),
   ),
   rule(
     'app-link',

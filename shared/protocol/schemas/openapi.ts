@@ -122,8 +122,8 @@ const about = {
 
 function describe({ language, gaps }: SchemaOptions): string {
   const stamp = stampOf(gaps);
-  const none = { en: 'Assumptions in force: the defaults.', zh: '現行假設：全部為預設值。' };
-  const chosen = { en: `Assumptions in force: ${stamp}.`, zh: `現行假設：${stamp}。` };
+  const none = { en: 'Assumptions: the defaults.', zh: '現行假設：全部為預設值。' };
+  const chosen = { en: `Assumptions: ${stamp}.`, zh: `現行假設：${stamp}。` };
   return `${inLanguage(about, language)}\n\n${inLanguage(stamp === '' ? none : chosen, language)}`;
 }
 

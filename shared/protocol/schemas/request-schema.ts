@@ -36,7 +36,7 @@ function headOf(name: string, { gaps }: SchemaOptions): JsonSchema {
   return {
     $schema: dialect,
     $id: `urn:passbench:order-status-sync:${name}`,
-    ...(stamp === '' ? {} : { $comment: `Assumptions in force: ${stamp}` }),
+    ...(stamp === '' ? {} : { $comment: `Assumptions: ${stamp}` }),
   };
 }
 

@@ -32,8 +32,8 @@ describe('a sentence', () => {
   });
 
   it.each([
-    ['start_time', 'start_time 在票券上被截斷（闊 320 px）。'],
-    ['出發站（from）', '出發站（from）在票券上被截斷（闊 320 px）。'],
+    ['start_time', 'start_time 在卡片上被截斷（闊 320 px）。'],
+    ['出發站（from）', '出發站（from）在卡片上被截斷（闊 320 px）。'],
   ])('in Chinese keeps %s apart from what follows only where it ends in Latin letters', (field, said) => {
     const words = { key: 'text-cut.truncated', values: { field, surface: 'ticket', width: 320 } };
     expect(sayFinding(words, 'zh-Hant-HK')).toBe(said);

@@ -119,7 +119,7 @@ export const english: Wording = {
   contrast: '{{field}} is hard to read{{where}} {{$t(surface.surface)}}{{also}}: its contrast is under AA ({{theme}}).',
   also: ' (other places: {{others}})',
   sized: ' with text at {{size}}%',
-  'surface.ticket': 'on the ticket',
+  'surface.ticket': 'on the card',
   'surface.wallet': 'on the card in the wallet',
   'surface.row': 'in the list of tickets',
   'surface.banner': 'in the banner',

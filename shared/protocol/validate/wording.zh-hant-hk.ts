@@ -108,7 +108,7 @@ export const traditionalChinese: Wording = {
   contrast: '{{field}}{{where}}{{$t(surface.surface)}}{{also}}難以閱讀：對比度低於 AA（{{theme}}）。',
   also: '（另有 {{others}} 處）',
   sized: '，文字大小 {{size}}%',
-  'surface.ticket': '在票券上',
+  'surface.ticket': '在卡片上',
   'surface.wallet': '在卡包的卡片上',
   'surface.row': '在票券列表內',
   'surface.banner': '在橫幅內',

@@ -55,7 +55,7 @@ function movesOf({ moves }: Scenario['lifecycle']): readonly string[] {
       ? 'Statuses may be skipped and never go backward.'
       : 'Any order until an end status.',
     ...only.map(
-      ({ to, from, first }) => `${to} is only available from ${from.join(', ')} (as a first status: \`${first.gap}\`).`,
+      ({ to, from, first }) => `${to} can only follow ${from.join(', ')} (as a first status: \`${first.gap}\`).`,
     ),
     ...also.map(({ from, to, under }) => `${to} may follow ${from} under \`${under.gap}=${under.value}\`.`),
     ...(repeat === undefined ? [] : [`Whether a status may follow itself rests on \`${repeat.gap}\`.`]),

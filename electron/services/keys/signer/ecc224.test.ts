@@ -110,7 +110,7 @@ describe('the diagnosis', () => {
     expect(rows[0]).toMatchObject({
       variant: 'other-ecc224',
       verifies: true,
-      why: `The signature was made with ecc224=${id}, but ecc224=sha224-der is in force (assumption ecc224).`,
+      why: `The signature was made with ecc224=${id}, but the assumption is ecc224=sha224-der.`,
     });
     expect(rows.some(({ variant }) => variant === 'pss-padding')).toBe(false);
   });

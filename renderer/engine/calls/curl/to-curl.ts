@@ -23,7 +23,7 @@ function curlCall(request: Prepared, gaps: GapChoices): CurlCall {
   const own = request.headers.filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()));
   const headers = ['Expect:', 'Accept:', ...own.map(([name, value]) => `${name}: ${value}`)];
   const stamp = stampOf(gaps);
-  const remark = stamp === '' ? '' : `Assumptions in force: ${oneLineOfAscii(stamp)}`;
+  const remark = stamp === '' ? '' : `Assumptions: ${oneLineOfAscii(stamp)}`;
   return { method, url, headers, bodyBase64, bodyText: strictText(bodyBytes(bodyBase64)), remark };
 }
 

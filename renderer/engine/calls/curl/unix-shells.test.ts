@@ -140,7 +140,7 @@ describe.each(['posix', 'fish'] as const)('the form %s', (form) => {
 
   test('names the assumptions that are not at their defaults in front, as an argument of nothing', () => {
     const command = toCurl(preparedRequest(Buffer.from('{}')), { 'scene-code': 'both' }, form);
-    expect(command.split('\n')[0]).toBe(": 'Assumptions in force: scene-code=both'");
+    expect(command.split('\n')[0]).toBe(": 'Assumptions: scene-code=both'");
   });
 
   test('leaves what curl writes itself to curl', () => {

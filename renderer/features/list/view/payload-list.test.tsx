@@ -249,7 +249,7 @@ test('a payload that was accepted and is refused when it is sent once more tells
 });
 
 test.each([
-  ['en', '1 error\nCANCELLED cannot be the first status of an order: it is only available from'],
+  ['en', '1 error\nCANCELLED cannot be the first status of an order: it can only follow'],
   ['zh-Hant-HK', '1 個錯誤\nCANCELLED 不能是訂單的首個狀態：只可由'],
 ] as const)('a row with an error says why at once, in %s', async (language, why) => {
   await openWindow(<PayloadList />, { language });

@@ -81,5 +81,7 @@ export type PictureTerms = {
   /** Whether wallet and notices hold the active order only. */
   readonly isAlone: boolean;
   readonly source: string | null;
+  /** Whether the open text is unreadable, so that its last valid text is drawn. */
+  readonly isLastGood: boolean;
   readonly contact: ContactPlan | null;
 };

@@ -1,6 +1,8 @@
 import { longestOrderKey, longestOrderNumber } from '../../../../shared/documents/size-limits.ts';
 import type { Picture, PictureCall } from '../../../../shared/documents/picture-job.ts';
+import { inLanguage, type Words } from '../../../../shared/lib/text/words.ts';
 import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
+import type { PictureTerms } from './picture-choice.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 
 export type PictureCollection = {
@@ -16,7 +18,14 @@ export type PictureCollection = {
 
 const maxCalls = 400;
 
-export function createPictureCollection(): PictureCollection {
+const lastValidText: Words = { en: 'Last valid text', zh: '上一份有效文字' };
+
+/** Each picture of an unreadable text is marked: it shows the last valid one. */
+export function createPictureCollection({
+  isLastGood,
+  language,
+}: Pick<PictureTerms, 'isLastGood' | 'language'>): PictureCollection {
+  const marked = isLastGood ? { mark: inLanguage(lastValidText, language) } : {};
   const wallets: { readonly calls: readonly PictureCall[] }[] = [];
   const pictures: Picture[] = [];
   const known = new Map<StageView, Map<boolean, number>>();
@@ -32,7 +41,7 @@ export function createPictureCollection(): PictureCollection {
     pictures,
     add: (stage, isAlone, picture) => {
       const wallet = walletOf(stage, isAlone);
-      return pictures.push({ at: stage.at, orderKey: stage.focusKey, ...picture, wallet }) - 1;
+      return pictures.push({ at: stage.at, orderKey: stage.focusKey, ...picture, ...marked, wallet }) - 1;
     },
   };
 }

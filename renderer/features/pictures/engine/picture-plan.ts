@@ -28,7 +28,7 @@ type Group = { readonly title: string; readonly pictures: readonly number[] };
 
 /** Plans the job of an export; null without pictures or with too many. */
 export function planPictures(choice: PictureChoice, terms: PictureTerms): PictureJob | null {
-  const gathered = createPictureCollection();
+  const gathered = createPictureCollection(terms);
   const format = choice.kind === 'review' ? 'html' : choice.format;
   const { scale, files } =
     choice.kind === 'phone'

@@ -52,7 +52,7 @@ describe('what leaves the window', () => {
     store.getState().exportSchema();
     store.getState().exportOpenApi();
     expect(JSON.parse(ports.saved.get('queue-up.schema.json') ?? '')).toMatchObject({
-      $comment: 'Assumptions in force: http-method=put',
+      $comment: 'Assumptions: http-method=put',
     });
     const service = JSON.parse(ports.saved.get('order-status-sync.openapi.json') ?? '');
     expect(Object.values<object>(service.paths).map((path) => Object.keys(path))).toEqual([['put'], ['put'], ['put']]);

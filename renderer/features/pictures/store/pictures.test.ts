@@ -61,6 +61,20 @@ describe('pictures of what the phones show', () => {
     expect(contact.job.wallets).toHaveLength(groups.length);
   });
 
+  test('of a text that is no JSON say on each phone that they show the last valid text', async () => {
+    const bench = await opened();
+    expect((await given(bench, 'phone')).job.pictures[0]).not.toHaveProperty('mark');
+    const { getState } = bench.store;
+    const document = getState().documents.find(({ id }) => id === getState().activeTab?.id);
+    getState().typed(document?.id ?? '', (document?.text ?? '').slice(0, -5));
+    for (const kind of ['phone', 'sheet', 'contact', 'review'] as const) {
+      const { job } = await given(bench, kind);
+      expect(new Set(job.pictures.map(({ mark }) => mark))).toEqual(new Set(['Last valid text']));
+    }
+    getState().choose('language', 'zh-Hant-HK');
+    expect((await given(bench, 'phone')).job.pictures[0]?.mark).toBe('上一份有效文字');
+  });
+
   test('of the contact sheet are those that are seen: where something is cut, at its moment, with what the chips say', async () => {
     const bench = await opened();
     const { getState } = bench.store;

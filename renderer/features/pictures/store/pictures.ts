@@ -136,8 +136,15 @@ function getPictureTerms(bench: Pick<Bench, OfTerms>, hasContact: boolean): Pict
     language: settings.language,
     isAlone: settings.shownOrders === 'this',
     source: activeTab.text,
+    isLastGood: hasContact ? isUnreadable(bench) : stage.isLastGood,
     contact: hasContact ? getContactPlan(bench) : null,
   };
+}
+
+/** Whether the contact sheet draws an earlier text of the open payload than its present one. */
+function isUnreadable(bench: Pick<Bench, OfContact>): boolean {
+  const document = activeDocument(bench);
+  return document !== null && bench.lastGood[document.id]?.document.text !== document.text;
 }
 
 function getPictureNames(

@@ -27,7 +27,7 @@ export const picturesEn = {
     contact: 'The contact sheet with its current selection; scaled down if too large.',
     strip: 'Each change on a phone, in one file.',
     review:
-      'One page with all phones, the open text, the assumptions in force and your notes. It opens without other files.',
+      'One page with all phones, the open text, the assumptions and your notes. It opens without other files.',
   },
   page: 'Page',
   languages: 'Languages',

@@ -83,7 +83,7 @@ test('a text that a phone cuts is told of by the title of its field, for those w
   const source = '"Guangzhou South"';
   const found = { ...cut, what: 'truncated', text: 'Guangzhou South', fits: null, source } as const;
   act(() => bench().textsMeasured(bench().activeTab?.id ?? '', { under: measuredUnder(bench()), text, cuts: [found] }));
-  expect(at('li[data-rule="text-cut"]')).toHaveTextContent('Arrival station (to) is cut off in en_US on the ticket');
+  expect(at('li[data-rule="text-cut"]')).toHaveTextContent('Arrival station (to) is cut off in en_US on the card');
   act(() => bench().choose('language', 'zh-Hant-HK'));
   expect(at('li[data-rule="text-cut"]')).toHaveTextContent('到達站（to）');
 });

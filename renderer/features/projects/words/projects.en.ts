@@ -51,7 +51,7 @@ export const projectsEn = {
   },
   order: {
     title: 'Export order as project folder',
-    text: 'Writes the payloads of {{name}} and the assumptions in force into a new folder with this name in the folder below. Calls and keys are not exported.',
+    text: 'Writes the payloads of {{name}} and the assumptions into a new folder with this name in the folder below. Calls and keys are not exported.',
     apply: 'Export',
     done: 'The order is in {{place}}.',
   },

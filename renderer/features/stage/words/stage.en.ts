@@ -1,11 +1,11 @@
 export const stageEn = {
   surfaces: 'Phone pages',
-  ticket: 'Ticket',
+  ticket: 'Card',
   wallet: 'Wallet',
-  notices: 'Notices',
-  sheet: 'Sheet',
+  notices: 'Notifications',
+  sheet: 'All pages',
   pages: {
-    ticket: 'Ticket',
+    ticket: 'Card',
     home: 'Wallet home',
     active: 'Active list',
     used: 'Used list',
@@ -58,6 +58,7 @@ export const stageEn = {
   historyEmpty: 'History shows only what was accepted. No call of this order has been accepted yet.',
   cuts: 'Cut on the phone',
   cutOrFaint: 'Cut or too faint on the phone',
+  see: 'See',
   exact: 'Exact: texts, limits, statuses and times. Approximate: look and notification texts.',
   exactShort: 'exact texts, limits, status and times · approximate look',
   emptyTitle: 'Nothing to show yet',

@@ -2,12 +2,12 @@ import type { stageEn } from './stage.en.ts';
 
 export const stageZhHantHk: typeof stageEn = {
   surfaces: '手機頁面',
-  ticket: '票券',
+  ticket: '卡片',
   wallet: '卡包',
   notices: '通知',
   sheet: '所有頁面',
   pages: {
-    ticket: '票券',
+    ticket: '卡片',
     home: '卡包主頁',
     active: '可用列表',
     used: '已使用列表',
@@ -60,6 +60,7 @@ export const stageZhHantHk: typeof stageEn = {
   historyEmpty: '記錄只顯示已獲接受的內容。此訂單未有獲接受的呼叫。',
   cuts: '在手機上被截斷',
   cutOrFaint: '在手機上被截斷或太淡',
+  see: '見',
   exact: '準確：文字、限制、狀態及時間。近似：外觀及通知字句。',
   exactShort: '文字、限制、狀態及時間準確 · 外觀為近似',
   emptyTitle: '未有可顯示的內容',

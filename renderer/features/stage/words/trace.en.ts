@@ -2,7 +2,7 @@ export const traceEn = {
   drawnAt: '{{name}} is shown on:',
   nowhere: 'Not shown on any phone: {{name}}',
   notNow: '{{place}} (not now)',
-  places: { ticket: 'Ticket', wallet: 'Wallet', notices: 'Notices', links: 'Links' },
+  places: { ticket: 'Card', wallet: 'Wallet', notices: 'Notifications', links: 'Links' },
   command: 'What the phones do not show',
   title: 'What the phones do not show',
   text: 'For the open payload, in both languages. Choose a line to find it in the JSON.',

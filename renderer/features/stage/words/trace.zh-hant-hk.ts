@@ -4,7 +4,7 @@ export const traceZhHantHk: typeof traceEn = {
   drawnAt: '{{name}} 顯示於：',
   nowhere: '手機上沒有顯示：{{name}}',
   notNow: '{{place}}（現時未有）',
-  places: { ticket: '票券', wallet: '卡包', notices: '通知', links: '連結' },
+  places: { ticket: '卡片', wallet: '卡包', notices: '通知', links: '連結' },
   command: '手機沒有顯示的內容',
   title: '手機沒有顯示的內容',
   text: '以開啟內容的兩種語言計算。選擇一行即可在 JSON 中找到它。',

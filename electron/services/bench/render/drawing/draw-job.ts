@@ -103,13 +103,13 @@ function readPictures(job: PictureJob): ReadPictures {
   };
   const picture = (place: number): PictureProps => {
     const planned = plannedAt(place);
-    const { at, orderKey, locale, surface, widthPx, textPercent, scheme } = planned;
+    const { at, orderKey, locale, surface, widthPx, textPercent, scheme, mark } = planned;
     const orders = facesOf(planned);
     const order = orders.find(({ key }) => key === orderKey) ?? null;
     const call = lastCall(place, order);
     const logo = call === undefined ? null : logoOf(call, locale);
     const look = { size: phoneOfWidth(widthPx), textPercent, scheme };
-    return { locale, now: at, look, surface, orders, order, logo };
+    return { locale, now: at, look, surface, orders, order, logo, mark };
   };
   return { picture, lastCall };
 }

@@ -44,7 +44,13 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
       tone="red"
       kind="refused"
       text={text}
-      source={badge.finding === null ? null : <ClauseLink clause={badge.finding.clause} />}
+      source={
+        badge.finding === null ? null : (
+          <>
+            {t('stage.see')} <ClauseLink clause={badge.finding.clause} />
+          </>
+        )
+      }
     >
       {badge.finding?.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
       {badge.hasPast ? (
