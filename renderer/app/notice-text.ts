@@ -80,6 +80,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'tab-closed':
     case 'text-edited':
     case 'card-text-changed':
+    case 'environment-added':
+    case 'order-added':
     case 'environment-changed':
     case 'environment-chosen':
     case 'scenario-chosen':
@@ -193,6 +195,10 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.textEdited', { name: words.name });
     case 'card-text-changed':
       return t('undo.did.cardTextChanged', { name: listNames(words.names, language) });
+    case 'environment-added':
+      return t('undo.did.environmentAdded', { name: words.name });
+    case 'order-added':
+      return t('undo.did.orderAdded', { name: words.name });
     case 'environment-changed':
       return t('undo.did.environmentChanged', { name: words.name });
     case 'environment-chosen':

@@ -4,7 +4,11 @@ import { groupsOf } from '../engine/payload/order-groups.ts';
 import { getOrderTitle, isDefaultName } from '../engine/payload/order-title.ts';
 import { displayOrderName } from '../engine/names/read-name.ts';
 import { getNumberEnd } from '../engine/names/short-forms.ts';
+import type { Bench } from './slice.ts';
 import { memoised } from './selectors.ts';
+
+/** The parts of the state that names depend on. */
+export type NamedBy = 'documents' | 'lastGood' | 'gaps' | 'settings';
 
 export type OrderNames = {
   /** What its payloads are about, such as "G6532 → Guangzhou South"; "" if unknown. */
@@ -20,7 +24,7 @@ const maxTitledPayloads = 8;
 
 /** Names the orders. A payload that cannot be read counts as its last valid text, so that no name changes meanwhile. */
 export const selectShownNames = memoised(
-  (bench) => [bench.documents, bench.lastGood, bench.gaps, bench.settings.language],
+  (bench: Pick<Bench, NamedBy>) => [bench.documents, bench.lastGood, bench.gaps, bench.settings.language],
   (documents, lastGood, gaps, language): OrderNames => {
     let groups: ReadonlyMap<string, readonly PayloadDocument[]> | null = null;
     const payloadsOf = (order: string): readonly PayloadDocument[] => {

@@ -2,7 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
-type EmptyStateAction = { readonly label: string; readonly run: () => void };
+type EmptyStateAction = {
+  readonly label: string;
+  readonly run: () => void;
+  /** The main action of its screen. */
+  readonly isPrimary?: true;
+};
 
 export type EmptyStateProps = {
   readonly icon: LucideIcon;
@@ -22,8 +27,8 @@ export function EmptyState({ icon: Icon, title, text, action, second }: EmptySta
       <p className={styles.text}>{text}</p>
       {ways.length === 0 ? null : (
         <div className={styles.actions}>
-          {ways.map(({ label, run }) => (
-            <Button key={label} onClick={run}>
+          {ways.map(({ label, run, isPrimary }) => (
+            <Button key={label} look={isPrimary === true ? 'primary' : 'plain'} onClick={run}>
               {label}
             </Button>
           ))}

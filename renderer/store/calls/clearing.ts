@@ -1,12 +1,13 @@
 import type { ClearScope } from '../../../shared/documents/call-summary.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import { orderNameIn, orderNamesOf } from '../../engine/payload/order-groups.ts';
+import { selectShownNames, type NamedBy } from '../order-names.ts';
 import type { SliceContext } from '../slice.ts';
 import type { Clearing, ClearingSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 
 type Context = SliceContext<
-  keyof ClearingSlice | 'documents' | 'reloadCalls' | 'openDialog' | 'notify' | 'closeDialog' | 'recordStep'
+  keyof ClearingSlice | NamedBy | 'reloadCalls' | 'openDialog' | 'notify' | 'closeDialog' | 'recordStep'
 >;
 
 /** Clears calls permanently, or sets them aside. */
@@ -91,7 +92,8 @@ async function forget(context: Context, orderKey: string): Promise<void> {
   const { calls } = ports.bridge;
   try {
     const { at, scenario, merchantBizNo, calls: count } = await calls.forget({ orderKey });
-    const name = orderNameIn(orderNamesOf(get().documents), scenario, merchantBizNo) ?? merchantBizNo;
+    const order = orderNameIn(orderNamesOf(get().documents), scenario, merchantBizNo);
+    const name = order === null ? merchantBizNo : selectShownNames(get()).nameOf(order);
     get().recordStep({
       words: { says: 'calls-forgotten', name, count },
       change: { set: 'calls', orderKey, at },

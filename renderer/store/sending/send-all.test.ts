@@ -5,6 +5,8 @@ import { settle } from '../testing/fake-ports.ts';
 import { production, start, startedBench } from '../testing/started-bench.ts';
 
 const order = 'Queue up';
+/** Its name in the list. */
+const shown = 'A123 Noodle House';
 
 async function opened(environments: readonly EnvironmentInfo[] = []) {
   const host = createFakeHost(start);
@@ -28,7 +30,12 @@ describe('all calls of an order', () => {
     await settled();
     expect(statuses()).toEqual(names);
     expect(bench().sendingAll).toBe(null);
-    expect(bench().notices.at(-1)?.words).toEqual({ says: 'order-sent', order, count: names.length, refused: 0 });
+    expect(bench().notices.at(-1)?.words).toEqual({
+      says: 'order-sent',
+      order: shown,
+      count: names.length,
+      refused: 0,
+    });
   });
 
   test('stop at the first that is not accepted, and go on behind it when they are told to', async () => {
@@ -47,7 +54,7 @@ describe('all calls of an order', () => {
     const { length: count } = names;
     expect(bench().notices.at(-1)).toMatchObject({
       tone: 'bad',
-      words: { says: 'order-sent', order, count, refused: count - 1 },
+      words: { says: 'order-sent', order: shown, count, refused: count - 1 },
     });
     expect(bench().sendingAll).toBe(null);
   });

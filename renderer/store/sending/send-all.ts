@@ -1,4 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import { selectShownNames, type NamedBy } from '../order-names.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import type { SendAllSlice, SendingAll } from './slices.ts';
 
@@ -11,7 +12,8 @@ type Needs =
   | 'cancelSend'
   | 'guard'
   | 'dialog'
-  | 'notify';
+  | 'notify'
+  | NamedBy;
 
 /** Sends an order's payloads one after another, each with all guards of a send. */
 export function createSendAll({ set, get }: SliceContext<Needs>): SendAllSlice {
@@ -19,7 +21,8 @@ export function createSendAll({ set, get }: SliceContext<Needs>): SendAllSlice {
     const id = all.ids.slice(all.at).find((each) => get().documents.some((document) => document.id === each));
     if (id === undefined) {
       set({ sendingAll: null });
-      const { order, at: count, refused } = all;
+      const { at: count, refused } = all;
+      const order = selectShownNames(get()).nameOf(all.order);
       get().notify({ tone: refused === 0 ? 'good' : 'bad', words: { says: 'order-sent', order, count, refused } });
       return;
     }

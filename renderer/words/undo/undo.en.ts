@@ -28,6 +28,8 @@ export const undoEn = {
     textEdited: '“{{name}}” was edited before the window was reloaded',
     tabClosed: 'The tab “{{name}}” was closed',
     cardTextChanged: '{{name}} was changed on the card',
+    orderAdded: 'The new order “{{name}}” is at the end of the list',
+    environmentAdded: 'The environment “{{name}}” was added',
     environmentChanged: 'The environment “{{name}}” was changed',
     environmentChosen: '“{{name}}” is now sent to {{environment}}',
     sandboxChosen: '“{{name}}” is now sent to the sandbox',

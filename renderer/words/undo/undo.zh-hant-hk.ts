@@ -26,6 +26,8 @@ export const undoZhHantHk: typeof undoEn = {
     textEdited: '重新載入視窗前編輯了「{{name}}」',
     tabClosed: '已關閉分頁「{{name}}」',
     cardTextChanged: '在卡片上更改了 {{name}}',
+    orderAdded: '新訂單「{{name}}」已加到列表末端',
+    environmentAdded: '已新增環境「{{name}}」',
     environmentChanged: '已更改環境「{{name}}」',
     environmentChosen: '「{{name}}」改為發送至 {{environment}}',
     sandboxChosen: '「{{name}}」改為發送至沙盒',

@@ -39,7 +39,7 @@ test('in Chinese it is told with Chinese colons and no space behind them', async
   const { bench } = await openWindow(<FoundCuts cuts={cuts} scenario={trainTicket} />, { language: 'zh-Hant-HK' });
   act(() => bench().focusSheetCell('phone'));
   expect(all('[data-found-cut]')[0]?.textContent).toMatch(
-    /^出發站 from · English · 票券 · 被截斷：Hong .* → 放得下的最長文字：Hong Kong West Kowloon Hong Kong$/,
+    /^出發站 from · English · 卡片 · 被截斷：Hong .* → 放得下的最長文字：Hong Kong West Kowloon Hong Kong$/,
   );
 });
 

@@ -34,6 +34,10 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
     if (trouble === null) get().discardEdits(id);
     return trouble;
   };
+  const recordAdded = ({ id, name }: Environment): void => {
+    const change = { set: 'no-environment', id } as const;
+    get().recordStep({ words: { says: 'environment-added', name }, about: [`environment ${id}`], change });
+  };
   applyEnvironments(context, { found, put, putAndShow, remove, asItIs });
   return {
     chosenEnvironmentId: null,
@@ -42,11 +46,20 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       if (id !== undefined) set({ chosenEnvironmentId: id });
       get().choose('section', 'environments');
     },
-    addEnvironment: (name) => putAndShow(createEnvironment(ports.randomHex(32), name, names())),
+    addEnvironment: async (name) => {
+      const made = createEnvironment(ports.randomHex(32), name, names());
+      const trouble = await putAndShow(made);
+      if (trouble === null) recordAdded(made);
+      return trouble;
+    },
     duplicateEnvironment: async (id) => {
       await get().saveEnvironment(id);
       const model = found(id);
-      return model === undefined ? null : putAndShow(copyEnvironment(recordOf(model), ports.randomHex(32), names()));
+      if (model === undefined) return null;
+      const made = copyEnvironment(recordOf(model), ports.randomHex(32), names());
+      const trouble = await putAndShow(made);
+      if (trouble === null) recordAdded(made);
+      return trouble;
     },
     removeEnvironment: async (id) => {
       const removed = found(id);

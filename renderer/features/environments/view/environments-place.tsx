@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { selectChosenEnvironment } from '../store/edited-environment.ts';
+import { checkForm } from '../engine/check-form.ts';
+import { toForm } from '../engine/environment-form.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListAndPage, Page, ListColumn } from '../../../ui/places/list-and-page.tsx';
@@ -77,9 +79,12 @@ const tones: Readonly<Record<EnvironmentInfo['kind'], Tone>> = { sandbox: 'green
 function Row({ environment, isChosen }: { readonly environment: EnvironmentInfo; readonly isChosen: boolean }) {
   const { t } = useTranslation();
   const show = useBench((bench) => bench.showEnvironments);
-  const isEdited = useBench((bench) => bench.environmentEdits[environment.id] !== undefined);
+  const edits = useBench((bench) => bench.environmentEdits[environment.id]);
   const { id, name, kind, baseUrl } = environment;
   const [lack] = lacksOf(environment);
+  const typed = edits?.baseUrl?.trim() ?? '';
+  const isInvalid = typed !== '' && checkForm({ ...toForm(environment), ...edits }, []).baseUrl !== undefined;
+  const address = hostOf(baseUrl) ?? hostOf(typed === '' ? undefined : typed) ?? t('environments.lacks.baseUrl');
   return (
     <PlaceRow
       name={name}
@@ -89,8 +94,8 @@ function Row({ environment, isChosen }: { readonly environment: EnvironmentInfo;
       dataAttributes={{ 'data-environment': name, 'data-lacks': lack }}
       onOpen={() => show(id)}
     >
-      <PlaceLine>{hostOf(baseUrl) ?? t('environments.lacks.baseUrl')}</PlaceLine>
-      {isEdited ? <span className={styles.edited}>{t('environments.edited')}</span> : null}
+      <PlaceLine>{isInvalid ? t('environments.baseUrlInvalid') : address}</PlaceLine>
+      {edits !== undefined ? <span className={styles.edited}>{t('environments.edited')}</span> : null}
       {lack === undefined || lack === 'baseUrl' ? null : (
         <span className={styles.lack}>{t(`environments.lacks.${lack}`)}</span>
       )}
@@ -120,7 +125,7 @@ function NoEnvironment() {
         icon={ServerCog}
         title={t('environments.emptyTitle')}
         text={t('environments.emptyText')}
-        action={{ label: t('environments.emptyAction'), run: add.run }}
+        action={{ label: t('environments.emptyAction'), run: add.run, isPrimary: true }}
       />
     </Page>
   );

@@ -4,6 +4,8 @@ import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useTranslation } from 'react-i18next';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { findSamples, type Sample, type SampleQuery } from '../engine/gallery.ts';
+import { selectShownNames } from '../../../store/order-names.ts';
+import type { Bench } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullPopup } from '../../../ui/overlays/full-dialog.tsx';
@@ -103,6 +105,17 @@ export function GalleryDialog() {
   );
 }
 
+/** A new order is at the end of the list, perhaps out of sight: a message names it. */
+function reportAdded(bench: Bench): void {
+  const added = bench.documents.at(-1);
+  if (added === undefined) return;
+  bench.recordStep({
+    words: { says: 'order-added', name: selectShownNames(bench).distinctNameOf(added.order) },
+    about: [`order ${added.id}`],
+    change: { set: 'no-payloads', ids: [added.id] },
+  });
+}
+
 type GalleryProps = {
   readonly onClose: () => void;
   readonly onOpened: () => void;
@@ -136,6 +149,7 @@ function Gallery({ onClose, onOpened }: GalleryProps) {
     bench.choose('section', 'payloads');
     bench.clearListFilter();
     bench.addFromTemplate(scenario, template);
+    reportAdded(store.getState());
   };
   return (
     <div className={styles.gallery}>

@@ -129,7 +129,7 @@ describe('environments', () => {
     await bench().saveEnvironment(id);
     bench().editEnvironment(id, { clientId: 'a b' });
     await bench().saveEnvironment(id);
-    expect(bench().steps.map(({ words }) => words.says)).toEqual(['environment-changed']);
+    expect(bench().steps.map(({ words }) => words.says)).toEqual(['environment-added', 'environment-changed']);
     await bench().undoLast();
     expect(environment('Staging')).toEqual(before);
     expect(bench().environmentEdits[id]).toEqual({ clientId: 'a b' });

@@ -43,7 +43,8 @@ function CreateVault({ vault }: { readonly vault: VaultInfo }) {
   const { run, refusal, isRunning } = useAttempt();
   return (
     <>
-      <Section name="make" title={t('keys.vault.makeTitle')} text={t('keys.vault.makeText')}>
+      <Section name="make" title={t('keys.vault.makeTitle')} text={t('keys.vault.steps')}>
+        <p className={styles.text}>{t('keys.vault.makeText')}</p>
         {whyNot === null ? (
           <p className={styles.text}>{t('keys.vault.makeWhere')}</p>
         ) : (
@@ -93,7 +94,7 @@ function VaultState({ vault }: { readonly vault: VaultInfo }) {
     <Section
       name="state"
       title={t(`keys.vault.state.${vault.state}`)}
-      text={isLocked ? t('keys.vault.lockedText') : t('keys.vault.unlockedText')}
+      text={isLocked ? t('keys.vault.lockedText') : vault.keys.length === 0 ? t('keys.vault.emptyText') : t('keys.vault.unlockedText')}
     >
       <div className={styles.actions}>
         <Button

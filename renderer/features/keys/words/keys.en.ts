@@ -27,10 +27,12 @@ export const keysEn = {
       'One passphrase of at least 12 characters protects all keys. It cannot be recovered, so write it down and store it safely.',
     makeWhere:
       'You type it in the terminal that started Passbench, or in a separate window of the desktop app. It never enters this page.',
+    steps: 'Three steps to send with a key of yours: create the vault, add a key, then choose it in an environment.',
     make: 'Create the vault',
     withoutTitle: 'Available without a vault',
     without: 'Everything except signing with your keys: payloads, phones, stories, and sends to the Passbench sandbox.',
     lockedText: 'You can see names and public keys. Unlock the vault to sign, import a key or allow an origin.',
+    emptyText: 'The vault has no key yet. Import a key file or generate a key pair, then choose it in an environment.',
     unlockedText: 'Your keys can sign for the origins that you allowed.',
     autoLock: 'Lock after',
     autoLockHelp: 'Counted from the last use of a key. The vault also locks when Passbench closes.',

@@ -20,7 +20,7 @@ test('an order is deleted in one step, and one undo brings all of it back to its
   const { ports, bench, names, kept, own } = await opened();
   const before = names();
   await bench().removePayloads(own('Movie ticket'));
-  expect(bench().steps.at(-1)?.words).toEqual({ says: 'order-removed', name: 'Movie ticket', count: 3 });
+  expect(bench().steps.at(-1)?.words).toEqual({ says: 'order-removed', name: 'Starlight Cinema', count: 3 });
   expect(kept()).toHaveLength(before.length - 3);
   await bench().undoLast();
   await ports.pass(3000);

@@ -1,3 +1,4 @@
+import { selectShownNames, type NamedBy } from '../../../store/order-names.ts';
 import { freeName, newOrderNumber } from '../../../../shared/documents/order-name.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -19,13 +20,12 @@ import { applyEdit } from '../../../../shared/lib/text/text-edit.ts';
 
 type Context = SliceContext<
   | keyof OrdersSlice
-  | 'documents'
+  | NamedBy
   | 'activeTab'
   | 'openTabs'
   | 'summariseAll'
   | 'close'
   | 'clock'
-  | 'settings'
   | 'choose'
   | 'environmentOf'
   | 'setEnvironment'
@@ -52,6 +52,7 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
   return {
     renameOrder: (order, name) => {
       const before = get().documents;
+      const shownBefore = selectShownNames(get()).nameOf(order);
       const renamed = before.filter((each) => each.order === order).map((each) => ({ ...each, order: name }));
       if (renamed.length === 0 || order === name) return;
       const byId = new Map(renamed.map((each) => [each.id, each]));
@@ -64,7 +65,7 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
         get().choose('foldedOrders', [...foldedOrders.filter((folded) => folded !== order), name]);
       const ids = new Set(byId.keys());
       get().recordStep({
-        words: { says: 'order-renamed', before: order, name },
+        words: { says: 'order-renamed', before: shownBefore, name },
         isQuiet: true,
         about: [...ids].map((id) => `order ${id}`),
         change: placesOf(before, ids),
@@ -77,11 +78,12 @@ function createOrderChanges(context: Context): Pick<OrdersSlice, 'renameOrder' |
       if (removed.length === 0) return true;
       const tabs = get().openTabs.filter((tab) => gone.has(tab));
       const change = putBackChange(get(), removed);
+      const words = getRemovalNotice(before, removed, selectShownNames(get()).nameOf);
       set({ documents: before.filter(({ id }) => !gone.has(id)) });
       for (const id of tabs) get().close(id);
       return removeWithUndo(context, {
         removed,
-        words: getRemovalNotice(before, removed),
+        words,
         saves,
         change,
         putBack: () => void putBack(change),
@@ -102,7 +104,7 @@ function createOrderMoves(context: Context): Pick<OrdersSlice, 'movePayloads' | 
       set({ documents });
       get().scheduleSequenceSave();
       get().recordStep({
-        words: { says: 'order-moved', name: order },
+        words: { says: 'order-moved', name: selectShownNames(get()).nameOf(order) },
         isQuiet: true,
         about: [...ids].map((id) => `order ${id}`),
         change: placesOf(before, ids),
@@ -196,13 +198,17 @@ function putBackChange(
   return { set: 'payloads', payloads, sequence: documents.map(({ id }) => id), tabs: [...tabs, ...active] };
 }
 
-function getRemovalNotice(before: readonly PayloadDocument[], removed: readonly PayloadDocument[]): StepWords {
+function getRemovalNotice(
+  before: readonly PayloadDocument[],
+  removed: readonly PayloadDocument[],
+  nameOf: (order: string) => string,
+): StepWords {
   const [first] = removed;
   const count = removed.length;
   const order = first?.order ?? '';
   const isWhole =
     removed.every((each) => each.order === order) && before.filter((each) => each.order === order).length === count;
-  if (isWhole && count > 1) return { says: 'order-removed', name: order, count };
+  if (isWhole && count > 1) return { says: 'order-removed', name: nameOf(order), count };
   return first !== undefined && count === 1
     ? { says: 'removed', name: first.name }
     : { says: 'removed-several', count };
