@@ -9,6 +9,14 @@ const names = {
   signed: /^(?:Text signed by Passbench|Passbench 所簽的文字)$/,
 } as const;
 
+const filterLabels = {
+  environment: /^(?:Environment|環境)$/,
+  verdict: /^(?:Verdict|結果)$/,
+  signature: /^(?:Signature|簽名)$/,
+  origin: /^(?:Origin|來源)$/,
+  time: /^(?:Date|日期)$/,
+} as const;
+
 /** The place of calls over the work area: search and list at the left, the page of the open call beside it. */
 export class CallsPage {
   readonly page: Page;
@@ -33,10 +41,9 @@ export class CallsPage {
     return this.region.getByRole('searchbox');
   }
 
-  /** A filter by its place: environment, verdict, signature, origin, time. */
+  /** A filter by its label in either language. */
   filter(name: 'environment' | 'verdict' | 'signature' | 'origin' | 'time'): Locator {
-    const places = ['environment', 'verdict', 'signature', 'origin', 'time'];
-    return this.region.locator('select').nth(places.indexOf(name));
+    return this.region.getByRole('combobox', { name: filterLabels[name] });
   }
 
   lines(): Locator {

@@ -49,9 +49,7 @@ describe('--gap', () => {
 
   it('lets the later of two choices of one assumption count', async () => {
     const twice = ['--gap', 'clock-skew=90s', '--gap', 'clock-skew=off'];
-    expect((await runPassbench(['validate', file, ...twice])).err).toBe(
-      'passbench: Assumptions: clock-skew=off.\n',
-    );
+    expect((await runPassbench(['validate', file, ...twice])).err).toBe('passbench: Assumptions: clock-skew=off.\n');
   });
 
   it.each(['template', 'validate', 'sign', 'verify', 'send', 'sandbox'])('is an option of %s', async (name) => {

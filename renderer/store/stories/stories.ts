@@ -37,6 +37,7 @@ type Context = SliceContext<
   | 'notify'
   | 'open'
   | 'settings'
+  | 'choose'
 >;
 
 /** The stories as typed. The host stores them. */
@@ -79,6 +80,8 @@ function adding(context: Context): Adding {
       const known = get().stories.find((story) => story.text === text);
       if (known === undefined) putNew(name, text);
       else get().open(known.id);
+      // The problems or the response of a payload say nothing of a story.
+      if (get().settings.panel !== 'timeline') get().choose('panel', 'timeline');
     },
     addStoryOfPayloads: (orderNo, scenario) => {
       const own = get().documents.filter((each) => each.orderNo === orderNo && each.scenario === scenario);

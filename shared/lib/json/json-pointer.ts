@@ -20,6 +20,17 @@ export function parsePointer(text: string): string[] {
   return segments.split('/').map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** Gets a pointer's field name; of a list entry with its index: `list[0]`. */
+export function fieldNameAt(pointer: string): string {
+  const path = parsePointer(pointer);
+  const from = Math.max(
+    0,
+    path.findLastIndex((name) => !/^\d+$/.test(name)),
+  );
+  const [name = '', ...places] = path.slice(from);
+  return name + places.map((place) => `[${place}]`).join('');
+}
+
 export type PointedNode = { readonly node: JsonNode; readonly member?: JsonMember };
 
 /** What a pointer points at, or null. Of a name written twice the last one counts; an index has no leading zeros. */

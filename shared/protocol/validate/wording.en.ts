@@ -142,6 +142,7 @@ export const english: Wording = {
   'fix.seconds': 'Write it in seconds',
   'fix.rename': 'Rename to {{name}}',
   'fix.replace': 'Replace with {{name}}',
+  'fix.join-number': 'Remove the spaces inside the number',
   'fix.insert': 'Insert {{name}}',
   'fix.remove': 'Remove {{name}}',
   'fix.in-quotes': 'Put it in double quotes',

@@ -131,6 +131,7 @@ export const traditionalChinese: Wording = {
   'fix.seconds': '改為秒',
   'fix.rename': '改名為 {{name}}',
   'fix.replace': '改為 {{name}}',
+  'fix.join-number': '移除數字內的空格',
   'fix.insert': '補上 {{name}}',
   'fix.remove': '移除 {{name}}',
   'fix.in-quotes': '加上雙引號',

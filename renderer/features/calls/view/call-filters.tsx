@@ -193,6 +193,8 @@ function EnvironmentFilter() {
   const environments = useBench(selectEnvironments);
   const chosen = useBench((bench) => bench.callSearch.environment);
   const search = useBench((bench) => bench.searchCalls);
+  // Everything is from or to the sandbox.
+  if (environments.length === 0 && chosen === undefined) return null;
   return (
     <FilterSelect
       label={t('calls.filters.environment')}

@@ -1,7 +1,7 @@
 import { ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
-import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames, lineSurfaceNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
@@ -31,7 +31,7 @@ type CutProps = { readonly cut: TextCut; readonly scenario: Scenario };
 function Cut({ cut: { pointer, surface, locale, what, text, fits }, scenario }: CutProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const name = parsePointer(pointer).at(-1);
+  const name = pointer === '' ? null : fieldNameAt(pointer);
   const title = fieldTitle(scenario, pointer);
   const where = `${localeFacts[locale].ownName} · ${inLanguage(lineSurfaceNames[surface], language)}`;
   const isTooLong = what !== 'contrast' && pointer !== '';

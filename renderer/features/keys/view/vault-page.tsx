@@ -94,7 +94,13 @@ function VaultState({ vault }: { readonly vault: VaultInfo }) {
     <Section
       name="state"
       title={t(`keys.vault.state.${vault.state}`)}
-      text={isLocked ? t('keys.vault.lockedText') : vault.keys.length === 0 ? t('keys.vault.emptyText') : t('keys.vault.unlockedText')}
+      text={
+        isLocked
+          ? t('keys.vault.lockedText')
+          : vault.keys.length === 0
+            ? t('keys.vault.emptyText')
+            : t('keys.vault.unlockedText')
+      }
     >
       <div className={styles.actions}>
         <Button

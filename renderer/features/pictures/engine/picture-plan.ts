@@ -11,7 +11,7 @@ import { inLanguage, listNames, type Language, type Words } from '../../../../sh
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import { createWalletOptions } from '../../../../shared/scenarios/wallet-options.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
-import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
 import {
   phoneOfWidth,
@@ -184,7 +184,7 @@ function getCutLine(cuts: readonly TextCut[], scenario: Scenario | null, languag
   if (cuts.length === 0) return [];
   const what = cuts.map(({ pointer, text, what: kind }) => {
     const title = fieldTitle(scenario, pointer);
-    const named = title === null ? (parsePointer(pointer).at(-1) ?? text) : inLanguage(title, language);
+    const named = title === null ? (pointer === '' ? text : fieldNameAt(pointer)) : inLanguage(title, language);
     return language === 'en' ? `${named} (${cutKindNames[kind].en})` : `${named}（${cutKindNames[kind].zh}）`;
   });
   return [`✂ ${listNames([...new Set(what)], language)}`.slice(0, longestCaption)];

@@ -26,8 +26,7 @@ export const picturesEn = {
     sheet: 'All phone pages on one sheet.',
     contact: 'The contact sheet with its current selection; scaled down if too large.',
     strip: 'Each change on a phone, in one file.',
-    review:
-      'One page with all phones, the open text, the assumptions and your notes. It opens without other files.',
+    review: 'One page with all phones, the open text, the assumptions and your notes. It opens without other files.',
   },
   page: 'Page',
   languages: 'Languages',

@@ -13,12 +13,22 @@ export type MovesDrawingProps = {
   readonly current: string | null;
 };
 
+/** A narrower place scrolls instead of shrinking the letters further. */
+const smallest = 0.72;
+
 /** Draws statuses from left to right with arrows; arrows that follow from others are omitted. */
 export function MovesDrawing({ scenario, diagram, current }: MovesDrawingProps) {
   const { width, height, boxes, lines } = layoutMoves(diagram);
   const next = new Set(diagram.moves.filter(({ from, allowed }) => from === current && allowed).map(({ to }) => to));
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={styles.drawing} role="group">
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={styles.drawing}
+      style={{ minInlineSize: width * smallest }}
+      role="group"
+    >
       {boxes.map((box) => (box.statuses.length > 1 ? <Group key={box.node.id} box={box} /> : null))}
       {lines.map((line) => (
         <Line key={`${line.edge.from}>${line.edge.to}`} line={line} />

@@ -1,5 +1,5 @@
 import { editAtPointer } from '../../../../shared/lib/json/json-edit.ts';
-import { nodeAtPointer, parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { fieldNameAt, nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { editString } from '../../../../shared/lib/json/json-string-edit.ts';
 import { matchingEnds } from '../../../../shared/lib/text/matching-ends.ts';
 import { applyEdit, type TextEdit } from '../../../../shared/lib/text/text-edit.ts';
@@ -109,15 +109,4 @@ function createMemberEdit({ scan, resolved }: Analysis, pointer: string, text: s
 
 function isLiteral(text: string): boolean {
   return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text);
-}
-
-/** Gets a pointer's field name; of a list entry with its index: `list[0]`. */
-export function fieldNameAt(pointer: string): string {
-  const path = parsePointer(pointer);
-  const from = Math.max(
-    0,
-    path.findLastIndex((name) => !/^\d+$/.test(name)),
-  );
-  const [name = '', ...places] = path.slice(from);
-  return name + places.map((place) => `[${place}]`).join('');
 }

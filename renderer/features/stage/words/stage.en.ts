@@ -30,6 +30,8 @@ export const stageEn = {
   narrow: 'Show one or both phones',
   one: 'One phone',
   both: 'Both phones',
+  oneShort: 'One',
+  bothShort: 'Both',
   locale: 'Phone language',
   badge: {
     draft: 'draft',

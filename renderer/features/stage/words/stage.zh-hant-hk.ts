@@ -32,6 +32,8 @@ export const stageZhHantHk: typeof stageEn = {
   narrow: '顯示一部或兩部手機',
   one: '一部手機',
   both: '兩部手機',
+  oneShort: '一部',
+  bothShort: '兩部',
   locale: '手機語言',
   badge: {
     draft: '草稿',

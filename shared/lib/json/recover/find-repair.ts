@@ -201,6 +201,20 @@ function startsValue({ kind }: JsonToken): boolean {
   );
 }
 
+/** Joins a number with spaces inside, which a tabulator key may have put there; only a list has a number behind another. */
+function repairSplitNumber({ text, next, before }: FaultContext, token: JsonToken): Repair | null {
+  if (next !== '"," or "}"' || before?.kind !== tokenKind.number || token.kind !== tokenKind.number) return null;
+  const [first, gap] = [text.slice(before.start, before.end), text.slice(before.end, token.start)];
+  const isOne = /^-?[1-9]\d*$/.test(first) && /^[ \t]+$/.test(gap) && /^\d/.test(text.charAt(token.start));
+  if (!isOne) return null;
+  const fix = {
+    ...replacement({ start: before.end, end: token.start }, ''),
+    key: 'fix.join-number',
+    name: '',
+  } as const;
+  return { action: 'continue-after', end: token.end, next, fix };
+}
+
 function repairSeparator(context: FaultContext, token: JsonToken): Repair {
   const { text, next, before, listEnd } = context;
   const entry: Expected = next === '"," or "}"' ? 'a name in double quotes' : 'a value';
@@ -214,6 +228,8 @@ function repairSeparator(context: FaultContext, token: JsonToken): Repair {
   const isWord = token.kind === tokenKind.unknown && wordAt(text, token.start) !== null;
   const earlier = isWord && isRightBehindString(context, token) ? endStringEarlier(text, before ?? token, false) : null;
   if (earlier !== null) return { action: 'end-earlier', ...earlier };
+  const split = repairSplitNumber(context, token);
+  if (split !== null) return split;
   const quoted = repairExtraQuote(context, token);
   if (quoted !== null) return quoted;
   if (isExtraColon(context, token)) return { action: 'continue-after', end: token.end, next, fix: removal(token, ':') };

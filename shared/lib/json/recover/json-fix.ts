@@ -2,7 +2,14 @@ export type JsonFix = {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  readonly key: 'fix.insert' | 'fix.remove' | 'fix.replace' | 'fix.in-quotes' | 'fix.close' | 'fix.escape';
+  readonly key:
+    | 'fix.insert'
+    | 'fix.remove'
+    | 'fix.replace'
+    | 'fix.in-quotes'
+    | 'fix.close'
+    | 'fix.escape'
+    | 'fix.join-number';
   readonly name: string;
 };
 

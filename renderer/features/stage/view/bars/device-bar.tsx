@@ -33,9 +33,12 @@ function NarrowChoice() {
           onChoose={(value) => choose('narrowLocale', value)}
         />
       ) : null}
-      <IconButton
+      <Button
         size="small"
-        label={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
+        look="quiet"
+        className={styles.menu}
+        aria-label={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
+        title={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
         data-narrow-stage={narrowStage}
         onClick={() => choose('narrowStage', narrowStage === 'one' ? 'both' : 'one')}
       >
@@ -44,7 +47,8 @@ function NarrowChoice() {
         ) : (
           <Smartphone size={14} aria-hidden="true" />
         )}
-      </IconButton>
+        {narrowStage === 'one' ? t('stage.bothShort') : t('stage.oneShort')}
+      </Button>
     </>
   );
 }

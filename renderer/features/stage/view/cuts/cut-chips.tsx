@@ -6,6 +6,7 @@ import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import type { SeenCut } from '../../../../../shared/protocol/validate/options.ts';
 import { fieldTitle } from '../../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../../store/use-bench.ts';
+import { ScrollHint } from '../bars/scroll-hint.tsx';
 import styles from './cut-chips.module.css';
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
 import { localeFacts, locales, type Locale } from '../../../../../shared/specification/locales.ts';
@@ -166,6 +167,7 @@ export const CutChips = memo(function CutChips() {
   if (cuts.length === 0) return null;
   return (
     <section className={styles.cuts} aria-labelledby="stage-cuts" data-cuts={cuts.length}>
+      <ScrollHint to="start" />
       <span id="stage-cuts" className={styles.title}>
         <Scissors size={13} className={styles.sign} aria-hidden="true" />
         {t(cuts.some(({ rule }) => rule === 'contrast') ? 'stage.cutOrFaint' : 'stage.cuts')}
@@ -196,6 +198,7 @@ export const CutChips = memo(function CutChips() {
           );
         })}
       </ul>
+      <ScrollHint to="end" />
     </section>
   );
 });
