@@ -41,6 +41,21 @@ const countedTexts = {
   'calls-cleared': 'calls.cleared',
 } as const;
 
+/** Steps of which only a name is told. */
+const namedSteps = {
+  removed: 'notices.removed',
+  moved: 'undo.did.moved',
+  'order-moved': 'undo.did.moved',
+  'order-added': 'undo.did.orderAdded',
+  'tab-closed': 'undo.did.tabClosed',
+  'environment-added': 'undo.did.environmentAdded',
+  'environment-changed': 'undo.did.environmentChanged',
+  'version-restored': 'versions.restored',
+  'template-saved': 'writing.templateSaved',
+  'template-replaced': 'writing.templateReplaced',
+  'text-edited': 'undo.did.textEdited',
+} as const;
+
 const imageTexts = { 'image-fits': 'images.fits', 'image-copied': 'images.copied' } as const;
 
 type Saying<Says extends NoticeWords['says']> = Extract<NoticeWords, { readonly says: Says }>;
@@ -54,35 +69,29 @@ function isCounted(words: NoticeWords): words is Saying<keyof typeof countedText
   return Object.hasOwn(countedTexts, words.says);
 }
 
+function isNamed(words: NoticeWords): words is Saying<keyof typeof namedSteps> {
+  return Object.hasOwn(namedSteps, words.says);
+}
+
 /** The text of a short message and of a step of undo. */
 export function noticeText(words: NoticeWords, t: Say, language: Language): string {
   if (isPlain(words)) return t(plainTexts[words.says]);
   if (isCounted(words)) return t(countedTexts[words.says], { count: words.count });
+  if (isNamed(words)) return stepText(words, t, language);
   if ('last' in words) return elsewhereText(words, t, language);
   switch (words.says) {
     case 'undo-in-text':
       return t('stories.undoInText', { keys: keysOf('undo.last') });
-    case 'removed':
-    case 'version-restored':
     case 'gap-chosen':
     case 'gaps-reset':
-    case 'template-saved':
-    case 'template-replaced':
     case 'removed-several':
     case 'moved-several':
     case 'taken-in':
     case 'order-removed':
     case 'calls-forgotten':
-    case 'moved':
-    case 'order-moved':
     case 'renamed':
     case 'order-renamed':
-    case 'tab-closed':
-    case 'text-edited':
     case 'card-text-changed':
-    case 'environment-added':
-    case 'order-added':
-    case 'environment-changed':
     case 'environment-chosen':
     case 'scenario-chosen':
     case 'clock-set':
@@ -156,19 +165,12 @@ function fixedText({ fixed, filledIn, errors }: Saying<'fixed-all'>, t: Say, lan
 
 /** What was done, of what can be undone. */
 function stepText(words: StepWords, t: Say, language: Language): string {
+  if (isNamed(words)) return t(namedSteps[words.says], { name: words.name });
   switch (words.says) {
-    case 'removed':
-      return t('notices.removed', { name: words.name });
-    case 'version-restored':
-      return t('versions.restored', { name: words.name });
     case 'gap-chosen':
       return t('notices.gapChosen', { gap: words.id });
     case 'gaps-reset':
       return t('notices.gapsReset');
-    case 'template-saved':
-      return t('writing.templateSaved', { name: words.name });
-    case 'template-replaced':
-      return t('writing.templateReplaced', { name: words.name });
     case 'removed-several':
       return t('undo.did.removedSeveral', { count: words.count });
     case 'moved-several':
@@ -179,28 +181,14 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.orderRemoved', { name: displayOrderName(words.name, language), count: words.count });
     case 'calls-forgotten':
       return t('undo.did.callsForgotten', { name: displayOrderName(words.name, language), count: words.count });
-    case 'moved':
-      return t('undo.did.moved', { name: words.name });
-    case 'order-moved':
-      return t('undo.did.moved', { name: displayOrderName(words.name, language) });
     case 'renamed':
       return t('undo.did.renamed', { before: words.before, name: words.name });
     case 'order-renamed': {
       const before = displayOrderName(words.before, language);
       return t('undo.did.renamed', { before, name: displayOrderName(words.name, language) });
     }
-    case 'tab-closed':
-      return t('undo.did.tabClosed', { name: words.name });
-    case 'text-edited':
-      return t('undo.did.textEdited', { name: words.name });
     case 'card-text-changed':
       return t('undo.did.cardTextChanged', { name: listNames(words.names, language) });
-    case 'environment-added':
-      return t('undo.did.environmentAdded', { name: words.name });
-    case 'order-added':
-      return t('undo.did.orderAdded', { name: words.name });
-    case 'environment-changed':
-      return t('undo.did.environmentChanged', { name: words.name });
     case 'environment-chosen':
       return words.environment === null
         ? t('undo.did.sandboxChosen', { name: words.name })

@@ -34,9 +34,13 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
     if (trouble === null) get().discardEdits(id);
     return trouble;
   };
-  const recordAdded = ({ id, name }: Environment): void => {
+  const add = async (made: Environment): Promise<Trouble | null> => {
+    const { id, name } = made;
+    const trouble = await putAndShow(made);
     const change = { set: 'no-environment', id } as const;
-    get().recordStep({ words: { says: 'environment-added', name }, about: [`environment ${id}`], change });
+    if (trouble === null)
+      get().recordStep({ words: { says: 'environment-added', name }, about: [`environment ${id}`], change });
+    return trouble;
   };
   applyEnvironments(context, { found, put, putAndShow, remove, asItIs });
   return {
@@ -46,20 +50,11 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       if (id !== undefined) set({ chosenEnvironmentId: id });
       get().choose('section', 'environments');
     },
-    addEnvironment: async (name) => {
-      const made = createEnvironment(ports.randomHex(32), name, names());
-      const trouble = await putAndShow(made);
-      if (trouble === null) recordAdded(made);
-      return trouble;
-    },
+    addEnvironment: (name) => add(createEnvironment(ports.randomHex(32), name, names())),
     duplicateEnvironment: async (id) => {
       await get().saveEnvironment(id);
       const model = found(id);
-      if (model === undefined) return null;
-      const made = copyEnvironment(recordOf(model), ports.randomHex(32), names());
-      const trouble = await putAndShow(made);
-      if (trouble === null) recordAdded(made);
-      return trouble;
+      return model === undefined ? null : add(copyEnvironment(recordOf(model), ports.randomHex(32), names()));
     },
     removeEnvironment: async (id) => {
       const removed = found(id);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { findSamples, type Sample, type SampleQuery } from '../engine/gallery.ts';
 import { selectShownNames } from '../../../store/order-names.ts';
-import type { Bench } from '../../../store/slice.ts';
+import type { BenchStore } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullPopup } from '../../../ui/overlays/full-dialog.tsx';
@@ -105,12 +105,17 @@ export function GalleryDialog() {
   );
 }
 
-/** A new order is at the end of the list, perhaps out of sight: a message names it. */
-function reportAdded(bench: Bench): void {
-  const added = bench.documents.at(-1);
+/** Opens a sample as a new order. It is at the end of the list, perhaps out of sight: a message names it. */
+function addSample(store: BenchStore, { scenario, template }: Sample): void {
+  const bench = store.getState();
+  // The list shows it: the payloads, and no filter that leaves it out.
+  bench.choose('section', 'payloads');
+  bench.clearListFilter();
+  bench.addFromTemplate(scenario, template);
+  const added = store.getState().documents.at(-1);
   if (added === undefined) return;
   bench.recordStep({
-    words: { says: 'order-added', name: selectShownNames(bench).distinctNameOf(added.order) },
+    words: { says: 'order-added', name: selectShownNames(store.getState()).distinctNameOf(added.order) },
     about: [`order ${added.id}`],
     change: { set: 'no-payloads', ids: [added.id] },
   });
@@ -141,15 +146,10 @@ function Gallery({ onClose, onOpened }: GalleryProps) {
     scroll.current?.scrollTo(0, 0);
     setQuery(next);
   };
-  const open = ({ scenario, template }: Sample): void => {
+  const open = (sample: Sample): void => {
     onOpened();
     onClose();
-    const bench = store.getState();
-    // The list shows it: the payloads, and no filter that leaves it out.
-    bench.choose('section', 'payloads');
-    bench.clearListFilter();
-    bench.addFromTemplate(scenario, template);
-    reportAdded(store.getState());
+    addSample(store, sample);
   };
   return (
     <div className={styles.gallery}>
