@@ -12,7 +12,7 @@ test('an environment that is removed comes back by undo, and its copy stands bes
     await user.click(all('[role="menuitem"]')[place] ?? document.body);
     await passes(0);
   };
-  await user.keyboard('{Alt>}e{/Alt}');
+  await user.keyboard('{Alt>}{Shift>}e{/Shift}{/Alt}');
   await user.click(at('[data-new-environment]'));
   await passes(0);
   fireEvent.change(at('[data-field="name"]'), { target: { value: 'Live' } });
@@ -33,7 +33,7 @@ test('an environment that is removed comes back by undo, and its copy stands bes
     ['Live 2', 'production'],
   ]);
 
-  await user.keyboard('{Alt>}e{/Alt}');
+  await user.keyboard('{Alt>}{Shift>}e{/Shift}{/Alt}');
   await passes(0);
   expect(all('[data-region="environments"]')).toEqual([]);
   expect(at('[data-region="editor"]').closest('[data-away]')).toHaveAttribute('data-away', 'false');
@@ -41,7 +41,7 @@ test('an environment that is removed comes back by undo, and its copy stands bes
 
 test('an invalid value is named in the checklist, and the message at the bottom leads to it', async () => {
   const { passes, user } = await openWindow(<App />);
-  await user.keyboard('{Alt>}e{/Alt}');
+  await user.keyboard('{Alt>}{Shift>}e{/Shift}{/Alt}');
   await user.click(at('[data-new-environment]'));
   await passes(0);
   fireEvent.change(at('[data-field="baseUrl"]'), { target: { value: 'api.example.com' } });

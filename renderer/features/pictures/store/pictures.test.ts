@@ -61,7 +61,7 @@ describe('pictures of what the phones show', () => {
     expect(contact.job.wallets).toHaveLength(groups.length);
   });
 
-  test('of a text that is no JSON say on each phone that they show the last valid text', async () => {
+  test('of a text that is not JSON say on each phone that they show the last valid text', async () => {
     const bench = await opened();
     expect((await given(bench, 'phone')).job.pictures[0]).not.toHaveProperty('mark');
     const { getState } = bench.store;
