@@ -5,13 +5,14 @@ import { test } from '@playwright/test';
 import { LocalHost } from '../fixtures/local-host.ts';
 import { writeProjectOf } from '../fixtures/project-of.ts';
 import { BenchWindow } from '../pages/bench-window.ts';
+import { showSection } from '../pages/sections.ts';
 import { take, type Shot } from './take.ts';
 
 const rowInTabOrder = '[role="treeitem"][tabindex="0"]';
 
 /** The list as it is opened, once calls were sent, chosen from, at its end, narrowed, and with an order’s menu. */
 const shots: readonly Shot[] = [
-  ['01-opened', async () => {}],
+  ['01-opened', ({ page }) => showSection(page, 'payloads')],
   ['02-sent', (bench) => bench.run('order.send-all')],
   [
     '03-chosen',

@@ -31,6 +31,7 @@ test('a designer exports phone, sheet and review by the keyboard, as the stage s
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([640, 1136]);
     await expect(bench.pictures.dialog()).toBeHidden();
     await expect(bench.pictures.button()).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(name);
   });
 
   await test.step('the sheet of every page is a PDF', async () => {
