@@ -13,6 +13,7 @@ const everyShared = [...belowScenarios, ...scenarios, ...shared('documents', 'pr
 const ground = window('views', 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'preview/measure');
 
 const nodePackages = ['node:', 'zod', 'jsonc-parser', 'hono', '@hono/node-server', 'ipaddr.js', 'libsql', 'commander'];
+const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk'] };
 const bridgePackages = ['@orpc/server', '@orpc/contract'];
 const drawnPackages = ['react', 'react-dom', 'react-i18next', 'lucide-react', '@base-ui/react'];
 const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-resizable-panels'];
@@ -143,7 +144,7 @@ const zones = [
   ...['host', 'cli', 'main'].map((name) => ({
     zone: `electron/${name}`,
     may: [...everyShared, ...everyRoom, drawing],
-    packages: [...nodePackages, ...bridgePackages, ...(name === 'main' ? ['electron'] : [])],
+    packages: [...nodePackages, ...bridgePackages, ...(morePackages[name] ?? [])],
     typePackages: ['electron'],
   })),
   { zone: 'electron/preload', may: everyShared, packages: ['electron', '@orpc/contract', ...dataPackages] },
@@ -217,6 +218,8 @@ const zones = [
 const alone = {
   'node:child_process': ['electron/services/bench/render/browser/launch-browser.ts'],
   'node:vm': [],
+  // What other commands would load with it takes as long as they do.
+  '@modelcontextprotocol/sdk': ['electron/cli/mcp/serve-agents.ts', 'electron/cli/mcp/stdio.ts'],
   'monaco-editor': ['renderer/features/editor/view/monaco/monaco.ts'],
 };
 

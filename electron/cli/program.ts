@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
   env: async () => (await import('./env/env.ts')).envCommand,
   history: async () => (await import('./history/history.ts')).historyCommand,
   check: async () => (await import('./check/check.ts')).checkCommand,
+  mcp: async () => (await import('./mcp/mcp.ts')).mcpCommand,
   clear: async () => (await import('./clear.ts')).clearCommand,
 };
 

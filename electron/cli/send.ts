@@ -98,7 +98,8 @@ export function sendCommand(io: Io, finish: Finish): Command {
     });
 }
 
-async function send(args: SendArgs, io: Io): Promise<ExitCode> {
+/** Signs a payload and sends it once, with every guard. `--json` prints what was sent and what came back. */
+export async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const environment = await chosenEnvironment(args, io);
   const env = environment === null ? undefined : valuesOf(environment);
   const { body, scenario = null, path: below } = await loadPayload(args.file, args, io, env);

@@ -67,20 +67,30 @@ async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   const { file, at, json } = args;
   const { story, played } = await playStoryFile(file, args, io);
   const instants = at.length === 0 ? [lastInstant(played)] : at;
-  if (json === true) printJson(io, document(played, instants));
+  if (json === true) printJson(io, simulationDocument(played, instants));
   else io.out(simulationText({ file, story, played, instants }, io));
-  const checks = await judgeWithCuts(played, io);
-  const failed = [
-    ...played.calls.flatMap((call) => failedCall(call)),
-    ...checks.judged.flatMap(({ place, differences }) => failedCheck(place, differences)),
-  ];
+  const { failed, isMeasured } = await judgeSimulation(played, io);
   for (const text of failed) io.err(`passbench: ${text}\n`);
   if (failed.length > 0) return exitCodes.no;
-  if (!checks.isMeasured) io.err(`passbench: ${noBrowserForCuts}.\n`);
-  return checks.isMeasured ? exitCodes.good : exitCodes.unreachable;
+  if (!isMeasured) io.err(`passbench: ${noBrowserForCuts}.\n`);
+  return isMeasured ? exitCodes.good : exitCodes.unreachable;
 }
 
-function document(played: PlayedStory, instants: readonly Instant[]): object {
+/** What a played story did not do as it expects, a sentence each; `isMeasured` is false where cuts needed a browser. */
+export async function judgeSimulation(
+  played: PlayedStory,
+  io: Io,
+): Promise<{ readonly failed: readonly string[]; readonly isMeasured: boolean }> {
+  const { judged, isMeasured } = await judgeWithCuts(played, io);
+  const failed = [
+    ...played.calls.flatMap((call) => failedCall(call)),
+    ...judged.flatMap(({ place, differences }) => failedCheck(place, differences)),
+  ];
+  return { failed, isMeasured };
+}
+
+/** A played story as `--json` prints it. */
+export function simulationDocument(played: PlayedStory, instants: readonly Instant[]): object {
   return {
     calls: played.calls.map(({ at, result, findings }) => ({
       at: writeUtcTime(at),

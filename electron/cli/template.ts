@@ -57,6 +57,12 @@ export function templateCommand(io: Io, finish: Finish): Command {
 function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
   const { named } = args;
   if (named === undefined) return list(args, own, io);
+  io.raw(templateText(named, args, io));
+  return exitCodes.good;
+}
+
+/** The payload of a template: variables resolved, ready to send; `raw`: as it is typed. Throws UNKNOWN. */
+export function templateText(named: Scenario, args: TemplateArgs, io: Pick<Io, 'now' | 'uuid32'>): string {
   if (args.scenario !== undefined && args.scenario !== named)
     throw new AppError(
       'USAGE',
@@ -66,8 +72,7 @@ function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
   const found = templateOf(named, args);
   const typed = replaceScheme(found.text, schemeOf(args));
   const text = args.raw === true ? typed : resolveVariables(typed, contextFor(named, found, args, io)).text;
-  io.raw(text.endsWith('\n') ? text : `${text}\n`);
-  return exitCodes.good;
+  return text.endsWith('\n') ? text : `${text}\n`;
 }
 
 async function templatesOfProject({ project, own, named }: TemplateArgs): Promise<readonly ProjectText[]> {
@@ -101,24 +106,26 @@ function printOwn(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
 }
 
 function list({ json, variant, scenario: only }: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
-  const listed = only === undefined ? scenarios : [only];
   const ofProject = variant === undefined && only === undefined ? own.map(ownRow) : [];
-  const ready = listed.flatMap((scenario) =>
-    scenario.templates
-      .filter((each) => variant === undefined || each.variant === variant)
-      .map((each) => ({
-        id: templateId(scenario, each),
-        scenario: scenario.id,
-        status: each.status,
-        variant: each.variant ?? null,
-        line: each.line.en,
-      })),
-  );
-  const rows = [...ofProject, ...ready];
+  const ready = templateRows(only === undefined ? scenarios : [only]);
+  const rows = [...ofProject, ...ready.filter((each) => variant === undefined || each.variant === variant)];
   const width = Math.max(0, ...rows.map(({ id }) => id.length));
   if (json === true) printJson(io, rows);
   else for (const { id, line } of rows) io.out(`${id.padEnd(width)}  ${line}\n`);
   return exitCodes.good;
+}
+
+/** The templates of these scenarios, in a line each. */
+export function templateRows(listed: readonly Scenario[]) {
+  return listed.flatMap((scenario) =>
+    scenario.templates.map((each) => ({
+      id: templateId(scenario, each),
+      scenario: scenario.id,
+      status: each.status,
+      variant: each.variant ?? null,
+      line: each.line.en,
+    })),
+  );
 }
 
 function ownRow({ name }: ProjectText) {
@@ -148,7 +155,12 @@ const dayMs = 86_400_000;
  * What the variables stand for. With a seed the templates of a scenario share an order made at the start of that day
  * (UTC), and each later status is a minute later: printed one by one with one seed and time, they play as one life.
  */
-function contextFor(scenario: Scenario, { status, variant }: Template, args: TemplateArgs, io: Io): VariableContext {
+function contextFor(
+  scenario: Scenario,
+  { status, variant }: Template,
+  args: TemplateArgs,
+  io: Pick<Io, 'now' | 'uuid32'>,
+): VariableContext {
   const at = args.at ?? io.now();
   if (args.seed === undefined)
     return { nowMs: at, uuid32: io.uuid32, orderNo: orderNumber(at, io.uuid32), orderCreatedMs: null };

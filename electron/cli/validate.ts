@@ -25,6 +25,7 @@ type ValidateArgs = CommonOptions & {
   readonly json?: boolean;
 };
 
+/** A checked payload: its scenario, null where none is recognised, and what validation says. */
 type Validated = { readonly file: string; readonly scenario: string | null; readonly findings: readonly Finding[] };
 
 export function validateCommand(io: Io, finish: Finish): Command {
@@ -76,11 +77,12 @@ async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
   return hasErrors ? exitCodes.no : exitCodes.good;
 }
 
-function validateOne(
+/** Checks the bytes of a payload, `file` in what is said of it, after the earlier accepted calls of its order. */
+export function validateOne(
   file: string,
   bytes: Buffer,
   earlier: readonly PreviousCall[],
-  args: ValidateArgs,
+  args: CommonOptions,
   io: Io,
 ): Validated {
   const options = { gaps: gapChoices(args), scheme: schemeOf(args) };

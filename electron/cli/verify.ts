@@ -1,10 +1,12 @@
+import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
+import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import type { DiagnosisRow } from '../../shared/documents/diagnosis.ts';
 import { causeOf } from '../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { contentToSign, getSignedPath } from '../../shared/protocol/signing/signature.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
-import { diagnoseSignature } from '../services/keys/signer/diagnose.ts';
+import { diagnoseSignature, type SignatureToDiagnose } from '../services/keys/signer/diagnose.ts';
 import { verifyRequest } from '../services/keys/signer/verify-request.ts';
 import { requiring, newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
@@ -59,21 +61,10 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const path = args.path ?? pathFor(undefined, args.scenario ?? scenarioOfBytes(args.file, body));
   const gaps = gapChoices(args);
   const { method = endpointMethod(gaps), clientId, time } = args;
-  const parts = { method, path: getSignedPath(gaps, path), clientId, time };
-  const { verdict, why } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key, gaps });
   const signedText = args.signed === undefined ? null : await readInput(args.signed, io);
-  const given = {
-    parts,
-    target: path,
-    body,
-    signatureHeader: args.signature,
-    key,
-    gaps,
-    signedText,
-    mostBytes: maxBytesHashed,
-    longestRewritten: Number.POSITIVE_INFINITY,
-  };
-  const diagnosis = verdict === 'wrong' ? await diagnoseSignature(given) : [];
+  const given = { method, path, clientId, time, signature: args.signature, body, key, gaps };
+  const limits = { signedText, mostBytes: maxBytesHashed, longestRewritten: Number.POSITIVE_INFINITY };
+  const { parts, verdict, why, diagnosis } = await checkSignature(given, limits);
   const dense = verdict === 'wrong' ? densityProblem(body.toString()) : null;
   if (dense !== null)
     io.err(`passbench: ${args.file} ${dense}. Passbench did not try whether it was signed in another spelling.\n`);
@@ -84,6 +75,31 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   if (args.json !== true && signedText === null && causeOf(diagnosis)?.variant === 'text-changed')
     io.out('With --signed FILE, the text that your code signs, the first difference is shown.\n');
   return verdict === 'verified' ? exitCodes.good : exitCodes.no;
+}
+
+type GivenRequest = {
+  readonly method: string;
+  /** Path and query, as it is requested. */
+  readonly path: string;
+  readonly clientId: string;
+  readonly time: string;
+  /** The whole Signature header. */
+  readonly signature: string;
+  readonly body: Uint8Array;
+  readonly key: KeyObject;
+  readonly gaps: GapChoices;
+};
+
+/** Verifies a request's signature; if it is wrong, finds the change that makes it verify. Throws as verifyRequest does. */
+export async function checkSignature(
+  { method, path, clientId, time, signature, body, key, gaps }: GivenRequest,
+  limits: Pick<SignatureToDiagnose, 'signedText' | 'mostBytes' | 'longestRewritten'> = {},
+) {
+  const parts = { method, path: getSignedPath(gaps, path), clientId, time };
+  const signed = { body, signatureHeader: signature, key, gaps };
+  const { verdict, why } = await verifyRequest({ ...parts, ...signed });
+  const diagnosis = verdict === 'wrong' ? await diagnoseSignature({ parts, target: path, ...signed, ...limits }) : [];
+  return { parts, verdict, why, diagnosis };
 }
 
 function verdictText(verdict: string, why: string, diagnosis: readonly DiagnosisRow[], expected: string): Printed {

@@ -22,13 +22,30 @@ export async function playStoryFile(
   args: CommonOptions,
   io: Io,
 ): Promise<{ readonly story: Story; readonly played: PlayedStory }> {
-  const story = await readStoryFile(file, io);
+  return playStoryText(await readStoryFile(file, io), { file, folder: folderOf(file) }, args, io);
+}
+
+type StoryPlace = {
+  /** What the story is called in messages. */
+  readonly file: string;
+  /** The folder whose files its calls may name; null: none. */
+  readonly folder: string | null;
+};
+
+/** The same for a story that is at hand as a text. */
+export async function playStoryText(
+  text: string,
+  { file, folder }: StoryPlace,
+  args: CommonOptions,
+  io: Io,
+): Promise<{ readonly story: Story; readonly played: PlayedStory }> {
+  const story = readPlayableStory(file, text, io);
   const choices = gapChoices(args);
   const played = playStory(story, {
     scenarios,
     gaps: choices,
     scenario: args.scenario ?? null,
-    fileOf: await readStoryFiles(story, file),
+    fileOf: await readFilesIn(folder, story),
     now: io.now(),
   });
   if (played.problems.length > 0) throw unplayableError(file, played.problems, io);
@@ -37,14 +54,18 @@ export async function playStoryFile(
   return { story, played };
 }
 
-/** The story of a file. Throws when it cannot be read; what is only odd is said on standard error. */
-async function readStoryFile(file: string, io: Io): Promise<Story> {
+async function readStoryFile(file: string, io: Io): Promise<string> {
   const decoded = decodeUtf8(await readInput(file, io));
   if (!('text' in decoded))
     throw new AppError('STORY_UNREADABLE', `${file} is not a story: it is not UTF-8 text.`, 'Save it as UTF-8.');
   const dense = densityProblem(decoded.text);
   if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
-  const { story, problems } = readStory(decoded.text);
+  return decoded.text;
+}
+
+/** Throws where a story cannot be read; what is only odd is said on standard error. */
+function readPlayableStory(file: string, text: string, io: Io): Story {
+  const { story, problems } = readStory(text);
   if (story === null) throw unplayableError(file, problems, io);
   reportProblems(file, problems, io);
   return story;
@@ -71,19 +92,29 @@ const maxTotalBytes = 4 * maxInputBytes;
  * input), links resolved.
  */
 export async function readStoryFiles(story: Story, storyFile: string): Promise<(path: string) => StoryFile> {
-  const folder = await realpath(storyFile === '-' ? '.' : dirname(storyFile));
+  return readFilesIn(folderOf(storyFile), story);
+}
+
+function folderOf(storyFile: string): string {
+  return storyFile === '-' ? '.' : dirname(storyFile);
+}
+
+async function readFilesIn(named: string | null, story: Story): Promise<(path: string) => StoryFile> {
+  if (named === null) return () => refuse('no folder was given whose files may be read');
+  const folder = await realpath(named);
   const files = new Map<string, StoryFile>();
   let total = 0;
   for (const { source } of story.calls) {
     if (source.from !== 'file' || files.has(source.path)) continue;
-    const file = await readCallFile(folder, source.path, maxTotalBytes - total);
+    const file = await readFileIn(folder, source.path, maxTotalBytes - total);
     if ('bytes' in file) total += file.bytes.length;
     files.set(source.path, file);
   }
   return (path) => files.get(path) ?? refuse('it was not read');
 }
 
-async function readCallFile(folder: string, path: string, left: number): Promise<StoryFile> {
+/** The bytes of a regular file inside a folder, which is a real path; links are resolved first. */
+export async function readFileIn(folder: string, path: string, left = maxInputBytes): Promise<StoryFile> {
   try {
     const real = await realpath(join(folder, ...path.split('/')));
     if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))

@@ -1,3 +1,5 @@
+import type { Story } from '../../../shared/documents/story/story.ts';
+import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import type { PictureCall } from '../../../shared/documents/picture-job.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { findNextChange } from '../../../shared/lifecycle/next-change.ts';
@@ -12,8 +14,6 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { lastInstant, walletOf } from '../../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
-import { playStoryFile } from '../input/story-file.ts';
-import type { Io } from '../io.ts';
 import type { RenderArgs } from './render-options.ts';
 
 /** An order on a phone at a time. */
@@ -78,9 +78,12 @@ export function pictureCallOf({ payload, ...facts }: AcceptedCall, isDraft: bool
   return { ...facts, text: payload.text, ...(isDraft ? { isDraft } : {}) };
 }
 
-/** The orders of a story at a time: after the last call by default. */
-export async function storySources(file: string, args: RenderArgs, io: Io): Promise<readonly PictureSource[]> {
-  const { story, played } = await playStoryFile(file, args, io);
+/** The orders of a played story at a time: after the last call by default. Throws NOTHING_TO_DRAW. */
+export function sourcesOfPlayed(
+  file: string,
+  { story, played }: { readonly story: Story; readonly played: PlayedStory },
+  args: Pick<RenderArgs, 'at' | 'strip'>,
+): readonly PictureSource[] {
   const { accepted, options } = walletOf(played, scenarios);
   const at = args.at ?? lastInstant(played);
   const seen = args.strip === true ? Infinity : at;

@@ -38,6 +38,17 @@ export type RenderArgs = CommonOptions & {
   readonly json?: boolean;
 };
 
+/** How pictures look where no option says it. */
+export const usualLook = {
+  locale: locales,
+  surface: ['ticket'],
+  theme: ['light'],
+  width: [390],
+  textSize: [100],
+  scale: 2,
+  format: 'png',
+} as const;
+
 /** Adds what says which pictures are made, and how. */
 export function withPictureOptions(command: Command): Command {
   const widths = phoneSizes.map(({ widthPx }) => widthPx);
@@ -48,20 +59,20 @@ export function withPictureOptions(command: Command): Command {
       'the time that the phones show (default: now, or the first time a payload is shown)',
       parseInstant,
     )
-    .addOption(listOption('--locale <LOCALE>', 'languages of the phone', 'language', locales, locales))
-    .addOption(listOption('--surface <NAME>', 'what is shown', 'surface', phoneSurfaces, ['ticket']))
-    .addOption(listOption('--theme <THEME>', 'appearances of the phone', 'theme', phoneSchemes, ['light']))
-    .addOption(numbersOption('--width <PX>', 'widths of the phone', widths, [390]))
-    .addOption(numbersOption('--text-size <PERCENT>', 'sizes of its texts', textPercents, [100]))
+    .addOption(listOption('--locale <LOCALE>', 'languages of the phone', 'language', locales, usualLook.locale))
+    .addOption(listOption('--surface <NAME>', 'what is shown', 'surface', phoneSurfaces, usualLook.surface))
+    .addOption(listOption('--theme <THEME>', 'appearances of the phone', 'theme', phoneSchemes, usualLook.theme))
+    .addOption(numbersOption('--width <PX>', 'widths of the phone', widths, usualLook.width))
+    .addOption(numbersOption('--text-size <PERCENT>', 'sizes of its texts', textPercents, usualLook.textSize))
     .addOption(
       new Option('--scale <N>', 'device pixels per pixel of the phone: 1, 2 or 3')
         .argParser((text) => oneOf(text, 'scale', pictureScales))
-        .default(2),
+        .default(usualLook.scale),
     )
     .addOption(
       new Option('--format <FORMAT>', 'png, pdf, html, or svg (codes alone)')
         .argParser((text) => oneOf(text, 'format', pictureFormats))
-        .default('png'),
+        .default(usualLook.format),
     )
     .option('--sheet', 'one sheet of all pictures')
     .option('--strip', 'one film strip of all moments for each language')

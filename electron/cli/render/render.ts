@@ -13,11 +13,12 @@ import { newCommand, type Finish } from '../command.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
 import { freshVariables } from '../input/payload-input.ts';
 import { readInput, densityProblem } from '../input/read-input.ts';
+import { playStoryFile } from '../input/story-file.ts';
 import { printJson, type Io } from '../io.ts';
 import { gapChoices, withCommonOptions, schemeOf } from '../options.ts';
 import { findNotShown, reportCuts } from './cut-report.ts';
 import { skippedMomentsText, planPictures } from './plan-pictures.ts';
-import { payloadSource, storySources, type PictureSource } from './picture-sources.ts';
+import { payloadSource, sourcesOfPlayed, type PictureSource } from './picture-sources.ts';
 import { withPictureOptions, type RenderArgs } from './render-options.ts';
 import { pictureFolder } from './write-pictures.ts';
 import { newOrderNumber } from '../../../shared/documents/order-name.ts';
@@ -153,12 +154,17 @@ function printPictures(
     if (args.format === 'png' && files.length > 0) io.err(pngNote);
     return;
   }
+  printJson(io, { files, ...picturesDocument(sources, job, cuts) });
+}
+
+/** What `--json` says of pictures beside their files: what is cut, null where nobody could measure it, and what no card shows. */
+export function picturesDocument(sources: readonly PictureSource[], job: PictureJob, cuts: MeasuredCuts): object {
   const told = cuts?.map(({ picture, pointer, locale, surface, theme, width, textSize, what, text, fits }) => {
     const template = sources[job.pictures[picture]?.wallet ?? -1]?.template;
     const cut = { pointer, locale, surface, theme, width, textSize, what, text, fits };
     return template === undefined ? cut : { template, ...cut };
   });
-  printJson(io, { files, cuts: told ?? null, notShown: findNotShown(sources, job.gaps) });
+  return { cuts: told ?? null, notShown: findNotShown(sources, job.gaps) };
 }
 
 const pngNote = 'passbench: Each PNG has its assumptions and line limits in its metadata, as Description.\n';
@@ -179,16 +185,17 @@ async function sourcesOf(args: RenderArgs, io: Io): Promise<readonly PictureSour
   if (!('text' in decoded)) throw new AppError('INPUT_UNREADABLE', `${file} is not UTF-8 text.`, 'Save it as UTF-8.');
   const dense = densityProblem(decoded.text);
   if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
-  if (isStory(decoded.text)) return storySources(file, args, io);
+  if (isStory(decoded.text)) return sourcesOfPlayed(file, await playStoryFile(file, args, io), args);
   return [readPayloadSource(decoded.text, file, args, io)];
 }
 
 /** A story names its format, also a later one. */
-function isStory(text: string): boolean {
+export function isStory(text: string): boolean {
   return textAt(scanPayload(text).root, 'format')?.startsWith('passbench.story') === true;
 }
 
-function readPayloadSource(typed: string, file: string, args: RenderArgs, io: Io): PictureSource {
+/** A payload's text, drawn as if it were accepted now. Throws where it cannot be drawn. */
+export function readPayloadSource(typed: string, file: string, args: RenderArgs, io: Io): PictureSource {
   const { text } = resolveVariables(typed, freshVariables(io));
   const { root, problems } = scanPayload(text);
   if (root === null)

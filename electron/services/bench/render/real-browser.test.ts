@@ -189,4 +189,31 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
     expect(Number(width)).toBeCloseTo(390 * 0.75, -0.5);
     expect(Number(height)).toBeGreaterThan((844 + 150) * 0.75);
   });
+
+  it('draws for an agent, which is told where there is no browser', async () => {
+    const text = findScenario('queue-up')?.templates[0]?.text ?? '';
+    const messages = [
+      {
+        method: 'initialize',
+        params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } },
+      },
+      { method: 'tools/call', params: { name: 'render', arguments: { text, locale: 'en_US', surface: 'card' } } },
+    ].map((message, id) => JSON.stringify({ jsonrpc: '2.0', id, ...message }));
+    const answer = async (env: Readonly<Record<string, string>>): Promise<unknown> => {
+      const asking = run(process.execPath, [join(root, 'dist/cli/passbench.js'), 'mcp'], {
+        env: { ...process.env, ...env },
+      });
+      asking.child.stdin?.end(`${messages.join('\n')}\n`);
+      return JSON.parse((await asking).stdout.trim().split('\n')[1] ?? '').result;
+    };
+    const [document, picture, ...others] = Object(await answer({})).content;
+    expect(JSON.parse(document.text)).toMatchObject({ pictures: [expect.stringContaining('.card.')], cuts: [] });
+    expect([picture.mimeType, Buffer.from(picture.data, 'base64').toString('latin1', 1, 4), others]).toEqual([
+      'image/png',
+      'PNG',
+      [],
+    ]);
+    const without = await answer({ PASSBENCH_BROWSER: join(folder, 'no-browser') });
+    expect(without).toMatchObject({ content: [{ text: expect.stringContaining('"noPictures"') }] });
+  });
 });

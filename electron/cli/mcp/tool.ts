@@ -1,0 +1,129 @@
+import { CommanderError } from 'commander';
+import * as z from 'zod';
+import { indentedJson } from '../../../shared/lib/json/json.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { utf8Length } from '../../../shared/lib/text/text-width.ts';
+import { longestTextBytes } from '../../../shared/documents/size-limits.ts';
+import type { AgentSession } from './session.ts';
+import { shortenLists } from './shorten-lists.ts';
+
+/** What a tool answers, in this order. */
+export type ToolAnswer = {
+  /** A payload, byte for byte. */
+  readonly payload?: string;
+  readonly document?: object;
+  /** PNG. */
+  readonly images?: readonly Uint8Array[];
+};
+
+/** The content of an answer, as the protocol has it. */
+export type ToolContent =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly data: string; readonly mimeType: string };
+
+/** A tool of agents. Its name, texts and schema are fixed: nothing in them comes from a payload. */
+export type Tool = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+  /** Whether it leaves the machine. */
+  readonly sends: boolean;
+  /** Throws an AppError for input that is not as the schema says. */
+  readonly call: (input: unknown, session: AgentSession) => Promise<readonly ToolContent[]>;
+};
+
+export function newTool<Shape extends z.ZodRawShape>(
+  texts: Pick<Tool, 'name' | 'title' | 'description'> & { readonly sends?: boolean },
+  shape: Shape,
+  run: (input: z.infer<z.ZodObject<Shape, z.core.$strict>>, session: AgentSession) => Promise<ToolAnswer>,
+): Tool {
+  const schema = z.strictObject(shape);
+  return {
+    ...texts,
+    sends: texts.sends ?? false,
+    inputSchema: z.toJSONSchema(schema, { io: 'input' }),
+    call: async (input, session) => {
+      const read = schema.safeParse(input ?? {}, { reportInput: false });
+      if (!read.success) throw new AppError('USAGE', wrongInput(texts.name, read.error));
+      return contentOf(await run(read.data, session));
+    },
+  };
+}
+
+/** A text within the limit of payloads and stories. */
+export function textInput(describes: string, most = longestTextBytes) {
+  return z
+    .string()
+    .refine((text) => text.length <= most && utf8Length(text) <= most, {
+      message: `it is larger than ${most / 1024 / 1024} MiB, the limit`,
+    })
+    .describe(describes);
+}
+
+/** A short text: a name, a status, a time. */
+export function wordInput(describes: string) {
+  return z
+    .string()
+    .refine((text) => text.length <= longestWord, { message: `it has more than ${longestWord} characters, the limit` })
+    .describe(describes);
+}
+
+const longestWord = 200;
+
+/** The most problems of an input that an error names. */
+const mostProblems = 3;
+
+function wrongInput(tool: string, { issues }: z.ZodError): string {
+  const problems = issues.slice(0, mostProblems).map(({ path, message }) => {
+    const where = path.length === 0 ? 'The input' : `The input "${path.join('.')}"`;
+    return `${where}: ${message.slice(0, longestWord)}.`;
+  });
+  return `The tool ${tool} cannot take that. ${problems.join(' ')}`;
+}
+
+/** UTF-16 units of one text of an answer. */
+export const longestResult = 1024 * 1024;
+
+/** Throws RESULT_TOO_LARGE. */
+function contentOf({ payload, document, images = [] }: ToolAnswer): readonly ToolContent[] {
+  if (payload !== undefined && payload.length > longestResult) throw tooLarge(payload.length);
+  return [
+    ...(payload === undefined ? [] : [{ type: 'text', text: payload } as const]),
+    ...(document === undefined ? [] : [{ type: 'text', text: documentText(document) } as const]),
+    ...images.map(
+      (png) => ({ type: 'image', data: Buffer.from(png).toString('base64'), mimeType: 'image/png' }) as const,
+    ),
+  ];
+}
+
+/** A document as JSON with hidden characters escaped, its longest lists shortened to the limit. Throws RESULT_TOO_LARGE. */
+export function documentText(document: object): string {
+  const write = (value: unknown): string => escapeLines(indentedJson(value));
+  const text = write(document);
+  if (text.length <= longestResult) return text;
+  const shortened = write(shortenLists(document, (value) => write(value).length <= longestResult));
+  if (shortened.length > longestResult) throw tooLarge(text.length);
+  return shortened;
+}
+
+function escapeLines(text: string): string {
+  return text.split('\n').map(escapeHidden).join('\n');
+}
+
+function tooLarge(length: number): AppError {
+  const [found, most] = [length.toLocaleString('en'), longestResult.toLocaleString('en')];
+  return new AppError('RESULT_TOO_LARGE', `The result has ${found} characters, but at most ${most} are returned.`);
+}
+
+const longestError = 2000;
+
+/** What an agent reads of an error: words, escaped and bounded, never a stack. */
+export function errorText(error: unknown): string {
+  if (error instanceof AppError) return escapeHidden(error.sentence.slice(0, longestError));
+  // What an option's parser says of a value.
+  if (error instanceof CommanderError) return escapeHidden(error.message.slice(0, longestError));
+  const what = error instanceof Error ? error.message : String(error);
+  return escapeHidden(`Internal error (${what.slice(0, longestError)}). Please report it.`);
+}

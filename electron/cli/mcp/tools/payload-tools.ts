@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { publicFinding } from '../../../../shared/protocol/validate/validate.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import { parseInstant, parseScenario, parseSeed } from '../../options.ts';
+import { readPrevious } from '../../previous-calls.ts';
+import { templateText } from '../../template.ts';
+import { validateOne } from '../../validate.ts';
+import { fixPayload } from '../fix-payload.ts';
+import { openCall } from '../session.ts';
+import { longestResult, newTool, textInput, wordInput, type Tool } from '../tool.ts';
+
+export const scenarioInput = z.enum(scenarios.map(({ id }) => id)).describe('The scenario.');
+
+const templateTool = newTool(
+  {
+    name: 'template',
+    title: 'Make a valid payload',
+    description:
+      'Returns a payload of a scenario and status that is valid and ready to send: fresh ids, times around "at". The resource passbench://templates lists all.',
+  },
+  {
+    scenario: scenarioInput,
+    status: wordInput('The order status; without one, the first of the scenario.').optional(),
+    variant: wordInput('A variant of the template, as the list of templates names it.').optional(),
+    at: wordInput('The time that the payload is about, ISO 8601 with a zone; without one, now.').optional(),
+    seed: z.int().optional().describe('The same seed and "at" give the same bytes.'),
+  },
+  async ({ scenario, status, variant, at, seed }, session) => {
+    const call = await openCall(session);
+    const payload = templateText(
+      parseScenario(scenario),
+      {
+        ...call.args,
+        ...(status === undefined ? {} : { status }),
+        ...(variant === undefined ? {} : { variant }),
+        ...(at === undefined ? {} : { at: parseInstant(at) }),
+        ...(seed === undefined ? {} : { seed: parseSeed(String(seed)) }),
+      },
+      call.io,
+    );
+    return { payload, ...withNotes(call.notes()) };
+  },
+);
+
+/** Notes as a document of their own; nothing where there are none. */
+function withNotes(notes: readonly string[]): { readonly document?: object } {
+  return notes.length === 0 ? {} : { document: { notes } };
+}
+
+/** The most earlier calls of an order. */
+const mostPrevious = 100;
+
+const validateTool = newTool(
+  {
+    name: 'validate',
+    title: 'Check a payload',
+    description:
+      'Checks a payload against every rule of the specification. Returns the scenario and the findings, each with rule, severity, place (RFC 6901 pointer, line, column), sentence, clause and the edit that fixes it.',
+  },
+  {
+    text: textInput('The payload, as it is sent. Variables such as {{uuid32}} are resolved first.'),
+    scenario: scenarioInput.optional().describe('The scenario, where the payload does not show it.'),
+    previous: z
+      .array(textInput('An earlier call.'))
+      .max(mostPrevious)
+      .optional()
+      .describe('The earlier accepted calls of the order, oldest first.'),
+  },
+  async ({ text, scenario, previous = [] }, session) => {
+    const call = await openCall(session);
+    const args = { ...call.args, ...(scenario === undefined ? {} : { scenario: parseScenario(scenario) }) };
+    const earlier = previous.map((each, place) => readPrevious(`previous[${place}]`, Buffer.from(each), args));
+    const checked = validateOne('text', Buffer.from(text), earlier, args, call.io);
+    const findings = checked.findings.map(publicFinding);
+    return { document: { scenario: checked.scenario, findings, notes: call.notes() } };
+  },
+);
+
+const fixTool = newTool(
+  {
+    name: 'fix',
+    title: 'Fix a payload',
+    description:
+      'Applies every fix that is certain, and fills in what is missing from the template of the status. Returns the fixed payload, then what was done and the findings that are left.',
+  },
+  { text: textInput('The payload, of at most 1 MiB.', longestResult) },
+  async ({ text }, session) => {
+    const call = await openCall(session);
+    const { text: payload, fixed, filledIn, findings } = fixPayload(text, call.args, call.io);
+    const isChanged = payload !== text;
+    return {
+      payload,
+      document: { isChanged, fixed, filledIn, findings: findings.map(publicFinding), notes: call.notes() },
+    };
+  },
+);
+
+export const payloadTools: readonly Tool[] = [templateTool, validateTool, fixTool];
