@@ -1,7 +1,7 @@
 import { indentedJson } from '../../shared/lib/json/json.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Variables } from '../services/network/network/network.ts';
-import type { Renderer } from '../services/bench/render/renderer.ts';
+import type { PhoneDrawer, Renderer } from '../services/bench/render/renderer.ts';
 import type { StorePrograms } from '../services/storage/store-care/store-care.ts';
 import type { Derive } from '../services/keys/vault/passphrase.ts';
 import { printedLines, type Printed } from './print/printed.ts';
@@ -27,7 +27,7 @@ export interface Io {
   readonly stores: () => Promise<StorePrograms>;
   /** The user's umask, for pictures; all other new files are private. */
   readonly umask: number;
-  readonly pictures: Pick<Renderer, 'render'>;
+  readonly pictures: Pick<Renderer, 'render'> & PhoneDrawer;
   readonly environment: Variables;
   /** The default data folder. It may not exist. */
   readonly usualFolder: () => Promise<string>;

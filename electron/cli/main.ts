@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isError } from '../services/platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
-import type { Renderer } from '../services/bench/render/renderer.ts';
+import type { PhoneDrawer, Renderer } from '../services/bench/render/renderer.ts';
 import { freshIds, readWithin, processSecrets, payloadOutput } from './input/process-io.ts';
 import type { Io } from './io.ts';
 import { terminalText, type Printed } from './print/printed.ts';
@@ -69,7 +69,10 @@ const io: Io = {
     };
   },
   umask: usersUmask,
-  pictures: { render: async (...job) => (await loadRenderer()).render(...job) },
+  pictures: {
+    render: async (...job) => (await loadRenderer()).render(...job),
+    drawPhones: async (job) => (await loadRenderer()).drawPhones(job),
+  },
   environment: process.env,
   usualFolder: async () => (await import('../services/platform/data-folder/data-folder.ts')).defaultDataFolder(),
   secrets: processSecrets(),
@@ -85,8 +88,8 @@ const io: Io = {
   },
 };
 
-/** Only `render` loads what draws. */
-async function loadRenderer(): Promise<Renderer> {
+/** Only what draws loads it. */
+async function loadRenderer(): Promise<Renderer & PhoneDrawer> {
   const { installedBrowser } = await import('../services/bench/render/browser/launch-browser.ts');
   const { rendererOnThread } = await import('../services/bench/render/renderer.ts');
   const program = new URL('../render/render-thread.js', import.meta.url);

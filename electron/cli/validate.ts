@@ -14,7 +14,14 @@ import { readPrevious, callsOfSameOrder, type PreviousCall } from './previous-ca
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { printJson, type Io } from './io.ts';
 import { gapChoices, schemeOf, withCommonOptions, type CommonOptions } from './options.ts';
-import { validateProject } from './project/validate-project.ts';
+import { reportOption, type ReportTarget } from './reports/report-option.ts';
+import {
+  openValidationReports,
+  validationReportKinds,
+  type ValidationReportKind,
+  type ValidationReports,
+} from './reports/validation-reports.ts';
+import { validateProject, type CheckedFiles } from './project/validate-project.ts';
 import { freshVariables } from './input/payload-input.ts';
 import { findingLines } from './print/print-findings.ts';
 import { readInput } from './input/read-input.ts';
@@ -22,6 +29,7 @@ import { readInput } from './input/read-input.ts';
 type ValidateArgs = CommonOptions & {
   readonly files: readonly string[];
   readonly previous: readonly string[];
+  readonly report: readonly ReportTarget<ValidationReportKind>[];
   readonly json?: boolean;
 };
 
@@ -41,13 +49,17 @@ export function validateCommand(io: Io, finish: Finish): Command {
         .argParser((file: string, files: readonly string[]) => [...files, file])
         .default([], 'none'),
     )
+    .addOption(reportOption(validationReportKinds))
     .option('--json', 'print one JSON document to standard output')
     .action(async (files: readonly string[], options: Omit<ValidateArgs, 'files'>) => {
-      const { project } = options;
-      if (files.length > 0) finish(await validate({ ...options, files }, io));
-      else if (project === undefined) throw nothingToCheck;
-      else if (options.previous.length > 0) throw noPrevious;
-      else finish(await validateProject(project, options, io));
+      if (files.length === 0 && options.project === undefined) throw nothingToCheck;
+      if (files.length === 0 && options.previous.length > 0) throw noPrevious;
+      const reports = openValidationReports(options.report, { isJson: options.json === true, io });
+      try {
+        finish(await validateAll({ ...options, files }, reports, io));
+      } finally {
+        reports.discard();
+      }
     });
 }
 
@@ -62,7 +74,16 @@ const noPrevious = new AppError(
   '--previous is for files only: in a project, each payload follows the earlier ones of its order.',
 );
 
-async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
+/** Reports are written behind what is printed. */
+async function validateAll(args: ValidateArgs, reports: ValidationReports, io: Io): Promise<ExitCode> {
+  const { files, project } = args;
+  const { code, reported } =
+    files.length === 0 && project !== undefined ? await validateProject(project, args, io) : await validate(args, io);
+  reports.finish(reported);
+  return code;
+}
+
+async function validate(args: ValidateArgs, io: Io): Promise<CheckedFiles> {
   const earlier: PreviousCall[] = [];
   for (const file of args.previous) earlier.push(readPrevious(file, await readInput(file, io), args));
   const validated: Validated[] = [];
@@ -74,7 +95,7 @@ async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
     );
   else for (const each of validated) io.out(findingLines(each, gapChoices(args), io.colour));
   const hasErrors = validated.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));
-  return hasErrors ? exitCodes.no : exitCodes.good;
+  return { code: hasErrors ? exitCodes.no : exitCodes.good, reported: validated };
 }
 
 /** Checks the bytes of a payload, `file` in what is said of it, after the earlier accepted calls of its order. */

@@ -7,6 +7,10 @@ import { gapChoices, type CommonOptions } from '../options.ts';
 import { findingLines } from '../print/print-findings.ts';
 import { joined, printed, type Printed } from '../print/printed.ts';
 import { checkPayloads } from './check-payloads.ts';
+import type { TextRange } from '../../../shared/documents/finding.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import { once } from '../../../shared/lib/once.ts';
+import type { ReportedFile } from '../reports/reported-file.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -16,7 +20,16 @@ import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { readStoryFiles } from '../input/story-file.ts';
 
-type FailedExpectation = { readonly call: number; readonly expected: string; readonly got: string };
+type FailedExpectation = {
+  readonly call: number;
+  readonly expected: string;
+  readonly got: string;
+  /** Where the entry is in the story. */
+  readonly range: TextRange;
+};
+
+/** What was checked, as reports have it, and how the command ends. */
+export type CheckedFiles = { readonly code: ExitCode; readonly reported: readonly ReportedFile[] };
 
 type CheckedStory = {
   readonly file: string;
@@ -33,6 +46,11 @@ async function checkStory(
   if (story === null) return { file, problems, failed: [] };
   const fileOf = await readStoryFiles(story, join(root, ...file.split('/')));
   const played = playStory(story, { scenarios, gaps, scenario: null, fileOf, now });
+  const lines = once(() => lineIndex(story.text));
+  const failedOf = (call: number, difference: Difference): FailedExpectation => {
+    const { start, end } = story.entries[call]?.span ?? { start: 0, end: 0 };
+    return { ...expectedOf(call, difference), range: lines().rangeOf(start, end) };
+  };
   const failed = [
     ...played.calls.flatMap((call) => judgeCall(call).map((each) => failedOf(call.place, each))),
     ...judgeChecks(played, scenarios).flatMap(({ place, differences }) =>
@@ -43,7 +61,7 @@ async function checkStory(
 }
 
 /** A result code stands for itself; another member is named. */
-function failedOf(call: number, { member, asked, found }: Difference): FailedExpectation {
+function expectedOf(call: number, { member, asked, found }: Difference): Omit<FailedExpectation, 'range'> {
   const name = member === 'code' ? '' : `${member} `;
   return { call, expected: `${name}${asked.en}`, got: found.en };
 }
@@ -60,7 +78,7 @@ export async function validateProject(
   folder: string,
   args: CommonOptions & { readonly json?: boolean },
   io: Io,
-): Promise<ExitCode> {
+): Promise<CheckedFiles> {
   const project = await readProject(resolve(folder));
   const gaps = gapChoices(args);
   const payloads = checkPayloads(project.payloads, { gaps, now: io.now(), uuid32: io.uuid32 });
@@ -77,7 +95,29 @@ export async function validateProject(
     for (const each of stories) io.out(storyLines(each));
   }
   const hasErrors = payloads.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));
-  return hasErrors || project.refused.length > 0 || !stories.every(isStoryGood) ? exitCodes.no : exitCodes.good;
+  const isGood = !hasErrors && project.refused.length === 0 && stories.every(isStoryGood);
+  const checked = [...payloads, ...stories.map(reportedStory)];
+  // A report names files as its reader finds them, not as the project does.
+  const reported = checked.map(({ file, findings }) => ({ file: join(folder, ...file.split('/')), findings }));
+  return { code: isGood ? exitCodes.good : exitCodes.no, reported };
+}
+
+function reportedStory({ file, problems, failed }: CheckedStory): ReportedFile {
+  const wrong = problems.map(({ severity, problem, path, message, next, ...range }) => ({
+    ...range,
+    severity,
+    rule: problem,
+    path,
+    message: `${message.en} ${next.en}`,
+  }));
+  const missed = failed.map(({ call, expected, got, range }) => ({
+    ...range,
+    severity: 'error' as const,
+    rule: 'expect',
+    path: `/calls/${call}`,
+    message: `expected ${expected}, got ${got}`,
+  }));
+  return { file, findings: [...wrong, ...missed] };
 }
 
 function storyDocument({ file, problems, failed }: CheckedStory): object {
@@ -92,7 +132,7 @@ function storyDocument({ file, problems, failed }: CheckedStory): object {
       path,
       message: message.en,
     })),
-    failed,
+    failed: failed.map(({ call, expected, got }) => ({ call, expected, got })),
   };
 }
 

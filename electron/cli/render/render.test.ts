@@ -189,7 +189,7 @@ describe('render', () => {
     } as const;
     const found = { ...cut, what: 'truncated', text: 'too long', fits: 'too' } as const;
     const short = { ...found, text: 'longer', fits: null } as const;
-    const pictures: Io['pictures'] = {
+    const pictures: Pick<Io['pictures'], 'render'> = {
       render: async (_, { onFile, onCuts }) => {
         onFile({ name: 'a.png', bytes: Buffer.from('x') });
         onCuts?.([found, short].map((each) => ({ ...each, within: 'banner' as const, picture: 0 })));
@@ -207,7 +207,7 @@ describe('render', () => {
   it('names the template of a text that is cut in the gallery', async () => {
     const cut = { pointer: '/x', what: 'overflow', text: 'a', fits: null } as const;
     const look = { locale: 'en_US', surface: 'card', theme: 'light', width: 390, textSize: 100 } as const;
-    const pictures: Io['pictures'] = {
+    const pictures: Pick<Io['pictures'], 'render'> = {
       render: async (job, { onCuts }) =>
         onCuts?.(job.pictures.map((_, picture) => ({ ...look, ...cut, within: 'ticket' as const, picture }))),
     };
@@ -267,7 +267,7 @@ describe('render', () => {
 
   it('draws no more once a file could not be written, and says which', async () => {
     await mkdir(join(out(), 'train-ticket', 'TICKETED.zh_HK.ticket.light.390.100.png'), { recursive: true });
-    const pictures: Io['pictures'] = {
+    const pictures: Pick<Io['pictures'], 'render'> = {
       render: async (job, { onFile }, signal) => {
         for (const { name } of job.files) onFile({ name: `${name}.png`, bytes: Buffer.from('x') });
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
@@ -279,7 +279,7 @@ describe('render', () => {
 
   it('leaves no half of a file where it is stopped, and keeps what was drawn', async () => {
     const stopping = new AbortController();
-    const pictures: Io['pictures'] = {
+    const pictures: Pick<Io['pictures'], 'render'> = {
       render: async (job, { onFile }) => {
         for (const { name } of job.files) onFile({ name: `${name}.png`, bytes: Buffer.alloc(4_000_000) });
         stopping.abort();

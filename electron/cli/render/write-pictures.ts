@@ -1,6 +1,7 @@
 import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { AppError } from '../../../shared/lib/app-error.ts';
+import { writeProblem } from '../reports/write-problem.ts';
 import type { DrawnFile } from '../../services/bench/render/render-messages.ts';
 
 export type PictureFolder = {
@@ -105,26 +106,16 @@ async function orUnwritable<T>(path: string, work: () => Promise<T>): Promise<T>
 
 const otherFolder = 'Name another folder with --out.';
 
-/** Reasons by system error code. */
+/** Reasons by system error code that differ where folders are made. */
 const reasons: ReadonlyMap<unknown, string> = new Map([
-  ['EACCES', 'this user may not write to it'],
-  ['EPERM', 'this user may not write to it'],
-  ['EROFS', 'it is read-only'],
-  ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the disk quota of this user is used up'],
   ['ENOENT', 'no folder can be created there'],
   ['EEXIST', 'a broken link has that name'],
-  ['ENOTDIR', 'a part of its path is not a folder'],
-  ['EISDIR', 'a folder has that name'],
-  ['ELOOP', 'its links form a loop'],
-  ['ENAMETOOLONG', 'its name is too long'],
-  ['ERR_INVALID_ARG_VALUE', 'its name contains a NUL'],
 ]);
 
 function reasonOf(error: unknown): string {
   if (error instanceof NotAFolderError) return `${error.message} is a file, but a folder is needed`;
   if (error instanceof LinkOutError) return error.message;
-  return reasons.get(codeOf(error)) ?? `the system reported ${String(codeOf(error))}`;
+  return reasons.get(codeOf(error)) ?? writeProblem(error);
 }
 
 function codeOf(error: unknown): unknown {

@@ -62,7 +62,8 @@ export async function judgeWithCuts(
   return { judged: withCuts, isMeasured: true };
 }
 
-function pictureCall({ payload, ...facts }: AcceptedCall): PictureCall {
+/** An accepted call as a picture needs it. */
+export function pictureCall({ payload, ...facts }: AcceptedCall): PictureCall {
   return { ...facts, text: payload.text };
 }
 

@@ -26,14 +26,22 @@ export type RunSummary = {
   readonly notRun: number;
 };
 
-/** Hears each story as it ends, then the summary. */
+/** A story, or a row of it, that was not run. */
+export type RestRun = Pick<ReportedRun, 'file' | 'name' | 'row'>;
+
+/** Hears each story as it ends, then the summary and what was not run. */
 export type RunListener = {
   readonly story: (run: ReportedRun) => void | Promise<void>;
-  readonly end: (summary: RunSummary) => void | Promise<void>;
+  readonly end: (summary: RunSummary, rest: readonly RestRun[]) => void | Promise<void>;
 };
 
 /** `call 3` or `check 4`, by its place from 0, as in `/calls/0`. */
 export function entryTitle({ kind, place, call }: RunEntry): string {
   const status = call === null || call.orderStatus === '' ? '' : ` ${call.orderStatus}`;
   return `/calls/${place} ${kind}${status}`;
+}
+
+/** The name of a story with its row. */
+export function runTitle({ name, row }: Pick<ReportedRun, 'name' | 'row'>): string {
+  return row === null ? name : `${name}, row ${row}`;
 }

@@ -9,7 +9,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
 import { measureCheckCuts, noBrowserForCuts } from './check-cuts.ts';
 import type { LoadedStory } from './load-stories.ts';
-import type { ReportedRun, RunListener, RunSummary } from './reported-run.ts';
+import type { ReportedRun, RestRun, RunListener, RunSummary } from './reported-run.ts';
 
 export type EngineRun = {
   readonly stories: readonly LoadedStory[];
@@ -43,8 +43,12 @@ export async function runOnEngine(
   const all = stories.length * (rows?.length ?? 1);
   let [calls, done, yielded] = [0, 0, started];
   let [isUnmeasured, isUnplayable, isBailed] = [false, false, false];
+  const rest: RestRun[] = [];
   for (const { loaded, row, place } of plannedRuns(stories, rows)) {
-    if (stop.aborted || isBailed) break;
+    if (stop.aborted || isBailed) {
+      rest.push({ file: loaded.file, name: loaded.name, row: place });
+      continue;
+    }
     const run = await runOne(loaded, row, place, options, io);
     isUnmeasured ||= run.isUnmeasured;
     isUnplayable ||= run.reported.outcome === 'error' && !run.isUnmeasured;
@@ -60,9 +64,9 @@ export async function runOnEngine(
   }
   progress?.(null);
   const { passed, failed, error: errors } = counts;
-  const summary = { passed, failed, errors, calls, ms: round(performance.now() - started), notRun: all - done };
-  for (const { end } of listeners) await end(summary);
-  return { summary, isStopped: stop.aborted && done < all, isUnplayable, isUnmeasured };
+  const summary = { passed, failed, errors, calls, ms: round(performance.now() - started), notRun: rest.length };
+  for (const { end } of listeners) await end(summary, rest);
+  return { summary, isStopped: stop.aborted && rest.length > 0, isUnplayable, isUnmeasured };
 }
 
 type PlannedRun = { readonly loaded: LoadedStory; readonly row: Row | null; readonly place: number | null };

@@ -8,8 +8,10 @@ import { printedLines } from '../print/printed.ts';
 import { gapChoices, parseWholeNumber, withCommonOptions, type CommonOptions } from '../options.ts';
 import { findStories } from './find-stories.ts';
 import { jsonReport } from './json-report.ts';
-import { loadStories, type UnreadableStory } from './load-stories.ts';
+import { loadStories, type LoadedStory, type UnreadableStory } from './load-stories.ts';
 import type { RunListener, RunSummary } from './reported-run.ts';
+import { openReports, runReportKinds, type RunReportKind } from './open-reports.ts';
+import { reportOption, type ReportTarget } from '../reports/report-option.ts';
 import { readRowsFile } from './rows-option.ts';
 import { runOnEngine, type RunEnd } from './run-on-engine.ts';
 import { summaryText, textReport } from './text-report.ts';
@@ -19,6 +21,7 @@ type RunArgs = CommonOptions & {
   readonly rows?: string;
   readonly parallel: number;
   readonly bail?: boolean;
+  readonly report: readonly ReportTarget<RunReportKind>[];
   readonly json?: boolean;
 };
 
@@ -40,6 +43,7 @@ export function runCommand(io: Io, finish: Finish): Command {
       4,
     )
     .option('--bail', 'stop after the first story that does not pass')
+    .addOption(reportOption(runReportKinds))
     .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', `\n${runHelp}`)
     .action(async (paths: readonly string[], options: Omit<RunArgs, 'paths'>) => {
@@ -58,8 +62,13 @@ A call without "expect" passes with any result. A check is judged at its own tim
 that instant. What did not pass says what was asked and found: card: asked active, found used.
 See "passbench simulate --help" for the format.
 
-Exit codes: 0 all passed, 1 one failed, 2 a story or row cannot be read, 3 a check of "cuts" had no browser,
-130 ended by Ctrl+C: what ran is reported.`;
+Reports: junit (a testsuite for each story and row, a testcase for each entry), html (one page, with the phones of each check
+in both languages; those of 400 checks at most, failed ones first), md (for a merge request), json (as --json), github
+(annotations at the line of the story; on standard error beside --json). A report's folder must exist. A path that cannot be
+written is refused before anything runs; a disk that fills up meanwhile leaves the old file and ends with 3.
+
+Exit codes: 0 all passed, 1 one failed, 2 a story or row cannot be read, 3 a check of "cuts" had no browser or a
+report could not be written, 130 ended by Ctrl+C: what ran is reported.`;
 
 async function run(args: RunArgs, io: Io): Promise<ExitCode> {
   // Taken first: from here on Ctrl+C lets the command report what ran.
@@ -70,15 +79,25 @@ async function run(args: RunArgs, io: Io): Promise<ExitCode> {
   const { stories, unreadable } = await loadStories(files, { rows, options }, io);
   const runs = stories.length * (rows?.rows.length ?? 1);
   if (runs > maxRuns) throw tooMany(runs);
-  const listeners = [args.json === true ? jsonReport((text) => io.out(printedLines(text))) : textReport(io)];
-  if (unreadable.length > 0) return reportUnreadable(unreadable, runs, listeners, io);
-  const end = await runOnEngine(
-    { stories, rows: rows?.rows ?? null, options, bail: args.bail === true },
-    listeners,
-    io,
-  );
-  if (args.json === true) io.err(`passbench: ${summaryText(end.summary)}\n`);
-  return exitCodeOf(end);
+  const isJson = args.json === true;
+  const reports = openReports(args.report, { isJson, io });
+  const printed = isJson ? jsonReport((text) => io.out(printedLines(text))) : textReport(io);
+  const listeners = [printed, ...reports.listeners];
+  try {
+    if (unreadable.length > 0) {
+      await reportUnreadable(unreadable, { stories, notRun: runs }, listeners);
+      io.err('passbench: Nothing was run, because not every story can be read.\n');
+      reports.finish();
+      return exitCodes.usage;
+    }
+    const bail = args.bail === true;
+    const end = await runOnEngine({ stories, rows: rows?.rows ?? null, options, bail }, listeners, io);
+    if (isJson) io.err(`passbench: ${summaryText(end.summary)}\n`);
+    reports.finish();
+    return exitCodeOf(end);
+  } finally {
+    reports.discard();
+  }
 }
 
 function tooMany(runs: number): AppError {
@@ -90,21 +109,19 @@ function tooMany(runs: number): AppError {
   );
 }
 
-/** Nothing was run: what could not be read is reported as errors. */
+/** Nothing was run: what could not be read is reported as errors, the rest as not run. */
 async function reportUnreadable(
   unreadable: readonly UnreadableStory[],
-  notRun: number,
+  { stories, notRun }: { readonly stories: readonly LoadedStory[]; readonly notRun: number },
   listeners: readonly RunListener[],
-  io: Io,
-): Promise<ExitCode> {
+): Promise<void> {
   const summary: RunSummary = { passed: 0, failed: 0, errors: unreadable.length, calls: 0, ms: 0, notRun };
+  const rest = stories.map(({ file, name }) => ({ file, name, row: null }));
   for (const listener of listeners) {
     for (const { file, name, problems } of unreadable)
       await listener.story({ file, name, row: null, outcome: 'error', ms: 0, entries: [], problems, of: null });
-    await listener.end(summary);
+    await listener.end(summary, rest);
   }
-  io.err('passbench: Nothing was run, because not every story can be read.\n');
-  return exitCodes.usage;
 }
 
 function exitCodeOf({ summary: { failed }, isStopped, isUnplayable, isUnmeasured }: RunEnd): ExitCode {

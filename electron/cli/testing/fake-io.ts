@@ -30,7 +30,7 @@ export async function runPassbench(
     readonly heard?: (text: string) => void;
     readonly environment?: Io['environment'];
     /** Who draws; without it nobody who needs a browser. */
-    readonly pictures?: Io['pictures'];
+    readonly pictures?: Partial<Io['pictures']>;
     /** The usual data folder; without it there is none. */
     readonly usualFolder?: string;
     /** The clock, where what is asked has a real one of its own. */
@@ -63,7 +63,7 @@ export async function runPassbench(
     version: () => '1.2.3',
     stores: async () => storesHere,
     umask: 0o022,
-    pictures: options.pictures ?? inProcessRenderer(),
+    pictures: { ...inProcessRenderer(), ...options.pictures },
     environment: options.environment ?? {},
     usualFolder: async () => options.usualFolder ?? '/nowhere/passbench',
     secrets: {

@@ -100,7 +100,7 @@ export function PhoneFrame({
           data-low={isLow(size, textPercent) ? '' : undefined}
           lang={facts.tag}
         >
-          <div className={styles.glass} data-phone="">
+          <div className={styles.glass} data-phone={locale}>
             <div className={styles.statusBar}>
               <span>{time}</span>
               {mark === undefined ? null : <span className={styles.mark}>{mark}</span>}

@@ -13,7 +13,7 @@ type PhonePieceProps = {
 export function PhonePiece({ locale, scheme = 'app', children }: PhonePieceProps) {
   return (
     <div className={styles.piece} data-scheme={scheme} lang={localeFacts[locale].tag} data-locale={locale}>
-      <div className={styles.glass} data-phone="">
+      <div className={styles.glass} data-phone={locale}>
         {children}
       </div>
     </div>

@@ -45,7 +45,13 @@ function PictureContent(props: PictureProps) {
       inlineSize: size.widthPx,
     };
     return (
-      <div className={styles.card} style={sizes} data-phone="" data-scheme={scheme} lang={localeFacts[locale].tag}>
+      <div
+        className={styles.card}
+        style={sizes}
+        data-phone={locale}
+        data-scheme={scheme}
+        lang={localeFacts[locale].tag}
+      >
         {mark === undefined ? null : <p className={styles.mark}>{mark}</p>}
         {order === null || order.localeHidden ? (
           <TicketSurface locale={locale} now={now} order={order} logo={logo} />

@@ -9,6 +9,9 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 /** A drawn file. `isAsset`: a file that pages need, such as a font. */
 export type DrawnFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };
 
+/** The pictures of a job as markup, in their order, and the style sheet with the fonts that their letters need. */
+export type DrawnPhones = { readonly phones: readonly string[]; readonly styles: string };
+
 /** A cut text; `surface` is that of the picture, `within` the part of it that holds the text. */
 export type PictureCut = Omit<TextCut, 'surface'> & {
   readonly surface: PhoneSurface;
@@ -19,8 +22,9 @@ export type PictureCut = Omit<TextCut, 'surface'> & {
 /** The cut texts of a job; null if they could not be measured. */
 export type MeasuredCuts = readonly PictureCut[] | null;
 
-/** A job (`measures`: also find cut texts), or the result of a command. */
+/** A job (`measures`: also find cut texts), one of which the phones alone are wanted, or the result of a command. */
 export type RenderRequest =
+  | { readonly ask: 'phones'; readonly job: PictureJob }
   | { readonly ask: 'render'; readonly job: PictureJob; readonly measures: boolean }
   | {
       readonly ask: 'take';
@@ -35,6 +39,7 @@ export type RenderEvent =
   | { readonly says: 'file'; readonly file: DrawnFile }
   | { readonly says: 'progress'; readonly done: number }
   | { readonly says: 'cuts'; readonly cuts: MeasuredCuts }
+  | { readonly says: 'phones'; readonly drawn: DrawnPhones }
   | { readonly says: 'done' }
   | { readonly says: 'failed'; readonly failure: RenderFailure };
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { SendCommand } from './renderer.ts';
-import { renderJob } from './drawing/render-job.ts';
+import { drawPhones, renderJob } from './drawing/render-job.ts';
 import { pageFilesIn } from './page/page-styles.ts';
 import {
   errorOf,
@@ -31,6 +32,7 @@ const send: SendCommand = (method, params = {}) =>
 port.on('message', (message: unknown) => {
   if (!isRenderRequest(message)) return;
   if (message.ask === 'render') void draw(message);
+  else if (message.ask === 'phones') void drawMarkup(message.job);
   else waiting[message.command - 1]?.(message);
 });
 
@@ -44,6 +46,14 @@ async function draw({ job, measures }: Extract<RenderRequest, { ask: 'render' }>
       ...(measures ? { onCuts: (cuts: MeasuredCuts) => say({ says: 'cuts', cuts }) } : {}),
     });
     say({ says: 'done' });
+  } catch (error) {
+    say({ says: 'failed', failure: failureOf(error) });
+  }
+}
+
+async function drawMarkup(job: PictureJob): Promise<void> {
+  try {
+    say({ says: 'phones', drawn: await drawPhones(job, pageFilesIn(new URL('.', import.meta.url))) });
   } catch (error) {
     say({ says: 'failed', failure: failureOf(error) });
   }

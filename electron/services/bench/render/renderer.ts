@@ -6,6 +6,7 @@ import {
   failureOf,
   isRenderEvent,
   type DrawnFile,
+  type DrawnPhones,
   type MeasuredCuts,
   type RenderRequest,
   type RenderEvent,
@@ -28,10 +29,23 @@ export interface Renderer {
   readonly render: (job: PictureJob, listener: RenderListener, signal: AbortSignal) => Promise<void>;
 }
 
+export interface PhoneDrawer {
+  /** Draws the pictures of a job as markup. It needs no browser. */
+  readonly drawPhones: (job: PictureJob) => Promise<DrawnPhones>;
+}
+
 /** Draws each job on a thread and in a page that end with it. `program` is the built render-thread. */
-export function rendererOnThread(program: URL, browser: PictureBrowser): Renderer {
+export function rendererOnThread(program: URL, browser: PictureBrowser): Renderer & PhoneDrawer {
   return {
     hasBrowser: browser.isAvailable,
+    drawPhones: async (job) => {
+      const thread = new Worker(program, { execArgv: [] });
+      try {
+        return await phonesFrom(thread, job);
+      } finally {
+        await thread.terminate();
+      }
+    },
     render: async (job, listener, signal) => {
       if (signal.aborted) throw stopped();
       const thread = new Worker(program, { execArgv: [] });
@@ -86,7 +100,8 @@ function runOnThread(
       else if (reply.says === 'progress') onProgress?.(reply.done);
       else if (reply.says === 'cuts') onCuts?.(reply.cuts);
       else if (reply.says === 'done') resolve();
-      else reject(reply.failure.code === null ? failed(reply.failure.message) : errorOf(reply.failure));
+      else if (reply.says === 'failed')
+        reject(reply.failure.code === null ? failed(reply.failure.message) : errorOf(reply.failure));
     };
     thread.on('message', (message: unknown) => {
       if (isRenderEvent(message)) heard(message);
@@ -94,6 +109,19 @@ function runOnThread(
     thread.on('error', ({ message }) => reject(failed(message)));
     thread.on('exit', () => reject(failed('the thread that draws has ended.')));
     thread.postMessage({ ask: 'render', job, measures: onCuts !== undefined } satisfies RenderRequest);
+  });
+}
+
+function phonesFrom(thread: Worker, job: PictureJob): Promise<DrawnPhones> {
+  return new Promise((resolve, reject) => {
+    thread.on('message', (message: unknown) => {
+      if (!isRenderEvent(message)) return;
+      if (message.says === 'phones') resolve(message.drawn);
+      else if (message.says === 'failed') reject(errorOf(message.failure));
+    });
+    thread.on('error', ({ message }) => reject(failed(message)));
+    thread.on('exit', () => reject(failed('the thread that draws has ended.')));
+    thread.postMessage({ ask: 'phones', job } satisfies RenderRequest);
   });
 }
 

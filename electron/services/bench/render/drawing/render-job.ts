@@ -7,7 +7,7 @@ import { pictureFactsText, withPngTexts } from '../page/picture-facts.ts';
 import { belowMarkup, htmlPage } from '../page/html-page.ts';
 import { dataUrlOf, stylesFor, type PageFiles } from '../page/page-styles.ts';
 import { openPicturePage, type PicturePage } from '../page/picture-page.ts';
-import type { DrawnFile, MeasuredCuts } from '../render-messages.ts';
+import type { DrawnFile, DrawnPhones, MeasuredCuts } from '../render-messages.ts';
 import { drawJob, type JobDrawing } from './draw-job.ts';
 import { cutsOf, listsCuts, withCuts } from './picture-cuts.ts';
 
@@ -45,6 +45,13 @@ export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<vo
   const page = await openPicturePage(ports.send, { scale: job.scale, files: ports.files });
   const write = (told: PictureJob): Promise<void> => takePictures(told, drawing, page, { ...ports, progress });
   return drawAndMeasure(job, ports, { write, measure: () => cutsOf(job, { drawing, page, measured: measured }) });
+}
+
+/** Draws the pictures of a job as markup for a page of somebody else. It needs no browser. */
+export async function drawPhones(job: PictureJob, files: PageFiles): Promise<DrawnPhones> {
+  const drawing = drawJob(job);
+  const phones = job.pictures.map((_, place) => drawing.pictureMarkup(place));
+  return { phones, styles: await stylesFor(phones.join(''), files, (font) => dataUrlOf(font, files)) };
 }
 
 export type JobProgress = {

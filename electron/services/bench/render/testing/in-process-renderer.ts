@@ -1,4 +1,4 @@
-import type { SendCommand, Renderer } from '../renderer.ts';
+import type { PhoneDrawer, SendCommand, Renderer } from '../renderer.ts';
 import { noBrowser } from '../browser/launch-browser.ts';
 import type { PageFiles } from '../page/page-styles.ts';
 
@@ -14,10 +14,14 @@ export const pageFilesOfTest: PageFiles = {
 };
 
 /** Draws on this very thread, from the sources, without a browser. */
-export function inProcessRenderer(): Renderer {
+export function inProcessRenderer(): Renderer & PhoneDrawer {
   const send: SendCommand = () => Promise.reject(noBrowser);
   return {
     hasBrowser: () => false,
+    drawPhones: async (job) => {
+      const { drawPhones } = await import('../drawing/render-job.ts');
+      return drawPhones(job, pageFilesOfTest);
+    },
     render: async (job, { onFile, onProgress = () => {}, onCuts }) => {
       // Loaded by the tests that draw alone.
       const { renderJob } = await import('../drawing/render-job.ts');

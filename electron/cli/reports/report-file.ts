@@ -1,0 +1,125 @@
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { writeProblem } from './write-problem.ts';
+
+/** A report that is being written. A reader of its path sees the old file, or the whole new one. */
+export type ReportFile = {
+  readonly path: string;
+  /** Writes a piece. What cannot be written (the disk is full) is told by `finish`, so that the work goes on. */
+  readonly write: (text: string) => void;
+  /** Gives the file its name. Throws OUTPUT_UNWRITABLE, also for a piece that could not be written. */
+  readonly finish: () => void;
+  /** Removes what was written; the old file stays. */
+  readonly discard: () => void;
+};
+
+/** What writes the bytes of a report; tests put a full disk in its place. */
+export type WriteBytes = (fd: number, bytes: Uint8Array) => number;
+
+/**
+ * Opens the file of a report before anything runs. Its folder must exist. Throws USAGE where it cannot be written. A
+ * device or a pipe is written as it is; a file gets the mode that the user's new files have.
+ */
+export function openReportFile(path: string, umask: number, writeBytes: WriteBytes = writeSync): ReportFile {
+  try {
+    return isSpecial(path) ? openedAt(path, path, writeBytes) : openHalf(path, umask, writeBytes);
+  } catch (cause) {
+    const next = 'Name a file in a folder that exists and can be written.';
+    throw new AppError('USAGE', `The report ${path} cannot be written: ${writeProblem(cause)}.`, next, cause);
+  }
+}
+
+/** A link is followed once, so that the file it points to is replaced and the link stays. */
+function openHalf(path: string, umask: number, writeBytes: WriteBytes): ReportFile {
+  const target = isLink(path) ? realpathSync(path) : path;
+  if (isFolder(target)) throw Object.assign(new Error('It is a folder.'), { code: 'EISDIR' });
+  const half = `${target}.${process.pid}.half`;
+  rmSync(half, { force: true });
+  const opened = openedAt(half, path, writeBytes);
+  return {
+    ...opened,
+    finish: () => {
+      opened.finish(0o666 & ~umask);
+      orUnwritable(path, () => renameSync(half, target));
+    },
+    discard: () => {
+      opened.discard();
+      rmSync(half, { force: true });
+    },
+  };
+}
+
+type Opened = Omit<ReportFile, 'finish'> & { readonly finish: (mode?: number) => void };
+
+function openedAt(file: string, path: string, writeBytes: WriteBytes): Opened {
+  const fd = openSync(file, 'w', 0o600);
+  let isOpen = true;
+  let trouble: unknown = null;
+  const close = (): void => {
+    if (isOpen) closeSync(fd);
+    isOpen = false;
+  };
+  return {
+    path,
+    write: (text) => {
+      if (trouble !== null) return;
+      try {
+        writeAll(fd, Buffer.from(text, 'utf8'), writeBytes);
+      } catch (error) {
+        trouble = error;
+      }
+    },
+    finish: (mode) =>
+      orUnwritable(path, () => {
+        if (trouble !== null) throw trouble;
+        if (mode !== undefined) {
+          fchmodSync(fd, mode);
+          fsyncSync(fd);
+        }
+        close();
+      }),
+    discard: close,
+  };
+}
+
+function writeAll(fd: number, bytes: Uint8Array, writeBytes: WriteBytes): void {
+  for (let at = 0; at < bytes.length;) at += writeBytes(fd, bytes.subarray(at));
+}
+
+function orUnwritable(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (cause) {
+    const next = 'Free some space, or name another file.';
+    throw new AppError(
+      'OUTPUT_UNWRITABLE',
+      `The report ${path} could not be written: ${writeProblem(cause)}.`,
+      next,
+      cause,
+    );
+  }
+}
+
+function isSpecial(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory();
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import type { Io } from '../io.ts';
+import { openReportFile, type ReportFile } from '../reports/report-file.ts';
+import type { ReportTarget } from '../reports/report-option.ts';
+import { printedLines } from '../print/printed.ts';
+import type { DrawnPhones } from '../../services/bench/render/render-messages.ts';
+import type { CheckPhones } from './check-phones.ts';
+import { githubReport } from './github-report.ts';
+import { htmlReport, type DrawCheckPhones } from './html-report.ts';
+import { jsonReport } from './json-report.ts';
+import { junitReport } from './junit-report.ts';
+import { markdownReport } from './markdown-report.ts';
+import type { RunListener } from './reported-run.ts';
+
+/** The reports of a run that are written to a file. */
+export const runReportKinds = ['junit', 'html', 'md', 'json'] as const;
+export type RunReportKind = (typeof runReportKinds)[number];
+
+export type OpenReports = {
+  readonly listeners: readonly RunListener[];
+  /** Gives every file its name. Throws OUTPUT_UNWRITABLE. */
+  readonly finish: () => void;
+  /** Leaves the old files as they were. */
+  readonly discard: () => void;
+};
+
+/** Opens every report before anything runs. Throws USAGE where one cannot be written. */
+export function openReports(
+  targets: readonly ReportTarget<RunReportKind>[],
+  { isJson, io }: { readonly isJson: boolean; readonly io: Io },
+): OpenReports {
+  const files: ReportFile[] = [];
+  const discard = (): void => {
+    for (const file of files) file.discard();
+  };
+  try {
+    const listeners = targets.map((target): RunListener => {
+      if (target.kind === 'github')
+        return githubReport((text) => (isJson ? io.err(printedLines(text)) : io.out(printedLines(text))));
+      if (files.some(({ path }) => resolve(path) === resolve(target.file))) throw sameFile(target.file);
+      const file = openReportFile(target.file, io.umask);
+      files.push(file);
+      return kinds[target.kind](file.write, io);
+    });
+    return { listeners, finish: () => files.forEach((file) => file.finish()), discard };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+function sameFile(path: string): AppError {
+  return new AppError('USAGE', `Two reports cannot be written to ${path}.`, 'Name a file for each.');
+}
+
+const kinds: Readonly<Record<RunReportKind, (write: (text: string) => void, io: Io) => RunListener>> = {
+  junit: junitReport,
+  html: (write, io) => htmlReport(write, phonesDrawnBy(io)),
+  md: markdownReport,
+  json: jsonReport,
+};
+
+/** A report is written without phones where they cannot be drawn, and says so. */
+function phonesDrawnBy(io: Pick<Io, 'pictures' | 'err'>): DrawCheckPhones {
+  return async (phones: CheckPhones) => {
+    const drawn: DrawnPhones[] = [];
+    try {
+      for (const job of phones.jobs()) drawn.push(await io.pictures.drawPhones(job));
+      return { phones: drawn.flatMap((each) => each.phones), styles: drawn.map(({ styles }) => styles).join('\n') };
+    } catch (error) {
+      io.err(
+        `passbench: The phones of the report could not be drawn: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
+      return null;
+    }
+  };
+}
