@@ -9,6 +9,7 @@ import {
 } from '../../shared/documents/sandbox-controls.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { unknownWord } from './command.ts';
+import { withKnownValues } from './known-values.ts';
 import { printed, type Printed } from './print/printed.ts';
 
 export type ControlArgs = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
@@ -61,7 +62,9 @@ export function modeText(mode: SandboxMode): Printed {
   return mode === 'strict' ? printed`` : printed`  its mode         ${mode}: ${modeMeanings[mode]}\n`;
 }
 
-function parseMode(text: string): SandboxMode {
+const parseMode = withKnownValues(readMode, () => sandboxModes);
+
+function readMode(text: string): SandboxMode {
   const mode = sandboxModes.find((each) => each === text);
   if (mode !== undefined) return mode;
   throw new InvalidArgumentError(unknownWord('mode', text, sandboxModes));

@@ -8,6 +8,7 @@ import { gapWords } from '../../shared/gaps/gap-words.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { findGap, gaps, effectiveScheme, type Gap, type GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './command.ts';
+import { withKnownValues } from './known-values.ts';
 
 /** The options of every command that reads payloads. */
 export type CommonOptions = {
@@ -76,13 +77,19 @@ function scenarioIds(): string[] {
   return scenarios.map((scenario) => scenario.id);
 }
 
-export function parseScenario(id: string): Scenario {
+export const parseScenario = withKnownValues(readScenario, scenarioIds);
+
+function readScenario(id: string): Scenario {
   const found = scenarios.find((scenario) => scenario.id === id);
   if (found !== undefined) return found;
   throw new InvalidArgumentError(unknownWord('scenario', id, scenarioIds()));
 }
 
-function parseGap(text: string, chosen: GapChoices): GapChoices {
+const parseGap = withKnownValues(readGap, () =>
+  gaps.flatMap(({ id, default: usual, others }) => [usual, ...others].map((value) => `${id}=${value}`)),
+);
+
+function readGap(text: string, chosen: GapChoices): GapChoices {
   const equals = text.indexOf('=');
   const id = equals < 0 ? text : text.slice(0, equals);
   const value = equals < 0 ? '' : text.slice(equals + 1);

@@ -24,11 +24,13 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
   check: async () => (await import('./check/check.ts')).checkCommand,
   mcp: async () => (await import('./mcp/mcp.ts')).mcpCommand,
   clear: async () => (await import('./clear.ts')).clearCommand,
+  completion: async () => (await import('./completion/completion.ts')).completionCommand,
 };
 
 function loadCommands([first = '']: readonly string[]): Promise<readonly BuildCommand[]> {
   if (['-V', '--version'].includes(first)) return Promise.resolve([]);
-  const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  // A shell's script is written from all of them.
+  const named = Object.hasOwn(commands, first) && first !== 'completion' ? commands[first] : undefined;
   return Promise.all((named === undefined ? Object.values(commands) : [named]).map((load) => load()));
 }
 

@@ -14,6 +14,7 @@ import { newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { controlHelp, controlsOf, modeText, withControlOptions, type ControlArgs } from './control-options.ts';
 import { printJsonLine, type Io } from './io.ts';
+import { withKnownValues } from './known-values.ts';
 import { parseKeyFileName, readPublicKeyFile } from './input/read-key-file.ts';
 import {
   gapChoices,
@@ -32,13 +33,18 @@ import { acceptPassphraseOptions } from './vault/passphrase.ts';
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */
 function faultOption(): Option {
   return new Option('--fault <FAULT>', 'make responses go wrong on purpose: WHAT[:ARG][@WHERE], see below (repeatable)')
-    .argParser((text: string, faults: readonly Fault[]): Fault[] => {
-      const fault = parseFault(text);
-      if ('problem' in fault) throw new InvalidArgumentError(fault.problem.en);
-      return [...faults, fault];
-    })
+    .argParser(parseOneFault)
     .default([], 'none');
 }
+
+const parseOneFault = withKnownValues(
+  (text: string, faults: readonly Fault[]): Fault[] => {
+    const fault = parseFault(text);
+    if ('problem' in fault) throw new InvalidArgumentError(fault.problem.en);
+    return [...faults, fault];
+  },
+  () => faultKinds.map(({ word }) => word),
+);
 
 /** Every word of a fault, for the help of the command. */
 function faultHelp(): string {

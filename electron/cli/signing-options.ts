@@ -21,6 +21,7 @@ import type { Proxy } from '../services/network/network/proxy-address.ts';
 import { isDemoKey, signForAddress } from '../services/network/sender/sign-for-address.ts';
 import { signRequest, type RequestToSign, type SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { unknownWord, requiring } from './command.ts';
+import { withKnownValues } from './known-values.ts';
 import type { Io } from './io.ts';
 import { parseKeyFileName, readPrivateKeyBytes, readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
 import { gapChoices, type CommonOptions } from './options.ts';
@@ -158,14 +159,18 @@ export function requestDocument(request: SignedRequest): object {
 const profileIds = [...signingProfiles.map(({ id }) => id), customProfile];
 const profileMeans = `one of ${profileIds.join(', ')}`;
 
-function parseProfile(text: string): string {
+const parseProfile = withKnownValues(readProfile, () => profileIds);
+
+function readProfile(text: string): string {
   const choice = parseGapChoice('signing-profile', text);
   if (!('problem' in choice)) return choice.value;
   if (text.startsWith(`${customProfile}:`)) throw new InvalidArgumentError(choice.words.en);
   throw new InvalidArgumentError(unknownWord('signing profile', text, profileIds));
 }
 
-export function parseAlgorithm(text: string): SignatureAlgorithm {
+export const parseAlgorithm = withKnownValues(readAlgorithm, () => signatureAlgorithms);
+
+function readAlgorithm(text: string): SignatureAlgorithm {
   const found = signatureAlgorithms.find((name) => name === text.toUpperCase());
   if (found !== undefined) return found;
   throw new InvalidArgumentError(unknownWord('algorithm', text, signatureAlgorithms));

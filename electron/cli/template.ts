@@ -12,6 +12,7 @@ import { readProject, type ProjectText } from '../services/projects/project/read
 import { unknownWord, newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { printJson, type Io } from './io.ts';
+import { withKnownValues } from './known-values.ts';
 import { parseInstant, parseScenario, parseSeed, schemeOf, withCommonOptions, type CommonOptions } from './options.ts';
 
 type TemplateArgs = CommonOptions & {
@@ -36,7 +37,7 @@ export function templateCommand(io: Io, finish: Finish): Command {
     .addArgument(
       new Argument('[SCENARIO]', 'a scenario id; without one, every template is listed').argParser(parseScenario),
     )
-    .argument('[STATUS]', 'an order status; without one, the first of the scenario')
+    .argument('[STATUS]', 'an order status; without one, the first of the scenario', parseStatus)
     .option('--variant <NAME>', 'a variant of the template')
     .option('--own <NAME>', 'a template of the project that --project names')
     .option('--at <ISO>', 'the base of the payload’s times (default: now)', parseInstant)
@@ -53,6 +54,11 @@ export function templateCommand(io: Io, finish: Finish): Command {
       finish(args.own === undefined ? template(args, own, io) : printOwn(args, own, io));
     });
 }
+
+const parseStatus = withKnownValues(
+  (text: string) => text,
+  () => [...new Set(scenarios.flatMap((scenario) => plainTemplates(scenario).map(({ status }) => status)))],
+);
 
 function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
   const { named } = args;

@@ -1,6 +1,7 @@
 import { Option, InvalidArgumentError, type Command } from 'commander';
 import { newCommand, withStreams, requiring, type Finish } from '../command.ts';
 import { printJson, type Io } from '../io.ts';
+import { withKnownValues } from '../known-values.ts';
 import { addCommand } from './add.ts';
 import { checkCommand } from './check.ts';
 import { listCommand, printKey } from './list.ts';
@@ -53,7 +54,9 @@ function generateCommand(io: Io, finish: Finish): Command {
     .action(async (options: GenerateArgs) => finish(await generate(options, io)));
 }
 
-function parseBits(text: string): (typeof rsaKeyBits)[number] {
+const parseBits = withKnownValues(readBits, () => rsaKeyBits.map(String));
+
+function readBits(text: string): (typeof rsaKeyBits)[number] {
   const found = rsaKeyBits.find((bits) => String(bits) === text);
   if (found === undefined) throw new InvalidArgumentError(`Choose ${rsaKeyBits.join(', ')} bits.`);
   return found;

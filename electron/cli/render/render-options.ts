@@ -18,6 +18,7 @@ import {
   type PhoneSurface,
 } from '../../../shared/specification/phone-sizes.ts';
 import { unknownWord } from '../command.ts';
+import { withKnownValues } from '../known-values.ts';
 import { parseInstant, type CommonOptions } from '../options.ts';
 
 export type RenderArgs = CommonOptions & {
@@ -66,12 +67,12 @@ export function withPictureOptions(command: Command): Command {
     .addOption(numbersOption('--text-size <PERCENT>', 'sizes of its texts', textPercents, usualLook.textSize))
     .addOption(
       new Option('--scale <N>', 'device pixels per pixel of the phone: 1, 2 or 3')
-        .argParser((text) => oneOf(text, 'scale', pictureScales))
+        .argParser(oneOfThese('scale', pictureScales))
         .default(usualLook.scale),
     )
     .addOption(
       new Option('--format <FORMAT>', 'png, pdf, html, or svg (codes alone)')
-        .argParser((text) => oneOf(text, 'format', pictureFormats))
+        .argParser(oneOfThese('format', pictureFormats))
         .default(usualLook.format),
     )
     .option('--sheet', 'one sheet of all pictures')
@@ -90,7 +91,7 @@ function listOption<T extends string>(
 ): Option {
   const isEach = usual.length === known.length;
   return new Option(flags, `${what}: ${known.join(', ')}, several with commas, or all`)
-    .argParser((text: string) => severalOf(text, name, known))
+    .argParser(severalOfThese(name, known))
     .default(usual, isEach ? 'all' : usual.join(','));
 }
 
@@ -101,8 +102,20 @@ function numbersOption<T extends number>(
   usual: readonly T[],
 ): Option {
   return new Option(flags, `${what}: ${known.join(', ')}, several with commas, or all`)
-    .argParser((text: string) => severalOf(text, 'value', known))
+    .argParser(severalOfThese('value', known))
     .default(usual, usual.join(','));
+}
+
+function severalOfThese<T extends string | number>(what: string, known: readonly T[]) {
+  const parse = (text: string): readonly T[] => severalOf(text, what, known);
+  return withKnownValues(parse, () => ['all', ...known.map(String)], { isList: true });
+}
+
+function oneOfThese<T extends string | number>(what: string, known: readonly T[]) {
+  return withKnownValues(
+    (text: string): T => oneOf(text, what, known),
+    () => known.map(String),
+  );
 }
 
 function severalOf<T extends string | number>(text: string, what: string, known: readonly T[]): readonly T[] {
