@@ -8,7 +8,7 @@ import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { useMedia } from '../../ui/measured/use-media.ts';
 
 /** Percent of the height: expanded, opened in a low window, and normal. */
-const heights = { tall: 58, opened: 40, usual: 27 } as const;
+const heights = { tall: 58, opened: 40, usual: 28 } as const;
 /** Panels to read in. */
 const longPanels: ReadonlySet<PanelId> = new Set(['assumptions', 'reference']);
 /** The row of tabs, in pixels. */
