@@ -35,9 +35,13 @@ export type UnreadableStory = {
 };
 export type PlacedProblem = { readonly line: number; readonly column: number; readonly text: string };
 
+type UnreadFile = { readonly file: string; readonly name: string; readonly row: null };
+
 export type LoadedStories = {
   readonly stories: readonly LoadedStory[];
   readonly unreadable: readonly UnreadableStory[];
+  /** Files that were not read, because the command was stopped. */
+  readonly unread: readonly UnreadFile[];
 };
 
 /** Reads every story before any is run. What is wrong with one is said on standard error. */
@@ -48,12 +52,17 @@ export async function loadStories(
 ): Promise<LoadedStories> {
   const stories: LoadedStory[] = [];
   const unreadable: UnreadableStory[] = [];
+  const unread: UnreadFile[] = [];
   for (const file of files) {
+    if (io.stop.aborted) {
+      unread.push({ file, name: nameOf(file), row: null });
+      continue;
+    }
     const loaded = await loadStory(file, { rows, options }, io);
     if ('story' in loaded) stories.push(loaded);
     else unreadable.push(loaded);
   }
-  return { stories, unreadable };
+  return { stories, unreadable, unread };
 }
 
 type Terms = { readonly rows: Rows | null; readonly options: Omit<StoryOptions, 'fileOf'> };

@@ -16,6 +16,8 @@ export type EngineRun = {
   readonly rows: readonly Row[] | null;
   readonly options: Omit<StoryOptions, 'fileOf'>;
   readonly bail: boolean;
+  /** What was not even read, because the command was stopped. */
+  readonly unread: readonly RestRun[];
 };
 
 /** How a run ended, beside its counts. */
@@ -33,7 +35,7 @@ const sliceMs = 25;
 
 /** Runs stories one after another on the engine, each once for every row, until they end or the run is stopped. */
 export async function runOnEngine(
-  { stories, rows, options, bail }: EngineRun,
+  { stories, rows, options, bail, unread }: EngineRun,
   listeners: readonly RunListener[],
   io: Pick<Io, 'pictures' | 'stop' | 'progress'>,
 ): Promise<RunEnd> {
@@ -62,6 +64,7 @@ export async function runOnEngine(
     await setImmediate();
     yielded = performance.now();
   }
+  rest.push(...unread);
   progress?.(null);
   const { passed, failed, error: errors } = counts;
   const summary = { passed, failed, errors, calls, ms: round(performance.now() - started), notRun: rest.length };

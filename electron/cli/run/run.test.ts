@@ -305,6 +305,13 @@ describe('passbench run with bad input', () => {
     expect(done.err).toContain('2 not run');
   });
 
+  it('ends while it still reads stories, and reports all of them as not run', async () => {
+    for (const name of ['1', '2', '3']) await put(`${name}.story.json`, good);
+    const done = await runPassbench(['run', folder, '--json'], { stop: AbortSignal.abort() });
+    expect([done.code, read(done).stories]).toEqual([130, []]);
+    expect(done.err).toContain('3 stories: 0 passed, 3 not run.');
+  });
+
   it('shows its progress on a terminal, and clears it at the end', async () => {
     const lines: (string | null)[] = [];
     await runPassbench(['run', await put('a.story.json', good)], { progress: (line) => void lines.push(line) });

@@ -72,11 +72,11 @@ report could not be written, 130 ended by Ctrl+C: what ran is reported.`;
 
 async function run(args: RunArgs, io: Io): Promise<ExitCode> {
   // Taken first: from here on Ctrl+C lets the command report what ran.
-  void io.stop;
+  const { stop } = io;
   const options = { scenarios, gaps: gapChoices(args), scenario: args.scenario ?? null, now: io.now() };
   const files = await findStories(args.paths);
   const rows = args.rows === undefined ? null : await readRowsFile(args.rows, io);
-  const { stories, unreadable } = await loadStories(files, { rows, options }, io);
+  const { stories, unreadable, unread } = await loadStories(files, { rows, options }, io);
   const runs = stories.length * (rows?.rows.length ?? 1);
   if (runs > maxRuns) throw tooMany(runs);
   const isJson = args.json === true;
@@ -84,14 +84,14 @@ async function run(args: RunArgs, io: Io): Promise<ExitCode> {
   const printed = isJson ? jsonReport((text) => io.out(printedLines(text))) : textReport(io);
   const listeners = [printed, ...reports.listeners];
   try {
-    if (unreadable.length > 0) {
+    if (unreadable.length > 0 && !stop.aborted) {
       await reportUnreadable(unreadable, { stories, notRun: runs }, listeners);
       io.err('passbench: Nothing was run, because not every story can be read.\n');
       reports.finish();
       return exitCodes.usage;
     }
     const bail = args.bail === true;
-    const end = await runOnEngine({ stories, rows: rows?.rows ?? null, options, bail }, listeners, io);
+    const end = await runOnEngine({ stories, rows: rows?.rows ?? null, options, bail, unread }, listeners, io);
     if (isJson) io.err(`passbench: ${summaryText(end.summary)}\n`);
     reports.finish();
     return exitCodeOf(end);
