@@ -23,7 +23,7 @@ export function readStoryCheck(node: ObjectNode, place: number, here: MemberPlac
     reportAt(inside, asks, {
       problem: 'missing',
       message: { en: 'it checks nothing.', zh: '並無檢查任何內容。' },
-      next: { en: `Give at least one of ${asking.join(', ')}.`, zh: `請最少填寫 ${asking.join('、')} 其中一項。` },
+      next: { en: `Give at least one of ${asking.join(', ')}.`, zh: `請至少填寫 ${asking.join('、')} 其中一項。` },
     });
   const check = {
     order: readMember(members, 'order', inside),
