@@ -12,6 +12,14 @@ export const shownNoticesFile = 'dist/renderer/third-party-notices.txt';
  * without a licence text, or under a licence that nobody has allowed.
  */
 export function writeNotices(root, parts) {
+  const text = collectNotices(root, parts, desktopHead);
+  write(join(root, noticesFile), text);
+  // The window shows them too.
+  if (existsSync(join(root, 'dist/renderer'))) write(join(root, shownNoticesFile), text);
+}
+
+/** The notices of these parts, as a text; `about` says more above them. Throws as above. */
+export function collectNotices(root, parts, about = '') {
   const places = new Map();
   const files = new Set();
   const add = (folder, place) => places.set(folder, (places.get(folder) ?? new Set()).add(place));
@@ -31,10 +39,7 @@ export function writeNotices(root, parts) {
   }));
   const problems = packages.flatMap(problemsOf);
   if (problems.length > 0) throw new Error(`Some packages cannot be shipped.\n${[...new Set(problems)].join('\n')}`);
-  const text = noticesText(packages.map(withCarried(sortedSet(files), root)));
-  write(join(root, noticesFile), text);
-  // The window shows them too.
-  if (existsSync(join(root, 'dist/renderer'))) write(join(root, shownNoticesFile), text);
+  return noticesText(head + about, packages.map(withCarried(sortedSet(files), root)));
 }
 
 function write(file, text) {
@@ -72,16 +77,17 @@ Copyright (c) Microsoft Corporation. Licensed under the Creative Commons Attribu
 
 const head = `Passbench ships with the software and the fonts below, under the licences that follow each name.
 The build writes this file from the packages that are in it. Passbench itself is under the MIT licence (LICENSE).
-The desktop application also contains Electron, Chromium and Node. Their notices are in the folder of the program:
+`;
+const desktopHead = `The desktop application also contains Electron, Chromium and Node. Their notices are in the folder of the program:
 LICENSE.electron.txt and LICENSES.chromium.html.
 `;
 
 /** The same packages give the same bytes. */
-function noticesText(packages) {
+function noticesText(above, packages) {
   const one = (each) => `${each.name} ${each.version}`;
   const sorted = [...packages].sort((a, b) => (one(a) < one(b) ? -1 : 1));
   const list = sorted.map((each) => `  ${one(each)} (${each.licence})`);
-  return [head, `${list.join('\n')}\n`, ...sorted.map(section)].join('\n');
+  return [above, `${list.join('\n')}\n`, ...sorted.map(section)].join('\n');
 }
 
 function section({ name, version, licence, homepage, where, texts }) {
