@@ -23,6 +23,16 @@ describe('passbench --version', () => {
   });
 });
 
+describe('passbench mcp', () => {
+  it('loads the library of the protocol only when it serves', () => {
+    const loaded = modulesLoadedBy('electron/cli/main.ts', 'electron/cli/mcp/mcp.ts');
+    expect(loaded).not.toContain('electron/cli/mcp/serve-agents.ts');
+    for (const file of loaded) expect(readFileSync(join(root, file), 'utf8')).not.toContain('@modelcontextprotocol');
+    const serving = readFileSync(join(root, 'electron/cli/mcp/serve-agents.ts'), 'utf8');
+    expect(serving).toContain('@modelcontextprotocol/sdk');
+  });
+});
+
 describe('passbench simulate', () => {
   const loaded = modulesLoadedBy('electron/cli/main.ts', 'electron/cli/simulate.ts');
 

@@ -43,6 +43,7 @@ ${posixWalk}
     folders) compgen -d -- "$cur" ;;
   esac)
   case $kind in files|folders) compopt -o filenames 2>/dev/null ;; esac
+  [[ \${#COMPREPLY[@]} -eq 1 && \${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null
   # What is before the last = or : is a word of its own to bash.
   local whole="$before$cur" cut=''
   [[ $COMP_WORDBREAKS == *=* && $whole == *=* ]] && cut="\${whole%=*}="

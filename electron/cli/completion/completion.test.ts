@@ -76,6 +76,7 @@ describe.skipIf(!hasShell('bash'))('bash', () => {
     expect(await inBash('passbench sign --algorithm ')).toEqual(['RSA256', 'ECC224']);
     expect(await inBash('passbench sandbox --mode ')).toEqual(['strict', 'lenient', 'record-only']);
     expect(await inBash('passbench schema --language ')).toEqual(['en', 'zh']);
+    expect(await inBash('passbench validate --report ')).toEqual(['junit=', 'sarif=', 'github']);
   });
 
   it('completes arguments by their place, and files with spaces', async () => {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { unknownWord } from '../command.ts';
+import { withKnownValues } from '../known-values.ts';
 
 /** A report that is asked for: to a file, or (`github`) to the output of a workflow. */
 export type ReportTarget<Kind extends string> =
@@ -9,8 +10,9 @@ export type ReportTarget<Kind extends string> =
 /** The option --report of a command that writes reports of these kinds to files, and github. */
 export function reportOption(kinds: readonly string[]): Option {
   const written = [...kinds.map((kind) => `${kind}=FILE`), 'github'].join(', ');
+  const parse = (text: string, before: readonly ReportTarget<string>[]) => [...before, parseReport(text, kinds)];
   return new Option('--report <KIND=FILE>', `write a report: ${written} (repeatable)`)
-    .argParser((text: string, before: readonly ReportTarget<string>[]) => [...before, parseReport(text, kinds)])
+    .argParser(withKnownValues(parse, () => [...kinds.map((kind) => `${kind}=`), 'github']))
     .default([], 'none');
 }
 
