@@ -1,5 +1,5 @@
 import type { ReportedFile, ReportedFinding } from './reported-file.ts';
-import { xmlElement, xmlText } from './xml.ts';
+import { xmlElement, xmlText } from '../../../shared/protocol/run/reports/xml.ts';
 
 /** JUnit XML of checked files: a testsuite for each, a testcase for each finding; an error is a failure. */
 export function validationJunit(files: readonly ReportedFile[]): string {

@@ -1,6 +1,6 @@
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { RunEntry } from '../../../shared/protocol/run/run-story.ts';
-import type { ReportedRun } from './reported-run.ts';
+import type { ReportedRun } from '../../../shared/protocol/run/reports/reported-run.ts';
 
 /** Where the entries of a story are in its file; made for those that a report points at. */
 export function entryPlaces({

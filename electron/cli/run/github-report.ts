@@ -1,6 +1,6 @@
 import { annotationLine } from '../reports/github.ts';
 import { entryPlaces } from './entry-places.ts';
-import { entryTitle, runTitle, type RunListener } from './reported-run.ts';
+import { entryTitle, runTitle, type RunListener } from '../../../shared/protocol/run/reports/reported-run.ts';
 
 /** Writes an annotation for each entry that did not pass, at its place in the story. */
 export function githubReport(write: (text: string) => void): RunListener {

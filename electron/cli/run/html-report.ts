@@ -4,8 +4,14 @@ import { escaped, htmlPage } from '../../services/bench/render/page/html-page.ts
 import type { DrawnPhones } from '../../services/bench/render/render-messages.ts';
 import type { RunEntry } from '../../../shared/protocol/run/run-story.ts';
 import { CheckPhones, maxDrawnChecks, type CheckPhone } from './check-phones.ts';
-import { entryTitle, runTitle, type ReportedRun, type RestRun, type RunListener } from './reported-run.ts';
-import { summaryText } from './text-report.ts';
+import {
+  entryTitle,
+  runTitle,
+  summaryText,
+  type ReportedRun,
+  type RestRun,
+  type RunListener,
+} from '../../../shared/protocol/run/reports/reported-run.ts';
 
 /** Draws the phones of checks; null where that was not possible. */
 export type DrawCheckPhones = (phones: CheckPhones) => Promise<DrawnPhones | null>;

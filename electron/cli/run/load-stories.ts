@@ -13,6 +13,7 @@ import {
   type StoryOptions,
 } from '../../../shared/protocol/simulate/story-references.ts';
 import { finishStoryProblems, isPlayable, type StoryProblem } from '../../../shared/documents/story/story-problem.ts';
+import type { PlacedProblem } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { unknownWord } from '../command.ts';
 import { densityProblem, readInput } from '../input/read-input.ts';
 import { readStoryFiles, reportProblems } from '../input/story-file.ts';
@@ -33,7 +34,6 @@ export type UnreadableStory = {
   readonly name: string;
   readonly problems: readonly PlacedProblem[];
 };
-export type PlacedProblem = { readonly line: number; readonly column: number; readonly text: string };
 
 type UnreadFile = { readonly file: string; readonly name: string; readonly row: null };
 

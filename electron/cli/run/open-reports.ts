@@ -8,10 +8,10 @@ import type { DrawnPhones } from '../../services/bench/render/render-messages.ts
 import type { CheckPhones } from './check-phones.ts';
 import { githubReport } from './github-report.ts';
 import { htmlReport, type DrawCheckPhones } from './html-report.ts';
-import { jsonReport } from './json-report.ts';
-import { junitReport } from './junit-report.ts';
-import { markdownReport } from './markdown-report.ts';
-import type { RunListener } from './reported-run.ts';
+import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';
+import { junitReport } from '../../../shared/protocol/run/reports/junit-report.ts';
+import { markdownReport } from '../../../shared/protocol/run/reports/markdown-report.ts';
+import type { RunListener } from '../../../shared/protocol/run/reports/reported-run.ts';
 
 /** The reports of a run that are written to a file. */
 export const runReportKinds = ['junit', 'html', 'md', 'json'] as const;

@@ -7,14 +7,14 @@ import type { Io } from '../io.ts';
 import { printedLines } from '../print/printed.ts';
 import { gapChoices, parseWholeNumber, withCommonOptions, type CommonOptions } from '../options.ts';
 import { findStories } from './find-stories.ts';
-import { jsonReport } from './json-report.ts';
+import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';
 import { loadStories, type LoadedStory, type UnreadableStory } from './load-stories.ts';
-import type { RunListener, RunSummary } from './reported-run.ts';
+import { summaryText, type RunListener, type RunSummary } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { openReports, runReportKinds, type RunReportKind } from './open-reports.ts';
 import { reportOption, type ReportTarget } from '../reports/report-option.ts';
 import { readRowsFile } from './rows-option.ts';
 import { runOnEngine, type RunEnd } from './run-on-engine.ts';
-import { summaryText, textReport } from './text-report.ts';
+import { textReport } from './text-report.ts';
 
 type RunArgs = CommonOptions & {
   readonly paths: readonly string[];

@@ -1,6 +1,12 @@
 import type { Io } from '../io.ts';
 import { inColour, joined, printed, type Printed } from '../print/printed.ts';
-import { entryTitle, type ReportedRun, type RunListener, type RunSummary } from './reported-run.ts';
+import {
+  counted,
+  entryTitle,
+  summaryText,
+  type ReportedRun,
+  type RunListener,
+} from '../../../shared/protocol/run/reports/reported-run.ts';
 
 /** Writes a run for people: a line for each story, and one for each entry that did not pass. */
 export function textReport({ out, colour }: Pick<Io, 'out' | 'colour'>): RunListener {
@@ -24,20 +30,4 @@ function storyText(run: ReportedRun, colour: boolean): Printed {
     ...failed.map((entry) => printed`        ${entryTitle(entry)}: ${entry.why?.en ?? ''}\n`),
     ...problems.map(({ line, column, text }) => printed`        ${line}:${column}: ${text}\n`),
   ]);
-}
-
-/** `12 stories: 10 passed, 2 failed. 48 calls in 0.4 s.` */
-export function summaryText({ passed, failed, errors, calls, ms, notRun }: RunSummary): string {
-  const parts = [
-    `${passed} passed`,
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(errors > 0 ? [counted(errors, 'error')] : []),
-    ...(notRun > 0 ? [`${notRun} not run`] : []),
-  ];
-  const all = passed + failed + errors + notRun;
-  return `${all} ${all === 1 ? 'story' : 'stories'}: ${parts.join(', ')}. ${counted(calls, 'call')} in ${(ms / 1000).toFixed(1)} s.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

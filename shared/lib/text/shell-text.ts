@@ -23,8 +23,13 @@ export function isPlainLine(line: string): boolean {
 
 /** Base64 of a text in UTF-8. */
 export function encodeBase64(text: string): string {
+  return encodeBytesBase64(new TextEncoder().encode(text));
+}
+
+/** Base64 of bytes. */
+export function encodeBytesBase64(bytes: Uint8Array): string {
   let binary = '';
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary);
 }
 

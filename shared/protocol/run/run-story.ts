@@ -2,9 +2,10 @@ import type { Result } from '../../documents/call.ts';
 import type { Story } from '../../documents/story/story.ts';
 import type { StoryProblem } from '../../documents/story/story-problem.ts';
 import type { Instant } from '../../lib/time/clock.ts';
+import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { describeDifferences, judgeCall, judgeChecks, type JudgedCheck } from '../simulate/judge-story.ts';
-import { playStory, type PlayedCall, type PlayedStory } from '../simulate/play-story.ts';
+import { describeDifferences, judgeCall, judgeCheckSteps, type JudgedCheck } from '../simulate/judge-story.ts';
+import { playStorySteps, type PlayedCall, type PlayedStory } from '../simulate/play-story.ts';
 import type { StoryOptions } from '../simulate/story-references.ts';
 
 /** An entry of a story as it went. `why`: what was asked and what was found, where it did not pass. */
@@ -36,8 +37,13 @@ export type StoryRun = {
 
 /** Runs a story on the engine, at its own clock, and judges it. Pure: the same story and options give the same run. */
 export function runStory(story: Story, options: StoryOptions): StoryRun {
-  const played = playStory(story, options);
-  const judged = judgeChecks(played, options.scenarios);
+  return takeAllSteps(runStorySteps(story, options));
+}
+
+/** The same in steps of one call or check, for those who must not wait long. */
+export function* runStorySteps(story: Story, options: StoryOptions): Steps<StoryRun> {
+  const played = yield* playStorySteps(story, options);
+  const judged = yield* judgeCheckSteps(played, options.scenarios);
   const entries = [...played.calls.map(callEntry), ...judged.map(checkEntry), ...stopEntries(story, played)];
   entries.sort((one, other) => one.place - other.place);
   return withOutcome({

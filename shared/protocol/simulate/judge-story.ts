@@ -1,6 +1,7 @@
 import type { TextInLocale } from '../../documents/story/fill-asked.ts';
 import { foldSpace } from '../../lib/text/fold-space.ts';
 import { findClosestName } from '../../lib/text/closest.ts';
+import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
@@ -47,12 +48,23 @@ export function judgeCall({
  * as in a moment of `simulate`.
  */
 export function judgeChecks(played: PlayedStory, scenarios: readonly Scenario[]): readonly JudgedCheck[] {
+  return takeAllSteps(judgeCheckSteps(played, scenarios));
+}
+
+/** The same in steps of one check. */
+export function* judgeCheckSteps(
+  played: PlayedStory,
+  scenarios: readonly Scenario[],
+): Steps<readonly JudgedCheck[]> {
   if (played.checks.length === 0) return [];
   const { accepted, options } = walletOf(played, scenarios);
-  return played.checks.map((check) => {
+  const judged: JudgedCheck[] = [];
+  for (const check of played.checks) {
     const views = wallet(accepted, check.at, options);
-    return judgeCheck(check, findOrder(check, views), played);
-  });
+    judged.push(judgeCheck(check, findOrder(check, views), played));
+    yield;
+  }
+  return judged;
 }
 
 /** The order that a check is about; of several with its number, the one that was called last. */

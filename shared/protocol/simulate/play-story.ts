@@ -7,6 +7,7 @@ import { finishStoryProblems, type StoryProblem, type StoryProblemDraft } from '
 import { maxInstant, type Instant } from '../../lib/time/clock.ts';
 import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
 import { once } from '../../lib/once.ts';
+import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { findScenario } from '../../scenarios/index.ts';
@@ -78,6 +79,11 @@ export type PlayedStory = {
  * Request-Time and signatures.
  */
 export function playStory(story: Story, options: StoryOptions): PlayedStory {
+  return takeAllSteps(playStorySteps(story, options));
+}
+
+/** The same in steps of one call. */
+export function* playStorySteps(story: Story, options: StoryOptions): Steps<PlayedStory> {
   const gaps = { ...story.gaps, ...options.gaps };
   const anchor = anchorOf(story, options.now);
   const drafts = [...referenceProblems(story, options)];
@@ -88,7 +94,7 @@ export function playStory(story: Story, options: StoryOptions): PlayedStory {
   for (const entry of drafts.length === 0 ? story.entries : []) {
     const before: Before = at === null ? null : { at, payload: calls.at(-1)?.payload?.root ?? null };
     const timed = timeOf(entry, before, anchor, gaps);
-    const problem = 'problem' in timed ? timed.problem : playEntry(entry, timed.at, stage, { calls, checks });
+    const problem = 'problem' in timed ? timed.problem : yield* playEntry(entry, timed.at, stage, { calls, checks });
     if (problem !== null) {
       drafts.push(problem);
       break;
@@ -101,8 +107,13 @@ export function playStory(story: Story, options: StoryOptions): PlayedStory {
 type Played = { readonly calls: PlayedCall[]; readonly checks: PlayedCheck[] };
 
 /** Plays a check, or the calls of an entry: one, or those of its curve. Returns why it could not. */
-function playEntry(entry: StoryEntry, at: Instant, stage: Stage, played: Played): StoryProblemDraft | null {
-  if (entry.kind === 'call') return playCalls(entry, at, stage, played.calls);
+function* playEntry(
+  entry: StoryEntry,
+  at: Instant,
+  stage: Stage,
+  played: Played,
+): Steps<StoryProblemDraft | null> {
+  if (entry.kind === 'call') return yield* playCalls(entry, at, stage, played.calls);
   const asked = fillCheck(entry, stage.options.row ?? null);
   played.checks.push({ place: entry.place, at, before: played.calls.at(-1) ?? null, asked });
   return null;
@@ -113,13 +124,19 @@ function lastTime({ calls, checks }: Played): Instant {
   return Math.max(calls.at(-1)?.at ?? -Infinity, checks.at(-1)?.at ?? -Infinity);
 }
 
-function playCalls(call: StoryCall, at: Instant, stage: Stage, calls: PlayedCall[]): StoryProblemDraft | null {
+function* playCalls(
+  call: StoryCall,
+  at: Instant,
+  stage: Stage,
+  calls: PlayedCall[],
+): Steps<StoryProblemDraft | null> {
   const steps = call.curve === null ? oneCall : curveSteps(call.curve);
   for (const [step, { afterMs, value }] of steps.entries()) {
     if (at + afterMs > maxInstant) return tooFar(call);
     const played = playCall(call, { at: at + afterMs, step, value }, stage);
     if ('problem' in played) return played.problem;
     calls.push(played);
+    yield;
   }
   return null;
 }

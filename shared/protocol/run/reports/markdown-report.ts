@@ -1,6 +1,5 @@
-import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
-import { entryTitle, runTitle, type ReportedRun, type RunListener } from './reported-run.ts';
-import { summaryText } from './text-report.ts';
+import { markHidden } from '../../../lib/text/hidden-characters.ts';
+import { entryTitle, runTitle, summaryText, type ReportedRun, type RunListener } from './reported-run.ts';
 
 /** More rows than these nobody reads in a merge request. */
 const maxRows = 200;

@@ -1,5 +1,8 @@
-import type { RunEntry, RunOutcome, StoryRun } from '../../../shared/protocol/run/run-story.ts';
-import type { LoadedStory, PlacedProblem } from './load-stories.ts';
+import type { Story } from '../../../documents/story/story.ts';
+import type { RunEntry, RunOutcome, StoryRun } from '../run-story.ts';
+
+/** What is wrong with a story, at its place in the file. */
+export type PlacedProblem = { readonly line: number; readonly column: number; readonly text: string };
 
 /** A story as reports have it: it was run once, or for one row, or it could not be read. */
 export type ReportedRun = {
@@ -12,7 +15,7 @@ export type ReportedRun = {
   /** Why it could not be read; then it has no entries. */
   readonly problems: readonly PlacedProblem[];
   /** Its story and how it went; null where it could not be read. */
-  readonly of: { readonly story: LoadedStory['story']; readonly run: StoryRun } | null;
+  readonly of: { readonly story: Story; readonly run: StoryRun } | null;
 };
 
 /** The counts of a whole run; those of outcomes are of stories, once for each row. */
@@ -44,4 +47,21 @@ export function entryTitle({ kind, place, call }: RunEntry): string {
 /** The name of a story with its row. */
 export function runTitle({ name, row }: Pick<ReportedRun, 'name' | 'row'>): string {
   return row === null ? name : `${name}, row ${row}`;
+}
+
+/** `12 stories: 10 passed, 2 failed. 48 calls in 0.4 s.` */
+export function summaryText({ passed, failed, errors, calls, ms, notRun }: RunSummary): string {
+  const parts = [
+    `${passed} passed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(notRun > 0 ? [`${notRun} not run`] : []),
+  ];
+  const all = passed + failed + errors + notRun;
+  return `${all} ${all === 1 ? 'story' : 'stories'}: ${parts.join(', ')}. ${counted(calls, 'call')} in ${(ms / 1000).toFixed(1)} s.`;
+}
+
+/** A count with its noun, in English. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

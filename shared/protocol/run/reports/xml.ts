@@ -1,4 +1,4 @@
-import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { markHidden } from '../../../lib/text/hidden-characters.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
 

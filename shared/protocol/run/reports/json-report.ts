@@ -1,5 +1,6 @@
-import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
-import type { RunEntry } from '../../../shared/protocol/run/run-story.ts';
+import { encodeBytesBase64 } from '../../../lib/text/shell-text.ts';
+import { writeUtcTime } from '../../../lib/time/iso-time.ts';
+import type { RunEntry } from '../run-story.ts';
 import type { ReportedRun, RunListener } from './reported-run.ts';
 
 /** Writes a run as one JSON document, story by story, so that none has to wait for the last one. */
@@ -35,7 +36,7 @@ function entryDocument({ place, kind, at, passed, why, merchantBizNo, call }: Ru
           orderStatus: call.orderStatus,
           resultCode: call.result.resultCode,
           resultStatus: call.result.resultStatus,
-          payload: Buffer.from(call.body).toString('base64'),
+          payload: encodeBytesBase64(call.body),
         }),
   };
 }

@@ -1,4 +1,4 @@
-import { xmlElement, xmlText } from '../reports/xml.ts';
+import { xmlElement, xmlText } from './xml.ts';
 import { entryTitle, runTitle, type ReportedRun, type RunListener, type RunSummary } from './reported-run.ts';
 
 /** Writes a run as JUnit XML: a testsuite for each story and row, a testcase for each entry. */
