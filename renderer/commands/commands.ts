@@ -12,7 +12,7 @@ import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { sendCommands } from './send-commands.ts';
 import { stageCommands } from './stage-commands.ts';
-import { storyCommands } from './story-commands.ts';
+import { storyCommands } from './stories/story-commands.ts';
 import { versionCommands } from './version-commands.ts';
 import { timelineCommands } from './timeline-commands.ts';
 import { goCommands } from './view-commands.ts';

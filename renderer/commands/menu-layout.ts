@@ -79,6 +79,7 @@ export const menuLayout: readonly MenuLayout[] = [
     menu: 'run',
     sections: [
       ['story.play', 'story.start', 'story.start-today', 'story.rate-*'],
+      ['story.runs', 'story.run-*', 'story.run', 'story.report-*'],
       [folder('planned', '@story'), folder('addToStory', 'story.add.*'), folder('ready', 'story.ready.*')],
       ['story.empty', 'story.from-*'],
       [folder('clock', '@clock'), folder('sandbox', '@sandbox', 'window.copy-*'), folder('keys', '@own')],

@@ -42,6 +42,7 @@ import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { createStoreNotes } from './host/store-notes.ts';
 import { createStories } from './stories/stories.ts';
+import { createRuns } from '../features/stories/store/runs.ts';
 import { createStoryEditing } from './stories/story-editing.ts';
 import { createStoryPlaying } from './stories/story-playing.ts';
 import {
@@ -145,6 +146,7 @@ function slicesOfTexts(context: Context) {
     ...createStories(context),
     ...createStoryPlaying(context),
     ...createStoryEditing(context),
+    ...createRuns(context),
     ...createCardTexts(context),
     ...createVersions(context),
     ...createConflicts(context),

@@ -6,6 +6,7 @@ import type { ConflictsSlice } from './saving/conflicts/slices.ts';
 import type { DocumentsPart } from './documents/slices.ts';
 import type { ImportSlice } from '../features/import/store/slices.ts';
 import type { EnvironmentsPart } from '../features/environments/store/slices.ts';
+import type { RunsSlice } from '../features/stories/store/slices.ts';
 import type { StoriesPart } from './stories/slices.ts';
 import type { TimelineSlice } from './timeline/slices.ts';
 import type { KeysPart } from '../features/keys/store/slices.ts';
@@ -37,6 +38,7 @@ export type Bench = DocumentsPart &
   PicturesSlice &
   SendingPart &
   StoriesPart &
+  RunsSlice &
   TimelineSlice &
   TracingPart &
   HostPart &

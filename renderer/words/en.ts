@@ -27,6 +27,7 @@ import { exportingEn } from '../features/pictures/words/exporting.en.ts';
 import { picturesEn } from '../features/pictures/words/pictures.en.ts';
 import { stageEn } from '../features/stage/words/stage.en.ts';
 import { traceEn } from '../features/stage/words/trace.en.ts';
+import { runsEn } from '../features/stories/words/runs.en.ts';
 import { storiesEn } from './stories/stories.en.ts';
 import { timelineEn } from '../features/timeline/words/timeline.en.ts';
 import { undoEn } from './undo/undo.en.ts';
@@ -67,5 +68,6 @@ export const en = {
   reference: referenceEn,
   images: imagesEn,
   commands: commandsEn,
+  runs: runsEn,
   stories: storiesEn,
 };

@@ -28,6 +28,7 @@ import { exportingZhHantHk } from '../features/pictures/words/exporting.zh-hant-
 import { picturesZhHantHk } from '../features/pictures/words/pictures.zh-hant-hk.ts';
 import { stageZhHantHk } from '../features/stage/words/stage.zh-hant-hk.ts';
 import { traceZhHantHk } from '../features/stage/words/trace.zh-hant-hk.ts';
+import { runsZhHantHk } from '../features/stories/words/runs.zh-hant-hk.ts';
 import { storiesZhHantHk } from './stories/stories.zh-hant-hk.ts';
 import { timelineZhHantHk } from '../features/timeline/words/timeline.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
@@ -67,5 +68,6 @@ export const zhHantHk: typeof en = {
   reference: referenceZhHantHk,
   images: imagesZhHantHk,
   commands: commandsZhHantHk,
+  runs: runsZhHantHk,
   stories: storiesZhHantHk,
 };

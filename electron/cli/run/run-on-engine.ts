@@ -9,7 +9,12 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
 import { measureCheckCuts, noBrowserForCuts } from './check-cuts.ts';
 import type { LoadedStory } from './load-stories.ts';
-import type { ReportedRun, RestRun, RunListener, RunSummary } from '../../../shared/protocol/run/reports/reported-run.ts';
+import type {
+  ReportedRun,
+  RestRun,
+  RunListener,
+  RunSummary,
+} from '../../../shared/protocol/run/reports/reported-run.ts';
 
 export type EngineRun = {
   readonly stories: readonly LoadedStory[];

@@ -52,9 +52,15 @@ function Section({ id, label, icon: Icon }: SectionProps) {
   const { t } = useTranslation();
   const isShown = useBench((bench) => bench.settings.section === id);
   const choose = useBench((bench) => bench.choose);
+  const isRunShown = useBench((bench) => id === 'stories' && bench.isRunShown);
+  const hideRun = useBench((bench) => bench.hideRun);
   const list = useListShown();
   const hasList = !isFullSection(id) && list.toggle !== null;
   const open = (): void => {
+    if (isShown && isRunShown) {
+      hideRun();
+      return;
+    }
     if (hasList && (isShown || !list.isShown)) list.toggle?.();
     if (!isShown) choose('section', id);
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { isFullSection } from '../../../shared/documents/settings.ts';
+import { fullPlace } from '../../store/window/full-place.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { detectLineEnds } from '../../features/editor/view/line-ends.ts';
@@ -42,7 +42,7 @@ function FirstProblem() {
   const jump = useBench((bench) => bench.jumpToFinding);
   const isBeingTyped = useBench(hasHiddenFindings);
   const name = useBench((bench) =>
-    isFullSection(bench.settings.section) ? ((activeDocument(bench) ?? activeStory(bench))?.name ?? null) : null,
+    fullPlace(bench) !== null ? ((activeDocument(bench) ?? activeStory(bench))?.name ?? null) : null,
   );
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');

@@ -1,4 +1,4 @@
-import { isFullSection } from '../../../shared/documents/settings.ts';
+import { fullPlace } from '../../store/window/full-place.ts';
 import { Search, Send, X, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
@@ -77,7 +77,7 @@ export function TopBar() {
 
 /** A story has its own clock, so the run's clock is hidden. */
 function Clock() {
-  const hasStory = useBench((bench) => isStoryActive(bench) && !isFullSection(bench.settings.section));
+  const hasStory = useBench((bench) => isStoryActive(bench) && fullPlace(bench) === null);
   return hasStory ? <span /> : <ClockControls />;
 }
 
@@ -107,7 +107,7 @@ function SendButton() {
   const isSending = useBench((bench) => bench.sending !== null);
   const payload = useBench(activeDocument);
   // In another place the payload is not in view: the button names it, and the place has the primary button.
-  const isInView = useBench((bench) => !bench.isConnecting && !isFullSection(bench.settings.section));
+  const isInView = useBench((bench) => !bench.isConnecting && fullPlace(bench) === null);
   if (isSending) {
     return (
       <Button className={styles.send} onClick={cancel.run} data-sending="true" aria-keyshortcuts={cancel.ariaKeys}>

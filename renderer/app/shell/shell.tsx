@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
-import { isFullSection, type FullSection } from '../../../shared/documents/settings.ts';
+import type { FullSection } from '../../../shared/documents/settings.ts';
 import { CallsPlace } from '../../features/calls/view/calls-place.tsx';
 import { PanelArea } from './panel-area.tsx';
 import { activeEnvironment } from '../../store/sending/in-use.ts';
+import { RunPlace } from '../../features/stories/view/run/run-place.tsx';
+import { fullPlace } from '../../store/window/full-place.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
@@ -29,19 +31,20 @@ function List() {
   return section === 'stories' ? <StoryList /> : <PayloadList />;
 }
 
-const places: Readonly<Record<FullSection, () => ReactNode>> = {
+const places: Readonly<Record<FullSection | 'run', () => ReactNode>> = {
   calls: CallsPlace,
   keys: KeysPlace,
   environments: EnvironmentsPlace,
   'contact-sheet': ContactSheet,
+  run: RunPlace,
 };
 
 function ActivePlace() {
-  const section = useBench((bench) => bench.settings.section);
-  if (!isFullSection(section)) return null;
-  const Place = places[section];
+  const place = useBench(fullPlace);
+  if (place === null) return null;
+  const Place = places[place];
   return (
-    <div className={styles.place} data-place={section}>
+    <div className={styles.place} data-place={place}>
       <Place />
     </div>
   );
@@ -69,7 +72,7 @@ function Rows() {
 export function Shell() {
   const { t } = useTranslation();
   const whole = useRememberedLayout('whole');
-  const isAway = useBench((bench) => isFullSection(bench.settings.section));
+  const isAway = useBench((bench) => fullPlace(bench) !== null);
   const isReady = useBench((bench) => bench.phase === 'ready');
   const { isShown: hasList } = useListShown();
   const frame = useBench(activeEnvironment);

@@ -6,6 +6,7 @@ import { scanJson, type JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.ts';
 import { judgeCall, judgeChecks, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
 import { playStory, type PlayedCall, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
+import type { StoryFile, StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
@@ -57,7 +58,17 @@ export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: St
 }
 
 export function playAt(story: Story, gaps: GapChoices, now: Instant): PlayedStory {
-  return playStory(story, { scenarios, gaps, scenario: null, fileOf: () => ({ problem: noFolder }), now });
+  return playStory(story, optionsAt(gaps, now));
+}
+
+/** How a story of the window is played. */
+export function optionsAt(gaps: GapChoices, now: Instant): StoryOptions {
+  return { scenarios, gaps, scenario: null, fileOf: fileOfWindow, now };
+}
+
+/** A story of the window names no file that could be read. */
+export function fileOfWindow(): StoryFile {
+  return { problem: noFolder };
 }
 
 const noFolder = {

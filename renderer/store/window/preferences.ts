@@ -26,7 +26,7 @@ export function createPreferences({
   set,
   get,
 }: SliceContext<
-  keyof PreferencesSlice | 'notify' | 'recountCuts' | 'refreshRequest' | 'documents' | 'activeTab'
+  keyof PreferencesSlice | 'hideRun' | 'notify' | 'recountCuts' | 'refreshRequest' | 'documents' | 'activeTab'
 >): PreferencesSlice {
   const { put, flush } = settingWriter({ ports, get });
   return {
@@ -42,6 +42,7 @@ export function createPreferences({
       if (key === 'algorithm' || key === 'encrypt') get().refreshRequest();
     },
     leavePlace: () => {
+      get().hideRun();
       if (isFullSection(get().settings.section)) get().choose('section', isStoryActive(get()) ? 'stories' : 'payloads');
     },
     foldOrder: (order, isFolded) => {

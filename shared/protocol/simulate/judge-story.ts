@@ -52,10 +52,7 @@ export function judgeChecks(played: PlayedStory, scenarios: readonly Scenario[])
 }
 
 /** The same in steps of one check. */
-export function* judgeCheckSteps(
-  played: PlayedStory,
-  scenarios: readonly Scenario[],
-): Steps<readonly JudgedCheck[]> {
+export function* judgeCheckSteps(played: PlayedStory, scenarios: readonly Scenario[]): Steps<readonly JudgedCheck[]> {
   if (played.checks.length === 0) return [];
   const { accepted, options } = walletOf(played, scenarios);
   const judged: JudgedCheck[] = [];

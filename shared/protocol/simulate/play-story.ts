@@ -107,12 +107,7 @@ export function* playStorySteps(story: Story, options: StoryOptions): Steps<Play
 type Played = { readonly calls: PlayedCall[]; readonly checks: PlayedCheck[] };
 
 /** Plays a check, or the calls of an entry: one, or those of its curve. Returns why it could not. */
-function* playEntry(
-  entry: StoryEntry,
-  at: Instant,
-  stage: Stage,
-  played: Played,
-): Steps<StoryProblemDraft | null> {
+function* playEntry(entry: StoryEntry, at: Instant, stage: Stage, played: Played): Steps<StoryProblemDraft | null> {
   if (entry.kind === 'call') return yield* playCalls(entry, at, stage, played.calls);
   const asked = fillCheck(entry, stage.options.row ?? null);
   played.checks.push({ place: entry.place, at, before: played.calls.at(-1) ?? null, asked });
@@ -124,12 +119,7 @@ function lastTime({ calls, checks }: Played): Instant {
   return Math.max(calls.at(-1)?.at ?? -Infinity, checks.at(-1)?.at ?? -Infinity);
 }
 
-function* playCalls(
-  call: StoryCall,
-  at: Instant,
-  stage: Stage,
-  calls: PlayedCall[],
-): Steps<StoryProblemDraft | null> {
+function* playCalls(call: StoryCall, at: Instant, stage: Stage, calls: PlayedCall[]): Steps<StoryProblemDraft | null> {
   const steps = call.curve === null ? oneCall : curveSteps(call.curve);
   for (const [step, { afterMs, value }] of steps.entries()) {
     if (at + afterMs > maxInstant) return tooFar(call);

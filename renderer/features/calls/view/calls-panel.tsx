@@ -6,7 +6,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { CallsBar } from './calls-bar.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
+import { useRowsInView } from '../../../ui/measured/use-rows-in-view.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -14,7 +14,7 @@ import { OrderNumber } from '../../../views/order-name.tsx';
 import { ShortCause } from '../../../views/signature-cause.tsx';
 import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
+import { useRowsInView } from '../../../ui/measured/use-rows-in-view.ts';
 import styles from './calls-place.module.css';
 
 function CallLines({ calls }: { readonly calls: readonly CallSummary[] }) {

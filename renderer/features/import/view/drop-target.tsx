@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bench } from '../../../store/slice.ts';
+import { activeStoryId } from '../../../store/window/active-tab.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import styles from './drop-target.module.css';
 import { readDroppedFiles, getFiles, hasFiles } from './dropped-files.ts';
@@ -58,7 +59,7 @@ function useDrops(): boolean {
       withFiles((event) => {
         setOver(false);
         const bench = store.getState();
-        if (isBusy(bench) || isImageOfPhone(event, bench)) return;
+        if (isBusy(bench) || isImageOfPhone(event, bench) || isRowsOfStory(event, bench)) return;
         void readDroppedFiles(event.dataTransfer).then(bench.offerFiles);
       }),
       options,
@@ -74,6 +75,28 @@ function isImageOfPhone({ dataTransfer, target }: DragEvent, { giveImage }: Benc
   const [file, ...others] = dataTransfer?.files ?? [];
   if (phone === null || file === undefined || others.length > 0 || !file.type.startsWith('image/')) return false;
   return giveImage(phone.dataset['locale'] ?? '', file);
+}
+
+/** A file of rows dropped on a story, or on the runs, has that story run for each row. */
+function isRowsOfStory({ dataTransfer, target }: DragEvent, bench: Bench): boolean {
+  const [file, ...others] = dataTransfer?.files ?? [];
+  if (!(target instanceof Element) || file === undefined || others.length > 0 || !isRowsFile.test(file.name))
+    return false;
+  const story = target.closest<HTMLElement>('[data-story]')?.dataset['story'] ?? null;
+  const ofRuns = target.closest('[data-story-rows]') === null ? null : getStoryOfRuns(bench);
+  const id = story ?? ofRuns;
+  if (id === null) return false;
+  void bench.runWithRows(id, { name: file.name, blob: file });
+  return true;
+}
+
+const isRowsFile = /\.(?:csv|jsonl|ndjson)$/i;
+
+/** The story of the chosen result, else the open one, else the only one. */
+function getStoryOfRuns(bench: Bench): string | null {
+  const chosen = bench.runs.find(({ planned }) => planned.key === bench.chosenRun?.key);
+  const [only, ...others] = bench.stories;
+  return chosen?.planned.story.id ?? activeStoryId(bench) ?? (others.length === 0 ? (only?.id ?? null) : null);
 }
 
 /** Pastes go to the list if it, or nothing, has the focus. */

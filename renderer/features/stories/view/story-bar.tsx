@@ -1,6 +1,7 @@
+import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { CrumbBar } from '../../../ui/crumb-bar.tsx';
 import { dayAndTime, dayOf, headTime } from '../../../words/say-time.ts';
 import { StorySummaryLine } from './story-summary-line.tsx';
@@ -60,6 +61,17 @@ function StartToday() {
   );
 }
 
+/** Runs the open story with its checks. */
+function RunStory() {
+  const { t } = useTranslation();
+  const { isEnabled, run } = useCommand('story.run');
+  return (
+    <IconButton size="small" label={t('runs.one')} disabled={!isEnabled} data-run-story="" onClick={run}>
+      <ListChecks size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
 export function StoryBar() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -76,6 +88,7 @@ export function StoryBar() {
         }}
       >
         <StartToday />
+        <RunStory />
         <StoryTransport />
       </CrumbBar>
       <StorySummaryLine />

@@ -14,6 +14,7 @@ import styles from './story-list.module.css';
 import type { StorySummary } from '../../../../engine/stories/story-view.ts';
 import { activeStoryId } from '../../../../store/window/active-tab.ts';
 import type { Say } from '../../../../words/i18n.ts';
+import { StoryTabs } from '../../../../views/stories/story-tabs.tsx';
 import { ListRow } from './list-row.tsx';
 
 /** Shows a story's name, its number of calls and whether they meet its expectations. */
@@ -64,6 +65,9 @@ export function StoryList() {
       <ListHead title={t('stories.title')}>
         <NewStoryMenu />
       </ListHead>
+      <div className={styles.tabs}>
+        <StoryTabs />
+      </div>
       <div className={styles.scroll}>
         <CustomStories />
         <h3 className={styles.heading}>{t('stories.ready')}</h3>

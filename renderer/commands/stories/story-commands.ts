@@ -1,14 +1,15 @@
-import { inLanguage } from '../../shared/lib/text/words.ts';
-import { scenarios } from '../../shared/scenarios/index.ts';
-import { plainTemplates } from '../../shared/scenarios/templates.ts';
-import type { Bench } from '../store/slice.ts';
-import { targetDocument } from '../store/documents/command-target.ts';
-import { isStoryActive } from '../store/window/active-tab.ts';
-import { callsOfOrder } from '../engine/calls/call-list.ts';
-import { isOfAnotherDay } from '../store/stories/story-editing.ts';
-import { selectPickedCall } from '../store/timeline/story-lanes.ts';
-import { storyRates } from '../store/stories/story-playing.ts';
-import { always, type Command } from './command.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import type { Bench } from '../../store/slice.ts';
+import { targetDocument } from '../../store/documents/command-target.ts';
+import { isStoryActive } from '../../store/window/active-tab.ts';
+import { callsOfOrder } from '../../engine/calls/call-list.ts';
+import { isOfAnotherDay } from '../../store/stories/story-editing.ts';
+import { selectPickedCall } from '../../store/timeline/story-lanes.ts';
+import { storyRates } from '../../store/stories/story-playing.ts';
+import { always, type Command } from '../command.ts';
+import { runCommands } from './run-commands.ts';
 
 const withStory: (bench: Bench) => boolean = isStoryActive;
 const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;
@@ -164,4 +165,10 @@ const newStories: readonly Command[] = [
   ),
 ];
 
-export const storyCommands: readonly Command[] = [...wholeStories, ...plannedCalls, ...additions, ...newStories];
+export const storyCommands: readonly Command[] = [
+  ...wholeStories,
+  ...runCommands,
+  ...plannedCalls,
+  ...additions,
+  ...newStories,
+];

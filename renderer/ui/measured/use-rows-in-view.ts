@@ -8,7 +8,7 @@ import {
   type RefCallback,
   type RefObject,
 } from 'react';
-import { getRowIndex } from '../../../ui/event-targets.ts';
+import { getRowIndex } from '../event-targets.ts';
 
 /** Estimated row height, and the height above the first row. */
 type Heights = { readonly rowPx: number; readonly headPx: number };

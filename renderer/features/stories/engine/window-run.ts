@@ -1,0 +1,136 @@
+import { readStory } from '../../../../shared/documents/story/read-story.ts';
+import type { Story, StoryDocument } from '../../../../shared/documents/story/story.ts';
+import type { StoryProblem } from '../../../../shared/documents/story/story-problem.ts';
+import type { Row } from '../../../../shared/documents/rows/row.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { Steps } from '../../../../shared/lib/steps.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { ReportedRun } from '../../../../shared/protocol/run/reports/reported-run.ts';
+import {
+  runStorySteps,
+  withEntries,
+  type RunEntry,
+  type RunOutcome,
+  type StoryRun,
+} from '../../../../shared/protocol/run/run-story.ts';
+import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
+import { optionsAt } from '../../../engine/stories/story-view.ts';
+import { describeDifferences, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
+
+/** A story to be run once, or for one row. `row` counts from 1. */
+export type PlannedRun = {
+  readonly key: string;
+  readonly story: StoryDocument;
+  readonly row: { readonly place: number; readonly values: Row } | null;
+};
+
+/** A story of the window that was run. Its payloads are computed again where somebody looks at them. */
+export type WindowRun = {
+  readonly planned: PlannedRun;
+  readonly outcome: RunOutcome;
+  readonly ms: number;
+  readonly entries: readonly RunEntry[];
+  /** Errors: why it could not be read, or played to its end. */
+  readonly problems: readonly StoryProblem[];
+};
+
+export type RunTerms = { readonly gaps: GapChoices; readonly now: Instant };
+
+/** What stands for a story and row in the list of runs. */
+export function runKey(storyId: string, row: number | null): string {
+  return row === null ? storyId : `${storyId} ${row}`;
+}
+
+/** Plans each story once, or once for each row. */
+export function planRuns(stories: readonly StoryDocument[], rows: readonly Row[] | null): readonly PlannedRun[] {
+  return stories.flatMap((story): readonly PlannedRun[] =>
+    rows === null
+      ? [{ key: runKey(story.id, null), story, row: null }]
+      : rows.map((values, at) => ({ key: runKey(story.id, at + 1), story, row: { place: at + 1, values } })),
+  );
+}
+
+/** Runs a story in steps. `measured` is how long, as the caller counts it. */
+export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () => number): Steps<WindowRun> {
+  const { story, problems } = readStory(planned.story.text);
+  const unread = problems.filter(({ severity }) => severity === 'error');
+  if (story === null || unread.length > 0)
+    return { planned, outcome: 'error', ms: measured(), entries: [], problems: unread };
+  const run = withoutMeasuredCuts(yield* playPlanned(story, planned, terms));
+  const errors = run.problems.filter(({ severity }) => severity === 'error');
+  const isPlaced = run.entries.some(({ passed }) => !passed);
+  return {
+    planned,
+    outcome: run.outcome,
+    ms: measured(),
+    entries: run.entries,
+    // A problem of an entry is said there.
+    problems: isPlaced ? [] : errors,
+  };
+}
+
+/** Plays a planned run again, to look at a moment of it. */
+export function playPlanned(story: Story, { story: { name }, row }: PlannedRun, terms: RunTerms): Steps<StoryRun> {
+  const options: StoryOptions = optionsAt(terms.gaps, terms.now);
+  if (row === null) return runStorySteps(story, options);
+  // Every row is an order of its own.
+  const seed = JSON.stringify([fileNameOf(name), story.name ?? name, row.place]);
+  return runStorySteps(story, { ...options, seed, row: row.values });
+}
+
+/** Cut texts are measured on phones of a true size, which a run here does not draw. */
+function withoutMeasuredCuts(run: StoryRun): StoryRun {
+  if (run.cutChecks.length === 0) return run;
+  const asking = new Map(run.cutChecks.map((check) => [check.place, check]));
+  const entries = run.entries.map((entry) => {
+    const check = entry.kind === 'check' ? asking.get(entry.place) : undefined;
+    return check === undefined ? entry : { ...entry, passed: false, why: whyUnmeasured(check) };
+  });
+  return withEntries(run, entries, true);
+}
+
+function whyUnmeasured({ differences }: JudgedCheck): RunEntry['why'] {
+  const others = describeDifferences(differences);
+  return others === null ? unmeasured : { en: `${others.en}; ${unmeasured.en}`, zh: `${others.zh}；${unmeasured.zh}` };
+}
+
+const unmeasured = {
+  en: 'cuts: not measured here; run this story with passbench run',
+  zh: 'cuts：此處不量度，請以 passbench run 執行此劇本',
+};
+
+function fileNameOf(name: string): string {
+  return `${name}.story.json`;
+}
+
+/** A run as its reports have it, in English as all of them. */
+export function reportedRun({ planned, outcome, ms, entries, problems }: WindowRun): ReportedRun {
+  const { story, row } = planned;
+  return {
+    file: fileNameOf(story.name),
+    name: story.name,
+    row: row?.place ?? null,
+    outcome,
+    ms,
+    entries,
+    problems: problems.map(({ line, column, message, next }) => ({
+      line,
+      column,
+      text: `${message.en} ${next.en}`,
+    })),
+    of: null,
+  };
+}
+
+export type RunCounts = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly errors: number;
+  readonly calls: number;
+};
+
+export function countRuns(runs: readonly WindowRun[]): RunCounts {
+  const of = (outcome: RunOutcome): number => runs.filter((run) => run.outcome === outcome).length;
+  const calls = runs.reduce((all, { entries }) => all + entries.filter(({ call }) => call !== null).length, 0);
+  return { passed: of('passed'), failed: of('failed'), errors: of('error'), calls };
+}

@@ -1,0 +1,243 @@
+import type { Row } from '../../../../shared/documents/rows/row.ts';
+import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
+import type { RunEntry } from '../../../../shared/protocol/run/run-story.ts';
+import { runNow } from '../../../store/host/clock.ts';
+import { memoised } from '../../../store/selectors.ts';
+import type { SliceContext } from '../../../store/slice.ts';
+import { activeStory } from '../../../store/window/active-tab.ts';
+import { longestRowsBytes, rowsForStory, tooLarge, unreadable, type RowsTrouble } from '../engine/rows-file.ts';
+import { momentInSteps } from '../engine/run-moment.ts';
+import {
+  countRuns,
+  planRuns,
+  runInSteps,
+  type PlannedRun,
+  type RunTerms,
+  type WindowRun,
+} from '../engine/window-run.ts';
+import { SteppedWork } from './run-steps.ts';
+import { exportRuns } from './export-runs.ts';
+import type { RunFile, RunsSlice } from './slices.ts';
+
+/** The list of results is drawn anew so often while a run is on its way. */
+const shownEveryMs = 150;
+
+type Context = SliceContext<
+  | keyof RunsSlice
+  | 'activeTab'
+  | 'choose'
+  | 'clock'
+  | 'gaps'
+  | 'jumpToRange'
+  | 'leavePlace'
+  | 'notify'
+  | 'open'
+  | 'reinspect'
+  | 'settings'
+  | 'stories'
+  | 'storyView'
+  | 'viewStoryTime'
+>;
+
+/** Runs stories with their checks on the engine. The results last as long as the window. */
+export function createRuns(context: Context): RunsSlice {
+  const { set, get } = context;
+  const run = running(context);
+  return {
+    isRunShown: false,
+    showRun: () => {
+      get().leavePlace();
+      get().choose('section', 'stories');
+      set({ isRunShown: true });
+    },
+    hideRun: () => {
+      if (get().isRunShown) set({ isRunShown: false });
+    },
+    runs: [],
+    runProgress: null,
+    notRun: [],
+    runMs: 0,
+    rowsFile: null,
+    rowsTrouble: null,
+    isOnlyFailed: false,
+    showOnlyFailed: (isOnlyFailed) => set({ isOnlyFailed }),
+    ...run,
+    ...choosing(context),
+    exportRun: (report) => exportRuns(context, report),
+  };
+}
+
+/** The run that is on its way or was the last one. */
+type Turns = { current: { isOver: boolean } | null };
+
+type Running = Pick<
+  RunsSlice,
+  'runAllStories' | 'runActiveStory' | 'runFailed' | 'cancelRun' | 'chooseRows' | 'runWithRows'
+>;
+
+function running(context: Context): Running {
+  const { ports, set, get } = context;
+  const turns: Turns = { current: null };
+  const runAnew = async (planned: readonly PlannedRun[], rowsFile: string | null): Promise<void> => {
+    get().showRun();
+    set({ runs: [], rowsFile, rowsTrouble: null, chosenRun: null, runStage: null });
+    await runPlanned(context, turns, planned, []);
+  };
+  const refuse = (rowsTrouble: RowsTrouble): void => {
+    get().showRun();
+    set({ rowsTrouble });
+  };
+  return {
+    runAllStories: () => runAnew(planRuns(get().stories, null), null),
+    runActiveStory: async () => {
+      const story = activeStory(get());
+      if (story !== null) await runAnew(planRuns([story], null), null);
+    },
+    runFailed: async () => {
+      const { runs, notRun, stories } = get();
+      const failed = [...runs.filter(({ outcome }) => outcome !== 'passed').map(({ planned }) => planned), ...notRun];
+      const wanted = failed.flatMap((planned) => {
+        const story = stories.find(({ id }) => id === planned.story.id);
+        return story === undefined ? [] : [{ ...planned, story }];
+      });
+      set({ rowsTrouble: null });
+      await runPlanned(context, turns, wanted, runs);
+    },
+    cancelRun: () => {
+      if (turns.current !== null) turns.current.isOver = true;
+    },
+    chooseRows: async (storyId) => {
+      const [file] = await ports.chooseFiles();
+      if (file !== undefined) await get().runWithRows(storyId, file);
+    },
+    runWithRows: async (storyId, file) => {
+      const story = get().stories.find(({ id }) => id === storyId);
+      if (story === undefined) return;
+      const rows = await readRowsOf(file, story);
+      if ('message' in rows) refuse(rows);
+      else await runAnew(planRuns([story], rows), file.name);
+    },
+  };
+}
+
+async function readRowsOf({ name, blob }: RunFile, story: StoryDocument): Promise<readonly Row[] | RowsTrouble> {
+  if (blob.size > longestRowsBytes) return { file: name, ...tooLarge };
+  try {
+    return rowsForStory(name, new Uint8Array(await blob.arrayBuffer()), story);
+  } catch {
+    return { file: name, ...unreadable };
+  }
+}
+
+/** Runs what is planned, beside results that stay or are replaced. */
+async function runPlanned(
+  { ports, set, get }: Context,
+  turns: Turns,
+  planned: readonly PlannedRun[],
+  before: readonly WindowRun[],
+): Promise<void> {
+  if (turns.current !== null) turns.current.isOver = true;
+  const turn = { isOver: false };
+  turns.current = turn;
+  const found = new Map(before.map((run) => [run.planned.key, run]));
+  const terms = termsOf(get(), ports.now());
+  let [done, shown] = [0, performance.now()];
+  const show = (): void => {
+    shown = performance.now();
+    set({ runs: [...found.values()], runProgress: { done, all: planned.length } });
+  };
+  const work = new SteppedWork({
+    breathe: ports.breathe,
+    isOver: () => turn.isOver,
+    onPause: () => (performance.now() - shown >= shownEveryMs ? show() : undefined),
+  });
+  set({ notRun: [] });
+  show();
+  for (const each of planned) {
+    const began = work.worked();
+    const run = await work.take(runInSteps(each, terms, () => work.worked() - began));
+    if (run === null || !(await work.pause())) break;
+    found.set(each.key, run);
+    done++;
+  }
+  // A later run has taken over what is shown.
+  if (turns.current !== turn) return;
+  set({
+    runs: [...found.values()],
+    runProgress: null,
+    notRun: planned.slice(done),
+    runMs: work.worked(),
+  });
+  chooseFirst(get());
+}
+
+/** What a user looks for first: what did not pass. */
+function chooseFirst({ runs, chosenRun, chooseRun }: ReturnType<Context['get']>): void {
+  if (chosenRun !== null) {
+    void chooseRun(chosenRun);
+    return;
+  }
+  const run = runs.find(({ outcome }) => outcome !== 'passed') ?? runs[0];
+  if (run === undefined) return;
+  const step = run.entries.findIndex(({ passed }) => !passed);
+  void chooseRun({ key: run.planned.key, place: run.entries[step]?.place ?? null, step });
+}
+
+function termsOf(state: Pick<ReturnType<Context['get']>, 'gaps' | 'clock'>, now: number): RunTerms {
+  return { gaps: state.gaps, now: runNow(state, now) };
+}
+
+function choosing(context: Context): Pick<RunsSlice, 'chosenRun' | 'runStage' | 'chooseRun' | 'openChosenRun'> {
+  const { ports, set, get } = context;
+  let last = 0;
+  return {
+    chosenRun: null,
+    runStage: null,
+    chooseRun: async (chosenRun) => {
+      const turn = ++last;
+      const isOver = (): boolean => turn !== last;
+      set({ chosenRun, runStage: null });
+      const run = get().runs.find(({ planned }) => planned.key === chosenRun.key);
+      const entry = entryOf(run, chosenRun.step);
+      if (run === undefined || entry === null) return;
+      const work = new SteppedWork({ breathe: ports.breathe, isOver });
+      const runStage = await work.take(momentInSteps(run, entry, termsOf(get(), ports.now())));
+      if (!isOver()) set({ runStage });
+    },
+    openChosenRun: () => {
+      const { chosenRun, runs } = get();
+      const run = runs.find(({ planned }) => planned.key === chosenRun?.key);
+      if (chosenRun === null || run === undefined) return;
+      get().hideRun();
+      get().open(run.planned.story.id);
+      get().reinspect();
+      const { storyView } = get();
+      if (storyView === null) return;
+      const entry = entryOf(run, chosenRun.step);
+      const span = storyView.readable?.story.entries[entry?.place ?? 0]?.span;
+      const [problem] = run.problems;
+      if (span !== undefined) get().jumpToRange(storyView.lines().rangeOf(span.start, span.end));
+      else if (problem !== undefined)
+        get().jumpToRange({ ...problem, endLine: problem.line, endColumn: problem.column });
+      if (entry !== null) get().viewStoryTime(entry.at);
+    },
+  };
+}
+
+/** The chosen entry, counted among those of the run; of a run as a whole its last one. */
+function entryOf(run: WindowRun | undefined, step: number): RunEntry | null {
+  return (step < 0 ? run?.entries.at(-1) : run?.entries[step]) ?? null;
+}
+
+/** The chosen run with its entry; null where none is. */
+export const selectChosenRun = memoised(
+  (bench) => [bench.runs, bench.chosenRun],
+  (runs, chosen) => {
+    const run = runs.find(({ planned }) => planned.key === chosen?.key);
+    return run === undefined || chosen === null
+      ? null
+      : { run, entry: entryOf(run, chosen.step), isWhole: chosen.step < 0 };
+  },
+);
+
+export const selectRunCounts = memoised((bench) => [bench.runs], countRuns);

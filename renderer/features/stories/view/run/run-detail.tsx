@@ -1,0 +1,90 @@
+import { ArrowRight, MousePointerClick } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { dayAndTime } from '../../../../words/say-time.ts';
+import { selectChosenRun } from '../../store/runs.ts';
+import type { RunLine } from '../../engine/run-lines.ts';
+import type { WindowRun } from '../../engine/window-run.ts';
+import styles from './run-detail.module.css';
+import { formatEntryName, formatRunName, outcomeTones } from './run-list.tsx';
+import { RunPhones } from './run-phones.tsx';
+
+/** What was asked and found of the chosen result, with the phones of that moment. */
+export function RunDetail() {
+  const { t } = useTranslation();
+  const chosen = useBench(selectChosenRun);
+  if (chosen === null)
+    return (
+      <div className={styles.none}>
+        <EmptyState icon={MousePointerClick} title={t('runs.choose')} text={t('runs.chooseText')} />
+      </div>
+    );
+  const { run, entry, isWhole } = chosen;
+  return (
+    <section className={styles.detail} data-region="run-detail" tabIndex={-1} aria-label={t('runs.detail')}>
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <h3 className={styles.title}>{formatRunName(run, t)}</h3>
+          <Badge tone={outcomeTones[run.outcome]}>{t(`runs.outcomes.${run.outcome}`)}</Badge>
+        </div>
+        <OpenInStory run={run} />
+      </header>
+      <Found run={run} entry={isWhole ? null : entry} />
+      {entry === null ? null : <RunPhones at={entry.at} />}
+    </section>
+  );
+}
+
+function OpenInStory({ run }: { readonly run: WindowRun }) {
+  const { t } = useTranslation();
+  const open = useBench((bench) => bench.openChosenRun);
+  const text = useBench(({ stories }) => stories.find(({ id }) => id === run.planned.story.id)?.text ?? null);
+  if (text === null) return <p className={styles.note}>{t('runs.gone')}</p>;
+  return (
+    <div className={styles.open}>
+      {text === run.planned.story.text ? null : <p className={styles.note}>{t('runs.edited')}</p>}
+      <Button size="small" data-open-run="" onClick={open}>
+        {t('runs.open')}
+        <ArrowRight size={13} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+type FoundProps = { readonly run: WindowRun; readonly entry: RunLine['entry'] };
+
+function Found({ run, entry }: FoundProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  if (run.problems.length > 0)
+    return (
+      <ul className={styles.found} data-run-found="">
+        {run.problems.map(({ line, path, message, next }) => (
+          <li key={path} className={styles.why}>
+            {t('runs.problem', {
+              line,
+              message: inLanguage(message, language),
+              next: inLanguage(next, language),
+            })}
+          </li>
+        ))}
+      </ul>
+    );
+  if (entry === null) return <p className={styles.note}>{run.outcome === 'passed' ? t('runs.wholePassed') : null}</p>;
+  return (
+    <div className={styles.found} data-run-found="">
+      <p className={styles.entry}>
+        {formatEntryName(entry, t)} · {dayAndTime(entry.at, language)}
+      </p>
+      {entry.why === null ? (
+        <p className={styles.note}>{t('runs.passedHere')}</p>
+      ) : (
+        <p className={styles.why}>{inLanguage(entry.why, language)}</p>
+      )}
+    </div>
+  );
+}
