@@ -1,3 +1,4 @@
+import type { StoryCall } from '../../documents/story/story.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import { isReadAsUtf8 } from '../../lib/text/decode.ts';
@@ -12,6 +13,7 @@ import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { offlineCrypto, type KnownOrder, type SandboxMemory } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
+import { findStoryTemplate, type StoryOptions } from './story-references.ts';
 
 /** A call's scenario. `named`: stated by someone, whatever the payload says. */
 export type Destination = { readonly scenario: Scenario | null; readonly named: boolean };
@@ -89,4 +91,18 @@ function knownOrder(
 /** The key of a payload's order on this endpoint; null if it names none. */
 export function orderKeyInStory(root: JsonNode | null, endpoint: EndpointId, gaps: GapChoices): string | null {
   return orderKeyOf(root, { clientId, endpoint, gaps });
+}
+
+/** The named scenario: the call's, its template's, else the player's. */
+export function toldScenario({ scenario, source }: StoryCall, options: StoryOptions): Destination {
+  const named = scenario === null ? null : findScenario(scenario.id, options.scenarios);
+  if (named !== null) return { scenario: named, named: true };
+  const template = source.from === 'template' ? findStoryTemplate(source.id, options.scenarios) : null;
+  if (template !== null) return { scenario: template.scenario, named: false };
+  return { scenario: options.scenario, named: options.scenario !== null };
+}
+
+/** The scenario that a payload is recognised as. */
+export function recognisedScenario(payload: JsonScan | null, engine: StoryEngine): Destination {
+  return { scenario: scenarioInStory(payload?.root ?? null, engine), named: false };
 }

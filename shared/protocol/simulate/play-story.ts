@@ -10,16 +10,22 @@ import { once } from '../../lib/once.ts';
 import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import type { TextEdit } from '../../lib/text/text-edit.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
-import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { createMapMemory } from '../sandbox/map-memory.ts';
 import type { Decision } from '../sandbox/decision.ts';
 import { unknownVariableFindings } from '../validate/typed.ts';
-import { decideCall, scenarioInStory, type Destination, type StoryBody, type StoryEngine } from './decide-call.ts';
+import {
+  decideCall,
+  recognisedScenario,
+  scenarioInStory,
+  toldScenario,
+  type StoryBody,
+  type StoryEngine,
+} from './decide-call.ts';
 import { typedPayload, type TypedPayload } from './story-payload.ts';
-import { referenceProblems, findStoryTemplate, type StoryOptions } from './story-references.ts';
+import { referenceProblems, type StoryOptions } from './story-references.ts';
 import { storyVariables, type FilledCall, type FillPayload } from './story-variables.ts';
 import { anchorOf, timeOf, tooFar, type Before } from './call-time.ts';
 import { curveSteps } from './curve-steps.ts';
@@ -168,7 +174,7 @@ function playCall(
     told.scenario,
     stage,
   );
-  const destination = told.scenario === null ? found(payload, engine) : told;
+  const destination = told.scenario === null ? recognisedScenario(payload, engine) : told;
   const decision = decideCall({ body, payload }, destination, at, engine);
   const { acceptance, summary } = decision;
   if (acceptance !== null)
@@ -199,19 +205,6 @@ function playCall(
         : null,
     expected: call.expect === null ? null : fillExpectation(call.expect, options.row ?? null),
   };
-}
-
-/** The named scenario: the call's, its template's, else the player's. */
-function toldScenario({ scenario, source }: StoryCall, options: StoryOptions): Destination {
-  const named = scenario === null ? null : findScenario(scenario.id, options.scenarios);
-  if (named !== null) return { scenario: named, named: true };
-  const template = source.from === 'template' ? findStoryTemplate(source.id, options.scenarios) : null;
-  if (template !== null) return { scenario: template.scenario, named: false };
-  return { scenario: options.scenario, named: options.scenario !== null };
-}
-
-function found(payload: JsonScan | null, engine: StoryEngine): Destination {
-  return { scenario: scenarioInStory(payload?.root ?? null, engine), named: false };
 }
 
 function resolved(
