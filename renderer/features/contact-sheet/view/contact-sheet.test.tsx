@@ -12,6 +12,17 @@ test('a sheet with emoji says whose font draws them, which no other sheet does',
   expect(sheet).toHaveTextContent('Emoji use the font of this computer; phones use their own.');
 });
 
+test('a sheet says that it shows the last valid text where it does, and nowhere else', async () => {
+  const { bench } = await openWindow(<ContactSheet />);
+  const sheet = at('[data-region="contact-sheet"]');
+  expect(sheet).not.toHaveTextContent('last valid text');
+  const { id = '', text = '' } = bench().documents.find((document) => document.id === bench().activeTab?.id) ?? {};
+  act(() => bench().typed(id, text.slice(0, -2)));
+  expect(sheet).toHaveTextContent('last valid text');
+  act(() => bench().typed(id, text));
+  expect(sheet).not.toHaveTextContent('last valid text');
+});
+
 test('a sheet with texts that are drawn by lot says what its seed is for, which no other sheet does', async () => {
   const { bench } = await openWindow(<ContactSheet />);
   const sheet = at('[data-region="contact-sheet"]');

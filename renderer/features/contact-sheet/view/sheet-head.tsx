@@ -30,8 +30,8 @@ export function SheetHead({ source: { document, scenario }, count, measured, sca
   const surface = useBench((bench) => bench.settings.contactSheet.surface);
   const choose = useBench((bench) => bench.changeSheet);
   const leave = useBench((bench) => bench.leavePlace);
-  const isLastGood = useBench(({ documents }) =>
-    documents.some(({ id, text }) => id === document.id && text !== document.text),
+  const isLastGood = useBench(({ documents, lastGood }) =>
+    documents.some(({ id, text }) => id === document.id && text !== lastGood[id]?.document.text),
   );
   const exporting = useCommand('export.sheet');
   return (
