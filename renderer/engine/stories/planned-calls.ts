@@ -1,6 +1,6 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { createLanes, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/play-story.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import { ignoredWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { ReadableStory } from './story-view.ts';

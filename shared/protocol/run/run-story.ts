@@ -1,11 +1,12 @@
-import type { Result } from '../../documents/call.ts';
+import type { Result, SignatureVerdict } from '../../documents/call.ts';
 import type { Story } from '../../documents/story/story.ts';
 import type { StoryProblem } from '../../documents/story/story-problem.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { describeDifferences, judgeCall, judgeCheckSteps, type JudgedCheck } from '../simulate/judge-story.ts';
-import { playStorySteps, type PlayedCall, type PlayedStory } from '../simulate/play-story.ts';
+import type { PlayedCall } from '../simulate/play-call.ts';
+import { playStorySteps, type PlayedStory } from '../simulate/play-story.ts';
 import type { StoryOptions } from '../simulate/story-references.ts';
 
 /** An entry of a story as it went. `why`: what was asked and what was found, where it did not pass. */
@@ -17,9 +18,23 @@ export type RunEntry = {
   readonly why: Words | null;
   readonly merchantBizNo: string;
   /** Of a call alone. */
-  readonly call: { readonly orderStatus: string; readonly result: Result; readonly body: Uint8Array } | null;
+  readonly call: {
+    readonly orderStatus: string;
+    readonly result: Result;
+    readonly body: Uint8Array;
+    /** Of a call that was really sent; then `body` is what was sent. */
+    readonly sent?: SentFacts;
+  } | null;
   /** Of a check alone: what its phones show. */
   readonly check: Pick<JudgedCheck, 'at' | 'orderKey'> | null;
+};
+
+/** What is known of a call that was really sent. */
+export type SentFacts = {
+  readonly signature: SignatureVerdict;
+  /** Its id in the history; null where nothing keeps it. */
+  readonly id: string | null;
+  readonly ms: number;
 };
 
 export const outcomes = ['passed', 'failed', 'error'] as const;
@@ -42,8 +57,20 @@ export function runStory(story: Story, options: StoryOptions): StoryRun {
 
 /** The same in steps of one call or check, for those who must not wait long. */
 export function* runStorySteps(story: Story, options: StoryOptions): Steps<StoryRun> {
-  const played = yield* playStorySteps(story, options);
-  const judged = yield* judgeCheckSteps(played, options.scenarios);
+  return yield* judgeRunSteps(story, yield* playStorySteps(story, options), options);
+}
+
+/** Judges a story that was played, by the engine or with the results that its calls really got. */
+export function judgeRun(story: Story, played: PlayedStory, options: Pick<StoryOptions, 'scenarios'>): StoryRun {
+  return takeAllSteps(judgeRunSteps(story, played, options));
+}
+
+function* judgeRunSteps(
+  story: Story,
+  played: PlayedStory,
+  { scenarios }: Pick<StoryOptions, 'scenarios'>,
+): Steps<StoryRun> {
+  const judged = yield* judgeCheckSteps(played, scenarios);
   const entries = [...played.calls.map(callEntry), ...judged.map(checkEntry), ...stopEntries(story, played)];
   entries.sort((one, other) => one.place - other.place);
   return withOutcome({

@@ -38,7 +38,7 @@ function instantOf({ at }: StoryEntry, before: Before, anchor: Instant, gaps: Ga
 }
 
 /** A payload's time field: at the top in the base fields' unit, else in extInfo. */
-function timeField(root: JsonNode | null, name: string, gaps: GapChoices): Instant | null {
+export function timeField(root: JsonNode | null, name: string, gaps: GapChoices): Instant | null {
   const found = instantAt(root, name);
   if (found === null) return instantAt(root, 'extInfo', name);
   const field = baseRequest.find((each) => each.name === name && each.kind.name === 'time');

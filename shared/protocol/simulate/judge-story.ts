@@ -10,7 +10,8 @@ import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { orderMoment, walletOf } from './moments.ts';
-import type { PlayedCall, PlayedCheck, PlayedStory } from './play-story.ts';
+import type { PlayedCall } from './play-call.ts';
+import type { PlayedCheck, PlayedStory } from './play-story.ts';
 
 /** One member of an expectation or a check that is not true. */
 export type Difference = { readonly member: string; readonly asked: Words; readonly found: Words };

@@ -1,4 +1,5 @@
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
+import type { EnvironmentValues } from '../../documents/variables.ts';
 import type { Row } from '../../documents/rows/row.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
@@ -24,6 +25,10 @@ export type StoryOptions = {
   readonly now: Instant;
   /** What order numbers and ids follow from; absent: the story's name. */
   readonly seed?: string;
+  /** The time whose date order numbers have; absent: the start of the story. */
+  readonly numbersAt?: Instant;
+  /** The values of `{{env.NAME}}`; absent: they stay as typed. */
+  readonly env?: EnvironmentValues;
   /** The values of `{{row.NAME}}`; absent: no name of a row is a variable. */
   readonly row?: Row;
 };

@@ -1,11 +1,18 @@
 import { newOrderNumber } from '../../documents/order-name.ts';
 import type { Row } from '../../documents/rows/row.ts';
-import { resolveVariables, seededUuid32, type Resolved, type VariableContext } from '../../documents/variables.ts';
+import {
+  resolveVariables,
+  seededUuid32,
+  type EnvironmentValues,
+  type Resolved,
+  type VariableContext,
+} from '../../documents/variables.ts';
 import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { once } from '../../lib/once.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
+import type { KnownOrder } from '../sandbox/sandbox-case.ts';
 import { orderKeyInStory, type StoryEngine } from './decide-call.ts';
 
 /** A call whose payload is filled in; `step` counts the calls of a curve. */
@@ -22,17 +29,26 @@ export type FilledPayload = { readonly resolved: Resolved; readonly payload: Jso
 /** Fills in the variables of a typed payload with the values of a call, the same on every run. */
 export type FillPayload = (typed: string, call: FilledCall) => FilledPayload;
 
-/** What the ids and order numbers of a story follow from, and the row that it is played for. */
-type Seeds = { readonly seed: string; readonly row: Row | undefined };
+/** What the ids and order numbers of a story follow from, and the row and environment that it is played for. */
+type Seeds = {
+  readonly seed: string;
+  readonly row?: Row | undefined;
+  readonly env?: EnvironmentValues | undefined;
+};
 
-/** A story's variables: one order number per scenario; accepted calls give the create time. */
-export function storyVariables({ seed: name, row }: Seeds, anchor: Instant, engine: StoryEngine): FillPayload {
+/** What is known of orders: their keys follow from the assumptions, their create times from accepted calls. */
+type KnownOrders = Pick<StoryEngine, 'gaps'> & {
+  readonly memory: { readonly order: (orderKey: string) => Pick<KnownOrder, 'orderCreateTime'> | null };
+};
+
+/** A story's variables: one order number per scenario, with a date; accepted calls give the create time. */
+export function storyVariables({ seed: name, row, env }: Seeds, numbersAt: Instant, engine: KnownOrders): FillPayload {
   const orderNumbers = new Map<string, string>();
   const orderNoOf = (scenario: string): string => {
     const known = orderNumbers.get(scenario);
     if (known !== undefined) return known;
     const uuid32 = seededUuid32(JSON.stringify([name, scenario]));
-    const made = newOrderNumber(anchor, (digits) => uuid32().slice(0, digits));
+    const made = newOrderNumber(numbersAt, (digits) => uuid32().slice(0, digits));
     orderNumbers.set(scenario, made);
     return made;
   };
@@ -46,6 +62,7 @@ export function storyVariables({ seed: name, row }: Seeds, anchor: Instant, engi
         orderNo: orderNoOf(scenario?.id ?? ''),
         orderCreatedMs,
         ...(row === undefined ? {} : { row }),
+        ...(env === undefined ? {} : { env }),
       };
       const resolved = resolveVariables(typed, context);
       return { resolved, payload: scanJson(resolved.text) };
@@ -60,7 +77,7 @@ export function storyVariables({ seed: name, row }: Seeds, anchor: Instant, engi
 }
 
 /** An order's create time; null before acceptance. */
-function createTimeOf(orderKey: string | null, { memory }: StoryEngine): Instant | null {
+function createTimeOf(orderKey: string | null, { memory }: KnownOrders): Instant | null {
   return orderKey === null ? null : (memory.order(orderKey)?.orderCreateTime ?? null);
 }
 
@@ -81,11 +98,11 @@ type KnownText = { readonly orderKey: string | null; isConstant: boolean | null 
  * number, and those of the row that the story is played for, is in the fields that name it.
  */
 class OrdersOfTexts {
-  private readonly engine: StoryEngine;
+  private readonly engine: KnownOrders;
   /** By scenario, which has its own order number, then by text. */
   private readonly known = new Map<string, Map<string, KnownText>>();
 
-  constructor(engine: StoryEngine) {
+  constructor(engine: KnownOrders) {
     this.engine = engine;
   }
 

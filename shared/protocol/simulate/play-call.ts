@@ -1,0 +1,195 @@
+import type { Result } from '../../documents/call.ts';
+import type { Finding } from '../../documents/finding.ts';
+import type { Resolved } from '../../documents/variables.ts';
+import { fillExpectation, type Expectation } from '../../documents/story/fill-asked.ts';
+import type { Story, StoryCall } from '../../documents/story/story.ts';
+import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
+import { once } from '../../lib/once.ts';
+import type { TextEdit } from '../../lib/text/text-edit.ts';
+import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import type { EndpointId } from '../../specification/endpoints.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import { createMapMemory } from '../sandbox/map-memory.ts';
+import type { Decision } from '../sandbox/decision.ts';
+import { unknownVariableFindings } from '../validate/typed.ts';
+import {
+  decideCall,
+  recognisedScenario,
+  scenarioInStory,
+  toldScenario,
+  type Destination,
+  type StoryBody,
+  type StoryEngine,
+} from './decide-call.ts';
+import { typedPayload, type TypedPayload } from './story-payload.ts';
+import type { StoryOptions } from './story-references.ts';
+import { storyVariables, type FilledCall, type FillPayload } from './story-variables.ts';
+
+export type PlayedCall = {
+  /** Counted from 0, in the order of the file. */
+  readonly place: number;
+  readonly at: Instant;
+  /** The exact bytes: edits made, variables resolved. */
+  readonly body: Uint8Array;
+  /** null when the bytes are no UTF-8. */
+  readonly payload: JsonScan | null;
+  /** The same before its variables were resolved; null likewise. */
+  readonly typed: string | null;
+  readonly replacements: Resolved['replacements'];
+  /** The edits by `set`, one after another, in the source's text. */
+  readonly edits: readonly TextEdit[];
+  readonly endpoint: EndpointId | null;
+  /** Empty when no scenario is known. */
+  readonly scenario: string;
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly orderStatus: string;
+  readonly result: Result;
+  /** accepted: changed its order. repeated, ignored: success without a change. */
+  readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
+  readonly findings: readonly Finding[];
+  /** What the wallet knows of it; null unless it was accepted. */
+  readonly accepted: AcceptedCall | null;
+  /** What the story expects; null when anything will do. */
+  readonly expected: Expectation | null;
+};
+
+/** A call whose turn it is: whoever sends it fills in its payload at that moment. */
+export type DueCall = {
+  readonly place: number;
+  readonly step: number;
+  readonly at: Instant;
+  readonly typed: TypedPayload;
+  readonly scenario: Scenario | null;
+};
+
+/** What the calls of a story are played with. */
+export type Stage = {
+  readonly story: Story;
+  readonly options: StoryOptions;
+  readonly engine: StoryEngine & { readonly memory: ReturnType<typeof createMapMemory> };
+  readonly fill: FillPayload;
+};
+
+export function stageOf(story: Story, options: StoryOptions, gaps: GapChoices, anchor: Instant): Stage {
+  const engine = { scenarios: options.scenarios, gaps, memory: createMapMemory() };
+  return {
+    story,
+    options,
+    engine,
+    fill: storyVariables({ ...options, seed: options.seed ?? story.name ?? '' }, options.numbersAt ?? anchor, engine),
+  };
+}
+
+/** A call of an entry: the only one, or one of its curve. */
+export type CallStep = { readonly at: Instant; readonly step: number; readonly value: number | null };
+
+export type PreparedCall = { readonly due: DueCall; readonly end: (given: Result | null) => PlayedCall };
+
+/** Fills in a call's payload. `end` decides it, and takes it as accepted or refused by the result given, if one is. */
+export function prepareCall(
+  call: StoryCall,
+  { at, step, value }: CallStep,
+  stage: Stage,
+): PreparedCall | { readonly problem: StoryProblemDraft } {
+  const { story, options, engine } = stage;
+  const scheme = engine.gaps.scheme ?? null;
+  const typed = typedPayload(story, call, options, { scheme, curveValue: value });
+  if ('problem' in typed) return typed;
+  const told = toldScenario(call, options);
+  const filled = resolved(typed, { place: call.place, step, at }, told.scenario, stage);
+  const destination = told.scenario === null ? recognisedScenario(filled.payload, engine) : told;
+  return {
+    due: { place: call.place, step, at, typed, scenario: destination.scenario },
+    end: (given) => endCall(call, { at, step, typed, filled, destination, given }, stage),
+  };
+}
+
+type FilledStep = Omit<CallStep, 'value'> & {
+  readonly typed: TypedPayload;
+  readonly filled: ReturnType<typeof resolved>;
+  readonly destination: Destination;
+  readonly given: Result | null;
+};
+
+function endCall(
+  call: StoryCall,
+  { at, step, typed, filled, destination, given }: FilledStep,
+  { options, engine }: Stage,
+): PlayedCall {
+  const { body, payload, replacements, edits, unknown } = filled;
+  const decision = decideCall({ body, payload }, destination, at, engine);
+  const { acceptance, summary } = decision;
+  const verdict = verdictOf(decision, given);
+  if (acceptance !== null && verdict !== 'refused')
+    engine.memory.remember(acceptance, step === 0 ? String(call.place) : `${call.place}.${step}`, decision.body);
+  const { orderKey, merchantBizNo, scenario, orderStatus, endpoint } = summary;
+  return {
+    place: call.place,
+    at,
+    get body() {
+      return body();
+    },
+    payload,
+    typed: 'text' in typed ? typed.text : null,
+    replacements,
+    edits,
+    endpoint,
+    scenario,
+    orderKey,
+    merchantBizNo,
+    orderStatus,
+    result: given ?? decision.result,
+    verdict,
+    findings: inOrder([...decision.findings, ...unknown]),
+    accepted:
+      verdict === 'accepted' && payload !== null
+        ? { orderKey, merchantBizNo, scenario, at, status: orderStatus, payload }
+        : null,
+    expected: call.expect === null ? null : fillExpectation(call.expect, options.row ?? null),
+  };
+}
+
+function resolved(
+  typed: TypedPayload,
+  call: Omit<FilledCall, 'scenario'>,
+  told: Scenario | null,
+  { fill, engine }: Stage,
+): StoryBody & Pick<PlayedCall, 'replacements' | 'edits'> & { readonly unknown: readonly Finding[] } {
+  if ('bytes' in typed) return { body: () => typed.bytes, payload: null, replacements: [], edits: [], unknown: [] };
+  const scenario =
+    told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
+  const { resolved: result, payload } = fill(typed.text, { ...call, scenario });
+  return {
+    // Most bodies are never asked for.
+    body: once(() => encoder.encode(result.text)),
+    payload,
+    replacements: result.replacements,
+    edits: typed.edits,
+    unknown: unknownVariableFindings(result),
+  };
+}
+
+const encoder = new TextEncoder();
+
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted(
+    (one, other) => one.line - other.line || one.column - other.column || byName(one.rule, other.rule),
+  );
+}
+
+/** Where a result was given, only S is acceptance: F was refused, U is not known. */
+function verdictOf({ acceptance, changesNothing, repeats }: Decision, given: Result | null): PlayedCall['verdict'] {
+  if (given !== null && given.resultStatus !== 'S') return 'refused';
+  if (repeats !== null) return 'repeated';
+  if (changesNothing) return 'ignored';
+  return acceptance === null && given === null ? 'refused' : 'accepted';
+}
+
+function byName(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
