@@ -3,22 +3,20 @@ import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import { environmentOfAddress } from '../services/storage/outbox/pending-send.ts';
-import { answeredOutcome, failedOutcome } from '../services/network/sender/call-outcome.ts';
-import { readAnswer, type AnswerReading } from '../services/network/sender/read-answer.ts';
+import type { AnswerReading } from '../services/network/sender/read-answer.ts';
 import { chooseProxy } from '../services/network/network/choose-proxy.ts';
 import { addressBelow, readSendAddress } from '../services/network/sender/send-address.ts';
-import { totalTimeRange } from '../services/network/sender/send-limits.ts';
-import { sendRequest, type SendOutcome } from '../services/network/sender/send.ts';
+import type { SendOutcome } from '../services/network/sender/send.ts';
 import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { requiring, newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { printJson, type Io } from './io.ts';
 import { chosenEnvironment, valuesOf, withEnvironmentOptions } from './env/environment-of-send.ts';
-import { warnOfMerchant, targetOf, targetOfOptions, type TargetArgs } from './env/send-target.ts';
-import { parseKeyFileName } from './input/read-key-file.ts';
+import { warnOfMerchant, targetOf, targetOfOptions, withTargetOptions, type TargetArgs } from './env/send-target.ts';
 import { withNetworkOptions } from './network-options.ts';
-import { parseWholeNumber, withCommonOptions } from './options.ts';
+import { withCommonOptions } from './options.ts';
 import { answerDocument, printResult, printRemarks } from './print/print-answer.ts';
+import { sendSigned } from './send-signed.ts';
 import { recordSend } from './sent-record.ts';
 import { printRequest } from './sign.ts';
 import { loadPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
@@ -75,22 +73,11 @@ export function sendCommand(io: Io, finish: Finish): Command {
     'Sign a payload and send it once. It never repeats a call and follows no redirect.',
     'passbench send call.json --to http://127.0.0.1:7433 --key key.pem --client-id DEMO_MERCHANT',
   );
-  const { leastMs, mostMs } = totalTimeRange;
-  return withCommonOptions(
+  const common = withCommonOptions(
     withNetworkOptions(withSigningOptions(withEnvironmentOptions(requiring(command, ['to|env'])))),
-  )
+  );
+  return withTargetOptions(common)
     .argument('<FILE>', 'the payload; - is standard input')
-    .option('--to <BASE_URL>', 'the base address; the path of the endpoint is added to it')
-    .option(
-      '--platform-key <FILE>',
-      'the file of the public key that verifies the responses: PEM, or one line of base64 DER',
-      parseKeyFileName('--platform-key'),
-    )
-    .option(
-      '--timeout <MS>',
-      'the time limit of the whole exchange (default: 60000; 30000 until the first byte of the response)',
-      parseWholeNumber(leastMs, mostMs),
-    )
     .option('--dry-run', 'sign and print the request, send nothing')
     .option('--json', 'print one JSON document to standard output')
     .action(async (file: string, options: Omit<SendArgs, 'file'>) => {
@@ -116,22 +103,8 @@ export async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const place = args.to === undefined ? target.environment : null;
   const about = { request, clientId, scenario, gaps, environment: place ?? environmentOfAddress(url) };
   const record = await recordSend(args, about, io);
-  const sent = { url, method: signed.method, headers: [...signed.headers, ...target.headers], body: signed.body };
-  const outcome = await sendRequest({ ...sent, limits: target.limits, signal: io.stop, network });
-  if (outcome.kind === 'failed') {
-    await record.end(failedOutcome(outcome));
-    return unanswered(request, outcome, args, io);
-  }
-  const reading = await readAnswer({
-    answer: outcome.answer,
-    request: { ...request, clientId },
-    scenario,
-    platformKey,
-    clientKey: signer.key,
-    gaps,
-    received: { at: io.now(), offsetMinutes: io.offsetMinutes(io.now()) },
-  });
-  await record.end(answeredOutcome(outcome, reading));
+  const { outcome, reading } = await sendSigned({ signed, request, url, scenario, target, record }, io.stop, io);
+  if (reading === null) return unanswered(request, outcome, args, io);
   answered(request, { outcome, reading, gaps }, args, io);
   return exitCodeOf(reading, platformKey);
 }

@@ -9,6 +9,8 @@ import { placeOfProject, type ProjectArgs } from './project/project-option.ts';
 import { dataFolderOf } from './vault/cli-vault.ts';
 
 export type SentRecord = {
+  /** The call's id in the history; null where nothing keeps it. */
+  readonly id: string | null;
   /** Stores the result. A failure is reported; the answer is not lost. */
   readonly end: (outcome: CallOutcome) => Promise<void>;
 };
@@ -16,7 +18,7 @@ export type SentRecord = {
 /** The folder of the record; `isAsked`: the user named it. */
 type RecordPlace = { readonly folder: string; readonly isAsked: boolean };
 
-const noRecord: SentRecord = { end: () => Promise.resolve() };
+const noRecord: SentRecord = { id: null, end: () => Promise.resolve() };
 
 /**
  * Writes the call to the outbox before it is sent, so that the history has it whatever happens: in the folder of --data
@@ -34,6 +36,7 @@ export async function recordSend(
   try {
     const left = await addToOutbox(place.folder, call, await projectOf(args));
     return {
+      id: call.id,
       end: async (outcome) => {
         try {
           await left.end({ ...call, ...outcome });

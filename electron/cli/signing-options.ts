@@ -50,9 +50,14 @@ export type Signer = Pick<RequestToSign, 'clientId' | 'key' | 'keyVersion' | 'en
   readonly gaps: GapChoices;
 };
 
-/** Adds the options of sign. */
+/** Adds the options of sign, and requires a key and a client. */
 export function withSigningOptions(command: Command): Command {
-  return withVaultOptions(requiring(command, ['key|keyFd|env', 'clientId|env']), 'the key or the vault')
+  return addSigningOptions(requiring(command, ['key|keyFd|env', 'clientId|env']));
+}
+
+/** Adds the options of sign. */
+export function addSigningOptions(command: Command): Command {
+  return withVaultOptions(command, 'the key or the vault')
     .option(
       '--key <FILE>',
       'the private key: a file (PEM, or one line of base64 DER), or vault:NAME',
@@ -94,11 +99,22 @@ export async function signerOf(args: SigningArgs, io: Io): Promise<Signer> {
  * DEMO_AWAY as signForAddress does.
  */
 export async function signPayload(
-  { body, signer, args }: { readonly body: Uint8Array; readonly signer: Signer; readonly args: SigningArgs },
+  {
+    body,
+    signer,
+    args,
+    demoKeys: known,
+  }: {
+    readonly body: Uint8Array;
+    readonly signer: Signer;
+    readonly args: SigningArgs;
+    /** Those of demoKeysOf, where many payloads are signed. */
+    readonly demoKeys?: readonly KeyObject[];
+  },
   { path, url, proxy = null }: { readonly path: string; readonly url: string | null; readonly proxy?: Proxy | null },
   io: Io,
 ): Promise<SignedRequest> {
-  const demoKeys = await readDemoKeys([...(isKeyFile(args.key) ? [dirname(args.key)] : []), defaultDataFolder()]);
+  const demoKeys = known ?? (await demoKeysOf(args));
   const { gaps, key } = signer;
   const { method = endpointMethod(gaps) } = args;
   const now = io.now();
@@ -107,6 +123,11 @@ export async function signPayload(
   if (url !== null) return signForAddress(request, { url, demoKeys, proxy });
   if (isDemoKey(key, demoKeys)) io.err('passbench: This is the demo key. It signs only for this computer.\n');
   return signRequest(request);
+}
+
+/** The demo keys beside a key file and in the usual folder. */
+export function demoKeysOf({ key }: Pick<SigningArgs, 'key'>): Promise<readonly KeyObject[]> {
+  return readDemoKeys([...(isKeyFile(key) ? [dirname(key)] : []), defaultDataFolder()]);
 }
 
 export const vaultPrefix = 'vault:';

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Command } from 'commander';
 import type { CallEnvironment } from '../../../shared/documents/call-search.ts';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
@@ -7,10 +8,11 @@ import type { PayloadCaller } from '../../../shared/protocol/validate/options.ts
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { Network } from '../../services/network/network/network.ts';
 import { addressBelow, readSendAddress } from '../../services/network/sender/send-address.ts';
-import { limitsWithin, type SendLimits } from '../../services/network/sender/send-limits.ts';
-import { readPublicKeyFile } from '../input/read-key-file.ts';
+import { limitsWithin, totalTimeRange, type SendLimits } from '../../services/network/sender/send-limits.ts';
+import { parseKeyFileName, readPublicKeyFile } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
 import { readNetwork } from '../network-options.ts';
+import { parseWholeNumber } from '../options.ts';
 import { signerOf, type Signer } from '../signing-options.ts';
 import { readyEnvironment, type EnvironmentArgs } from './environment-of-send.ts';
 
@@ -29,6 +31,23 @@ export type SendTarget = {
   readonly headers: readonly HeaderLine[];
   readonly shownHeaders: readonly HeaderLine[];
 };
+
+/** Adds --to, --platform-key and --timeout. */
+export function withTargetOptions(command: Command): Command {
+  const { leastMs, mostMs } = totalTimeRange;
+  return command
+    .option('--to <BASE_URL>', 'the base address; the path of the endpoint is added to it')
+    .option(
+      '--platform-key <FILE>',
+      'the file of the public key that verifies the responses: PEM, or one line of base64 DER',
+      parseKeyFileName('--platform-key'),
+    )
+    .option(
+      '--timeout <MS>',
+      'the time limit of the whole exchange (default: 60000; 30000 until the first byte of the response)',
+      parseWholeNumber(leastMs, mostMs),
+    );
+}
 
 export async function targetOfOptions(args: TargetArgs, io: Io): Promise<SendTarget> {
   const { to = '' } = args;

@@ -64,7 +64,8 @@ function storyParts(run: ReportedRun, phones: CheckPhones): readonly (string | C
 
 function entryHead(entry: RunEntry): string {
   const { passed, why, at, call } = entry;
-  const answer = call === null ? '' : ` ${shown(`${call.result.resultStatus} ${call.result.resultCode}`)}`;
+  const result = call?.result ?? null;
+  const answer = result === null ? '' : ` ${shown(`${result.resultStatus} ${result.resultCode}`)}`;
   const reason = why === null ? '' : ` <b class="failed">${shown(why.en)}</b>`;
   const head = `<span>${shown(entryTitle(entry))}</span> <time>${writeUtcTime(at)}</time>${answer}${reason}`;
   return `<li data-place="${entry.place}" data-passed="${passed}">${head}`;

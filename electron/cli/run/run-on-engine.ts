@@ -1,13 +1,10 @@
-import { sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Row } from '../../../shared/documents/rows/row.ts';
-import { runStory, withEntries, type StoryRun } from '../../../shared/protocol/run/run-story.ts';
-import { walletOf } from '../../../shared/protocol/simulate/moments.ts';
-import { judgeCuts, describeDifferences } from '../../../shared/protocol/simulate/judge-story.ts';
+import { runStory } from '../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
-import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
-import { measureCheckCuts, noBrowserForCuts } from './check-cuts.ts';
+import { measured } from './measured-run.ts';
+import { plannedRuns, round, seedOf } from './planned-runs.ts';
 import type { LoadedStory } from './load-stories.ts';
 import type {
   ReportedRun,
@@ -33,6 +30,8 @@ export type RunEnd = {
   readonly isUnplayable: boolean;
   /** Checks asked about cut texts, and no browser could look. */
   readonly isUnmeasured: boolean;
+  /** A call was not answered, or could not be sent. */
+  readonly isUnreached: boolean;
 };
 
 /** A run gives way to signals and output so often. */
@@ -74,16 +73,7 @@ export async function runOnEngine(
   const { passed, failed, error: errors } = counts;
   const summary = { passed, failed, errors, calls, ms: round(performance.now() - started), notRun: rest.length };
   for (const { end } of listeners) await end(summary, rest);
-  return { summary, isStopped: stop.aborted && rest.length > 0, isUnplayable, isUnmeasured };
-}
-
-type PlannedRun = { readonly loaded: LoadedStory; readonly row: Row | null; readonly place: number | null };
-
-function* plannedRuns(stories: readonly LoadedStory[], rows: readonly Row[] | null): Generator<PlannedRun> {
-  for (const loaded of stories) {
-    if (rows === null) yield { loaded, row: null, place: null };
-    else for (const [at, row] of rows.entries()) yield { loaded, row, place: at + 1 };
-  }
+  return { summary, isStopped: stop.aborted && rest.length > 0, isUnplayable, isUnmeasured, isUnreached: false };
 }
 
 async function runOne(
@@ -94,40 +84,10 @@ async function runOne(
   io: Pick<Io, 'pictures' | 'stop'>,
 ): Promise<{ readonly reported: ReportedRun; readonly isUnmeasured: boolean }> {
   const started = performance.now();
-  // Every story and row is an order of its own, the same on every system.
-  const seed = JSON.stringify([file.split(sep).join('/'), name, place]);
+  const seed = seedOf({ file, name }, place);
   const made = runStory(story, { ...options, fileOf, seed, ...(row === null ? {} : { row }) });
-  const { run, isUnmeasured } =
-    made.cutChecks.length === 0 ? { run: made, isUnmeasured: false } : await measured(made, io);
+  const { run, isUnmeasured } = await measured(made, io);
   const { outcome, entries } = run;
   const ms = round(performance.now() - started);
   return { reported: { file, name, row: place, outcome, ms, entries, problems: [], of: { story, run } }, isUnmeasured };
-}
-
-/** The run with what its checks ask about cut texts; an error where no browser could look. */
-async function measured(
-  run: StoryRun,
-  io: Pick<Io, 'pictures' | 'stop'>,
-): Promise<{ readonly run: StoryRun; readonly isUnmeasured: boolean }> {
-  const { accepted } = walletOf(run.played, scenarios);
-  const { gaps } = run.played;
-  const cuts = await measureCheckCuts(
-    run.cutChecks.map((check) => ({ check, accepted, gaps })),
-    io,
-  );
-  const places = new Map(run.cutChecks.map((check, at) => [check.place, { check, found: cuts?.[at] ?? [] }]));
-  const entries = run.entries.map((entry) => {
-    const asked = entry.kind === 'check' ? places.get(entry.place) : undefined;
-    if (asked === undefined) return entry;
-    const why =
-      cuts === null
-        ? { en: noBrowserForCuts, zh: noBrowserForCuts }
-        : describeDifferences([...asked.check.differences, ...judgeCuts(asked.found)]);
-    return { ...entry, passed: why === null, why };
-  });
-  return { run: withEntries(run, entries, cuts === null), isUnmeasured: cuts === null };
-}
-
-function round(ms: number): number {
-  return Math.round(ms * 1000) / 1000;
 }

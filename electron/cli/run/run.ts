@@ -5,7 +5,7 @@ import { newCommand, type Finish } from '../command.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import type { Io } from '../io.ts';
 import { printedLines } from '../print/printed.ts';
-import { gapChoices, parseWholeNumber, withCommonOptions, type CommonOptions } from '../options.ts';
+import { gapChoices, parseWholeNumber, withCommonOptions } from '../options.ts';
 import { findStories } from './find-stories.ts';
 import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';
 import { loadStories, type LoadedStory, type UnreadableStory } from './load-stories.ts';
@@ -14,13 +14,17 @@ import { openReports, runReportKinds, type RunReportKind } from './open-reports.
 import { reportOption, type ReportTarget } from '../reports/report-option.ts';
 import { readRowsFile } from './rows-option.ts';
 import { runOnEngine, type RunEnd } from './run-on-engine.ts';
+import { runOnService } from './run-on-service.ts';
+import { serviceOf, withServiceOptions } from './service.ts';
 import { textReport } from './text-report.ts';
+import type { TargetArgs } from '../env/send-target.ts';
 
-type RunArgs = CommonOptions & {
+type RunArgs = TargetArgs & {
   readonly paths: readonly string[];
   readonly rows?: string;
   readonly parallel: number;
   readonly bail?: boolean;
+  readonly wait?: boolean;
   readonly report: readonly ReportTarget<RunReportKind>[];
   readonly json?: boolean;
 };
@@ -31,9 +35,9 @@ export function runCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'run',
     'Run stories and judge what they expect and check.',
-    'passbench run stories --rows passengers.csv --json',
+    'passbench run stories --env UAT --report junit=run.xml',
   );
-  return withCommonOptions(command)
+  return withServiceOptions(withCommonOptions(command))
     .argument('<PATH...>', 'stories, or folders (every *.story.json below, by path); - is standard input')
     .option('--rows <FILE>', 'run each story once for each row: CSV, a JSON list of objects, or JSON lines')
     .option(
@@ -42,6 +46,7 @@ export function runCommand(io: Io, finish: Finish): Command {
       parseWholeNumber(1, 64),
       4,
     )
+    .option('--wait', 'wait between calls as long as the story says (with --env or --to)')
     .option('--bail', 'stop after the first story that does not pass')
     .addOption(reportOption(runReportKinds))
     .option('--json', 'print one JSON document to standard output')
@@ -51,9 +56,18 @@ export function runCommand(io: Io, finish: Finish): Command {
     });
 }
 
-const runHelp = `The engine answers at the story's own clock; nothing is sent. Every story is read before the first one runs: one that
-cannot be read, or a row with an error, ends the command with 2. A story is an order of its own for each row; its order
-number and ids follow from its file, its name and the row, so that a run can be repeated byte for byte.
+const runHelp = `Without --env or --to the engine answers at the story's own clock; nothing is sent. Every story is read before the first one
+runs: one that cannot be read, or a row with an error, ends the command with 2. A story is an order of its own for each row.
+On the engine its order number and ids follow from its file, its name and the row, so that a run can be repeated byte for
+byte.
+
+With --env or --to each call is sent once, signed, with every guard of "passbench send", and is in the history. Order numbers
+and ids are fresh at each run; variables are resolved when the call is sent. Calls of one story keep their order, stories run
+beside each other (--parallel). Times of a story only order its calls; --wait waits as long as lies between a call and the
+first one. A check is judged at the story's own times, with each call's payload as resolved there, and taken as accepted or
+refused by the response; so is "rule", whose findings the engine makes. With a public key of the platform every response must
+be signed. A response without a result ends its story. A call without a response, or one that cannot be signed or recorded,
+ends the run: what ran is reported, the rest is not run.
 
 Rows: {{row.NAME}} in a payload, in "set", "expect" or "check" has the value of the column NAME. CSV has a header line
 (RFC 4180, UTF-8). In JSON a number keeps the way it is written. An empty value in "expect" or "check" asks nothing.
@@ -67,31 +81,39 @@ in both languages; those of 400 checks at most, failed ones first), md (for a me
 (annotations at the line of the story; on standard error beside --json). A report's folder must exist. A path that cannot be
 written is refused before anything runs; a disk that fills up meanwhile leaves the old file and ends with 3.
 
-Exit codes: 0 all passed, 1 one failed, 2 a story or row cannot be read, 3 a check of "cuts" had no browser or a
-report could not be written, 130 ended by Ctrl+C: what ran is reported.`;
+Exit codes: 0 all passed, 1 one failed, 2 a story or row cannot be read, 3 a call got no result, a check of "cuts" had no
+browser, or a report could not be written, 130 ended by Ctrl+C: calls under way are finished, what ran is reported.`;
 
 async function run(args: RunArgs, io: Io): Promise<ExitCode> {
   // Taken first: from here on Ctrl+C lets the command report what ran.
   const { stop } = io;
-  const options = { scenarios, gaps: gapChoices(args), scenario: args.scenario ?? null, now: io.now() };
+  const service = await serviceOf(args, io);
+  if (service === null && args.wait === true)
+    throw new AppError('USAGE', '--wait was given without --env or --to.', 'Omit it: the engine waits for nothing.');
+  const gaps = service === null ? gapChoices(args) : service.target.signer.gaps;
+  const options = { scenarios, gaps, scenario: args.scenario ?? null, now: io.now() };
   const files = await findStories(args.paths);
   const rows = args.rows === undefined ? null : await readRowsFile(args.rows, io);
   const { stories, unreadable, unread } = await loadStories(files, { rows, options }, io);
-  const runs = stories.length * (rows?.rows.length ?? 1);
-  if (runs > maxRuns) throw tooMany(runs);
+  const count = stories.length * (rows?.rows.length ?? 1);
+  if (count > maxRuns) throw tooMany(count);
   const isJson = args.json === true;
   const reports = openReports(args.report, { isJson, io });
   const printed = isJson ? jsonReport((text) => io.out(printedLines(text))) : textReport(io);
   const listeners = [printed, ...reports.listeners];
   try {
     if (unreadable.length > 0 && !stop.aborted) {
-      await reportUnreadable(unreadable, { stories, notRun: runs }, listeners);
+      await reportUnreadable(unreadable, { stories, notRun: count }, listeners);
       io.err('passbench: Nothing was run, because not every story can be read.\n');
       reports.finish();
       return exitCodes.usage;
     }
     const bail = args.bail === true;
-    const end = await runOnEngine({ stories, rows: rows?.rows ?? null, options, bail, unread }, listeners, io);
+    const runs = { stories, rows: rows?.rows ?? null, options, bail, unread };
+    const end =
+      service === null
+        ? await runOnEngine(runs, listeners, io)
+        : await runOnService({ ...runs, service, parallel: args.parallel, waits: args.wait === true }, listeners, io);
     if (isJson) io.err(`passbench: ${summaryText(end.summary)}\n`);
     reports.finish();
     return exitCodeOf(end);
@@ -124,8 +146,9 @@ async function reportUnreadable(
   }
 }
 
-function exitCodeOf({ summary: { failed }, isStopped, isUnplayable, isUnmeasured }: RunEnd): ExitCode {
+function exitCodeOf({ summary: { failed }, isStopped, isUnplayable, isUnmeasured, isUnreached }: RunEnd): ExitCode {
   if (isStopped) return exitCodes.interrupted;
+  if (isUnreached) return exitCodes.unreachable;
   if (isUnplayable) return exitCodes.usage;
   if (failed > 0) return exitCodes.no;
   return isUnmeasured ? exitCodes.unreachable : exitCodes.good;

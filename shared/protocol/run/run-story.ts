@@ -20,7 +20,8 @@ export type RunEntry = {
   /** Of a call alone. */
   readonly call: {
     readonly orderStatus: string;
-    readonly result: Result;
+    /** null: it was sent, and got none. */
+    readonly result: Result | null;
     readonly body: Uint8Array;
     /** Of a call that was really sent; then `body` is what was sent. */
     readonly sent?: SentFacts;

@@ -63,7 +63,10 @@ export type DueCall = {
   readonly step: number;
   readonly at: Instant;
   readonly typed: TypedPayload;
+  /** Where it goes. */
   readonly scenario: Scenario | null;
+  /** Whose order number its variables have. */
+  readonly filledFor: Scenario | null;
 };
 
 /** What the calls of a story are played with. */
@@ -103,7 +106,7 @@ export function prepareCall(
   const filled = resolved(typed, { place: call.place, step, at }, told.scenario, stage);
   const destination = told.scenario === null ? recognisedScenario(filled.payload, engine) : told;
   return {
-    due: { place: call.place, step, at, typed, scenario: destination.scenario },
+    due: { place: call.place, step, at, typed, scenario: destination.scenario, filledFor: filled.scenario },
     end: (given) => endCall(call, { at, step, typed, filled, destination, given }, stage),
   };
 }
@@ -158,8 +161,13 @@ function resolved(
   call: Omit<FilledCall, 'scenario'>,
   told: Scenario | null,
   { fill, engine }: Stage,
-): StoryBody & Pick<PlayedCall, 'replacements' | 'edits'> & { readonly unknown: readonly Finding[] } {
-  if ('bytes' in typed) return { body: () => typed.bytes, payload: null, replacements: [], edits: [], unknown: [] };
+): StoryBody &
+  Pick<PlayedCall, 'replacements' | 'edits'> & {
+    readonly unknown: readonly Finding[];
+    readonly scenario: Scenario | null;
+  } {
+  if ('bytes' in typed)
+    return { body: () => typed.bytes, payload: null, replacements: [], edits: [], unknown: [], scenario: null };
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
   const { resolved: result, payload } = fill(typed.text, { ...call, scenario });
@@ -170,6 +178,7 @@ function resolved(
     replacements: result.replacements,
     edits: typed.edits,
     unknown: unknownVariableFindings(result),
+    scenario,
   };
 }
 

@@ -1,6 +1,6 @@
 import { encodeBytesBase64 } from '../../../lib/text/shell-text.ts';
 import { writeUtcTime } from '../../../lib/time/iso-time.ts';
-import type { RunEntry } from '../run-story.ts';
+import type { RunEntry, SentFacts } from '../run-story.ts';
 import type { ReportedRun, RunListener } from './reported-run.ts';
 
 /** Writes a run as one JSON document, story by story, so that none has to wait for the last one. */
@@ -34,9 +34,15 @@ function entryDocument({ place, kind, at, passed, why, merchantBizNo, call }: Ru
       ? {}
       : {
           orderStatus: call.orderStatus,
-          resultCode: call.result.resultCode,
-          resultStatus: call.result.resultStatus,
+          ...(call.result === null
+            ? {}
+            : { resultCode: call.result.resultCode, resultStatus: call.result.resultStatus }),
           payload: encodeBytesBase64(call.body),
+          ...(call.sent === undefined ? {} : sentDocument(call.sent)),
         }),
   };
+}
+
+function sentDocument({ signature, id, ms }: SentFacts): object {
+  return { signature, ...(id === null ? {} : { call: id }), ms };
 }

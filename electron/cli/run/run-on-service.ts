@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { Io } from '../io.ts';
+import { plannedRuns, round, seedOf, type PlannedRun } from './planned-runs.ts';
+import type {
+  ReportedRun,
+  RestRun,
+  RunListener,
+  RunSummary,
+} from '../../../shared/protocol/run/reports/reported-run.ts';
+import type { EngineRun, RunEnd } from './run-on-engine.ts';
+import { sendStory, type SentStory } from './send-story.ts';
+import type { Service } from './service.ts';
+
+export type ServiceRun = EngineRun & {
+  readonly service: Service;
+  readonly parallel: number;
+  /** Whether calls wait for their time. */
+  readonly waits: boolean;
+};
+
+/**
+ * Sends the calls of stories, some stories beside each other, until they end, the run is stopped, or the service does not
+ * answer. Listeners hear stories in their order.
+ */
+export async function runOnService(
+  { stories, rows, options, bail, unread, service, parallel, waits }: ServiceRun,
+  listeners: readonly RunListener[],
+  io: Io,
+): Promise<RunEnd> {
+  const { stop, progress } = io;
+  const started = performance.now();
+  // Fresh order numbers and ids at every run.
+  const fresh = randomBytes(16).toString('hex');
+  const planned = [...plannedRuns(stories, rows)];
+  const ended = new Map<number, ReportedRun>();
+  const tally = new Tally();
+  let [next, isBailed] = [0, false];
+  const isOver = (): boolean => stop.aborted || tally.isHalted;
+  const tell = tellInOrder(ended, listeners);
+
+  const runOne = async (at: number, { loaded, row, place }: PlannedRun): Promise<void> => {
+    const begun = performance.now();
+    const seed = JSON.stringify([fresh, seedOf(loaded, place)]);
+    const now = io.now();
+    const own = { loaded, row, seed, options: { ...options, now }, waits };
+    const sent = await sendStory(own, { service, isOver }, io);
+    if (sent === null) return;
+    const { run } = sent;
+    const { file, name } = loaded;
+    const ms = round(performance.now() - begun);
+    const { outcome, entries } = run;
+    ended.set(at, { file, name, row: place, outcome, ms, entries, problems: [], of: { story: loaded.story, run } });
+    tally.add(sent);
+    isBailed ||= bail && outcome !== 'passed';
+    progress?.(`${ended.size} of ${planned.length} · ${ended.size - tally.passed} not passed · ${file}`);
+    await tell(false);
+  };
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const at = next;
+      const run = planned[at];
+      if (run === undefined || isOver() || isBailed) return;
+      next++;
+      await runOne(at, run);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(parallel, planned.length) }, work));
+  await tell(true);
+  progress?.(null);
+  const rest: RestRun[] = planned.flatMap(({ loaded: { file, name }, place }, at) =>
+    ended.has(at) ? [] : [{ file, name, row: place }],
+  );
+  rest.push(...unread);
+  const summary = { ...tally.counts(), ms: round(performance.now() - started), notRun: rest.length };
+  for (const { end } of listeners) await end(summary, rest);
+  const { isCut, isUnmeasured, isUnplayable, isUnreached } = tally;
+  return { summary, isStopped: stop.aborted && (rest.length > 0 || isCut), isUnmeasured, isUnplayable, isUnreached };
+}
+
+/** What the stories of a run add up to. */
+class Tally {
+  passed = 0;
+  failed = 0;
+  errors = 0;
+  calls = 0;
+  isCut = false;
+  isHalted = false;
+  isUnmeasured = false;
+  isUnplayable = false;
+  isUnreached = false;
+
+  add({ run: { outcome, entries, problems }, ...sent }: SentStory): void {
+    if (outcome === 'passed') this.passed++;
+    else if (outcome === 'failed') this.failed++;
+    else this.errors++;
+    this.calls += entries.filter(({ call }) => call !== null).length;
+    this.isCut ||= sent.isCut;
+    this.isHalted ||= sent.isHalted;
+    this.isUnmeasured ||= sent.isUnmeasured;
+    this.isUnreached ||= sent.isUnreached;
+    this.isUnplayable ||= problems.some(({ severity }) => severity === 'error');
+  }
+
+  counts(): Pick<RunSummary, 'passed' | 'failed' | 'errors' | 'calls'> {
+    const { passed, failed, errors, calls } = this;
+    return { passed, failed, errors, calls };
+  }
+}
+
+/** Tells listeners of stories in their order, one after another; at the last, also of those behind a story not run. */
+function tellInOrder(
+  ended: ReadonlyMap<number, ReportedRun>,
+  listeners: readonly RunListener[],
+): (isLast: boolean) => Promise<void> {
+  let place = 0;
+  let telling = Promise.resolve();
+  const tellNext = async (): Promise<void> => {
+    for (let run = ended.get(place); run !== undefined; run = ended.get(place)) {
+      place++;
+      for (const { story } of listeners) await story(run);
+    }
+  };
+  const tellRest = async (): Promise<void> => {
+    for (const at of [...ended.keys()].toSorted((one, other) => one - other)) {
+      const run = at < place ? undefined : ended.get(at);
+      if (run !== undefined) for (const { story } of listeners) await story(run);
+    }
+  };
+  return (isLast) => (telling = telling.then(isLast ? tellRest : tellNext));
+}

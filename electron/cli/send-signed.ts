@@ -1,0 +1,49 @@
+import type { Scenario } from '../../shared/scenarios/scenario.ts';
+import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
+import { answeredOutcome, failedOutcome } from '../services/network/sender/call-outcome.ts';
+import { readAnswer, type AnswerReading } from '../services/network/sender/read-answer.ts';
+import { sendRequest, type SendOutcome } from '../services/network/sender/send.ts';
+import type { SendTarget } from './env/send-target.ts';
+import type { Io } from './io.ts';
+import type { SentRecord } from './sent-record.ts';
+
+type SignedSend = {
+  readonly signed: SignedRequest;
+  /** The same with the headers that may be shown. */
+  readonly request: SignedRequest;
+  readonly url: string;
+  readonly scenario: Scenario | null;
+  readonly target: SendTarget;
+  readonly record: SentRecord;
+};
+
+type Exchanged =
+  | { readonly outcome: SendOutcome & { readonly kind: 'answered' }; readonly reading: AnswerReading }
+  | { readonly outcome: SendOutcome & { readonly kind: 'failed' }; readonly reading: null };
+
+/** Sends a signed request once, reads what comes back, and completes its record. `signal` breaks it off. */
+export async function sendSigned(
+  { signed, request, url, scenario, target, record }: SignedSend,
+  signal: AbortSignal | null,
+  io: Pick<Io, 'now' | 'offsetMinutes'>,
+): Promise<Exchanged> {
+  const { signer, network, platformKey, limits } = target;
+  const headers = [...signed.headers, ...target.headers];
+  const sent = { url, method: signed.method, headers, body: signed.body, limits, network };
+  const outcome = await sendRequest({ ...sent, ...(signal === null ? {} : { signal }) });
+  if (outcome.kind === 'failed') {
+    await record.end(failedOutcome(outcome));
+    return { outcome, reading: null };
+  }
+  const reading = await readAnswer({
+    answer: outcome.answer,
+    request: { ...request, clientId: signer.clientId },
+    scenario,
+    platformKey,
+    clientKey: signer.key,
+    gaps: signer.gaps,
+    received: { at: io.now(), offsetMinutes: io.offsetMinutes(io.now()) },
+  });
+  await record.end(answeredOutcome(outcome, reading));
+  return { outcome, reading };
+}
