@@ -57,7 +57,7 @@ export type PlayedCall = {
   readonly expected: Expectation | null;
 };
 
-/** A call whose turn it is: whoever sends it fills in its payload at that moment. */
+/** A call whose turn it is. Its payload is filled in again when it is sent. */
 export type DueCall = {
   readonly place: number;
   readonly step: number;

@@ -54,7 +54,7 @@ export function* playStorySteps(story: Story, options: StoryOptions): Steps<Play
 }
 
 /**
- * The same, call by call: whoever plays says what a call that is due got, null: what the engine answers. A call that was
+ * The same, call by call. It is told what each call that is due got; null: what the engine answers. A call that was
  * not sent ends the story before it.
  */
 export function* playByCalls(story: Story, options: StoryOptions): CallSteps<PlayedStory> {
