@@ -56,6 +56,7 @@ describe('one mistake is one problem with one fix', () => {
     ['"requestId"', '"reqestId"', 'required', 'error'],
     ['"orderStatus"', '"orderStaus"', 'required', 'error'],
     ['"from"', '"frm"', 'required', 'error'],
+    ['"userId"', '"userI"', 'user-required', 'error'],
     ['"zh_HK"', '"zh_HKK"', 'locale-missing', 'warning'],
   ])('%s typed as %s', (name, typed, rule, severity) => {
     const wrong = ticketed.replace(name, typed);

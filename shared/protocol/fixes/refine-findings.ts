@@ -54,27 +54,29 @@ function foldMisspelt(findings: readonly Finding[]): readonly Finding[] {
     const name = wrong.words.values['name'] ?? wrong.fix?.words.values['name'];
     const parent = wrong.path.slice(0, wrong.path.lastIndexOf('/'));
     const lack = findings.find(
-      (each) => absences.has(each.rule) && each.path === parent && nameOf(each) === name && !absent.has(each),
+      (each) => absences.has(each.rule) && each.path === parent && namesOf(each).includes(name) && !absent.has(each),
     );
     if (lack === undefined) continue;
     absent.add(lack);
-    folded.set(wrong, joined(wrong, lack));
+    folded.set(wrong, joined(wrong, lack, String(name)));
   }
   return folded.size === 0
     ? findings
     : findings.filter((each) => !absent.has(each)).map((each) => folded.get(each) ?? each);
 }
 
-const absences: ReadonlySet<string> = new Set(['required', 'locale-missing']);
+const absences: ReadonlySet<string> = new Set(['required', 'user-required', 'locale-missing']);
 
-function nameOf({ rule, words: { values } }: Finding): unknown {
-  return values[rule === 'required' ? 'field' : 'locale'];
+/** What is absent; of alternatives each. */
+function namesOf({ rule, words: { values } }: Finding): readonly unknown[] {
+  if (rule === 'user-required') return String(values['fields'] ?? '').split(', ');
+  return [values[rule === 'required' ? 'field' : 'locale']];
 }
 
 /** At the misspelt name, as severe as the absence. */
-function joined(wrong: Finding, lack: Finding): Finding {
+function joined(wrong: Finding, lack: Finding, field: string): Finding {
   const { value = '', place } = wrong.words.values;
-  const values = { field: String(nameOf(lack)), value, ...(place === undefined ? {} : { place }) };
+  const values = { field, value, ...(place === undefined ? {} : { place }) };
   const words = { key: 'required.misspelt', values };
   const { gap: _, ...rest } = wrong;
   const { rule, severity, clause, gap } = lack;

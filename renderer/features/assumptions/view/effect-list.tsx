@@ -83,11 +83,15 @@ function formatInstant(at: number, language: Language): string {
 const mostEffects = 6;
 
 /** What a value would change about the open payload, one sentence each; null without a payload. */
-export function EffectList({ effects }: { readonly effects: readonly GapEffect[] | null }) {
+type EffectListProps = { readonly id: GapId; readonly effects: readonly GapEffect[] | null };
+
+export function EffectList({ id, effects }: EffectListProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   if (effects === null) return <p data-effects="none">{t('assumptions.noPayload')}</p>;
-  if (effects.length === 0) return <p data-effects="0">{t('assumptions.nothing')}</p>;
+  // Lines are measured where they are drawn, so what is cut is not among the effects.
+  if (effects.length === 0)
+    return <p data-effects="0">{t(id === 'text-lines' ? 'assumptions.onlyLines' : 'assumptions.nothing')}</p>;
   const sentences = effects.map((effect) => formatEffect(effect, t, language));
   return (
     <ul className={styles.list} data-effects={effects.length}>

@@ -65,7 +65,7 @@ function CustomValue({ gap, value }: { readonly gap: Gap; readonly value: string
             {t('assumptions.inForce')} <code className={styles.id}>{value}</code>
           </p>
         )}
-        {isFresh ? <EffectList effects={effects.get(text) ?? null} /> : null}
+        {isFresh ? <EffectList id={gap.id} effects={effects.get(text) ?? null} /> : null}
       </div>
     </div>
   );
@@ -128,7 +128,7 @@ function Value({ gap, value, isInForce, effects }: ValueProps) {
       </label>
       <div className={styles.effects}>
         {isInForce ? <p className={styles.inForce}>{t('assumptions.inForce')}</p> : null}
-        {isInForce ? null : <EffectList effects={effects} />}
+        {isInForce ? null : <EffectList id={gap.id} effects={effects} />}
       </div>
     </div>
   );

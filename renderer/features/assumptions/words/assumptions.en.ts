@@ -24,6 +24,7 @@ export const assumptionsEn = {
   },
   use: 'Apply',
   nothing: 'No change for the open payload.',
+  onlyLines: 'Changes only how many lines a text gets on the phones, and so what is cut.',
   noPayload: 'Open a payload to see the effect.',
   moreEffects_one: 'and {{count}} more',
   moreEffects_other: 'and {{count}} more',

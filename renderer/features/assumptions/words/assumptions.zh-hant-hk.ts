@@ -26,6 +26,7 @@ export const assumptionsZhHantHk: typeof assumptionsEn = {
   },
   use: '套用',
   nothing: '不影響開啟中的內容。',
+  onlyLines: '只影響文字在手機上的行數，因而影響哪些文字被截斷。',
   noPayload: '開啟一份內容以查看影響。',
   moreEffects_one: '另有 {{count}} 項',
   moreEffects_other: '另有 {{count}} 項',

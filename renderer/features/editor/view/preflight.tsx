@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import type { Prediction } from '../../../../shared/protocol/simulate/predict-answer.ts';
+import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { wordsOfResult } from '../../../engine/calls/call-words.ts';
@@ -102,10 +103,13 @@ function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
 
 function useWhy({ verdict, finding, result, gap }: Prediction): string | null {
   const language = useBench((bench) => bench.settings.language);
-  const repeated = useBench((bench) => bench.shownFindings.find(({ rule }) => rule === 'request-id-repeated'));
+  const gaps = useBench((bench) => bench.gaps);
   if (finding !== null) return sayFinding(finding.words, language);
   if (verdict !== 'refused') return null;
-  if (gap === 'repeated-request-id' && repeated !== undefined) return sayFinding(repeated.words, language);
+  if (gap === 'repeated-request-id') {
+    const isAny = gapValue(gaps, 'repeated-request-id') === 'reject';
+    return sayFinding({ key: `request-id-repeated${isAny ? '' : '.other-body'}`, values: {} }, language);
+  }
   const words = wordsOfResult(result.resultCode, result.resultMessage);
   return words === null ? null : inLanguage(words, language);
 }

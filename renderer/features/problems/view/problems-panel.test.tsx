@@ -26,6 +26,16 @@ function problems(rule: string): readonly HTMLElement[] {
   return all(`li[data-rule="${rule}"]`);
 }
 
+test('what was accepted and would be refused as a repeat is no payload without problems to send', async () => {
+  const { text, typed, bench, passes } = await openProblems();
+  await typed(text.replace('{{uuid32}}', 'A'.repeat(32)));
+  expect(document.body).toHaveTextContent('No problems');
+  await act(() => bench().send());
+  await passes(60_000);
+  expect(document.body).toHaveTextContent('The service accepted this payload');
+  expect(document.body).not.toHaveTextContent('No problems');
+});
+
 test('two fields that one object lacks are two problems, and both go when they are back', async () => {
   const { text, typed } = await openProblems();
   const lacking = text.replaceAll(/"(?:from|to)":.*\n/g, '');

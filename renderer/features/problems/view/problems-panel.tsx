@@ -58,13 +58,17 @@ function PayloadProblems() {
   const isBeingTyped = useBench(hasHiddenFindings);
   const send = useBench((bench) => bench.send);
   const isRefused = useBench(isPredictedRefused);
+  const isDone = useBench(wasAccepted);
   if (findings === null)
     return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
   // A half-written text is not yet right.
   if (findings.length === 0 && isBeingTyped)
     return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
-  if (findings.length === 0 && isRefused)
+  if (findings.length === 0 && isRefused) {
+    if (isDone)
+      return <EmptyState icon={CircleCheck} title={t('problems.accepted')} text={t('problems.acceptedText')} />;
     return <EmptyState icon={CircleX} title={t('problems.refused')} text={t('problems.refusedText')} />;
+  }
   if (findings.length === 0) {
     return (
       <EmptyState
@@ -92,11 +96,15 @@ function PayloadProblems() {
   );
 }
 
-/** Whether a payload without a problem would be refused for another reason, which the line above the panel states. */
+/** Whether a payload without a problem would be refused if it were sent now, for a reason that the line above the panel states. */
 function isPredictedRefused(bench: Bench): boolean {
   const known = selectPreflight(bench);
-  const wasAccepted = bench.stage?.badge.badge === 'sent' || bench.stage?.badge.badge === 'superseded';
-  return known?.is === 'predicted' && known.prediction.verdict === 'refused' && !wasAccepted;
+  return known?.is === 'predicted' && known.prediction.verdict === 'refused';
+}
+
+/** Whether it was accepted as it stands; a refusal of a repeat is no problem of it. */
+function wasAccepted({ stage }: Bench): boolean {
+  return stage?.badge.badge === 'sent' || stage?.badge.badge === 'superseded';
 }
 
 /** Two missing fields share a position and differ in their message only. */

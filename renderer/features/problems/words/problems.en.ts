@@ -9,6 +9,8 @@ export const problemsEn = {
   noneText: 'This payload meets every requirement that can be checked here. Send it to see the service’s response.',
   refused: 'The payload has no problems, but would be refused',
   refusedText: 'The reason is shown under the editor.',
+  accepted: 'The service accepted this payload',
+  acceptedText: 'Sent again as it is now, it would be refused. The reason is shown under the editor.',
   noneAction: 'Send this payload',
   noDocument: 'Open a payload to see its problems here.',
 };

@@ -11,6 +11,8 @@ export const problemsZhHantHk: typeof problemsEn = {
   noneText: '就可檢查的範圍，這份內容符合規格。發送後可查看服務的回應。',
   refused: '內容本身沒有問題，但將被拒絕',
   refusedText: '原因顯示於編輯器下方。',
+  accepted: '服務已接受這份內容',
+  acceptedText: '如按現狀再次發送，將被拒絕。原因顯示於編輯器下方。',
   noneAction: '發送',
   noDocument: '開啟內容後，其問題會在此列出。',
 };
