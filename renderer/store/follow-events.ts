@@ -20,7 +20,6 @@ export type EventNeeds =
   | 'applyLoadedCalls'
   | 'askedCommand'
   | 'clock'
-  | 'confirmGapsSaved'
   | 'documents'
   | 'fetchTemplates'
   | 'forgetWipedTexts'
@@ -29,7 +28,8 @@ export type EventNeeds =
   | 'offerFiles'
   | 'recentCalls'
   | 'reloadCalls'
-  | 'updatePictureProgress';
+  | 'updatePictureProgress'
+  | 'watchGaps';
 type Context = SliceContext<EventNeeds>;
 
 const reconnectMs = [500, 1000, 2000, 5000] as const;
@@ -60,9 +60,8 @@ export function followEvents(context: Context): () => Promise<void> {
 /** Reads the host's state, as events before following were missed. Changes made here meanwhile are newer. */
 async function catchUp(context: Context): Promise<void> {
   const { ports, set, get } = context;
-  // A choice that is being saved would be in `before` and perhaps not in the answer.
-  await get().confirmGapsSaved();
   const before = get();
+  const areGapsUntouched = before.watchGaps();
   const session = await ports.bridge.session.open({});
   const firstPage = await fetchFirstPage(context);
   // Nothing has happened since this window was started.
@@ -76,7 +75,7 @@ async function catchUp(context: Context): Promise<void> {
       environment: { ...session.environment, scheme: effectiveScheme(now.gaps) },
     },
   });
-  if (now.gaps === before.gaps) get().applyHostGaps(session.gaps);
+  if (areGapsUntouched() && now.gaps === before.gaps) get().applyHostGaps(session.gaps);
   if (now.clock === before.clock) get().applyClock(session.clock);
   if (drawn !== null) get().applyLoadedCalls(firstPage, drawn, false);
   if (now.link === 'lost') await mergeAllFromOtherWindows(context);

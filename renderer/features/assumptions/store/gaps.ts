@@ -20,6 +20,8 @@ type GapChanges = {
   /** Shows the changes at once. Rejects and reverts them when the host refuses. */
   readonly change: (changes: readonly GapChange[]) => Promise<void>;
   readonly waitUntilIdle: () => Promise<void>;
+  /** Returns a function that tells whether no change was pending at this call and none was made since. */
+  readonly watch: () => () => boolean;
   /** Applies choices that the host reports by itself. */
   readonly applyReported: (gaps: GapChoices) => void;
 };
@@ -33,6 +35,7 @@ function createGapChanges(ports: {
   /** The last choices that the host confirmed; null while nothing is pending. */
   let confirmed: GapChoices | null = null;
   let pending: readonly PendingChange[] = [];
+  let made = 0;
   const next = createTaskQueue();
 
   const show = (): void => {
@@ -55,6 +58,7 @@ function createGapChanges(ports: {
       const own: PendingChange = { changes, reported: null };
       confirmed ??= ports.shown();
       pending = [...pending, own];
+      made += 1;
       show();
       try {
         await ask(own);
@@ -64,6 +68,10 @@ function createGapChanges(ports: {
       }
     },
     waitUntilIdle: () => next(async () => undefined),
+    watch: () => {
+      const before = pending.length === 0 ? made : -1;
+      return () => made === before;
+    },
     applyReported: (gaps) => {
       confirmed = gaps;
       for (const each of pending) each.reported = gaps;
@@ -146,6 +154,7 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
       await gaps.waitUntilIdle();
       return areSameChoices(shown, get().gaps);
     },
+    watchGaps: gaps.watch,
     applyHostGaps: gaps.applyReported,
   };
 }

@@ -9,6 +9,8 @@ export type GapsSlice = {
   readonly resetGaps: () => Promise<void>;
   /** Waits until the host has the shown choices; false if it refused any and reported that. */
   readonly confirmGapsSaved: () => Promise<boolean>;
+  /** Returns a function that tells whether no choice was being saved at this call, nor made since. */
+  readonly watchGaps: () => () => boolean;
   readonly applyHostGaps: (gaps: GapChoices) => void;
 };
 
