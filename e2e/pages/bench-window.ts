@@ -13,7 +13,7 @@ import { GalleryPage } from './gallery.ts';
 import { PicturesPage } from './pictures.ts';
 import { IncomingPage } from './incoming.ts';
 import { ProjectsPage } from './projects.ts';
-import { ListPage } from './list.ts';
+import { ListPage, showSection } from './list.ts';
 import { ResultsPage } from './results.ts';
 import { SendingPage } from './sending.ts';
 import { StagePage } from './stage.ts';
@@ -21,7 +21,6 @@ import { StoriesPage } from './stories.ts';
 import { TemplatesPage } from './templates.ts';
 import { VersionsPage } from './versions.ts';
 import { TimelinePage } from './timeline.ts';
-import { showSection } from './sections.ts';
 
 /** The whole window: its regions, and what belongs to no region. */
 export class BenchWindow {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { showSection } from './sections.ts';
+import { showSection } from './list.ts';
 
 /** Stories: their list, what plays them, and their calls on the lanes. */
 export class StoriesPage {

@@ -5,7 +5,7 @@ import { test } from '@playwright/test';
 import { LocalHost } from '../fixtures/local-host.ts';
 import { writeProjectOf } from '../fixtures/project-of.ts';
 import { BenchWindow } from '../pages/bench-window.ts';
-import { showSection } from '../pages/sections.ts';
+import { showSection } from '../pages/list.ts';
 import { take, type Shot } from './take.ts';
 
 const rowInTabOrder = '[role="treeitem"][tabindex="0"]';

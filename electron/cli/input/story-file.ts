@@ -54,7 +54,8 @@ export async function playStoryText(
   return { story, played };
 }
 
-async function readStoryFile(file: string, io: Io): Promise<string> {
+/** Reads a story's text. Throws AppError where it is not UTF-8, or denser than is read. */
+export async function readStoryFile(file: string, io: Io): Promise<string> {
   const decoded = decodeUtf8(await readInput(file, io));
   if (!('text' in decoded))
     throw new AppError('STORY_UNREADABLE', `${file} is not a story: it is not UTF-8 text.`, 'Save it as UTF-8.');

@@ -5,7 +5,6 @@ import type { Story } from '../../../shared/documents/story/story.ts';
 import type { Row } from '../../../shared/documents/rows/row.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { quoteText } from '../../../shared/lib/text/quote-text.ts';
 import {
   referenceProblems,
@@ -15,8 +14,7 @@ import {
 import { finishStoryProblems, isPlayable, type StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { PlacedProblem } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { unknownWord } from '../command.ts';
-import { densityProblem, readInput } from '../input/read-input.ts';
-import { readStoryFiles, reportProblems } from '../input/story-file.ts';
+import { readStoryFile, readStoryFiles, reportProblems } from '../input/story-file.ts';
 import type { Io } from '../io.ts';
 import type { Rows } from './rows-option.ts';
 
@@ -71,7 +69,7 @@ async function loadStory(file: string, { rows, options }: Terms, io: Io): Promis
   const name = nameOf(file);
   const bad = (problems: readonly PlacedProblem[]): UnreadableStory => ({ file, name, problems });
   try {
-    const text = await readStoryText(file, io);
+    const text = await readStoryFile(file, io);
     const { story, problems } = readStory(text);
     reportProblems(file, problems, io);
     if (story === null) return bad(placed(problems));
@@ -87,15 +85,6 @@ async function loadStory(file: string, { rows, options }: Terms, io: Io): Promis
     io.err(`passbench: ${error.sentence}\n`);
     return bad([{ line: 1, column: 1, text: error.sentence }]);
   }
-}
-
-async function readStoryText(file: string, io: Io): Promise<string> {
-  const decoded = decodeUtf8(await readInput(file, io));
-  if (!('text' in decoded))
-    throw new AppError('STORY_UNREADABLE', `${file} is not a story: it is not UTF-8 text.`, 'Save it as UTF-8.');
-  const dense = densityProblem(decoded.text);
-  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
-  return decoded.text;
 }
 
 function nameOf(file: string): string {
