@@ -10,6 +10,7 @@ beforeEach(() => {
   BrowserWindow.made = [];
   Menu.opened.length = 0;
   app.languages = ['en-GB'];
+  menus.showStart(); // Another file's window may have sent its menu, in Chinese.
 });
 
 type Window = InstanceType<typeof BrowserWindow>;
