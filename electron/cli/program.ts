@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
   send: async () => (await import('./send.ts')).sendCommand,
   simulate: async () => (await import('./simulate.ts')).simulateCommand,
   run: async () => (await import('./run/run.ts')).runCommand,
+  paths: async () => (await import('./paths.ts')).pathsCommand,
   render: async () => (await import('./render/render.ts')).renderCommand,
   keys: async () => (await import('./keys/keys.ts')).keysCommand,
   env: async () => (await import('./env/env.ts')).envCommand,

@@ -20,7 +20,7 @@ import { findNotShown, reportCuts } from './cut-report.ts';
 import { skippedMomentsText, planPictures } from './plan-pictures.ts';
 import { payloadSource, sourcesOfPlayed, type PictureSource } from './picture-sources.ts';
 import { withPictureOptions, type RenderArgs } from './render-options.ts';
-import { pictureFolder } from './write-pictures.ts';
+import { openOutputFolder } from '../output-folder.ts';
 import { newOrderNumber } from '../../../shared/documents/order-name.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -108,7 +108,7 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   const sources = await sourcesOf(args, io);
   const { job, leftOut } = planPictures(sources, args, { gaps, title: titleOf(args, sources) });
   if (leftOut > 0) io.err(`passbench: ${skippedMomentsText(leftOut)}\n`);
-  const folder = await pictureFolder(args.out, io.umask);
+  const folder = await openOutputFolder(args.out, { umask: io.umask, option: '--out' });
   const names: string[] = [];
   const measures = args.failOnCut === true || args.json === true;
   let cuts: MeasuredCuts = [];

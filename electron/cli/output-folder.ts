@@ -1,21 +1,26 @@
 import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { AppError } from '../../../shared/lib/app-error.ts';
-import { writeProblem } from '../reports/write-problem.ts';
-import type { DrawnFile } from '../../services/bench/render/render-messages.ts';
+import { AppError } from '../../shared/lib/app-error.ts';
+import { writeProblem } from './reports/write-problem.ts';
 
-export type PictureFolder = {
-  readonly write: (file: DrawnFile) => void;
+/** A file of an output folder; `name` may hold folders. `isAsset`: one that others need, and nobody asked for. */
+export type OutputFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };
+
+export type OutputFolder = {
+  readonly write: (file: OutputFile) => void;
   /** Aborts at the first failed file. */
   readonly failed: AbortSignal;
   /** The absolute paths of all files, in order. Throws OUTPUT_UNWRITABLE. */
   readonly done: () => Promise<readonly string[]>;
 };
 
-/** Creates the folder if absent; files get the usual mode under `umask`. Throws OUTPUT_UNWRITABLE. */
-export async function pictureFolder(out: string, umask: number): Promise<PictureFolder> {
+/** Creates the folder that an option names, if absent; files get the usual mode under `umask`. Throws OUTPUT_UNWRITABLE. */
+export async function openOutputFolder(
+  out: string,
+  { umask, option }: { readonly umask: number; readonly option: string },
+): Promise<OutputFolder> {
   const folder = resolve(out);
-  const root = await orUnwritable(folder, async () => {
+  const root = await orUnwritable({ path: folder, option }, async () => {
     await makeFolder(folder, umask);
     return realpath(folder);
   });
@@ -26,7 +31,7 @@ export async function pictureFolder(out: string, umask: number): Promise<Picture
     write: ({ name, bytes, isAsset }) => {
       const path = join(folder, ...name.split('/'));
       if (isAsset !== true) paths.push(path);
-      writing = writing.then(() => orUnwritable(path, () => writeWithin(root, path, { bytes, umask })));
+      writing = writing.then(() => orUnwritable({ path, option }, () => writeWithin(root, path, { bytes, umask })));
       writing.catch((error: unknown) => failing.abort(error));
     },
     failed: failing.signal,
@@ -95,16 +100,18 @@ class LinkOutError extends Error {
   }
 }
 
-async function orUnwritable<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function orUnwritable<T>(
+  { path, option }: { readonly path: string; readonly option: string },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const next = cause instanceof LinkOutError ? 'Remove that link, or name another folder with --out.' : otherFolder;
+    const other = `another folder with ${option}.`;
+    const next = cause instanceof LinkOutError ? `Remove that link, or name ${other}` : `Name ${other}`;
     throw new AppError('OUTPUT_UNWRITABLE', `${path} cannot be written: ${reasonOf(cause)}.`, next, cause);
   }
 }
-
-const otherFolder = 'Name another folder with --out.';
 
 /** Reasons by system error code that differ where folders are made. */
 const reasons: ReadonlyMap<unknown, string> = new Map([
