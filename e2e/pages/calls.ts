@@ -12,7 +12,7 @@ const names = {
 const filterLabels = {
   environment: /^(?:Environment|環境)$/,
   verdict: /^(?:Verdict|結果)$/,
-  signature: /^(?:Signature|簽名)$/,
+  signature: /^(?:Request signature|請求的簽名)$/,
   origin: /^(?:Origin|來源)$/,
   time: /^(?:Date|日期)$/,
 } as const;

@@ -58,8 +58,8 @@ export class ResultsPage {
     return this.region.locator(`[data-response][data-result-code="${code}"]`);
   }
 
-  signature(): Locator {
-    return this.response().locator('[data-signature]');
+  signature(of: 'request' | 'answer'): Locator {
+    return this.response().locator(`[data-signature-side="${of}"]`);
   }
 
   /** A text of the exchange, by the name that stands over it. */

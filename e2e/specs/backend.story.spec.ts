@@ -57,7 +57,7 @@ test('a backend developer adds a key, runs the snippet, and the card moves; then
     expect(await backend.runs(await connect.copiedSnippet('node'))).toContain('"resultCode":"PARAM_ILLEGAL"');
     await expect(connect.lastCall('refused')).toBeVisible();
     await connect.openLastCall();
-    await expect(results.signature()).toHaveAttribute('data-signature', 'wrong');
+    await expect(results.signature('request')).toHaveAttribute('data-signature', 'wrong');
     await results.tab('calls').click();
     await expect(results.callRows()).toHaveCount(3);
     await expect(results.callRows().first()).toHaveAttribute('data-verdict', 'refused');

@@ -14,7 +14,7 @@ test('an integrator sends, is refused with a reason, sends twice, loses nothing 
   await test.step('the sandbox checks the signature and accepts; the phone shows the ticket', async () => {
     await bench.send();
     await expect(results.resultCode('SUCCESS')).toBeVisible();
-    await expect(results.signature()).toHaveAttribute('data-signature', 'verified');
+    await expect(results.signature('answer')).toHaveAttribute('data-signature', 'verified');
     await expect(results.response()).toContainText('POST /api/open/platform/v1/ipass/pass/manage/createPass');
     await expect(results.response()).toContainText('DEMO_MERCHANT');
     await stage.source('history');

@@ -101,7 +101,7 @@ test('an integrator brings a key, makes an environment, checks the connection an
     await environments.useHere();
     await bench.send();
     await expect(bench.results.resultCode('SUCCESS')).toBeVisible();
-    await expect(bench.results.signature()).toHaveAttribute('data-signature', 'verified');
+    await expect(bench.results.signature('answer')).toHaveAttribute('data-signature', 'verified');
     await expect(bench.results.response()).toContainText('SHOP_HK');
     await environments.open();
   });

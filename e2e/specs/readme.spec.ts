@@ -48,7 +48,7 @@ test('the script of README.md sends a payload and leaves no sandbox running', as
     const { code, text } = await runScript(script, folder);
     const port = Number(/127\.0\.0\.1:(\d+)/.exec(await readFile(join(folder, 'sandbox.log'), 'utf8'))?.[1]);
     expect(text).toContain('call.json: good (queue-up)');
-    expect(text).toContain('S SUCCESS (HTTP 200, signature verified');
+    expect(text).toContain('S SUCCESS (HTTP 200, response signature verified');
     expect(code).toBe(0);
     await expect.poll(() => isFree(port)).toBe(true);
   } finally {

@@ -4,15 +4,28 @@ import { expect, test } from '../fixtures/bench.ts';
 const compact = '{"requestId":"1","merchantBizNo":"Q-7","shopInfo":{"name":"蓮香樓"}}';
 const dumped = String.raw`{"requestId": "1", "merchantBizNo": "Q-7", "shopInfo": {"name": "\u84ee\u9999\u6a13"}}`;
 
+/** What the diagnosis finds, however soon after the answer it ends. */
+const causes = [
+  ['trailing-slash', 'path-trailing-slash'],
+  ['sha1-digest', 'sha1'],
+  ['encoded-twice', 'signature-encoded-twice'],
+  ['reformatted-body', 'body-compact'],
+  ['pss-padding', 'pss-padding'],
+] as const;
+
 test('a wrong signature is explained: of a call that was to be wrong, of an answer that was to be wrong right below the verdict, of a call in the list', async ({
   bench,
   host,
 }) => {
   await test.step('a signature broken on purpose is refused once, says so, and the next one is right', async () => {
     const { results, sending } = bench;
-    await sending.sendWith('sha1-digest');
-    await expect(results.verdict()).toHaveAttribute('data-verdict', 'refused');
-    await expect(results.verdict().locator('[data-mistake="sha1-digest"]')).toBeVisible();
+    for (const [mistake, cause] of causes) {
+      await sending.sendWith(mistake);
+      await expect(results.verdict()).toHaveAttribute('data-verdict', 'refused');
+      await expect(results.verdict().locator(`[data-mistake="${mistake}"]`)).toBeVisible();
+      await expect(results.signatureCause()).toHaveAttribute('data-signature-cause', cause);
+      await expect(results.signatureCause()).toHaveAttribute('data-signature-of', 'request');
+    }
     await sending.send();
     await expect(results.verdict()).toHaveAttribute('data-verdict', 'accepted');
     await expect(results.verdict().locator('[data-mistake]')).toHaveCount(0);
@@ -38,7 +51,7 @@ test('a wrong signature is explained: of a call that was to be wrong, of an answ
     // The plan counts on: the next call is late and accepted.
     await bench.send();
     await expect(results.response()).toContainText('SUCCESS');
-    await expect(results.signature()).toHaveAttribute('data-signature', 'verified');
+    await expect(results.signature('answer')).toHaveAttribute('data-signature', 'verified');
     await faults.open();
     await faults.end().click();
     await expect(faults.inForce()).toHaveText('No faults are planned.');

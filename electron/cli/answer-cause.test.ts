@@ -86,7 +86,7 @@ describe('an answer whose signature is wrong', () => {
     const run = await send(
       await platformWith({ text: ({ path, time }) => `POST ${path.replace('/wallet', '')}\nC1.${time}.` }),
     );
-    expect(run.out).toContain('signature wrong');
+    expect(run.out).toContain('response signature wrong');
     expect(run.err).toContain('(line 1, column 7, in the path), marked ▶');
     expect(run.err).toContain('POST /▶wallet/api/');
   });

@@ -147,7 +147,7 @@ describe('passbench send', () => {
     const run = await send(base);
     expect(run.code).toBe(code);
     expect(run.out).toMatch(
-      new RegExp(`^${resultStatus} ${resultCode} \\(HTTP 200, signature not checked, \\d+ ms\\)\n`),
+      new RegExp(`^${resultStatus} ${resultCode} \\(HTTP 200, response signature not checked, \\d+ ms\\)\n`),
     );
   });
 

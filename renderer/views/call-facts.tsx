@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Call, HeaderLine } from '../../shared/documents/call.ts';
+import {
+  answerSignatureOf,
+  requestSignatureOf,
+  type Call,
+  type HeaderLine,
+  type SignatureVerdict,
+} from '../../shared/documents/call.ts';
 import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { parseSignatureHeader } from '../../shared/protocol/signing/signature-header.ts';
@@ -71,17 +77,13 @@ type CallFactsProps = {
   readonly findings?: Call['findings'];
 };
 
-/** Shows signature, timings, findings and other facts of a call. */
+/** Shows both signatures, timings, findings and other facts of a call. */
 export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
-      <dt>{call.origin === 'received' ? t('response.requestSignature') : t('response.signature')}</dt>
-      <dd data-signature={call.signature}>
-        <Badge tone={call.signature === 'verified' ? 'green' : call.signature === 'wrong' ? 'red' : 'plain'}>
-          {t(`response.signatures.${call.signature}`)}
-        </Badge>
-      </dd>
+      <Signature of="request" verdict={requestSignatureOf(call)} />
+      <Signature of="answer" verdict={answerSignatureOf(call)} />
       <Algorithm call={call} />
       <EncryptionFact call={call} />
       <TlsFact call={call} />
@@ -112,6 +114,23 @@ export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
       <HeaderNames call={call} />
       <GapsInForce call={call} />
     </dl>
+  );
+}
+
+type SignatureProps = { readonly of: 'request' | 'answer'; readonly verdict: SignatureVerdict | null };
+
+function Signature({ of, verdict }: SignatureProps) {
+  const { t } = useTranslation();
+  if (verdict === null) return null;
+  return (
+    <>
+      <dt>{t(`response.${of}Signature`)}</dt>
+      <dd data-signature-side={of} data-signature={verdict}>
+        <Badge tone={verdict === 'verified' ? 'green' : verdict === 'wrong' ? 'red' : 'plain'}>
+          {t(`response.signatures.${verdict}`)}
+        </Badge>
+      </dd>
+    </>
   );
 }
 

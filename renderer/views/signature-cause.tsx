@@ -1,21 +1,33 @@
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Call } from '../../shared/documents/call.ts';
+import type { CallSummary } from '../../shared/documents/call-summary.ts';
+import { answerSignatureOf, requestSignatureOf, type Call } from '../../shared/documents/call.ts';
 import type { DiagnosisRow } from '../../shared/documents/diagnosis.ts';
 import { inLanguage, type Language } from '../../shared/lib/text/words.ts';
-import { countOfRows, wrongSignature } from '../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { causeOf, countOfRows, diagnosisRowsOf } from '../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { findVariant, nextOf } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './signature-cause.module.css';
 import { SignedTexts } from './signed-texts.tsx';
 
-/** Explains a wrong signature: the cause, the next step, both texts. */
+/** Explains the wrong signature of a response and of a request: the cause, the next step, both texts. */
 export function SignatureCause({ call }: { readonly call: Call }) {
+  return (
+    <>
+      <CauseOf of="answer" call={call} />
+      <CauseOf of="request" call={call} />
+    </>
+  );
+}
+
+type CauseOfProps = { readonly of: 'request' | 'answer'; readonly call: Call };
+
+function CauseOf({ of, call }: CauseOfProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const wrong = wrongSignature(call);
-  if (wrong === null) return <Unexplained call={call} />;
-  const { of, cause, rows } = wrong;
+  const rows = diagnosisRowsOf(call, of);
+  const cause = causeOf(rows);
+  if (cause === null) return <Unexplained of={of} call={call} />;
   const next = nextOf(cause.variant, of);
   const isForOthers = of === 'answer' && findVariant(cause.variant)?.nextOfAnswer === undefined;
   return (
@@ -41,11 +53,11 @@ export function SignatureCause({ call }: { readonly call: Call }) {
 }
 
 /** Shows what was tried, where no cause was found. */
-function Unexplained({ call }: { readonly call: Call }) {
+function Unexplained({ of, call }: CauseOfProps) {
   const { t } = useTranslation();
-  const of = call.origin === 'received' ? 'request' : 'answer';
-  const rows = (of === 'request' ? call.diagnosis : call.answerDiagnosis) ?? [];
-  if (call.signature !== 'wrong' || rows.length === 0) return null;
+  const rows = diagnosisRowsOf(call, of);
+  const verdict = of === 'request' ? requestSignatureOf(call) : answerSignatureOf(call);
+  if (verdict !== 'wrong' || rows.length === 0) return null;
   return (
     <section
       className={styles.cause}
@@ -77,12 +89,15 @@ function getCauseText({ variant, words, why }: DiagnosisRow, language: Language)
   return said === undefined ? why : inLanguage(said, language);
 }
 
-/** Shows the cause in a few words, for a list. */
-export function ShortCause({ variant }: { readonly variant: string | undefined }) {
+/** Shows in a few words, for a list, which signature is wrong and why. */
+export function ShortCause({ call }: { readonly call: CallSummary }) {
+  const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
+  const variant = call.cause;
   const short = variant === undefined ? undefined : findVariant(variant)?.short;
   if (short === undefined) return null;
-  const text = inLanguage(short, language);
+  const of = answerSignatureOf(call) === 'wrong' ? 'answer' : 'request';
+  const text = t(`signatureCause.short.${of}`, { cause: inLanguage(short, language) });
   return (
     <span className={styles.short} title={text} data-short-cause={variant}>
       <SearchX size={12} aria-hidden="true" />

@@ -10,7 +10,7 @@ import styles from './whole-call.module.css';
 export function useWholeCall(id: string): WholeCall | undefined {
   const whole = useBench((bench) => bench.wholeCalls.get(id));
   const ask = useBench((bench) => bench.askForCall);
-  const isDue = whole === undefined || whole.isOutdated;
+  const isDue = whole === undefined || (whole.isOutdated && !whole.isAsked);
   useEffect(() => {
     if (isDue) void ask(id);
   }, [id, isDue, ask]);

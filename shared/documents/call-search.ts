@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { callOrigins } from '../lib/call-origin.ts';
 import { instant, text } from './schema-parts.ts';
 
+/** What checking a signature can show. */
+export const signatureVerdicts = ['verified', 'wrong', 'not signed', 'not checked'] as const;
+
 /** The outcome of a call: its resultStatus, or `none` without a result. */
 export const callOutcomes = ['S', 'F', 'U', 'none'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -18,7 +21,10 @@ export const callSearchSchema = z.strictObject({
   orderNo: text.max(200).optional(),
   resultCode: text.max(100).optional(),
   outcome: z.enum(callOutcomes).optional(),
-  signature: z.enum(['verified', 'wrong', 'not signed', 'not checked']).optional(),
+  /** The verdict on the request's signature, sent or received. */
+  requestSignature: z.enum(signatureVerdicts).optional(),
+  /** The verdict on the signature of the answer to a sent call. */
+  answerSignature: z.enum(signatureVerdicts).optional(),
   origin: z.enum(callOrigins).optional(),
   /** The id of an environment; `sandbox` for Passbench's own. */
   environment: text.max(64).optional(),

@@ -27,6 +27,7 @@ export const callSummarySchema = callSchema
     fault: true,
     mode: true,
     signature: true,
+    requestSignature: true,
     durationsMs: true,
   })
   .extend({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callOrigins } from '../lib/call-origin.ts';
 import { endpoints } from '../specification/endpoints.ts';
-import { callEnvironmentSchema } from './call-search.ts';
+import { callEnvironmentSchema, signatureVerdicts } from './call-search.ts';
 import { diagnosisRowSchema } from './diagnosis.ts';
 import { findingSchema } from './finding.ts';
 import { tlsFactsSchema } from './tls.ts';
@@ -17,7 +17,7 @@ export type HeaderLine = readonly [name: string, value: string];
 const resultSchema = z.object({ resultCode: text, resultStatus: text, resultMessage: text.optional() });
 export type Result = Readonly<z.infer<typeof resultSchema>>;
 
-const signatureVerdictSchema = z.enum(['verified', 'wrong', 'not signed', 'not checked']);
+const signatureVerdictSchema = z.enum(signatureVerdicts);
 export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
 
 const answerSchema = z.object({
@@ -89,9 +89,11 @@ export const callSchema = z.object({
   fault: text.optional(),
   /** How the sandbox decided a received call; absent where it did so as the platform would. */
   mode: otherModeSchema.optional(),
-  /** Of the answer for a sent call, of the request for a received one. */
+  /** Of what Passbench received: the answer of a sent call, the request of a received one. Read it by `answerSignatureOf` and `requestSignatureOf`. */
   signature: signatureVerdictSchema,
-  /** The diagnosis of a wrong request signature, received or sent to Passbench's own sandbox; the cause is first. */
+  /** Of a sent call's request, where the other side told it: Passbench's own sandbox, or an answer that refuses the signature. */
+  requestSignature: signatureVerdictSchema.optional(),
+  /** The diagnosis of a wrong request signature; the cause is first. */
   diagnosis: z.array(diagnosisRowSchema).readonly().optional(),
   /** The same of the answer for a sent call. */
   answerDiagnosis: z.array(diagnosisRowSchema).readonly().optional(),
@@ -110,6 +112,23 @@ export type Call = Readonly<z.infer<typeof callSchema>>;
  */
 export function isAccepted(call: Pick<Call, 'verdict' | 'repeats' | 'changesNothing'>): boolean {
   return call.verdict?.resultStatus === 'S' && call.repeats === undefined && call.changesNothing === undefined;
+}
+
+/** The verdict on the request's signature; null where nobody told it. Calls of earlier versions have only the diagnosis. */
+export function requestSignatureOf({
+  origin,
+  signature,
+  requestSignature,
+  diagnosis,
+}: Pick<Call, 'origin' | 'signature' | 'requestSignature'> &
+  Partial<Pick<Call, 'diagnosis'>>): SignatureVerdict | null {
+  if (origin === 'received') return signature;
+  return requestSignature ?? (diagnosis === undefined ? null : 'wrong');
+}
+
+/** The verdict on the answer's signature; null for a received call, whose answer is Passbench's own. */
+export function answerSignatureOf({ origin, signature }: Pick<Call, 'origin' | 'signature'>): SignatureVerdict | null {
+  return origin === 'received' ? null : signature;
 }
 
 /** The payload of a call or an answer in base64, decrypted. */

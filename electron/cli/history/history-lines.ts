@@ -1,5 +1,5 @@
 import type { CallOutcome } from '../../../shared/documents/call-search.ts';
-import type { Call } from '../../../shared/documents/call.ts';
+import { answerSignatureOf, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
 import { printed, type Printed, cutText } from '../print/printed.ts';
 import { signatureWords } from '../print/print-diagnosis.ts';
 
@@ -14,11 +14,13 @@ type HistoryCall = Pick<
   | 'orderStatus'
   | 'verdict'
   | 'signature'
+  | 'requestSignature'
+  | 'diagnosis'
   | 'durationsMs'
   | 'failure'
 >;
 
-/** One call as `--json` prints it. */
+/** One call as `--json` prints it. `signature` is the verdict on what Passbench received; the other two name theirs, null where unknown. */
 export function historyDocument(call: HistoryCall): object {
   return {
     id: call.id,
@@ -31,6 +33,8 @@ export function historyDocument(call: HistoryCall): object {
     resultCode: call.verdict?.resultCode ?? null,
     outcome: outcomeOf(call),
     signature: call.signature,
+    requestSignature: requestSignatureOf(call),
+    responseSignature: answerSignatureOf(call),
     ms: call.durationsMs['total'] ?? 0,
   };
 }
@@ -42,10 +46,18 @@ export function historyLine(call: HistoryCall): Printed {
   const order = merchantBizNo === '' ? '' : ` order ${cutText(merchantBizNo)} ${cutText(orderStatus)}`;
   const place = environment === undefined ? '' : `, to ${cutText(environment.name)}`;
   const ms = Math.round(call.durationsMs['total'] ?? 0);
-  const head = printed`${new Date(call.atReal).toISOString()} ${call.id} ${call.origin} ${cutText(result)}${order}${place}, ${signatureWords(call.signature)}, ${ms} ms\n`;
+  const head = printed`${new Date(call.atReal).toISOString()} ${call.id} ${call.origin} ${cutText(result)}${order}${place}, ${signaturesText(call)}, ${ms} ms\n`;
   if (failure === undefined) return head;
   const arrived = failure.mayHaveArrived ? ' It may have been received.' : '';
   return printed`${head}    ${failure.message.en}${arrived}\n`;
+}
+
+function signaturesText(call: HistoryCall): string {
+  const [request, response] = [requestSignatureOf(call), answerSignatureOf(call)];
+  return [
+    ...(request === null ? [] : [signatureWords(request, 'request')]),
+    ...(response === null ? [] : [signatureWords(response, 'response')]),
+  ].join(', ');
 }
 
 export function outcomeOf({ verdict }: Pick<Call, 'verdict'>): CallOutcome {

@@ -40,6 +40,23 @@ async function openStore(calls: readonly Partial<CallRecord>[] = []): Promise<Ca
 }
 const at = (time: string): number => Date.parse(time);
 
+test('says of each call whose signature was found how, in JSON and in words', async () => {
+  await openStore([
+    { origin: 'received', signature: 'wrong' },
+    { origin: 'sent', signature: 'verified', requestSignature: 'wrong' },
+    { origin: 'sent', signature: 'not signed' },
+  ]);
+  expect(await lines()).toMatchObject([
+    { signature: 'not signed', requestSignature: null, responseSignature: 'not signed' },
+    { signature: 'verified', requestSignature: 'wrong', responseSignature: 'verified' },
+    { signature: 'wrong', requestSignature: 'wrong', responseSignature: null },
+  ]);
+  const said = (await history()).out;
+  expect(said).toContain(', request signature wrong, response signature verified, ');
+  expect(said).toContain(', response not signed, ');
+  expect(said).toContain(', request signature wrong, 0 ms');
+});
+
 test('lists calls newest first, as JSON lines of exactly these members', async () => {
   await openStore([
     { atReal: at('2026-11-25T06:00:00Z'), orderStatus: '', merchantBizNo: '', verdict: null },
@@ -57,6 +74,8 @@ test('lists calls newest first, as JSON lines of exactly these members', async (
       resultCode: 'SUCCESS',
       outcome: 'S',
       signature: 'verified',
+      requestSignature: 'verified',
+      responseSignature: null,
       ms: 12,
     },
     expect.objectContaining({
@@ -70,7 +89,9 @@ test('lists calls newest first, as JSON lines of exactly these members', async (
   ]);
   const first = (await lines())[0];
   expect(Object.keys(first ?? {})).toEqual(
-    'id at env origin endpoint merchantBizNo orderStatus resultCode outcome signature ms'.split(' '),
+    'id at env origin endpoint merchantBizNo orderStatus resultCode outcome signature requestSignature responseSignature ms'.split(
+      ' ',
+    ),
   );
 });
 

@@ -44,7 +44,10 @@ export function historyCommand(io: Io, finish: Finish): Command {
     .option('--since <ISO>', 'the calls from this time on', parseInstant)
     .option('--until <ISO>', 'the calls up to this time', parseInstant)
     .option('--limit <N>', 'the largest number of calls', parseWholeNumber(1, 1_000_000), 50)
-    .option('--json', 'print JSON lines, one a call')
+    .option(
+      '--json',
+      'print JSON lines, one a call; requestSignature and responseSignature are the two verdicts, signature that on what Passbench received',
+    )
     .action(async (text: string | undefined, args: HistoryArgs) => {
       await history(text, args, io);
       finish(exitCodes.good);

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { payloadBase64, type Call, type HeaderLine } from '../../../shared/documents/call.ts';
 import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
+import { causeOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { nextOf } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import { newCommand, type Finish } from '../command.ts';
@@ -82,18 +84,14 @@ function damagedLine({ damaged = [] }: Call, of: 'request' | 'answer'): readonly
 
 function diagnosisParts({ diagnosis = [], answerDiagnosis = [] }: Call): readonly Printed[] {
   return [
-    ['Why the signature of the request is wrong', diagnosis] as const,
-    ['Why the signature of the response is wrong', answerDiagnosis] as const,
-  ].flatMap(([title, rows]) => {
-    const causes = rows.filter(({ verifies }) => verifies);
-    return causes.length === 0
-      ? []
-      : [
-          part(
-            title,
-            causes.map(({ why }) => printed`${why}\n`),
-          ),
-        ];
+    ['Why the signature of the request is wrong', 'request', diagnosis] as const,
+    ['Why the signature of the response is wrong', 'answer', answerDiagnosis] as const,
+  ].flatMap(([title, of, rows]) => {
+    const cause = causeOf(rows);
+    if (cause === null) return [];
+    const next = nextOf(cause.variant, of)?.en;
+    const advice = next === undefined ? [] : [printed`To do: ${next}\n`];
+    return [part(title, [printed`${cause.why}\n`, ...advice])];
   });
 }
 

@@ -40,7 +40,7 @@ export function printResult(answer: SentAnswer, reading: AnswerReading, ms: numb
   const { result, outcome, signature, encryption } = reading;
   const said = result === null ? 'no result in the response' : `${result.resultStatus} ${result.resultCode}`;
   const sealed = encryption === 'none' ? '' : `${encryption === 'closed' ? 'encrypted' : 'decrypted'}, `;
-  io.out(`${said} (HTTP ${answer.status}, ${signatureWords(signature)}, ${sealed}${Math.round(ms)} ms)\n`);
+  io.out(`${said} (HTTP ${answer.status}, ${signatureWords(signature, 'response')}, ${sealed}${Math.round(ms)} ms)\n`);
   if (result?.resultMessage !== undefined) io.out(`${result.resultMessage}\n`);
   if (outcome === 'U') io.out('The outcome is unknown, not failed. Send again later.\n');
 }

@@ -16,7 +16,7 @@ const certain: DiagnosisRow = { variant: 'text-changed', verifies: false, isCert
 describe('a call with a wrong signature', () => {
   it('is a line that names the cause, with what to change below', () => {
     const [line, why, next, rest] = String(callLine({ ...call, diagnosis: [found] })).split('\n');
-    expect(line).toMatch(/, signature wrong \(path signed without its query\), 2 ms$/);
+    expect(line).toMatch(/, request signature wrong \(path signed without its query\), 2 ms$/);
     expect(why).toBe('    The path was signed without: /p');
     expect(next).toMatch(/^ {4}To do: Sign the path of the request line/);
     expect(rest).toBe('');
@@ -24,7 +24,7 @@ describe('a call with a wrong signature', () => {
 
   it('shows the text that was expected where no single change explains it, on one line and with nothing hidden', () => {
     const lines = String(callLine({ ...call, diagnosis: [certain] })).split('\n');
-    expect(lines[0]).toContain('signature wrong (right key, another text)');
+    expect(lines[0]).toContain('request signature wrong (right key, another text)');
     expect(lines[3]).toBe(String.raw`    Expected the signature of: POST /p\u000aC.T.{"a":"\u202e"}`);
     expect(lines[4]).toBe('    passbench verify --signed FILE shows where the text that your code signs differs.');
   });

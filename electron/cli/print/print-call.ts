@@ -49,7 +49,7 @@ export function callLine(call: CallRecord): Printed {
   const unchanged = call.changesNothing === true ? ', changes nothing' : '';
   const mode = call.mode === undefined ? '' : `, ${call.mode}`;
   const fault = call.fault === undefined ? '' : `, fault ${cutText(call.fault)}`;
-  return printed`${head} ${resultStatus} ${resultCode}${order}${unchanged}${mode}${fault}, ${signatureWords(call.signature)}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}\n`;
+  return printed`${head} ${resultStatus} ${resultCode}${order}${unchanged}${mode}${fault}, ${signatureWords(call.signature, 'request')}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}\n`;
 }
 
 function refusalText({ verdict, answer, findings }: CallRecord): Printed {

@@ -69,7 +69,7 @@ function indented(text: string): Printed {
   return printedLines(text.replaceAll('\n', `\n  ${''.padEnd(8)} | `));
 }
 
-/** The verdict on a signature inside a sentence; what is not signed has none to speak of. */
-export function signatureWords(verdict: SignatureVerdict): string {
-  return verdict === 'not signed' ? verdict : `signature ${verdict}`;
+/** The verdict on the signature of a request or a response, inside a sentence; what is not signed has none to speak of. */
+export function signatureWords(verdict: SignatureVerdict, of: 'request' | 'response'): string {
+  return verdict === 'not signed' ? `${of} ${verdict}` : `${of} signature ${verdict}`;
 }

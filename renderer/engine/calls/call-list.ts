@@ -1,5 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import { isAccepted, payloadBase64, type Call } from '../../../shared/documents/call.ts';
+import { isAccepted, payloadBase64, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
 import { wrongSignature } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { messageWords } from '../../../shared/protocol/validate/answers/answer-note.ts';
 import { bodyText } from './body-text.ts';
@@ -33,6 +33,7 @@ export function summariseCall(call: Call, seq: number = unknownSeq): CallSummary
     mode: call.mode,
     fault: call.fault,
     signature: call.signature,
+    requestSignature: call.origin === 'received' ? undefined : (requestSignatureOf(call) ?? undefined),
     durationsMs: call.durationsMs,
     seq,
     firstError,

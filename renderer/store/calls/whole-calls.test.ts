@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Call } from '../../../shared/documents/call.ts';
 import { summariseCall } from '../../engine/calls/call-list.ts';
 import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../testing/received-calls.ts';
@@ -35,6 +36,28 @@ describe('a whole call', () => {
     expect(store.getState().wholeCalls.get('told-1')).toMatchObject({ isOutdated: true, call: { id: 'told-1' } });
     await store.getState().askForCall('told-1');
     expect(store.getState().wholeCalls.get('told-1')).toMatchObject({ isOutdated: false, call: changed });
+  });
+
+  test('is outdated once the cause of its wrong signature is told, also before the host answered the send', async () => {
+    const diagnosis = [{ variant: 'sha1', verifies: true, why: 'w' }];
+    const { store, host } = await withCalls(0);
+    const refused: Call = { ...receivedCall(1, 'N', 'F'), origin: 'sent', requestSignature: 'wrong' };
+    const diagnosed = summariseCall({ ...refused, diagnosis }, 1);
+    store.getState().storeWholeCall(refused);
+    expect(store.getState().wholeCalls.get('told-1')?.isOutdated).toBe(false);
+    host.tell({ event: 'calls', calls: [diagnosed], more: false });
+    await settle();
+    expect(store.getState().wholeCalls.get('told-1')?.isOutdated).toBe(true);
+    store.getState().storeWholeCall(refused);
+    expect(store.getState().wholeCalls.get('told-1')?.isOutdated).toBe(true);
+  });
+
+  test('is outdated where it is told of while it is fetched', async () => {
+    const { store, host } = await withCalls(2);
+    const asked = store.getState().askForCall('told-1');
+    store.getState().applyCalls(host.calls.slice(1, 2).map((call) => summariseCall(call, 1)));
+    await asked;
+    expect(store.getState().wholeCalls.get('told-1')).toMatchObject({ isAsked: false, isOutdated: true });
   });
 
   test('that is gone says so', async () => {

@@ -1,4 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 import { summariseCall } from '../../engine/calls/call-list.ts';
@@ -7,7 +8,11 @@ import type { WholeCall, WholeCalls, WholeCallsSlice } from './slices.ts';
 const mostKept = 50;
 
 /** Loads whole calls, with all bytes, one by one. */
-export function createWholeCalls({ ports, set, get }: SliceContext<keyof WholeCallsSlice>): WholeCallsSlice {
+export function createWholeCalls({
+  ports,
+  set,
+  get,
+}: SliceContext<keyof WholeCallsSlice | 'recentCalls'>): WholeCallsSlice {
   const put = (id: string, change: Partial<WholeCall>): void =>
     set(({ wholeCalls }) => ({ wholeCalls: withWhole(wholeCalls, id, change) }));
   return {
@@ -21,7 +26,12 @@ export function createWholeCalls({ ports, set, get }: SliceContext<keyof WholeCa
         put(id, { call: null, trouble: troubleOf(error), isAsked: false });
       }
     },
-    storeWholeCall: (call) => put(call.id, { call, trouble: null, isOutdated: false }),
+    storeWholeCall: (call) => {
+      // The host may have told more of it before it answered.
+      const told = get().recentCalls.calls.find(({ id }) => id === call.id);
+      const isOutdated = told !== undefined && isToldOtherwise(call, told);
+      put(call.id, { call, trouble: null, isOutdated });
+    },
   };
 }
 
@@ -37,8 +47,8 @@ function withWhole(calls: WholeCalls, id: string, change: Partial<WholeCall>): W
 /** Marks what these calls say otherwise by now. */
 export function withOutdated(known: WholeCalls, calls: readonly CallSummary[]): WholeCalls {
   const changed = calls.filter((call) => {
-    const whole = known.get(call.id)?.call ?? null;
-    return whole !== null && tellsOf(summariseCall(whole)) !== tellsOf(call);
+    const { call: whole = null, isAsked = false } = known.get(call.id) ?? {};
+    return isAsked || (whole !== null && isToldOtherwise(whole, call));
   });
   if (changed.length === 0) return known;
   const after = new Map(known);
@@ -50,8 +60,14 @@ export function allOutdated(known: WholeCalls): WholeCalls {
   return new Map([...known].map(([id, whole]) => [id, { ...whole, isOutdated: true }]));
 }
 
-/** What may differ in a later report of a call. */
-function tellsOf({ verdict, failure, repeats, changesNothing, fault, signature, durationsMs }: CallSummary): string {
+function isToldOtherwise(whole: Call, told: CallSummary): boolean {
+  return tellsOf(summariseCall(whole)) !== tellsOf(told);
+}
+
+/** What may differ in a later report of a call; the cause of a wrong signature comes after it. */
+function tellsOf({ verdict, failure, repeats, changesNothing, fault, durationsMs, ...rest }: CallSummary): string {
+  const { signature, requestSignature, cause } = rest;
   const total = durationsMs['total'] ?? null;
-  return JSON.stringify([verdict, failure?.code ?? null, repeats, changesNothing, fault, signature, total]);
+  const signatures = [signature, requestSignature, cause];
+  return JSON.stringify([verdict, failure?.code ?? null, repeats, changesNothing, fault, signatures, total]);
 }

@@ -2,7 +2,7 @@ import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Forgetting, Forgotten } from '../../../shared/documents/call-summary.ts';
-import { isAccepted, type Call } from '../../../shared/documents/call.ts';
+import { answerSignatureOf, isAccepted, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
 import { bodyText } from '../../engine/calls/body-text.ts';
 import { summariseCall } from '../../engine/calls/call-list.ts';
 import type { FakeHost } from './fake-host.ts';
@@ -123,7 +123,18 @@ function fakeForgetting(made: Made, host: () => FakeHost) {
 /** Whether a call is one of those that are looked for. */
 function fits(
   call: Call | null,
-  { text, orderNo, resultCode, outcome, signature, origin, environment, since, until }: CallSearch,
+  {
+    text,
+    orderNo,
+    resultCode,
+    outcome,
+    requestSignature,
+    answerSignature,
+    origin,
+    environment,
+    since,
+    until,
+  }: CallSearch,
 ): boolean {
   if (call === null) return false;
   const said = `${JSON.stringify(call)} ${bodyText(call.bodyBase64)}`.toLowerCase();
@@ -133,7 +144,8 @@ function fits(
     isOf(orderNo, call.merchantBizNo) &&
     isOf(resultCode, call.verdict?.resultCode) &&
     isOf<string>(outcome, call.verdict?.resultStatus ?? 'none') &&
-    isOf(signature, call.signature) &&
+    isOf(requestSignature, requestSignatureOf(call)) &&
+    isOf(answerSignature, answerSignatureOf(call)) &&
     isOf(origin, call.origin) &&
     isOf(environment, call.environment?.id ?? 'sandbox') &&
     call.atReal >= (since ?? 0) &&

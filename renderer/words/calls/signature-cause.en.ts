@@ -3,6 +3,7 @@ export const signatureCauseEn = {
     request: 'Why the request signature is not valid',
     answer: 'Why the response signature is not valid',
   },
+  short: { request: 'Request: {{cause}}', answer: 'Response: {{cause}}' },
   next: 'What to change',
   nextOfOthers: 'What the signer must change',
   none: 'No known mistake explains it.',

@@ -5,6 +5,7 @@ export const signatureCauseZhHantHk: typeof signatureCauseEn = {
     request: '請求的簽名無效的原因',
     answer: '回應的簽名無效的原因',
   },
+  short: { request: '請求：{{cause}}', answer: '回應：{{cause}}' },
   next: '如何修正',
   nextOfOthers: '簽署的一方如何修正',
   none: '沒有已知的錯誤可以解釋。',

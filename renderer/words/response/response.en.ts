@@ -46,15 +46,9 @@ export const responseEn = {
     other: 'This code is not in the specification. Ask the wallet operator what it means.',
   },
   message: 'Message',
-  signature: 'Response signature',
+  answerSignature: 'Response signature',
   requestSignature: 'Request signature',
   signatures: {
-    verified: 'verified',
-    wrong: 'invalid',
-    'not signed': 'not signed',
-    'not checked': 'not checked',
-  },
-  signaturesInShort: {
     verified: 'verified',
     wrong: 'invalid',
     'not signed': 'not signed',

@@ -41,15 +41,9 @@ export const responseZhHantHk: typeof responseEn = {
     other: '規格沒有這個代碼。請向卡包營運方查詢其意思。',
   },
   message: '訊息',
-  signature: '回應的簽名',
+  answerSignature: '回應的簽名',
   requestSignature: '請求的簽名',
   signatures: {
-    verified: '已驗證',
-    wrong: '無效',
-    'not signed': '未簽署',
-    'not checked': '未驗證',
-  },
-  signaturesInShort: {
     verified: '已驗證',
     wrong: '無效',
     'not signed': '未簽署',

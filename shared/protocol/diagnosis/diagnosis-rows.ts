@@ -42,6 +42,17 @@ export function countOfRows(rows: readonly DiagnosisRow[]): { readonly tried: nu
   return { tried: rows.length - skipped - certain, skipped };
 }
 
+type DiagnosedCall = Pick<Call, 'origin' | 'diagnosis' | 'answerDiagnosis'>;
+
+/** The diagnosis of the request's or the answer's signature; of a received call there is only the request's. */
+export function diagnosisRowsOf(
+  { origin, diagnosis = [], answerDiagnosis = [] }: DiagnosedCall,
+  of: 'request' | 'answer',
+): readonly DiagnosisRow[] {
+  if (of === 'request') return diagnosis;
+  return origin === 'received' ? [] : answerDiagnosis;
+}
+
 export type WrongSignature = {
   readonly of: 'request' | 'answer';
   readonly cause: DiagnosisRow;
@@ -49,13 +60,11 @@ export type WrongSignature = {
 };
 
 /** The cause of a call's wrong signature, its answer's first; null if unknown. */
-export function wrongSignature({
-  origin,
-  diagnosis = [],
-  answerDiagnosis = [],
-}: Pick<Call, 'origin' | 'diagnosis' | 'answerDiagnosis'>): WrongSignature | null {
-  const ofAnswer = origin === 'received' ? null : causeOf(answerDiagnosis);
-  if (ofAnswer !== null) return { of: 'answer', cause: ofAnswer, rows: answerDiagnosis };
-  const ofRequest = causeOf(diagnosis);
-  return ofRequest === null ? null : { of: 'request', cause: ofRequest, rows: diagnosis };
+export function wrongSignature(call: DiagnosedCall): WrongSignature | null {
+  for (const of of ['answer', 'request'] as const) {
+    const rows = diagnosisRowsOf(call, of);
+    const cause = causeOf(rows);
+    if (cause !== null) return { of, cause, rows };
+  }
+  return null;
 }

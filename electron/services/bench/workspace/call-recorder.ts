@@ -36,17 +36,8 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
     held.delete(signature);
     for (const call of waiting) tell(call);
   };
-  const tellDiagnosed = async (call: NumberedCall): Promise<void> => {
-    const { id, diagnosis } = call.record;
-    const toldAs = await calls.listedId(id);
-    const sent = toldAs === id ? null : await calls.one(toldAs);
-    if (sent === null) return tell(call);
-    const record = { ...sent.record, diagnosis };
-    // Lists read the diagnosis in the sent row; if that write fails, the received call still has it.
-    calls.rewriteDetails(record).catch(() => undefined);
-    tell({ ...sent, record });
-  };
   const { receivedOf, addMerged } = mergeWithReceived(calls);
+  const { tellDiagnosed, tellMerged } = lateDiagnosis(calls, tell);
 
   return {
     lastCallAt: calls.lastAt,
@@ -66,7 +57,8 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
       const record = await addMerged(alone, received, calls.addSent);
       const others = (held.get(signature) ?? []).filter((each) => each.record.id !== received?.id);
       held.delete(signature);
-      for (const each of [...others, record]) tell(each);
+      for (const each of others) tell(each);
+      await tellMerged(record, received);
       return callOf(record.record);
     },
     importCall: async (call) => {
@@ -76,7 +68,8 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
       const alone = recordOf(call);
       const received = await receivedOf(alone, []);
       const own = received === null ? alone : asSandboxCall(alone, received);
-      tell(await addMerged(own, received, isBetter ? calls.replaceSent : calls.addSent));
+      const merged = await addMerged(own, received, isBetter ? calls.replaceSent : calls.addSent);
+      await tellMerged(merged, received);
       return { replaced: received !== null || isBetter };
     },
     endSend: notSent,
@@ -87,6 +80,28 @@ export function callRecorder(calls: CallStore, tell: (call: NumberedCall) => voi
       return call;
     },
   };
+}
+
+/** The diagnosis of a wrong signature ends after the answer: before, during or after the write of the sent call. */
+function lateDiagnosis(calls: CallStore, tell: (call: NumberedCall) => void) {
+  const tellDiagnosed = async (call: NumberedCall): Promise<void> => {
+    const { id, diagnosis } = call.record;
+    const toldAs = await calls.listedId(id);
+    const sent = toldAs === id ? null : await calls.one(toldAs);
+    if (sent === null) return tell(call);
+    const record = { ...sent.record, diagnosis };
+    // Lists read the diagnosis in the sent row; if that write fails, the received call still has it.
+    calls.rewriteDetails(record).catch(() => undefined);
+    tell({ ...sent, record });
+  };
+  /** Tells a written sent call, then what the diagnosis found meanwhile. A failure to read that changes neither. */
+  const tellMerged = async (merged: NumberedCall, received: CallRecord | null): Promise<void> => {
+    tell(merged);
+    if (received?.signature !== 'wrong' || merged.record.diagnosis !== undefined) return;
+    const now = await calls.one(received.id).catch(() => null);
+    if (now?.record.diagnosis !== undefined) await tellDiagnosed(now).catch(() => undefined);
+  };
+  return { tellDiagnosed, tellMerged };
 }
 
 function mergeWithReceived(calls: CallStore) {

@@ -113,7 +113,7 @@ test('values are asked for whole, and all that is asked for holds', async () => 
   expect(found({ origin: 'sent' })).toEqual([4, 3, 2, 1]);
   expect(found({ environment: 'e1' })).toEqual([3, 1]);
   expect(found({ environment: 'sandbox', origin: 'sent' })).toEqual([4, 2]);
-  expect(found({ signature: 'wrong' })).toEqual([2]);
+  expect(found({ answerSignature: 'wrong' })).toEqual([2]);
   expect(found({ outcome: 'none' })).toEqual([3]);
   expect(found({ outcome: 'U' })).toEqual([4]);
   expect(found({ resultCode: 'BUSY' })).toEqual([4]);
@@ -121,6 +121,26 @@ test('values are asked for whole, and all that is asked for holds', async () => 
   expect(found({ text: 'shop', orderNo: 'A1' })).toEqual([1]);
   expect(found({ origin: 'sent', since: 200, until: 300 })).toEqual([3, 2]);
   expect(found({ since: 400, until: 399 })).toEqual([]);
+});
+
+test('a signature is that of the request or of the response, of a sent call and of a received one', async () => {
+  const diagnosis = [{ variant: 'sha1', verifies: true, why: 'w' }];
+  const own = await filled([
+    saying('', { origin: 'received', signature: 'wrong' }),
+    saying('', { origin: 'received', signature: 'verified' }),
+    saying('', { origin: 'sent', signature: 'verified', requestSignature: 'wrong', diagnosis }),
+    saying('', { origin: 'sent', signature: 'wrong', requestSignature: 'verified' }),
+    // A service does not say that the request's signature was right.
+    saying('', { origin: 'sent', signature: 'verified' }),
+    // As an earlier version stored it.
+    saying('', { origin: 'sent', signature: 'not checked', diagnosis }),
+  ]);
+  const found = (search: Parameters<SearchedStore['find']>[0]['search']) => own.find({ search }).seqs;
+  expect(found({ requestSignature: 'wrong' })).toEqual([6, 3, 1]);
+  expect(found({ requestSignature: 'verified' })).toEqual([4, 2]);
+  expect(found({ answerSignature: 'wrong' })).toEqual([4]);
+  expect(found({ answerSignature: 'verified' })).toEqual([5, 3]);
+  expect(found({ requestSignature: 'wrong', answerSignature: 'verified' })).toEqual([3]);
 });
 
 test('a received call that is told as a sent one is not found, nor is one that was cleared', async () => {

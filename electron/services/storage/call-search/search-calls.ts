@@ -50,6 +50,7 @@ function rowFilter({ words, values, since, until }: PreparedSearch, rows: string
   };
 }
 
+const memberText = (name: string, value: string): string => `${JSON.stringify(name)}:${JSON.stringify(value)}`;
 const inDetails = (text: string): Condition => ({ sql: 'instr(details, ?) > 0', values: [text] });
 const column = (name: string) => (value: string) => ({ sql: `coalesce(${name}, '') = ?`, values: [value] });
 
@@ -60,7 +61,16 @@ const valueConditions: Readonly<Record<ValueKind, (value: string) => Condition>>
     value === 'none'
       ? { sql: "coalesce(result_status, '') NOT IN ('S', 'F', 'U')", values: [] }
       : column('result_status')(value),
-  signature: (value) => inDetails(`"signature":${JSON.stringify(value)}`),
+  requestSignature: (value) => ({
+    sql: `(instr(details, ?) > 0 OR (origin = 'received' AND instr(details, ?) > 0)${
+      value === 'wrong' ? ` OR instr(details, '"diagnosis":') > 0` : ''
+    })`,
+    values: [memberText('requestSignature', value), memberText('signature', value)],
+  }),
+  answerSignature: (value) => ({
+    sql: `origin <> 'received' AND instr(details, ?) > 0`,
+    values: [memberText('signature', value)],
+  }),
   origin: column('origin'),
   environment: (value) => (value === sandboxId ? { sql: 'TRUE', values: [] } : inDetails(JSON.stringify(value))),
 };

@@ -52,7 +52,15 @@ export type SearchedCall = {
   readonly values: Readonly<Record<ValueKind, string>>;
 };
 
-const valueKinds = ['orderNo', 'resultCode', 'outcome', 'signature', 'origin', 'environment'] as const;
+const valueKinds = [
+  'orderNo',
+  'resultCode',
+  'outcome',
+  'requestSignature',
+  'answerSignature',
+  'origin',
+  'environment',
+] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
 /** The environment id of the embedded sandbox. */
@@ -79,11 +87,23 @@ export function readSearchedCall(row: SearchRow): SearchedCall {
       orderNo: textIn(row, 'merchant_biz_no'),
       resultCode: textIn(row, 'result_code'),
       outcome: outcomeOf(textIn(row, 'result_status')),
-      signature: textAt(details, ['signature']),
+      ...signaturesOf(textIn(row, 'origin'), details),
       origin: textIn(row, 'origin'),
       environment: textAt(details, ['environment', 'id']) || sandboxId,
     },
   };
+}
+
+/** As `requestSignatureOf` and `answerSignatureOf` read them of a call. */
+function signaturesOf(
+  origin: string,
+  details: unknown,
+): Readonly<Record<'requestSignature' | 'answerSignature', string>> {
+  const signature = textAt(details, ['signature']);
+  if (origin === 'received') return { requestSignature: signature, answerSignature: '' };
+  const isFoundWrong = memberOf(details, 'diagnosis') !== undefined;
+  const requestSignature = textAt(details, ['requestSignature']) || (isFoundWrong ? 'wrong' : '');
+  return { requestSignature, answerSignature: signature };
 }
 
 function bodiesOf(row: SearchRow, details: unknown): readonly string[] {

@@ -38,6 +38,7 @@ const detailFields = [
   'signed',
   'failure',
   'signature',
+  'requestSignature',
   'diagnosis',
   'answerDiagnosis',
   'repeats',

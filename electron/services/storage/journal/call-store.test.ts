@@ -42,6 +42,7 @@ const call: fc.Arbitrary<Call> = fc.record(
     changesNothing: fc.constant(true),
     mode: fc.constantFrom('lenient', 'record-only'),
     signature: fc.constantFrom('verified', 'wrong', 'not signed', 'not checked'),
+    requestSignature: fc.constantFrom('verified', 'wrong', 'not signed', 'not checked'),
     diagnosis: fc.array(fc.record({ variant: text, verifies: fc.boolean(), why: text }), { maxLength: 2 }),
     findings: fc.constant([]),
     gaps: fc.constantFrom({}, { 'stale-update': 'ignore' }),

@@ -12,10 +12,11 @@ async function journal(calls: readonly Partial<CallRecord>[]): Promise<CallStore
   await Promise.all(calls.map((call, at) => own.append(receivedCall(at, call), noSandboxRecord)));
   return own;
 }
-const wrong = { signature: 'wrong' } as const;
+const wrong = { requestSignature: 'wrong' } as const;
+const refused = { signature: 'wrong' } as const;
 
 test('a page of what was found says exactly whether there is another one', async () => {
-  const own = await journal([wrong, wrong, {}, wrong, {}]);
+  const own = await journal([refused, refused, {}, refused, {}]);
   const first = await findCalls(own, { search: wrong, before: null, limit: 2 });
   expect(first.calls.map(({ id, payload }) => [id, payload])).toEqual([
     ['call-3', undefined],
@@ -29,7 +30,7 @@ test('a page of what was found says exactly whether there is another one', async
 });
 
 test('it goes on where the store answers early, until it has taken long enough', async () => {
-  const own = await journal([wrong, {}, {}, {}]);
+  const own = await journal([refused, {}, {}, {}]);
   const asked: (number | null)[] = [];
   const slow: Pick<CallStore, 'search'> = {
     search: async ({ before, limit, search }) => {

@@ -42,12 +42,19 @@ test('a sent call takes over what only the sandbox knows', () => {
   const sent = record('s1', 'sent', { orderStatus: '' });
   expect(mergeReceived(sent, record('r1', 'received', { orderStatus: 'NUMBER_ARRIVED' }), undefined)).toEqual({
     ...sent,
+    requestSignature: 'verified',
     orderStatus: 'NUMBER_ARRIVED',
   });
   const diagnosis = [{ variant: 'v', verifies: true, why: 'w' }];
-  const refused = { verdict: { resultCode: 'X', resultStatus: 'F' }, diagnosis, fault: 'unsigned' } as const;
+  const refused = {
+    verdict: { resultCode: 'X', resultStatus: 'F' },
+    signature: 'wrong',
+    diagnosis,
+    fault: 'unsigned',
+  } as const;
   expect(mergeReceived(sent, record('r1', 'received', refused), undefined)).toEqual({
     ...sent,
+    requestSignature: 'wrong',
     diagnosis,
     fault: 'unsigned',
   });

@@ -17,14 +17,15 @@ export function isSameExchange(sent: CallRecord, received: CallRecord): boolean 
 }
 
 /**
- * A sent call with what only the sandbox knows: its diagnosis, which call it repeats (by its listed id), whether it changed
+ * A sent call with what only the sandbox knows: the verdict on its request's signature with the diagnosis, which call it repeats (by its listed id), whether it changed
  * anything, fault, mode with a lenient sandbox's findings, and the status its order kept where it names none (gap
  * base-fields).
  */
 export function mergeReceived(sent: CallRecord, received: CallRecord, repeats: string | undefined): CallRecord {
-  const { diagnosis, changesNothing, fault, mode } = received;
+  const { diagnosis, changesNothing, fault, mode, signature: requestSignature } = received;
   return {
     ...sent,
+    requestSignature,
     ...(isAccepted(received) ? { orderStatus: received.orderStatus } : {}),
     ...(diagnosis === undefined ? {} : { diagnosis }),
     ...(repeats === undefined ? {} : { repeats }),

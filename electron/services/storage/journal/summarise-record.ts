@@ -1,4 +1,4 @@
-import { isAccepted } from '../../../../shared/documents/call.ts';
+import { isAccepted, requestSignatureOf } from '../../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { wrongSignature } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { messageWords } from '../../../../shared/protocol/validate/answers/answer-note.ts';
@@ -39,6 +39,7 @@ function baseSummary(record: CallRecord): Omit<CallSummary, 'seq'> {
     signature,
     durationsMs,
   } = record;
+  const requestSignature = origin === 'received' ? null : requestSignatureOf(record);
   return {
     id,
     orderKey,
@@ -54,6 +55,7 @@ function baseSummary(record: CallRecord): Omit<CallSummary, 'seq'> {
     verdict,
     signature,
     durationsMs,
+    ...(requestSignature === null ? {} : { requestSignature }),
     ...(environment === undefined ? {} : { environment }),
     ...(mistake === undefined ? {} : { mistake }),
     ...(failure === undefined ? {} : { failure }),

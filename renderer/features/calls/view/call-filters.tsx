@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callOutcomes, type CallSearch } from '../../../../shared/documents/call-search.ts';
+import { callOutcomes, signatureVerdicts, type CallSearch } from '../../../../shared/documents/call-search.ts';
 import { selectListedCalls } from '../store/listed-calls.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -137,11 +137,11 @@ function TimeInput({ label, at, onAt }: TimeInputProps) {
 }
 
 const origins = ['sent', 'received'] as const;
-const signatures = ['verified', 'wrong', 'not signed', 'not checked'] as const;
+const signatureSides = ['requestSignature', 'answerSignature'] as const;
 
 export function CallFilters() {
   const { t } = useTranslation();
-  const { origin, outcome, signature } = useBench((bench) => bench.callSearch);
+  const { origin, outcome, ...asked } = useBench((bench) => bench.callSearch);
   const search = useBench((bench) => bench.searchCalls);
   const [isOwnSpan, setIsOwnSpan] = useState(false);
   return (
@@ -154,12 +154,15 @@ export function CallFilters() {
         options={callOutcomes.map((value) => ({ value, label: t(`calls.filters.outcomes.${value}`) }))}
         onChoose={(value) => search({ outcome: value })}
       />
-      <FilterSelect
-        label={t('calls.filters.signature')}
-        value={signature}
-        options={signatures.map((value) => ({ value, label: t(`response.signaturesInShort.${value}`) }))}
-        onChoose={(value) => search({ signature: value })}
-      />
+      {signatureSides.map((side) => (
+        <FilterSelect
+          key={side}
+          label={t(`response.${side}`)}
+          value={asked[side]}
+          options={signatureVerdicts.map((value) => ({ value, label: t(`response.signatures.${value}`) }))}
+          onChoose={(value) => search({ [side]: value })}
+        />
+      ))}
       <FilterSelect
         label={t('calls.filters.origin')}
         value={origin}

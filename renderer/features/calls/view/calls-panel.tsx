@@ -6,6 +6,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { CallsBar } from './calls-bar.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
+import { answerSignatureOf, requestSignatureOf, type SignatureVerdict } from '../../../../shared/documents/call.ts';
 import { useRowsInView } from '../../../ui/measured/use-rows-in-view.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -58,21 +59,35 @@ function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallR
         <td>
           <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
           {call.mode === 'lenient' ? <Badge tone="amber">{t('response.modes.lenient')}</Badge> : null}
-          {call.mistake === undefined ? null : <Badge tone="amber">{t('sending.mistakes.sent')}</Badge>}
           <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
-          <ShortCause variant={call.cause} />
+          {call.mistake === undefined && call.cause === undefined ? null : (
+            <span className={styles.why} data-why="">
+              {call.mistake === undefined ? null : <Badge tone="amber">{t('sending.mistakes.sent')}</Badge>}
+              <ShortCause call={call} />
+            </span>
+          )}
         </td>
         <td className={styles.order} title={order === null ? call.merchantBizNo : `${call.merchantBizNo} ${order}`}>
           <OrderNumber {...call} />
         </td>
         <td>{call.endpoint === null ? '—' : endpoints[call.endpoint].name}</td>
-        <td>{t(`response.signaturesInShort.${call.signature}`)}</td>
+        <SignatureCell verdict={requestSignatureOf(call)} />
+        <SignatureCell verdict={answerSignatureOf(call)} />
         <td className={styles.number}>
           {call.durationsMs['total'] === undefined ? '—' : `${Math.round(call.durationsMs['total'])} ms`}
         </td>
       </tr>
       {isOpen ? <Details call={call} rowIndex={rowIndex} onFocus={onFocus} /> : null}
     </>
+  );
+}
+
+function SignatureCell({ verdict }: { readonly verdict: SignatureVerdict | null }) {
+  const { t } = useTranslation();
+  return (
+    <td className={verdict === 'wrong' ? styles.wrong : undefined}>
+      {verdict === null ? '—' : t(`response.signatures.${verdict}`)}
+    </td>
   );
 }
 
@@ -85,7 +100,7 @@ function Details({ call, rowIndex, onFocus }: Pick<CallRowProps, 'call' | 'rowIn
   const record = whole?.call ?? null;
   return (
     <tr aria-rowindex={rowIndex}>
-      <td colSpan={7} className={styles.details}>
+      <td colSpan={8} className={styles.details}>
         {record === null ? (
           <CallLoading id={call.id} whole={whole} />
         ) : (
@@ -142,7 +157,8 @@ function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
             <th scope="col">{t('calls.verdict')}</th>
             <th scope="col">{t('calls.order')}</th>
             <th scope="col">{t('calls.endpoint')}</th>
-            <th scope="col">{t('calls.signature')}</th>
+            <th scope="col">{t('response.requestSignature')}</th>
+            <th scope="col">{t('response.answerSignature')}</th>
             <th scope="col" className={styles.number}>
               {t('calls.took')}
             </th>

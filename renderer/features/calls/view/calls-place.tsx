@@ -79,7 +79,7 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
         {call.origin === 'received' ? <Badge>{t('calls.received')}</Badge> : null}
         <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
       </span>
-      <ShortCause variant={call.cause} />
+      <ShortCause call={call} />
     </button>
   );
 }

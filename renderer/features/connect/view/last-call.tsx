@@ -93,7 +93,7 @@ function Verdict({ call }: { readonly call: CallSummary }) {
       </p>
       {call.cause === undefined ? null : (
         <p className={styles.cause}>
-          <ShortCause variant={call.cause} />
+          <ShortCause call={call} />
         </p>
       )}
       <p className={styles.quiet}>

@@ -121,7 +121,7 @@ export const connectEn = {
   lastCall: {
     waiting: 'Waiting for the first call from your backend…',
     noCall: 'Not a call',
-    signature: 'Signature {{verdict}}',
+    signature: 'Request signature {{verdict}}',
     open: 'Open the call',
     calls: 'All calls',
   },

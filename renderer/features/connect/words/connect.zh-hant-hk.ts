@@ -118,7 +118,7 @@ export const connectZhHantHk: typeof connectEn = {
   lastCall: {
     waiting: '正在等候你的後端首次呼叫…',
     noCall: '不是呼叫',
-    signature: '簽名：{{verdict}}',
+    signature: '請求的簽名：{{verdict}}',
     open: '開啟此呼叫',
     calls: '所有呼叫',
   },
