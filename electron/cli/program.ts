@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
   render: async () => (await import('./render/render.ts')).renderCommand,
   keys: async () => (await import('./keys/keys.ts')).keysCommand,
   env: async () => (await import('./env/env.ts')).envCommand,
+  import: async () => (await import('./import/import.ts')).importCommand,
   history: async () => (await import('./history/history.ts')).historyCommand,
   check: async () => (await import('./check/check.ts')).checkCommand,
   mcp: async () => (await import('./mcp/mcp.ts')).mcpCommand,

@@ -1,14 +1,15 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
-import { headerOf, readRequest, type WrittenRequest } from '../../../../shared/protocol/requests/read-request.ts';
+import { readRequest } from '../../../../shared/protocol/requests/read-request.ts';
+import { bytesOfBody, headerOf, type WrittenRequest } from '../../../../shared/protocol/requests/written-request.ts';
 import { publicFinding } from '../../../../shared/protocol/validate/validate.ts';
 import { headers as knownHeaders } from '../../../../shared/specification/headers.ts';
 import { readKeyOf } from '../../../services/keys/keys/read-key.ts';
 import { scenarioOfBytes } from '../../input/payload-input.ts';
-import { gapChoices, type CommonOptions } from '../../options.ts';
+import { gapChoices } from '../../options.ts';
 import { diagnosisDocument } from '../../print/print-diagnosis.ts';
 import { validateOne } from '../../validate.ts';
-import { checkSignature } from '../../verify.ts';
+import { checkWrittenRequest } from '../../check-written-request.ts';
 import { openCall } from '../session.ts';
 import { newTool, textInput, wordInput, type Tool } from '../tool.ts';
 
@@ -30,8 +31,11 @@ export const diagnoseTool: Tool = newTool(
   async ({ text, public: publicKey, clientId }, session) => {
     const call = await openCall(session);
     const request = readRequest(text);
-    const body = 'text' in request.body ? Buffer.from(request.body.text) : Buffer.from(request.body.base64, 'base64');
-    const checked = validateOne('text', body, [], call.args, call.io);
+    const body = Buffer.from(bytesOfBody(request.body) ?? []);
+    const { findings } = validateOne('text', body, [], call.args, call.io);
+    const keys = publicKey === undefined ? [] : [readPublic(publicKey)];
+    const given = { keys, gaps: gapChoices(call.args), ...(clientId === undefined ? {} : { clientId }) };
+    const checked = await checkWrittenRequest(request, given);
     return {
       document: {
         method: request.method,
@@ -39,8 +43,10 @@ export const diagnoseTool: Tool = newTool(
         clientId: headerOf(request.headers, 'Client-Id'),
         scenario: scenarioOfBytes('text', body)?.id ?? null,
         missingHeaders: request.method === null ? [] : missingHeaders(request),
-        ...(await signatureOf({ request, body, publicKey, clientId }, call.args)),
-        findings: checked.findings.map(publicFinding),
+        signature: checked.verdict,
+        why: checked.why,
+        ...diagnosisDocument(checked.diagnosis),
+        findings: findings.map(publicFinding),
         understood: request.understood,
         notUnderstood: request.notUnderstood,
         notes: call.notes(),
@@ -56,30 +62,6 @@ function missingHeaders({ headers }: WrittenRequest): readonly string[] {
       return isAsked && headerOf(headers, name) === null;
     })
     .map(({ name }) => name);
-}
-
-type Given = {
-  readonly request: WrittenRequest;
-  readonly body: Buffer;
-  readonly publicKey: string | undefined;
-  readonly clientId: string | undefined;
-};
-
-/** The verdict as `passbench verify --json` prints it, with the reason; `not checked` where something is missing for it. */
-async function signatureOf({ request, body, publicKey, clientId }: Given, args: CommonOptions): Promise<object> {
-  const { method, path, headers } = request;
-  const notChecked = (why: string): object => ({ signature: 'not checked', why, diagnosis: [] });
-  if (method === null || path === null) return notChecked('The text has no request line and no headers.');
-  if (publicKey === undefined) return notChecked('No public key was given.');
-  const signature = headerOf(headers, 'Signature');
-  if (signature === null) return { signature: 'not signed', why: 'There is no signature.', diagnosis: [] };
-  const [id, time] = [clientId ?? headerOf(headers, 'Client-Id'), headerOf(headers, 'Request-Time')];
-  if (id === null) return notChecked('The request has no Client-Id, and none was given.');
-  if (time === null) return notChecked('The request has no Request-Time.');
-  const key = readPublic(publicKey);
-  const given = { method, path, clientId: id, time, signature, body, key, gaps: gapChoices(args) };
-  const { verdict, why, diagnosis } = await checkSignature(given);
-  return { signature: verdict, why, ...diagnosisDocument(diagnosis) };
 }
 
 /** Throws what reading a key file throws; nothing of the key is quoted. */

@@ -5,9 +5,11 @@ import { recoverJson } from '../../../../shared/lib/json/recover/recover-json.ts
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { getImportName, getFolder, isTemplateFile, readProjectFiles, type ProjectFiles } from './project-files.ts';
-import { findTextParts, type PayloadSource } from './text-parts.ts';
+import { findParts } from '../../../../shared/protocol/requests/find-requests.ts';
+import type { PayloadSource } from '../../../../shared/protocol/requests/text-parts.ts';
 import { placePayloads, type ImportedPayload, type PlacedPayload, type PlacementOptions } from './place-payloads.ts';
-import { readBytes, removeByteOrderMark, type UnreadableBytes, type ReadBytes } from './read-bytes.ts';
+import { readBytes, type UnreadableBytes, type ReadBytes } from './read-bytes.ts';
+import { removeByteOrderMark } from '../../../../shared/lib/text/byte-order-mark.ts';
 
 export type ReadChoice = {
   /** The charset of a file that is not UTF-8; null for the likeliest. */
@@ -70,7 +72,7 @@ export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
   const read = readBytes(bytes, choice.charset);
   if (read.reads === 'nothing') return read;
   const text = read.reads === 'utf-8' && choice.dropsMark ? removeByteOrderMark(read.text) : read.text;
-  const parts = findTextParts(text);
+  const parts = findParts(text);
   if (parts.is === 'bundle')
     return { reads: 'text', text, encoding: getEncoding(read), bundle: { skipped: findSkippedFiles(text) } };
   // A conversion may be longer than its source.
@@ -121,7 +123,7 @@ export function findImportItems(texts: readonly NamedText[], among: ImportOption
 type UnpackedText = NamedText & { readonly mark: string };
 
 function unpack(text: NamedText): readonly UnpackedText[] {
-  const parts = findTextParts(text.text);
+  const parts = findParts(text.text);
   if (parts.is !== 'bundle') return [{ ...text, mark: String(text.key) }];
   const isTakenIn = /^(?:payloads|stories|templates)\//;
   return parts.files
@@ -159,7 +161,7 @@ function findUnplacedItems(
   project: ProjectFiles,
   newId: () => string,
 ): readonly UnplacedItem[] {
-  const parts = findTextParts(text);
+  const parts = findParts(text);
   const fileName = getImportName(name);
   if (isTemplateFile(name)) return [{ is: 'template', key: `${mark}/0`, file, from: 'whole', name: fileName, text }];
   if (parts.is === 'story')

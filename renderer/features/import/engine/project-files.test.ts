@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bundleFormat, projectFormat } from '../../../../shared/documents/project.ts';
 import type { ImportItem } from './import-items.ts';
+import { getImportName } from './project-files.ts';
 import { itemsInEmptyProject } from './testing/items-in-empty-project.ts';
 
 const queue = (status: string, number = '{{order.no}}'): string =>
@@ -62,4 +63,15 @@ describe('a bundle', () => {
 test('the files of a dropped folder are known by their paths in the same way', () => {
   const dropped = files.slice(1, 7).map(({ path, text }) => ({ name: `project/${path}`, text }));
   expect(told(itemsInEmptyProject(dropped))).toEqual(expected);
+});
+
+test.each([
+  ['number-arrived.json', 'number-arrived'],
+  ['C:\\mail\\A (3).JSON', 'A (3)'],
+  ['night.story.json', 'night'],
+  ['.json', ''],
+  ['a\u202Egnp.json', 'agnp'],
+  ['no ending', 'no ending'],
+])('a file called %j gives the name %j', (file, name) => {
+  expect(getImportName(file)).toBe(name);
 });

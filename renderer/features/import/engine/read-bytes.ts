@@ -1,3 +1,4 @@
+import { byteOrderMark, removeByteOrderMark } from '../../../../shared/lib/text/byte-order-mark.ts';
 import { otherCharsets } from '../../../../shared/lib/text/charsets.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
@@ -18,8 +19,6 @@ export type ReadBytes =
     }
   | UnreadableBytes;
 
-const mark = '\uFEFF';
-
 /**
  * Reads bytes as UTF-8 text, including its byte order mark. Other bytes are converted from `charset`, or from the
  * likeliest charset; importing accepts the conversion.
@@ -34,15 +33,11 @@ export function readBytes(bytes: Uint8Array, charset: string | null = null): Rea
   return decoded.problem === 'utf16' ? readUtf16(bytes) : readOtherCharset(bytes, charset);
 }
 
-export function removeByteOrderMark(text: string): string {
-  return text.startsWith(mark) ? text.slice(mark.length) : text;
-}
-
 function checkText(text: string): ReadBytes {
   if (removeByteOrderMark(text).trim() === '') return { reads: 'nothing', because: 'empty' };
   if (isKey(text)) return { reads: 'nothing', because: 'key' };
   if (hasManyControls(text)) return { reads: 'nothing', because: 'binary', what: null };
-  return { reads: 'utf-8', text, hasMark: text.startsWith(mark) };
+  return { reads: 'utf-8', text, hasMark: text.startsWith(byteOrderMark) };
 }
 
 function checkConverted(read: string, from: string, charsets: readonly string[]): ReadBytes {

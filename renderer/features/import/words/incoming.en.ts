@@ -32,6 +32,7 @@ export const incomingEn = {
     fixable: '{{errors}}, {{fixable}} fixable',
   },
   from: {
+    request: 'Read from a request, such as a cURL command or a HAR, as it was sent.',
     text: 'Extracted from the text around it; otherwise unchanged.',
     quoted: 'The quotation marks of an email were removed from the starts of lines; otherwise unchanged.',
     string: 'Extracted from a string, such as in a log. Its escapes or base64 were decoded; otherwise unchanged.',

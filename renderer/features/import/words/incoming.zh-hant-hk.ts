@@ -29,6 +29,7 @@ export const incomingZhHantHk: typeof incomingEn = {
     fixable: '{{errors}}，{{fixable}} 個可修正',
   },
   from: {
+    request: '讀取自一個請求（例如 cURL 指令或 HAR），與傳送時相同。',
     text: '由周圍的文字中取出，內容一字不變。',
     quoted: '已移除各行開首的電郵引文符號，其他不變。',
     string: '由字串（例如日誌）中取出，已還原轉義字元或 base64，其他不變。',

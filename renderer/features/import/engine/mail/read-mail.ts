@@ -1,4 +1,5 @@
-import { fromByteText, decodeTransfer, fromBase64, fromQuotedPrintable } from './transfer-encoding.ts';
+import { fromBase64, fromByteText } from '../../../../../shared/lib/text/from-base64.ts';
+import { decodeTransfer, fromQuotedPrintable } from './transfer-encoding.ts';
 import { decodeHtmlEntities } from '../../../../../shared/lib/text/html-entities.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
 import { latin1 } from '../../../../../shared/lib/text/charsets.ts';

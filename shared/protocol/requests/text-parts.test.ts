@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findTextParts } from './text-parts.ts';
 import { findObjects } from './json-objects.ts';
-import { getImportName } from './project-files.ts';
 
 const payload = '{"merchantBizType":"LINE_UP","note":"a } in {text}"}';
 
@@ -130,15 +129,4 @@ describe('a text', () => {
 test('only a few braces that are never closed are skipped', () => {
   expect(findObjects(`${'{"a":'.repeat(200_000)}${payload}`)).toEqual([]);
   expect(findObjects(`{ { ${payload}`).map(({ start, end }) => end - start)).toEqual([payload.length]);
-});
-
-test.each([
-  ['number-arrived.json', 'number-arrived'],
-  ['C:\\mail\\A (3).JSON', 'A (3)'],
-  ['night.story.json', 'night'],
-  ['.json', ''],
-  ['a\u202Egnp.json', 'agnp'],
-  ['no ending', 'no ending'],
-])('a file called %j gives the name %j', (file, name) => {
-  expect(getImportName(file)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
+import { anyCharacter } from '../../lib/text/testing/any-character.ts';
 import { findTextParts } from './text-parts.ts';
 
 const payload = '{"merchantBizNo":"Q-77","orderStatus":"NUMBER_ARRIVED","note":"a \\"quoted\\" 麵 \\u0041\\n"}';

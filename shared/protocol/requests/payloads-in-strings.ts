@@ -1,5 +1,5 @@
 import { findObjects } from './json-objects.ts';
-import { fromBase64 } from './mail/transfer-encoding.ts';
+import { fromBase64 } from '../../lib/text/from-base64.ts';
 
 /** The maximum nesting of strings in strings. */
 const mostLayers = 3;

@@ -1,13 +1,13 @@
-import { bundleFormat, bundleSchema, projectFormat, type Bundle } from '../../../../shared/documents/project.ts';
-import { storyFormat, storyFormat2 } from '../../../../shared/documents/story/story.ts';
-import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.ts';
-import { textAt, toValue } from '../../../../shared/lib/json/json-view.ts';
+import { bundleFormat, bundleSchema, projectFormat, type Bundle } from '../../documents/project.ts';
+import { storyFormat, storyFormat2 } from '../../documents/story/story.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
+import { textAt, toValue } from '../../lib/json/json-view.ts';
 import { findCutObject, findObjects } from './json-objects.ts';
-import { removeByteOrderMark } from './read-bytes.ts';
+import { removeByteOrderMark } from '../../lib/text/byte-order-mark.ts';
 import { findPayloadsInStrings } from './payloads-in-strings.ts';
 
-/** Where payloads came from: the whole file, part of a text, a string, or a quoted mail. */
-export type PayloadSource = 'whole' | 'text' | 'string' | 'quoted';
+/** Where payloads came from: the whole file, part of a text, a string, a quoted mail, or a request that was written down. */
+export type PayloadSource = 'whole' | 'text' | 'string' | 'quoted' | 'request';
 
 /**
  * What a text contains: payloads (one, or each object in it), a story, a project file, or nothing known. Each part is
@@ -23,8 +23,7 @@ export type TextParts =
   | { readonly is: 'nothing' };
 
 /** Finds the parts of a text in one pass. Never throws. */
-export function findTextParts(text: string): TextParts {
-  const { root } = scanJson(text);
+export function findTextParts(text: string, root: JsonNode | null = scanJson(text).root): TextParts {
   const wrapped = isPassbenchFile(root) ? [] : findPayloadsInStrings(text);
   if (wrapped.length > 0) return { is: 'payloads', from: 'string', texts: wrapped };
   if (root === null) return isQuoted(text) ? findQuotedParts(text) : findBrokenParts(text);
@@ -83,7 +82,7 @@ function findBrokenParts(text: string): TextParts {
   return looksLikeJson(text) ? { is: 'payloads', from: 'whole', texts: [text] } : { is: 'nothing' };
 }
 
-function beginsAsObject(text: string): boolean {
+export function beginsAsObject(text: string): boolean {
   return removeByteOrderMark(text).trimStart().startsWith('{');
 }
 

@@ -1,4 +1,4 @@
-import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 
 /** A JSON object in a text, valid or not. `end` is exclusive. */
 export type ObjectInText = { readonly start: number; readonly end: number };

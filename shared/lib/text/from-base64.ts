@@ -1,0 +1,13 @@
+/** The bytes of a text in which each character is one byte. */
+export function fromByteText(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
+/** Ignores other characters; decodes as much as a cut text has. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const [own = ''] = text.replace(/[^A-Za-z0-9+/=]/g, '').split('=', 1);
+  // Four characters are three bytes; a single one left over has none.
+  return fromByteText(atob(own.length % 4 === 1 ? own.slice(0, -1) : own));
+}
