@@ -94,7 +94,10 @@ export function orderKeyInStory(root: JsonNode | null, endpoint: EndpointId, gap
 }
 
 /** The named scenario: the call's, its template's, else the player's. */
-export function toldScenario({ scenario, source }: StoryCall, options: StoryOptions): Destination {
+export function toldScenario(
+  { scenario, source }: StoryCall,
+  options: Pick<StoryOptions, 'scenarios' | 'scenario'>,
+): Destination {
   const named = scenario === null ? null : findScenario(scenario.id, options.scenarios);
   if (named !== null) return { scenario: named, named: true };
   const template = source.from === 'template' ? findStoryTemplate(source.id, options.scenarios) : null;

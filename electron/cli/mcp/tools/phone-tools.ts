@@ -13,7 +13,7 @@ import { planPictures } from '../../render/plan-pictures.ts';
 import { usualLook, type RenderArgs } from '../../render/render-options.ts';
 import { isStory, picturesDocument, readPayloadSource } from '../../render/render.ts';
 import { noBrowserForCuts } from '../../run/check-cuts.ts';
-import { judgeSimulation, simulationDocument } from '../../simulate.ts';
+import { judgeSimulation, simulationDocument } from '../../simulate/simulate.ts';
 import { openCall, type AgentSession } from '../session.ts';
 import { newTool, textInput, type Tool } from '../tool.ts';
 

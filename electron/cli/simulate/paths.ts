@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Argument, Option, type Command } from 'commander';
-import type { GapChoices } from '../../shared/gaps/gaps.ts';
-import { AppError } from '../../shared/lib/app-error.ts';
-import { readMoveTable, type MoveTable, type MoveVerdict } from '../../shared/lifecycle/move-verdicts.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { readMoveTable, type MoveTable, type MoveVerdict } from '../../../shared/lifecycle/move-verdicts.ts';
 import {
   allPaths,
   countPaths,
@@ -12,15 +12,15 @@ import {
   longestPath,
   mostPaths,
   type Path,
-} from '../../shared/lifecycle/paths.ts';
-import { expectedCodes, storyOfPath } from '../../shared/protocol/simulate/path-story.ts';
-import type { Scenario } from '../../shared/scenarios/scenario.ts';
-import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
-import { newCommand, type Finish } from './command.ts';
-import { printJson, type Io } from './io.ts';
-import { gapChoices, parseScenario, parseWholeNumber, withGapOptions, type CommonOptions } from './options.ts';
-import { openOutputFolder } from './output-folder.ts';
-import { pathsText } from './print/print-paths.ts';
+} from '../../../shared/lifecycle/paths.ts';
+import { expectedCodes, storyOfPath } from '../../../shared/protocol/simulate/path-story.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
+import { newCommand, type Finish } from '../command.ts';
+import { printJson, type Io } from '../io.ts';
+import { gapChoices, parseScenario, parseWholeNumber, withGapOptions, type CommonOptions } from '../options.ts';
+import { openOutputFolder } from '../output-folder.ts';
+import { pathsText } from '../print/print-paths.ts';
 
 type PathsArgs = CommonOptions & {
   readonly named: Scenario;

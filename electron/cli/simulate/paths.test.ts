@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runSandbox } from '../services/sandbox/server/testing/running-sandbox.ts';
-import { runPassbench } from './testing/fake-io.ts';
+import { runSandbox } from '../../services/sandbox/server/testing/running-sandbox.ts';
+import { runPassbench } from '../testing/fake-io.ts';
 
 let folder = '';
 beforeEach(async () => {

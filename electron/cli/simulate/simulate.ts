@@ -1,19 +1,19 @@
 import { Option, type Command } from 'commander';
-import type { Instant } from '../../shared/lib/time/clock.ts';
-import { writeUtcTime } from '../../shared/lib/time/iso-time.ts';
-import { lastInstant, storyChanges, storyMoment } from '../../shared/protocol/simulate/moments.ts';
-import type { PlayedCall } from '../../shared/protocol/simulate/play-call.ts';
-import type { PlayedStory } from '../../shared/protocol/simulate/play-story.ts';
-import { publicFinding } from '../../shared/protocol/validate/validate.ts';
-import { scenarios } from '../../shared/scenarios/index.ts';
-import { newCommand, type Finish } from './command.ts';
-import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
-import { printJson, type Io } from './io.ts';
-import { parseInstant, withCommonOptions, type CommonOptions } from './options.ts';
-import { describeDifferences, judgeCall, type Difference } from '../../shared/protocol/simulate/judge-story.ts';
-import { judgeWithCuts, noBrowserForCuts } from './run/check-cuts.ts';
-import { playStoryFile } from './input/story-file.ts';
-import { simulationText } from './print/print-simulation.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
+import { lastInstant, storyChanges, storyMoment } from '../../../shared/protocol/simulate/moments.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
+import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { newCommand, type Finish } from '../command.ts';
+import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
+import { printJson, type Io } from '../io.ts';
+import { parseInstant, withCommonOptions, type CommonOptions } from '../options.ts';
+import { describeDifferences, judgeCall, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
+import { judgeWithCuts, noBrowserForCuts } from '../run/check-cuts.ts';
+import { playStoryFile } from '../input/story-file.ts';
+import { simulationText } from '../print/print-simulation.ts';
 
 type SimulateArgs = CommonOptions & {
   readonly file: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { runPassbench, type Run } from './testing/fake-io.ts';
+import { runPassbench, type Run } from '../testing/fake-io.ts';
 
 let folder = '';
 const file = (name: string, content: string | Uint8Array): string => {

@@ -1,0 +1,124 @@
+import type { Instant } from '../../lib/time/clock.ts';
+
+/** What a network may do to a call. */
+export const deliveryFaults = ['late', 'duplicate', 'swap', 'lose'] as const;
+export type DeliveryFault = (typeof deliveryFaults)[number];
+
+/** A fault of some calls, named by their indices among the calls of a story. */
+export type CallFault =
+  | { readonly fault: 'late'; readonly call: number; readonly byMs: number }
+  /** The same bytes once more, later. */
+  | { readonly fault: 'duplicate'; readonly call: number; readonly afterMs: number }
+  /** Two calls in each other's place. */
+  | { readonly fault: 'swap'; readonly call: number; readonly with: number }
+  | { readonly fault: 'lose'; readonly call: number };
+
+/** A call as it arrives. A lost one never does. */
+export type Delivery = {
+  readonly call: number;
+  readonly at: Instant | null;
+  readonly fault: DeliveryFault | null;
+};
+
+type Sent = { readonly at: Instant; readonly orderKey: string };
+
+/** The calls of a story as they arrive with these faults, of which no two are of one call; a lost one is listed by its own time. */
+export function arrange(calls: readonly Pick<Sent, 'at'>[], faults: readonly CallFault[]): readonly Delivery[] {
+  const times: Instant[] = calls.map(({ at }) => at);
+  const met = new Map<number, DeliveryFault>();
+  const repeats: (Delivery & { readonly place: Instant })[] = [];
+  for (const fault of faults) {
+    const own = calls[fault.call]?.at ?? 0;
+    if (fault.fault !== 'duplicate') met.set(fault.call, fault.fault);
+    if (fault.fault === 'late') times[fault.call] = own + fault.byMs;
+    if (fault.fault === 'duplicate') {
+      const at = own + fault.afterMs;
+      repeats.push({ call: fault.call, at, fault: 'duplicate', place: at });
+    }
+    if (fault.fault === 'swap') {
+      times[fault.call] = calls[fault.with]?.at ?? 0;
+      times[fault.with] = own;
+      met.set(fault.with, 'swap');
+    }
+  }
+  const once = times.map((place, call) => {
+    const fault = met.get(call) ?? null;
+    return { call, at: fault === 'lose' ? null : place, fault, place };
+  });
+  // Of one instant the calls keep their order, but for those that were swapped.
+  const isSwapped = (call: number): boolean => met.get(call) === 'swap';
+  return [...once, ...repeats]
+    .toSorted(
+      (one, other) =>
+        one.place - other.place ||
+        (isSwapped(one.call) && isSwapped(other.call) ? other.call - one.call : one.call - other.call),
+    )
+    .map(({ call, at, fault }) => ({ call, at, fault }));
+}
+
+const mostFaults = 3;
+
+/** Draws one to three faults of these kinds, no two of one call; fewer where the calls have no room for them. */
+export function drawFaults(
+  calls: readonly Sent[],
+  kinds: readonly DeliveryFault[],
+  draw: (below: number) => number,
+): readonly CallFault[] {
+  const faults: CallFault[] = [];
+  const free = new Set(calls.keys());
+  for (let left = 1 + draw(mostFaults); left > 0; left--) {
+    const open = kinds.filter((kind) => callsFor(kind, calls, free).length > 0);
+    const kind = open[draw(open.length)];
+    if (kind === undefined) break;
+    const choices = callsFor(kind, calls, free);
+    const call = choices[draw(choices.length)] ?? 0;
+    const fault = faultOf(kind, call, calls, draw);
+    faults.push(fault);
+    free.delete(call);
+    if (fault.fault === 'swap') free.delete(fault.with);
+  }
+  return faults;
+}
+
+function callsFor(kind: DeliveryFault, calls: readonly Sent[], free: ReadonlySet<number>): readonly number[] {
+  if (kind === 'late' && lengthOf(calls) === 0) return [];
+  if (kind !== 'swap') return [...free];
+  return [...free].filter((call) => {
+    const next = neighbourOf(call, calls);
+    return next !== null && free.has(next);
+  });
+}
+
+function faultOf(
+  kind: DeliveryFault,
+  call: number,
+  calls: readonly Sent[],
+  draw: (below: number) => number,
+): CallFault {
+  switch (kind) {
+    case 'late':
+      return { fault: kind, call, byMs: 1 + draw(lengthOf(calls)) };
+    case 'duplicate': {
+      const end = (calls.at(-1)?.at ?? 0) - (calls[call]?.at ?? 0);
+      return { fault: kind, call, afterMs: 1 + draw(end + Math.max(lengthOf(calls), shortestSpanMs)) };
+    }
+    case 'swap':
+      return { fault: kind, call, with: neighbourOf(call, calls) ?? call };
+    case 'lose':
+      return { fault: kind, call };
+  }
+}
+
+/** A story of one instant has repeats within this time. */
+const shortestSpanMs = 60_000;
+
+/** The next call of the same order. */
+function neighbourOf(call: number, calls: readonly Sent[]): number | null {
+  const order = calls[call]?.orderKey;
+  const next = calls.findIndex(({ orderKey }, index) => index > call && orderKey === order);
+  return next < 0 ? null : next;
+}
+
+function lengthOf(calls: readonly Sent[]): number {
+  return (calls.at(-1)?.at ?? 0) - (calls[0]?.at ?? 0);
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStory } from '../../documents/story/read-story.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import { playStory } from '../simulate/play-story.ts';
+import { arrange, deliveryFaults, drawFaults, type CallFault } from './deliveries.ts';
+import { describeDisorder } from './describe-disorder.ts';
+import { createJudge, playDisorder } from './disorder.ts';
+import { receive, type Sender } from './receive.ts';
+
+const minute = 60_000;
+
+function senderOf(calls: readonly object[]): Sender {
+  const text = JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T18:30:00+08:00', calls });
+  const { story } = readStory(text);
+  if (story === null) throw new Error('No story.');
+  const played = playStory(story, {
+    scenarios,
+    gaps: {},
+    scenario: null,
+    fileOf: () => ({ problem: { en: 'none', zh: '沒有' } }),
+    now: 0,
+  });
+  expect(played.problems).toEqual([]);
+  return { story, played, scenarios, scenario: null };
+}
+
+const queue = senderOf([
+  { at: '+0m', template: 'queue-up/CALL_NUM', set: { '/extInfo/wait_tables': '12' } },
+  { at: '+12m', template: 'queue-up/CALL_NUM', set: { '/extInfo/wait_tables': '9' } },
+  { at: '+6m', template: 'queue-up/NUMBER_ARRIVED' },
+  { at: '+5m', template: 'queue-up/FINISHED' },
+]);
+const mixed = senderOf([
+  { at: '+0m', template: 'queue-up/CALL_NUM' },
+  { at: '+1m', template: 'train-ticket/TICKETED' },
+  { at: '+1m', template: 'queue-up/CANCELLED' },
+  { at: '+1m', template: 'train-ticket/USED' },
+  { at: '+1m', template: 'train-ticket/REFUNDED' },
+]);
+
+const word = fc.nat({ max: 2 ** 31 });
+function drawn(sender: Sender): fc.Arbitrary<readonly CallFault[]> {
+  return fc
+    .tuple(fc.subarray([...deliveryFaults], { minLength: 1 }), fc.array(word, { minLength: 16, maxLength: 16 }))
+    .map(([kinds, words]) => {
+      let next = 0;
+      return drawFaults(sender.played.calls, kinds, (below) => (words[next++ % words.length] ?? 0) % below);
+    });
+}
+
+describe('deliveries', () => {
+  it('without a fault are what the story itself leads to', () => {
+    for (const sender of [queue, mixed]) {
+      const deliveries = arrange(sender.played.calls, []);
+      expect(deliveries.map(({ at }) => at)).toEqual(sender.played.calls.map(({ at }) => at));
+      const own = sender.played.calls.flatMap(({ accepted }) => accepted ?? []);
+      expect(receive(deliveries, sender)).toEqual(own);
+    }
+  });
+
+  it('hold every call once, repeats beside, in order of time, and only what was asked', () => {
+    fc.assert(
+      fc.property(drawn(mixed), (faults) => {
+        const { calls } = mixed.played;
+        const deliveries = arrange(calls, faults);
+        const once = deliveries.filter(({ fault }) => fault !== 'duplicate').map(({ call }) => call);
+        expect(once.toSorted((a, b) => a - b)).toEqual([...calls.keys()]);
+        const times = deliveries.map(({ call, at }) => at ?? calls[call]?.at ?? 0);
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        const touched = faults.flatMap((each) => [each.call, ...(each.fault === 'swap' ? [each.with] : [])]);
+        expect(new Set(touched).size).toBe(touched.length);
+        for (const { call, at, fault } of deliveries) {
+          if (fault === null) expect(at).toBe(calls[call]?.at);
+          if (fault === 'lose') expect(at).toBeNull();
+          if (fault === 'late' || fault === 'duplicate') expect(at).toBeGreaterThan(calls[call]?.at ?? 0);
+        }
+        for (const each of faults)
+          if (each.fault === 'swap') expect(calls[each.with]?.orderKey).toBe(calls[each.call]?.orderKey);
+      }),
+    );
+  });
+
+  it('of calls of one instant are swapped all the same', () => {
+    const at = { at: 5 };
+    expect(arrange([at, at], [{ fault: 'swap', call: 0, with: 1 }]).map(({ call }) => call)).toEqual([1, 0]);
+  });
+});
+
+describe('disorder', () => {
+  const options = { kinds: deliveryFaults, cases: 60, seed: '7' };
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(playDisorder(queue, options)).toEqual(playDisorder(queue, options));
+    expect(playDisorder(queue, { ...options, seed: '8' })).not.toEqual(playDisorder(queue, options));
+  });
+
+  it('finds the lost last call, by itself, and what is shown instead', () => {
+    const { minimal, differing, byFault } = playDisorder(queue, options);
+    expect(minimal?.faults).toEqual([{ fault: 'lose', call: 3 }]);
+    const [difference] = minimal?.differences ?? [];
+    if (difference === undefined) throw new Error('Nothing differs.');
+    const { intended, shown } = describeDisorder(difference);
+    expect(intended.en).toContain('status FINISHED');
+    expect(shown.en).toContain('status NUMBER_ARRIVED');
+    expect(differing).toBeGreaterThan(0);
+    for (const { cases, differing: bad } of byFault.values()) expect(bad).toBeLessThanOrEqual(cases);
+  });
+
+  it('has a smallest delivery that cannot be smaller without any of its faults', () => {
+    for (const [sender, seed] of [queue, mixed].flatMap((each) => ['1', '2', '3'].map((s) => [each, s] as const))) {
+      const { minimal } = playDisorder(sender, { ...options, seed });
+      if (minimal === null) continue;
+      const judge = createJudge(sender);
+      expect(judge(minimal.faults).differences).toEqual(minimal.differences);
+      for (const left of minimal.faults)
+        expect(judge(minimal.faults.filter((each) => each !== left)).differences).toEqual([]);
+    }
+  });
+
+  it('of two calls swapped shows a ticket that was refunded as used', () => {
+    const { minimal } = playDisorder(mixed, { kinds: ['swap'], cases: 40, seed: '1' });
+    const [difference] = minimal?.differences ?? [];
+    expect(difference?.intended).toMatchObject({ card: 'used', status: 'USED' });
+    expect(difference?.shown).toMatchObject({ card: 'removed', status: 'REFUNDED' });
+  });
+
+  it('of no call, or of faults that cannot happen, tries nothing', () => {
+    expect(playDisorder(senderOf([]), options)).toMatchObject({ cases: 0, differing: 0, minimal: null });
+    const one = senderOf([{ at: '+0m', template: 'voucher/TICKETED' }]);
+    expect(playDisorder(one, { ...options, kinds: ['swap', 'late'] }).cases).toBe(0);
+    expect(playDisorder(one, { ...options, kinds: ['lose'] }).differing).toBe(60);
+    expect(playDisorder(one, { ...options, kinds: ['duplicate'] }).differing).toBe(0);
+  });
+
+  it('takes calls of a curve one by one', () => {
+    const curve = { pointer: '/extInfo/progess_curr', from: 20, to: 80, over: '1h', every: '10m' };
+    const text = JSON.stringify({
+      format: 'passbench.story/2',
+      anchor: '2026-11-25T18:30:00+08:00',
+      calls: [{ at: '+0m', template: 'ev-charging/SERVING', curve }],
+    });
+    const { story } = readStory(text);
+    if (story === null) throw new Error('No story.');
+    const played = playStory(story, {
+      scenarios,
+      gaps: {},
+      scenario: null,
+      fileOf: () => ({ problem: { en: 'none', zh: '沒有' } }),
+      now: 0,
+    });
+    const sender = { story, played, scenarios, scenario: null };
+    expect(played.calls).toHaveLength(7);
+    const faults = [{ fault: 'late', call: 5, byMs: 15 * minute } as const];
+    // The older progress arrives behind the last one, and is refused.
+    expect(receive(arrange(played.calls, faults), sender)).toHaveLength(6);
+  });
+});
