@@ -56,7 +56,8 @@ const rooms = {
     http: 'connection-limits listen-on-loopback message-head read-body',
     images: 'images load-image',
     network: 'choose-proxy destination network proxy-address read-certificates trouble trusted-authorities',
-    sender: 'call-outcome exchange read-answer send-address send-failure send-limits send sign-for-address',
+    sender:
+      'call-outcome exchange read-answer refused-signature send-address send-failure send-limits send sign-for-address',
   },
   environments: {
     'connection-check': 'probe-payload check-connection',

@@ -2,6 +2,7 @@ import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { answeredOutcome, failedOutcome } from '../services/network/sender/call-outcome.ts';
 import { readAnswer, type AnswerReading } from '../services/network/sender/read-answer.ts';
+import { explainRefusedSignature, type RefusedSignature } from '../services/network/sender/refused-signature.ts';
 import { sendRequest, type SendOutcome } from '../services/network/sender/send.ts';
 import type { SendTarget } from './env/send-target.ts';
 import type { Io } from './io.ts';
@@ -18,8 +19,13 @@ type SignedSend = {
 };
 
 type Exchanged =
-  | { readonly outcome: SendOutcome & { readonly kind: 'answered' }; readonly reading: AnswerReading }
-  | { readonly outcome: SendOutcome & { readonly kind: 'failed' }; readonly reading: null };
+  | {
+      readonly outcome: SendOutcome & { readonly kind: 'answered' };
+      readonly reading: AnswerReading;
+      /** What is known where the answer refuses the request's signature. */
+      readonly refused: RefusedSignature | null;
+    }
+  | { readonly outcome: SendOutcome & { readonly kind: 'failed' }; readonly reading: null; readonly refused: null };
 
 /** Sends a signed request once, reads what comes back, and completes its record. `signal` breaks it off. */
 export async function sendSigned(
@@ -33,7 +39,7 @@ export async function sendSigned(
   const outcome = await sendRequest({ ...sent, ...(signal === null ? {} : { signal }) });
   if (outcome.kind === 'failed') {
     await record.end(failedOutcome(outcome));
-    return { outcome, reading: null };
+    return { outcome, reading: null, refused: null };
   }
   const reading = await readAnswer({
     answer: outcome.answer,
@@ -44,6 +50,8 @@ export async function sendSigned(
     gaps: signer.gaps,
     received: { at: io.now(), offsetMinutes: io.offsetMinutes(io.now()) },
   });
-  await record.end(answeredOutcome(outcome, reading));
-  return { outcome, reading };
+  const { clientId, key, gaps } = signer;
+  const refused = await explainRefusedSignature(reading.result, { request: signed, clientId, key, gaps });
+  await record.end({ ...answeredOutcome(outcome, reading), ...refused });
+  return { outcome, reading, refused };
 }

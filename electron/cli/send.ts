@@ -6,6 +6,7 @@ import { environmentOfAddress } from '../services/storage/outbox/pending-send.ts
 import type { AnswerReading } from '../services/network/sender/read-answer.ts';
 import { chooseProxy } from '../services/network/network/choose-proxy.ts';
 import { addressBelow, readSendAddress } from '../services/network/sender/send-address.ts';
+import type { RefusedSignature } from '../services/network/sender/refused-signature.ts';
 import type { SendOutcome } from '../services/network/sender/send.ts';
 import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { requiring, newCommand, type Finish } from './command.ts';
@@ -15,7 +16,7 @@ import { chosenEnvironment, valuesOf, withEnvironmentOptions } from './env/envir
 import { warnOfMerchant, targetOf, targetOfOptions, withTargetOptions, type TargetArgs } from './env/send-target.ts';
 import { withNetworkOptions } from './network-options.ts';
 import { withCommonOptions } from './options.ts';
-import { answerDocument, printResult, printRemarks } from './print/print-answer.ts';
+import { answerDocument, printRefusedSignature, printResult, printRemarks } from './print/print-answer.ts';
 import { sendSigned } from './send-signed.ts';
 import { recordSend } from './sent-record.ts';
 import { printRequest } from './sign.ts';
@@ -103,9 +104,13 @@ export async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const place = args.to === undefined ? target.environment : null;
   const about = { request, clientId, scenario, gaps, environment: place ?? environmentOfAddress(url) };
   const record = await recordSend(args, about, io);
-  const { outcome, reading } = await sendSigned({ signed, request, url, scenario, target, record }, io.stop, io);
+  const { outcome, reading, refused } = await sendSigned(
+    { signed, request, url, scenario, target, record },
+    io.stop,
+    io,
+  );
   if (reading === null) return unanswered(request, outcome, args, io);
-  answered(request, { outcome, reading, gaps }, args, io);
+  answered(request, { outcome, reading, refused, gaps }, args, io);
   return exitCodeOf(reading, platformKey);
 }
 
@@ -114,12 +119,13 @@ function answered(
   what: {
     readonly outcome: SendOutcome & { kind: 'answered' };
     readonly reading: AnswerReading;
+    readonly refused: RefusedSignature | null;
     readonly gaps: GapChoices;
   },
   args: SendArgs,
   io: Io,
 ): void {
-  const { outcome, reading, gaps } = what;
+  const { outcome, reading, refused, gaps } = what;
   const ms = outcome.durationsMs.total ?? 0;
   if (args.json === true)
     printJson(io, {
@@ -133,6 +139,7 @@ function answered(
     printResult(outcome.answer, reading, ms, io);
     printConnection(outcome, io);
   }
+  if (refused !== null) printRefusedSignature(refused, io);
   printRemarks(reading, gaps, { io, isJson: args.json === true });
 }
 

@@ -18,59 +18,7 @@ import type { Say } from '../words/i18n.ts';
 import styles from './call-facts.module.css';
 import { ClauseLink, ReferenceLink } from './reference-link.tsx';
 import { SeverityIcon } from './severity.tsx';
-import { soonExpired, type CertificateFacts, type TlsFacts } from '../../shared/documents/tls.ts';
-import { dateWithYear } from '../words/hong-kong-time.ts';
-
-function TlsFact({ call }: { readonly call: Call }) {
-  const { t } = useTranslation();
-  const { tls } = call;
-  if (tls === undefined) return null;
-  return (
-    <>
-      <dt>TLS</dt>
-      <dd data-tls={tls.version}>
-        <details className={styles.tls}>
-          <summary>
-            {tls.version.replace(/^TLSv/, '')} · {tls.cipher}{' '}
-            <Badge tone={tls.authority === null ? 'red' : 'plain'}>
-              {t(`response.tls.authorities.${tls.authority ?? 'none'}`)}
-            </Badge>{' '}
-            <ExpiryBadge tls={tls} at={call.atReal} />
-          </summary>
-          {tls.alpn === null ? null : <p>ALPN {tls.alpn}</p>}
-          <ol className={styles.chain}>
-            {tls.chain.map((certificate) => (
-              <Certificate key={certificate.sha256} certificate={certificate} />
-            ))}
-          </ol>
-        </details>
-      </dd>
-    </>
-  );
-}
-
-function Certificate({ certificate }: { readonly certificate: CertificateFacts }) {
-  const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
-  const { subject, issuer, validTo, sha256 } = certificate;
-  return (
-    <li>
-      <p>{subject}</p>
-      <p className={styles.clause}>
-        {t('response.tls.issuer', { issuer })} · {t('response.tls.validTo', { date: dateWithYear(validTo, language) })}
-      </p>
-      <p className={styles.clause}>SHA-256 {sha256}</p>
-    </li>
-  );
-}
-
-function ExpiryBadge({ tls, at }: { readonly tls: TlsFacts; readonly at: number }) {
-  const { t } = useTranslation();
-  const soon = soonExpired(tls, at);
-  if (soon === null) return null;
-  const { days } = soon;
-  return <Badge tone="amber">{days < 0 ? t('response.tls.expired') : t('response.tls.soon', { count: days })}</Badge>;
-}
+import { TlsFact } from './tls-fact.tsx';
 
 type CallFactsProps = {
   readonly call: Call;
@@ -107,14 +55,45 @@ export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
       )}
       <dt>{t('response.timings')}</dt>
       <dd className={styles.numbers}>{formatTimings(call, t)}</dd>
-      <dt>{t('response.findings')}</dt>
-      <dd>
-        <Findings call={call} findings={findings} />
-      </dd>
+      <Validation call={call} findings={findings} />
       <HeaderNames call={call} />
       <GapsInForce call={call} />
     </dl>
   );
+}
+
+/**
+ * Shows what validation found: of a received request, or of the response to a sent call, with why the request of that was
+ * not checked. A lenient sandbox adds the findings of the request.
+ */
+function Validation({ call, findings }: Required<CallFactsProps>) {
+  const { t } = useTranslation();
+  const isReceived = call.origin === 'received';
+  const whyNot = whyRequestUnchecked(call);
+  const whyNoAnswer = isReceived || call.answer !== undefined ? null : 'noAnswer';
+  return (
+    <>
+      {isReceived || whyNot === null ? null : (
+        <>
+          <dt>{t('response.findings.request')}</dt>
+          <dd data-unchecked={whyNot}>{t(`response.unchecked.${whyNot}`)}</dd>
+        </>
+      )}
+      <dt>{t(`response.findings.${isReceived ? 'request' : call.mode === 'lenient' ? 'both' : 'answer'}`)}</dt>
+      <dd>
+        <Findings call={call} findings={findings} whyNot={isReceived ? whyNot : whyNoAnswer} />
+      </dd>
+    </>
+  );
+}
+
+type WhyUnchecked = 'recordOnly' | 'unverified' | 'noAnswer';
+
+/** Why a request was not checked, as far as that is known; a lenient sandbox checks all. */
+function whyRequestUnchecked(call: Call): Exclude<WhyUnchecked, 'noAnswer'> | null {
+  if (call.mode === 'record-only') return 'recordOnly';
+  const signature = requestSignatureOf(call);
+  return call.mode === undefined && signature !== null && signature !== 'verified' ? 'unverified' : null;
 }
 
 type SignatureProps = { readonly of: 'request' | 'answer'; readonly verdict: SignatureVerdict | null };
@@ -179,10 +158,14 @@ function GapsInForce({ call }: { readonly call: Call }) {
   );
 }
 
-function Findings({ call, findings }: Required<CallFactsProps>) {
+type FindingsProps = Required<CallFactsProps> & { readonly whyNot: WhyUnchecked | null };
+
+function Findings({ call, findings, whyNot }: FindingsProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(call.scenario);
+  if (findings.length === 0 && whyNot !== null)
+    return <span data-unchecked={whyNot}>{t(`response.unchecked.${whyNot}`)}</span>;
   if (findings.length === 0) return t('response.noFindings');
   return (
     <ul className={styles.findings}>

@@ -8,7 +8,7 @@ const refused = summariseCall(receivedCall(1, 'A', 'F'));
 test('a request whose sender could not be proved leads to its cause, and not to the problems of its text', () => {
   expect(getCodeMeaning({ ...refused, signature: 'wrong' })).toBe('unproved');
   expect(getCodeMeaning({ ...refused, signature: 'not signed' })).toBe('unproved');
-  expect(getCodeMeaning({ ...refused, origin: 'sent', cause: 'body-bom' })).toBe('unproved');
+  expect(getCodeMeaning({ ...refused, origin: 'sent', requestSignature: 'wrong' })).toBe('unproved');
   expect(getCodeMeaning({ ...refused, origin: 'sent', mistake: 'other-key' })).toBe('unproved');
 });
 

@@ -1,3 +1,4 @@
+import { requestSignatureOf } from '../../shared/documents/call.ts';
 import type { CallSummary } from '../../shared/documents/call-summary.ts';
 
 /** S, F and U come from the specification; the others are what may happen around them. */
@@ -51,8 +52,7 @@ export function getCodeMeaning(call: CallSummary): (typeof knownCodes)[number] |
   return knownCodes.find((known) => known === code) ?? 'other';
 }
 
-/** For a sent call `signature` is the answer's; `cause` describes the request's. */
-function isUnproved({ origin, signature, cause, mistake }: CallSummary): boolean {
-  if (origin === 'received') return signature !== 'verified';
-  return mistake !== undefined || (cause !== undefined && signature !== 'wrong');
+function isUnproved(call: CallSummary): boolean {
+  const signature = requestSignatureOf(call);
+  return call.mistake !== undefined || (signature !== null && signature !== 'verified');
 }

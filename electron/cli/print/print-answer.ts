@@ -3,9 +3,10 @@ import { besideMessage, messageWords } from '../../../shared/protocol/validate/a
 import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import type { AnswerReading } from '../../services/network/sender/read-answer.ts';
+import type { RefusedSignature } from '../../services/network/sender/refused-signature.ts';
 import type { SentAnswer } from '../../services/network/sender/send.ts';
 import type { Io } from '../io.ts';
-import { answerCauseText, diagnosisDocument, signatureWords } from './print-diagnosis.ts';
+import { causeText, diagnosisDocument, signatureWords } from './print-diagnosis.ts';
 import { answerFindingLines } from './print-findings.ts';
 import { printed } from './printed.ts';
 
@@ -45,6 +46,14 @@ export function printResult(answer: SentAnswer, reading: AnswerReading, ms: numb
   if (outcome === 'U') io.out('The outcome is unknown, not failed. Send again later.\n');
 }
 
+/** That the answer refuses the request's signature, why as far as the diagnosis knows, and what to change. */
+export function printRefusedSignature({ requestSignature, diagnosis }: RefusedSignature, io: Pick<Io, 'err'>): void {
+  const otherwise =
+    requestSignature === 'not signed' ? 'The request has no signature.' : 'No known mistake explains it.';
+  const why = causeText(diagnosis, 'request', otherwise);
+  io.err(printed`passbench: According to the response, the signature of the request is wrong. ${why}`);
+}
+
 /** What is to be said of an answer beside its result: why its signature is wrong, what it is as a message, its findings. */
 export function printRemarks(
   { findings, signature, whyWrong, diagnosis }: AnswerReading,
@@ -52,7 +61,9 @@ export function printRemarks(
   { io, isJson }: { readonly io: Io; readonly isJson: boolean },
 ): void {
   if (signature === 'wrong')
-    io.err(printed`passbench: The signature of the response is wrong. ${answerCauseText(diagnosis ?? [], whyWrong)}`);
+    io.err(
+      printed`passbench: The signature of the response is wrong. ${causeText(diagnosis ?? [], 'answer', whyWrong)}`,
+    );
   for (const words of messageWords(findings)) io.err(`passbench: ${sayFinding(words, 'en')}\n`);
   const others = isJson ? [] : besideMessage(findings);
   if (others.length > 0) io.err(answerFindingLines(others, gaps));

@@ -41,11 +41,11 @@ export function diagnosisText(rows: readonly DiagnosisRow[], expectedText: strin
   return printed`${first}None of ${tried} variants verifies.${untried} Expected the signature of:\n${printedLines(expectedText)}\n${texts}`;
 }
 
-/** The cause of a wrong answer alone, with what to change and the two texts; `otherwise` where none is known. */
-export function answerCauseText(rows: readonly DiagnosisRow[], otherwise: string): Printed {
+/** The cause of a wrong signature alone, with what to change and the two texts; `otherwise` where none is known. */
+export function causeText(rows: readonly DiagnosisRow[], of: 'request' | 'answer', otherwise: string): Printed {
   const cause = causeOf(rows);
   if (cause === null) return printed`${otherwise}\n`;
-  const next = nextOf(cause.variant, 'answer')?.en ?? '';
+  const next = nextOf(cause.variant, of)?.en ?? '';
   const texts = cause.texts === undefined ? printed`` : differenceText(cause.texts);
   return printed`${cause.why}\nTo do: ${next}\n${texts}`;
 }

@@ -16,6 +16,7 @@ export const signatureCauseEn = {
   differsIn: 'The first difference is in the {{part}}, at byte {{at}}: line {{line}}, column {{column}}.',
   parts: { method: 'method', path: 'path', 'client-id': 'Client-Id', time: 'time', body: 'body' },
   expectedBySandbox: 'Expected: what the sandbox received',
+  expectedOfRequest: 'Expected: what Passbench sent',
   expectedHere: 'Expected: what Passbench received',
   signedByCaller: 'What your code signed',
   signedHere: 'What Passbench signed',

@@ -97,7 +97,7 @@ function lateDiagnosis(calls: CallStore, tell: (call: NumberedCall) => void) {
   /** Tells a written sent call, then what the diagnosis found meanwhile. A failure to read that changes neither. */
   const tellMerged = async (merged: NumberedCall, received: CallRecord | null): Promise<void> => {
     tell(merged);
-    if (received?.signature !== 'wrong' || merged.record.diagnosis !== undefined) return;
+    if (received?.signature !== 'wrong' || received.diagnosis !== undefined) return;
     const now = await calls.one(received.id).catch(() => null);
     if (now?.record.diagnosis !== undefined) await tellDiagnosed(now).catch(() => undefined);
   };

@@ -5,7 +5,16 @@ import type { SendOutcome, SentAnswer } from './send.ts';
 
 export type CallOutcome = Pick<
   Call,
-  'answer' | 'failure' | 'verdict' | 'signature' | 'answerDiagnosis' | 'findings' | 'durationsMs' | 'tls'
+  | 'answer'
+  | 'failure'
+  | 'verdict'
+  | 'signature'
+  | 'requestSignature'
+  | 'diagnosis'
+  | 'answerDiagnosis'
+  | 'findings'
+  | 'durationsMs'
+  | 'tls'
 >;
 
 /** The outcome without an answer; a partial answer is stored beside the failure. */

@@ -10,7 +10,7 @@ import { AnswerValues } from '../../../views/exchange/answer-values.tsx';
 import { getCallParts } from '../../../views/exchange/call-parts.ts';
 import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
 import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
-import { SignatureCause } from '../../../views/signature-cause.tsx';
+import { SignatureCause } from '../../../views/signature/signature-cause.tsx';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { colourOf, type EnvironmentColour } from '../../../engine/environments/environment-facts.ts';

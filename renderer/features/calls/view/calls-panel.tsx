@@ -12,7 +12,7 @@ import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
-import { ShortCause, SignatureCause } from '../../../views/signature-cause.tsx';
+import { ShortCause, SignatureCause } from '../../../views/signature/signature-cause.tsx';
 import { OrderNumber, useOrderName } from '../../../views/order-name.tsx';
 import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
 import { getVerdict, verdictTones } from '../../../views/verdict.ts';

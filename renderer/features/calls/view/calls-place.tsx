@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
-import { ShortCause } from '../../../views/signature-cause.tsx';
+import { ShortCause } from '../../../views/signature/signature-cause.tsx';
 import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { useRowsInView } from '../../../ui/measured/use-rows-in-view.ts';

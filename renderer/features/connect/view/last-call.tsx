@@ -6,7 +6,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
-import { ShortCause } from '../../../views/signature-cause.tsx';
+import { ShortCause } from '../../../views/signature/signature-cause.tsx';
 import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import styles from './last-call.module.css';

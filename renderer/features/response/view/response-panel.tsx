@@ -9,7 +9,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { isStoryActive } from '../../../store/window/active-tab.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
-import { SignatureCause } from '../../../views/signature-cause.tsx';
+import { SignatureCause } from '../../../views/signature/signature-cause.tsx';
 import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
 import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
 import { AnswerValues } from '../../../views/exchange/answer-values.tsx';

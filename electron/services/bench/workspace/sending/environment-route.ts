@@ -10,6 +10,7 @@ import { readyToSend, type ReadyToSend } from '../../../environments/environment
 import { chooseProxy } from '../../../network/network/choose-proxy.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import { addressBelow, readSendAddress } from '../../../network/sender/send-address.ts';
+import { explainRefusedSignature } from '../../../network/sender/refused-signature.ts';
 import { signForAddress } from '../../../network/sender/sign-for-address.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import type { Vault } from '../../../keys/vault/vault.ts';
@@ -58,8 +59,8 @@ export function environmentRoute(
       }),
       sign: (body) => signRequest(ready, { target, body, mistake: draft.mistake, demoKeys, now }),
       storedHeaders: ({ headers }) => [...headers, ...ready.shownHeaders],
-      transmit: (request, signal) =>
-        transmit(
+      transmit: async (request, signal) => {
+        const outcome = await transmit(
           {
             ...ready,
             url: target.url,
@@ -69,7 +70,9 @@ export function environmentRoute(
             signal,
           },
           now,
-        ),
+        );
+        return { ...outcome, ...(await explainRefusedSignature(outcome.answer?.result, { ...ready, request })) };
+      },
     };
   };
 }

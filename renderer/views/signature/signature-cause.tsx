@@ -1,12 +1,12 @@
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CallSummary } from '../../shared/documents/call-summary.ts';
-import { answerSignatureOf, requestSignatureOf, type Call } from '../../shared/documents/call.ts';
-import type { DiagnosisRow } from '../../shared/documents/diagnosis.ts';
-import { inLanguage, type Language } from '../../shared/lib/text/words.ts';
-import { causeOf, countOfRows, diagnosisRowsOf } from '../../shared/protocol/diagnosis/diagnosis-rows.ts';
-import { findVariant, nextOf } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
-import { useBench } from '../store/use-bench.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import { answerSignatureOf, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
+import type { DiagnosisRow } from '../../../shared/documents/diagnosis.ts';
+import { inLanguage, type Language } from '../../../shared/lib/text/words.ts';
+import { causeOf, countOfRows, diagnosisRowsOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { findVariant, nextOf } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
+import { useBench } from '../../store/use-bench.ts';
 import styles from './signature-cause.module.css';
 import { SignedTexts } from './signed-texts.tsx';
 
@@ -46,7 +46,7 @@ function CauseOf({ of, call }: CauseOfProps) {
           {inLanguage(next, language)}
         </p>
       )}
-      {cause.texts === undefined ? null : <SignedTexts texts={cause.texts} of={of} origin={call.origin} />}
+      {cause.texts === undefined ? null : <SignedTexts texts={cause.texts} of={of} call={call} />}
       {cause.verifies ? null : <Tried rows={rows} />}
     </section>
   );

@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { Call } from '../../shared/documents/call.ts';
-import type { TextDifference } from '../../shared/documents/diagnosis.ts';
-import { shownDifference, type ShownSide } from '../../shared/protocol/diagnosis/text-difference.ts';
-import { CodeText } from '../ui/code/code-text.tsx';
+import type { Call } from '../../../shared/documents/call.ts';
+import type { TextDifference } from '../../../shared/documents/diagnosis.ts';
+import { shownDifference, type ShownSide } from '../../../shared/protocol/diagnosis/text-difference.ts';
+import { CodeText } from '../../ui/code/code-text.tsx';
 import styles from './signed-texts.module.css';
 
 type SignedTextsProps = {
   readonly texts: TextDifference;
   readonly of: 'request' | 'answer';
-  readonly origin: Call['origin'];
+  readonly call: Pick<Call, 'origin' | 'environment'>;
 };
 
 /** Compares the expected and the signed text around the first different byte. */
-export function SignedTexts({ texts, of, origin }: SignedTextsProps) {
+export function SignedTexts({ texts, of, call }: SignedTextsProps) {
   const { t } = useTranslation();
   const { expected, signed } = shownDifference(texts);
   const { at, line, column, part } = texts;
   const place = { at: at.toLocaleString('en'), line, column };
-  const bySandbox = of === 'request';
   return (
     <div className={styles.texts} role="group" aria-label={t('signatureCause.texts')} data-differs-at={at}>
       <p className={styles.place}>
@@ -25,14 +24,15 @@ export function SignedTexts({ texts, of, origin }: SignedTextsProps) {
           ? t('signatureCause.differs', place)
           : t('signatureCause.differsIn', { ...place, part: t(`signatureCause.parts.${part}`) })}
       </p>
-      <Side
-        label={t(bySandbox ? 'signatureCause.expectedBySandbox' : 'signatureCause.expectedHere')}
-        side={expected}
-        name="expected"
-      />
-      <Side label={t(`signatureCause.${getSigner(of, origin)}`)} side={signed} name="signed" />
+      <Side label={t(`signatureCause.${getExpecting(of, call)}`)} side={expected} name="expected" />
+      <Side label={t(`signatureCause.${getSigner(of, call.origin)}`)} side={signed} name="signed" />
     </div>
   );
+}
+
+function getExpecting(of: 'request' | 'answer', { environment }: SignedTextsProps['call']) {
+  if (of === 'answer') return 'expectedHere';
+  return environment === undefined ? 'expectedBySandbox' : 'expectedOfRequest';
 }
 
 function getSigner(of: 'request' | 'answer', origin: Call['origin']) {
