@@ -7,6 +7,7 @@ import type { Io } from '../io.ts';
 import { printedLines } from '../print/printed.ts';
 import { gapChoices, parseWholeNumber, withCommonOptions } from '../options.ts';
 import { findStories } from './find-stories.ts';
+import { writeLoadScript } from './k6-option.ts';
 import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';
 import { loadStories, type LoadedStory, type UnreadableStory } from './load-stories.ts';
 import { summaryText, type RunListener, type RunSummary } from '../../../shared/protocol/run/reports/reported-run.ts';
@@ -26,6 +27,7 @@ type RunArgs = TargetArgs & {
   readonly bail?: boolean;
   readonly wait?: boolean;
   readonly report: readonly ReportTarget<RunReportKind>[];
+  readonly k6?: string;
   readonly json?: boolean;
 };
 
@@ -49,10 +51,13 @@ export function runCommand(io: Io, finish: Finish): Command {
     .option('--wait', 'wait between calls as long as the story says (with --env or --to)')
     .option('--bail', 'stop after the first story that does not pass')
     .addOption(reportOption(runReportKinds))
+    .option('--k6 <FILE>', 'write a script for k6 that plays the stories as a load, and send nothing')
     .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', `\n${runHelp}`)
     .action(async (paths: readonly string[], options: Omit<RunArgs, 'paths'>) => {
-      finish(await run({ ...options, paths }, io));
+      const { k6 } = options;
+      if (k6 === undefined) finish(await run({ ...options, paths }, io));
+      else finish(await writeLoadScript({ ...options, paths, k6 }, io));
     });
 }
 
@@ -80,6 +85,13 @@ Reports: junit (a testsuite for each story and row, a testcase for each entry), 
 in both languages; those of 400 checks at most, failed ones first), md (for a merge request), json (as --json), github
 (annotations at the line of the story; on standard error beside --json). A report's folder must exist. A path that cannot be
 written is refused before anything runs; a disk that fills up meanwhile leaves the old file and ends with 3.
+
+--k6 writes a script of JavaScript for k6 and sends nothing: each iteration is a story, for the next row, with a fresh order
+number and ids; each call is signed for itself by k6's WebCrypto (RSA256 alone) and waits for the one before it. Address and
+client are those of --env or --to, else of PASSBENCH_BASE_URL and PASSBENCH_CLIENT_ID when k6 runs. The key is read then from
+the file named by PASSBENCH_KEY_FILE (PEM without a passphrase); neither a key nor a credential is in the script. "expect" is
+checked but for "rule"; checks of the phone and waiting are left out. Thresholds: the part of S (PASSBENCH_MIN_RATE, 0.99) and
+the 95th percentile of the duration in ms (PASSBENCH_P95_MS, 1000).
 
 Exit codes: 0 all passed, 1 one failed, 2 a story or row cannot be read, 3 a call got no result, a check of "cuts" had no
 browser, or a report could not be written, 130 ended by Ctrl+C: calls under way are finished, what ran is reported.`;
