@@ -32,6 +32,7 @@ export function facesAlone(
     mode: 'draft',
     isPeeking: true,
     sentCall: null,
+    repeated: null,
   });
   const [zh, en] = locales.map((locale) => faces[locale].find(({ key }) => key === focusKey) ?? null);
   return { zh_HK: zh ?? null, en_US: en ?? null };

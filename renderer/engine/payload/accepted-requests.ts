@@ -1,7 +1,9 @@
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import type { AcceptedRequests } from '../../../shared/protocol/validate/options.ts';
+import { isRepeat, type AcceptedRequests } from '../../../shared/protocol/validate/options.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { acceptedIn, orderOwner } from '../calls/calls-of-environment.ts';
 
 /** The caller whose requests a service knows; `environment` is absent for the embedded sandbox. */
@@ -19,6 +21,17 @@ export function acceptedRequests(
   const requests = new Map(calls.toReversed().map(requestOf));
   lists.set(own, { clientId, requests });
   return requests;
+}
+
+/** The accepted call that a text repeats byte for byte, so that the service would only answer it again; else null. */
+export function repeatedCall(
+  accepted: readonly AcceptedCall[],
+  scan: JsonScan,
+  { gaps, ...caller }: Caller & { readonly gaps: GapChoices },
+): AcceptedCall | null {
+  if (!isRepeat(scan, acceptedRequests(accepted, caller), gaps)) return null;
+  const own = acceptedIn(accepted, caller.environment);
+  return own.find(({ payload }) => payload.text === scan.text) ?? null;
 }
 
 type Known = { readonly clientId: string; readonly requests: AcceptedRequests };

@@ -58,6 +58,7 @@ test('a draft without a status is drawn in the one that its order has', () => {
     mode: 'draft',
     isPeeking: false,
     sentCall: null,
+    repeated: null,
   });
   expect([draft?.refusal, draft?.call.status]).toEqual([null, 'NUMBER_ARRIVED']);
   expect(faces.en_US[0]).toMatchObject({ state: 'service-card', notification: { visible: true } });

@@ -4,6 +4,7 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { summariseCall } from '../calls/call-list.ts';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import { lastCallOf, sentCallOf } from './sent-marks.ts';
+import { selectPreflight } from '../../store/sending/prediction.ts';
 import { activeDocument, activePayloadId } from '../../store/window/active-tab.ts';
 import { startedBench } from '../../store/testing/started-bench.ts';
 
@@ -32,6 +33,29 @@ test('the same text in another document is an error', async () => {
   const { summaries, activeTab, stage } = store.getState();
   expect(summaries[activeTab?.id ?? '']?.errors).toBeGreaterThan(0);
   expect(stage?.badge.badge).toBe('refused');
+});
+
+test('an accepted call opened as a payload is a repeat of it, before and after a send, until it is edited', async () => {
+  const { host, store } = await opened();
+  await store.getState().send();
+  const [call] = host.calls;
+  if (call === undefined) throw new Error('Nothing was sent');
+  const seen = () => {
+    const { analysis, stage } = store.getState();
+    const known = selectPreflight(store.getState());
+    const verdict = known?.is === 'predicted' ? known.prediction.verdict : known?.is;
+    const errors = analysis?.findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule);
+    return [errors, verdict, stage?.badge.badge];
+  };
+  store.getState().openAsPayload(call);
+  expect(seen()).toEqual([[], 'repeated', 'sent']);
+  await store.getState().send();
+  expect(seen()).toEqual([[], 'repeated', 'sent']);
+  const document = activeDocument(store.getState());
+  store.getState().typed(document?.id ?? '', document?.text.replace('GMT+8', 'GMT+7') ?? '');
+  const [errors, ...others] = seen();
+  expect(errors).toEqual(expect.arrayContaining(['request-id-repeated', 'modify-time-not-newer']));
+  expect(others).toEqual(['refused', 'refused']);
 });
 
 test('a text that changes after it was accepted is judged as any other', async () => {

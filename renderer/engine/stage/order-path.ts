@@ -10,6 +10,7 @@ export const unsentOrder = {
   viewAt: null,
   mode: 'draft',
   sentCall: null,
+  repeated: null,
 } as const satisfies Partial<StageInput>;
 
 const minute = 60_000;

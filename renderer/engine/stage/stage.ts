@@ -97,6 +97,8 @@ export type StageInput = {
   readonly isPeeking: boolean;
   /** The last call with exactly this text. */
   readonly sentCall: CallSummary | null;
+  /** The accepted call that this text repeats byte for byte. */
+  readonly repeated: AcceptedCall | null;
 };
 
 /**
@@ -174,8 +176,8 @@ function badgeOf(input: StageInput): Badge {
   if (mode === 'planned') return { badge: 'planned' };
   const past = input.accepted.findLast((call) => call.orderKey === input.orderKey) ?? null;
   if (mode === 'history' || analysis === null) return { badge: 'history', status: past?.status ?? null };
-  if (sentCall !== null && past !== null && isAccepted(sentCall)) {
-    const { atVirtual: at } = sentCall;
+  const at = sentCall !== null && isAccepted(sentCall) ? sentCall.atVirtual : (input.repeated?.at ?? null);
+  if (at !== null && past !== null) {
     if (at === past.at) return { badge: 'sent', at };
     return { badge: 'superseded', at, status: past.status, peeked: input.isPeeking };
   }

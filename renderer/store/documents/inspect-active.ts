@@ -16,6 +16,7 @@ import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { inUseOf, nowFor, activeNow, type WithEnvironments } from '../sending/in-use.ts';
 import { isCheckedLater, isLarge } from '../../engine/payload/large-text.ts';
 import type { BenchPorts } from '../ports.ts';
+import { repeatedCall } from '../../engine/payload/accepted-requests.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { hideNewFindings } from '../../engine/writing/hide-new-findings.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
@@ -107,6 +108,7 @@ function inspectActivePayload(
     mode: state.settings.stageMode,
     isPeeking: state.isPeeking,
     sentCall: document === null ? null : sentCallOf(state, document),
+    repeated: analysis === null ? null : repeatedCall(state.accepted, analysis.scan, options),
   });
   const summaries = withSummary(state.summaries, analysis);
   const shownFindings = isUnchecked ? state.shownFindings : shownOf(state, analysis);

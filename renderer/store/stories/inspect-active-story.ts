@@ -83,6 +83,7 @@ export function storyStage(
     mode: 'planned',
     isPeeking: false,
     sentCall: null,
+    repeated: null,
   });
   return { viewAt, orderKey, stage };
 }

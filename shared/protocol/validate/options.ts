@@ -1,8 +1,10 @@
 import type { Scenario } from '../../scenarios/scenario.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import type { ImageGiven } from './image.ts';
 import type { TextCut } from '../../specification/text-cuts.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
+import { fingerprintOf } from '../../lib/text/fnv1a.ts';
 import { orderAfter, type OrderStanding } from '../orders/order-after.ts';
 
 export type ValidateOptions = {
@@ -24,6 +26,13 @@ export type ValidateOptions = {
 
 /** Accepted requests: the fingerprint of each text (`fingerprintOf`) by its requestId. */
 export type AcceptedRequests = ReadonlyMap<string, string>;
+
+/** Whether a text is that of the accepted call with its requestId, which the service answers again (gap repeated-request-id). */
+export function isRepeat({ text, root }: JsonScan, requests: AcceptedRequests, gaps: GapChoices): boolean {
+  if (requests.size === 0 || gapValue(gaps, 'repeated-request-id') !== 'replay') return false;
+  const accepted = requests.get(textAt(root, 'requestId') ?? '');
+  return accepted !== undefined && accepted === fingerprintOf(text);
+}
 
 /** A cut text with its drawn JSON source; null: any. */
 export type SeenCut = TextCut & { readonly source: string | null };

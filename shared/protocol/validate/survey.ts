@@ -7,10 +7,9 @@ import type { ObjectNode } from '../../lib/json/json-node.ts';
 import { statusNamed } from '../../lifecycle/check-move.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseRequest } from '../../specification/base-request.ts';
-import type { ImageGiven } from './image.ts';
 import { isAbsent, isLastResort } from './absence.ts';
 import { pointersBelow, ValuesByPointer } from './values-by-pointer.ts';
-import type { AcceptedRequests, OrderHistory, PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
+import { isRepeat, type ValidateOptions } from './options.ts';
 
 /** A value's locale and list item, for a sentence. */
 export type Place = { readonly locale?: string; readonly item?: string };
@@ -215,24 +214,20 @@ export type Subject = {
   /** The payload's status when the scenario has it, else null. */
   readonly status: string | null;
   readonly survey: Survey;
-  readonly gaps: GapChoices;
-  readonly history: OrderHistory;
-  readonly images: ReadonlyMap<string, ImageGiven>;
-  readonly cuts: readonly SeenCut[];
-  readonly caller: PayloadCaller;
-  readonly requests: AcceptedRequests;
-};
+} & Required<Pick<ValidateOptions, 'gaps' | 'history' | 'images' | 'cuts' | 'caller' | 'requests'>>;
 
-const noImages: ReadonlyMap<string, ImageGiven> = new Map();
-const noRequests: AcceptedRequests = new Map();
+const noImages: Subject['images'] = new Map();
+const noRequests: Subject['requests'] = new Map();
 const noChoices: GapChoices = {};
 
 /** Prepares a payload whose root is an object; null for any other. */
 export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
   const { text, root } = scan;
   if (root?.kind !== 'object') return null;
-  const { scenario, gaps = noChoices, history = 'unknown', images = noImages, cuts = [] } = options;
+  const { scenario, gaps = noChoices, images = noImages, cuts = [] } = options;
   const { caller = {}, requests = noRequests } = options;
+  // A repeat gets the answer of its call again, whatever the order's state is.
+  const history = isRepeat(scan, requests, gaps) ? 'unknown' : (options.history ?? 'unknown');
   const scheme = options.scheme ?? gaps.scheme ?? null;
   const said = textAt(root, 'orderStatus');
   const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);

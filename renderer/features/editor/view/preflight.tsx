@@ -24,6 +24,7 @@ export function Preflight() {
   const known = useBench(selectPreflight);
   const isBeingTyped = useBench(hasHiddenErrors);
   const isDone = useBench(wasAccepted);
+  const hasErrors = useBench(({ shownFindings }) => shownFindings.some(({ severity }) => severity === 'error'));
   if (known === null) return null;
   if (isBeingTyped)
     return (
@@ -37,6 +38,7 @@ export function Preflight() {
       aria-label={t('sending.preflight.label')}
       data-preflight={known.is === 'predicted' ? known.prediction.verdict : known.is}
       data-again={isDone || undefined}
+      data-beside-errors={hasErrors || undefined}
       data-rests-on={known.is === 'predicted' ? known.calls : undefined}
       data-predicted-code={known.is === 'predicted' ? known.prediction.result.resultCode : undefined}
     >

@@ -22,5 +22,6 @@ export function* momentInSteps(run: WindowRun, entry: RunEntry, terms: RunTerms)
     mode: 'planned',
     isPeeking: false,
     sentCall: null,
+    repeated: null,
   });
 }
