@@ -1,3 +1,4 @@
+import { findClosestName } from '../lib/text/closest.ts';
 import type { Words } from '../lib/text/words.ts';
 
 /** A variable as it is offered and explained; `name` may hold a place for a name of one's own. */
@@ -46,4 +47,17 @@ export function explainVariable(name: string): VariableRow | null {
   if (base !== name && !isTime) return null;
   const wanted = base === 'now' && base !== name ? 'now+2h' : base;
   return variableList.find(({ name: known }) => known === wanted) ?? null;
+}
+
+/** The variable that a badly spelt name probably means; null where none is near. */
+export function closestVariable(name: string): string | null {
+  const [, typed = '', sign, count, unit = ''] =
+    /^([^+-]*)(?:([+-])(\d{1,12})([a-z]*))?$/i.exec(
+      name.replaceAll(/\s/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-'),
+    ) ?? [];
+  const shift = sign === undefined || count === undefined ? '' : `${sign}${count}${unit.charAt(0).toLowerCase()}`;
+  const bases = variableList.map((each) => each.name).filter((each) => !/[+-]|^seed\./.test(each));
+  const base = typed === '' ? null : bases.includes(typed) ? typed : findClosestName(typed, bases);
+  const meant = base === null ? '' : base + shift;
+  return meant !== name && explainVariable(meant) !== null ? meant : null;
 }

@@ -1,5 +1,6 @@
 import type { CheckContext, JsonSchema, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
+import { joinDigits } from './type-problem.ts';
 
 const digits = /^[0-9]+$/;
 
@@ -7,7 +8,10 @@ const digits = /^[0-9]+$/;
 export const amountValue: Kind = textKind({
   name: 'amount-value',
   cell: { en: 'text of digits, in cents', zh: '數字文字，以分為單位' },
-  format: (value) => (digits.test(value) ? null : { rule: 'amount-value', values: { value } }),
+  format: (value) =>
+    digits.test(value)
+      ? null
+      : { rule: 'amount-value', values: { value }, ...joining(value, (text) => digits.test(text)) },
   pattern: digits,
   sample: (seed) => String(Math.abs(seed) * 100),
 });
@@ -55,9 +59,16 @@ function upTo(most: number): string {
 }
 
 function checkWhole(value: string, most: number | undefined): KindProblem | null {
-  if (!digits.test(value)) return { rule: 'whole-number', values: { value } };
+  if (!digits.test(value))
+    return { rule: 'whole-number', values: { value }, ...joining(value, (text) => checkWhole(text, most) === null) };
   if (most === undefined || Number(value) <= most) return null;
   return { rule: 'whole-number', key: 'whole-number.most', values: { value, most } };
+}
+
+/** Removes the spaces of a number, where it is a legal one without them. */
+function joining(value: string, isLegal: (text: string) => boolean): Pick<KindProblem, 'fix'> {
+  const joined = joinDigits(value);
+  return joined === null || !isLegal(joined) ? {} : { fix: { key: 'fix.join-number', text: JSON.stringify(joined) } };
 }
 
 function checkZero(value: string, { zero }: WholeNumberOptions, { status }: CheckContext): KindProblem | null {

@@ -251,7 +251,16 @@ describe('a time', () => {
 
   it('is fixed without its quotes only when what is left is a time', () => {
     expect(check(time(), '"1790000000000"')?.fix?.text).toBe('1790000000000');
-    for (const source of ['"01790000000000"', '"1.5"', '"1e3"', '"9999999999999999"', '" 1"', '""'])
+    expect(check(time(), '"1 790000000000"')?.fix?.text).toBe('1790000000000');
+    for (const source of [
+      '"2026 11 25 08 00"',
+      '"01790000000000"',
+      '"1.5"',
+      '"1e3"',
+      '"9999999999999999"',
+      '" 1"',
+      '""',
+    ])
       expect(check(time(), source)?.fix).toBeUndefined();
   });
 

@@ -33,6 +33,13 @@ export function time({ unitGap, zone }: TimeOptions = {}): Kind {
   };
 }
 
+/** A quoted time as a number. One with spaces has as many digits as a time of today, for it may be a date. */
+function fixQuotedTime(node: JsonNode): KindProblem['fix'] {
+  const spaced = node.kind === 'string' && /\s/.test(node.value) ? node.value.replaceAll(/\s/g, '') : null;
+  if (spaced === null) return fixQuotedNumber(node, maxInstant);
+  return /^\d{13}$/.test(spaced) ? { key: 'fix.unquote', text: spaced } : undefined;
+}
+
 function earliest(gaps: GapChoices): number {
   return gapValue(gaps, 'negative-time') === 'reject' ? 0 : -maxInstant;
 }
@@ -50,8 +57,7 @@ type Terms = { readonly [name in keyof TimeOptions]: TimeOptions[name] | undefin
 
 function checkTime(node: JsonNode, context: CheckContext, terms: Terms): KindProblem | null {
   const { unitGap } = terms;
-  if (node.kind !== 'number')
-    return typeProblem('number', node, fixQuotedNumber(node, maxInstant) ?? fromDate(node, context, terms));
+  if (node.kind !== 'number') return typeProblem('number', node, fromDate(node, context, terms) ?? fixQuotedTime(node));
   const { value } = node;
   const raw = context.raw(node);
   if (!Number.isInteger(value) || Math.abs(value) > maxInstant) return { rule: 'time', values: { number: raw } };

@@ -10,8 +10,15 @@ export function typeProblem(asked: ExpectedType, node: JsonNode, fix?: KindProbl
 
 const wholeNumber = /^(?:0|-?[1-9][0-9]{0,15})$/;
 
-/** Removes the quotes of a whole number no larger than `most` either way. */
+/** Removes the quotes of a whole number no larger than `most` either way, and the spaces inside of it. */
 export function fixQuotedNumber(node: JsonNode, most = Number.MAX_SAFE_INTEGER): KindProblem['fix'] {
-  if (node.kind !== 'string' || !wholeNumber.test(node.value)) return undefined;
-  return Math.abs(Number(node.value)) <= most ? { key: 'fix.unquote', text: node.value } : undefined;
+  if (node.kind !== 'string') return undefined;
+  const text = joinDigits(node.value) ?? node.value;
+  if (!wholeNumber.test(text)) return undefined;
+  return Math.abs(Number(text)) <= most ? { key: 'fix.unquote', text } : undefined;
+}
+
+/** The digits of a number with spaces inside of it; null for any other text. */
+export function joinDigits(text: string): string | null {
+  return /^-?\d+(?:\s+\d+)+$/.test(text) ? text.replaceAll(/\s/g, '') : null;
 }

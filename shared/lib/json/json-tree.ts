@@ -172,6 +172,13 @@ export class JsonTreeBuilder {
     return frame.keyStart > (frame.members.at(-1)?.keyStart ?? frame.start);
   }
 
+  /** The name whose value comes next, and the pointer of its object; null outside of an object. */
+  get nextMember(): { readonly holder: string; readonly name: string } | null {
+    const frame = this.frames.at(-1);
+    if (this.flat.length > 0 || frame?.kind !== 'object') return null;
+    return { holder: pointerInto(this.frames.slice(0, -1)), name: frame.key };
+  }
+
   /** Makes the last value of the innermost object the first item of a list that starts in its place. */
   openListBeforeLast(): void {
     const start = this.lastValueStart;
@@ -191,11 +198,12 @@ export class JsonTreeBuilder {
   }
 
   private addTooDeep(end: number): void {
-    this.problems.push({ problem: 'too-deep', start: this.flatStart, end, pointer: this.pointerOfNext() });
+    this.problems.push({ problem: 'too-deep', start: this.flatStart, end, pointer: pointerInto(this.frames) });
     this.add({ kind: 'too-deep', start: this.flatStart, end });
   }
+}
 
-  private pointerOfNext(): string {
-    return pointer(...this.frames.map((frame) => (frame.kind === 'array' ? frame.items.length : frame.key)));
-  }
+/** The pointer of the value that comes next in the last of these containers. */
+function pointerInto(frames: readonly Frame[]): string {
+  return pointer(...frames.map((frame) => (frame.kind === 'array' ? frame.items.length : frame.key)));
 }

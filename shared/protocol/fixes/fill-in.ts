@@ -51,8 +51,16 @@ export function withFillIns(findings: readonly Finding[], terms: () => FillInTer
   });
 }
 
-function isAbsence({ rule, fix }: Finding): boolean {
-  return fix === undefined && absences.has(rule);
+function isAbsence(finding: Finding): boolean {
+  return finding.fix === undefined && (absences.has(finding.rule) || nameWithoutValue(finding) !== null);
+}
+
+/** What a fault of the syntax leaves without a value; null for any other finding. */
+export function nameWithoutValue({ rule, words: { values } }: Finding): { readonly path: string; name: string } | null {
+  const { holder, field } = values;
+  return rule === 'syntax' && typeof holder === 'string' && typeof field === 'string'
+    ? { path: holder, name: field }
+    : null;
 }
 
 type Template = { readonly text: string; readonly root: JsonNode | null };
@@ -67,24 +75,50 @@ function templateOf({ scenario, status, scheme }: Pick<FillInTerms, 'scenario' |
 
 function fillIn(finding: Finding, known: Known): Fix | null {
   const { text, root, lines } = known;
+  const unvalued = nameWithoutValue(finding);
+  if (unvalued !== null) return fillInValue(finding, unvalued, known);
   const holder = nodeAtPointer(root, finding.path)?.node;
   if (holder?.kind !== 'object') return null;
-  const found = finding.rule === 'locale-missing' ? otherLocale(finding, holder, known) : templateValue(finding, known);
+  const { path, words } = finding;
+  const names = String(words.values['fields'] ?? words.values['field'] ?? '').split(', ');
+  const found =
+    finding.rule === 'locale-missing' ? otherLocale(finding, holder, known) : templateValue({ path, names }, known);
   if (found === null) return null;
   const { name, source, order, key } = found;
   const { start, end, text: put } = putMember(text, holder, { name, source, order });
-  const words = { key, values: { name } };
-  return { label: sayFinding(words, 'en'), words, edit: { ...lines.rangeOf(start, end), text: put } };
+  const said = { key, values: { name } };
+  return { label: sayFinding(said, 'en'), words: said, edit: { ...lines.rangeOf(start, end), text: put } };
+}
+
+/** Puts the template's value behind a name that has none; never a second member. */
+function fillInValue(
+  finding: Finding,
+  { path, name }: { readonly path: string; name: string },
+  known: Known,
+): Fix | null {
+  const { text, lines } = known;
+  const found = templateValue({ path, names: [name] }, known);
+  const before = text.slice(0, lines.offsetAt(finding.line, finding.column));
+  const behind = before.trimEnd();
+  const end = /[\r\n]/.test(before.slice(behind.length)) ? behind.length : before.length;
+  const sign = behind.endsWith(':') ? ' ' : behind.endsWith('"') ? ': ' : null;
+  if (found === null || sign === null) return null;
+  const line = /(?:^|\r\n|\n|\r)[ \t]*(?=[^\r\n]*$)/.exec(behind)?.[0] ?? '';
+  const words = { key: found.key, values: { name } };
+  const edit = { ...lines.rangeOf(behind.length, end), text: sign + laidOut(found.source, line) };
+  return { label: sayFinding(words, 'en'), words, edit };
 }
 
 type NewMember = { readonly name: string; readonly source: string; readonly order: readonly string[] };
 type Found = NewMember & { readonly key: string };
 
 /** The template's value for a missing field; the first of alternatives. */
-function templateValue({ path, words: { values } }: Finding, { template }: Known): Found | null {
+function templateValue(
+  { path, names }: { readonly path: string; readonly names: readonly string[] },
+  { template }: Known,
+): Found | null {
   const holder = nodeAtPointer(template.root, path.replace(anyIndex, '/0'))?.node;
   if (holder?.kind !== 'object') return null;
-  const names = String(values['fields'] ?? values['field'] ?? '').split(', ');
   const member = holder.members.find(({ key }) => names.includes(key));
   if (member === undefined) return null;
   const { start, end } = member.value;

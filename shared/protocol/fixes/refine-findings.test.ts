@@ -4,6 +4,8 @@ import { fingerprintOf } from '../../lib/text/fnv1a.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
+import { recoverJson } from '../../lib/json/recover/recover-json.ts';
+import { findingsRecovered } from '../validate/recovered.ts';
 import type { ValidateOptions } from '../validate/options.ts';
 import { sayFinding } from '../validate/say.ts';
 import { validate } from '../validate/validate.ts';
@@ -11,7 +13,7 @@ import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { resolveVariables, seededUuid32 } from '../../documents/variables.ts';
-import { isFixable } from './fix-all.ts';
+import { fixAll, isFixable } from './fix-all.ts';
 import { refineFindings } from './refine-findings.ts';
 
 const now = 1_790_000_100_000;
@@ -37,6 +39,23 @@ function refined(
     scheme: null,
     gaps: options.gaps ?? {},
     history: options.history ?? 'unknown',
+    now,
+  }));
+}
+
+/** What the window finds in a text, also where it is not JSON. */
+function recovered(text: string): readonly Finding[] {
+  const context = { nowMs: now, orderNo: 'M1', orderCreatedMs: null, uuid32: seededUuid32(1) };
+  const { root, problems } = scanJson(text);
+  if (problems.length === 0) return refined(text);
+  return refineFindings(findingsRecovered(text, resolveVariables(text, context), { scenario: trainTicket }), () => ({
+    text,
+    root: root ?? recoverJson(text).root,
+    scenario: trainTicket,
+    status: 'TICKETED',
+    scheme: null,
+    gaps: {},
+    history: 'unknown',
     now,
   }));
 }
@@ -74,6 +93,37 @@ describe('one mistake is one problem with one fix', () => {
   it('leaves a name that is merely unknown, and a field that is merely missing', () => {
     const wrong = ticketed.replace('"requestId"', '"colour"');
     expect(refined(wrong).map(({ rule }) => rule)).toEqual(['required', 'unknown-field']);
+  });
+});
+
+describe('a text that is not JSON', () => {
+  const withoutTime = (to: string): string => ticketed.replace(/"orderModifyTime": ?\d+/, `"orderModifyTime": ${to}`);
+
+  it.each([
+    ['"from": ,', '"from": "Hong Kong West Kowloon",'],
+    ['"from":,', '"from": "Hong Kong West Kowloon",'],
+    ['"from" ,', '"from": "Hong Kong West Kowloon",'],
+  ])('says of %s once that the value is missing, and fills in the value alone', (typed, right) => {
+    const wrong = ticketed.replace('"from": "Hong Kong West Kowloon",', typed);
+    const found = recovered(wrong);
+    expect(found.map(({ rule, fix }) => [rule, fix?.words.key])).toEqual([['syntax', 'fix.fill-in']]);
+    expect(fixed(wrong, found[0] ?? {})).toContain(right);
+    expect(fixAll(wrong, recovered)).toEqual({ text: fixed(wrong, found[0] ?? {}), fixed: 1, filledIn: 1, errors: 0 });
+  });
+
+  it('names a number that a space tears once, and judges nothing by a part of it', () => {
+    const found = recovered(withoutTime(`1 ${String(now).slice(1)}`));
+    expect(found.map(({ rule, fix }) => [rule, fix?.words.key])).toEqual([['syntax', 'fix.join-number']]);
+    expect(fixed(withoutTime(`1 ${String(now).slice(1)}`), found[0] ?? {})).toBe(withoutTime(String(now)));
+  });
+
+  it.each(['amount', 'payAmount'])('joins the digits of a quoted %s', (name) => {
+    const [, value = ''] = new RegExp(`"${name}": ?\\{[^}]*"value": "(\\d+)"`).exec(ticketed) ?? [];
+    const torn = `${value.slice(0, 1)} ${value.slice(1)}`;
+    const wrong = ticketed.replace(new RegExp(`("${name}": ?\\{[^}]*"value": ")\\d+`), `$1${torn}`);
+    const found = refined(wrong);
+    expect(found.map(({ rule, fix }) => [rule, fix?.words.key])).toEqual([['amount-value', 'fix.join-number']]);
+    expect(fixed(wrong, found[0] ?? {})).toBe(ticketed);
   });
 });
 

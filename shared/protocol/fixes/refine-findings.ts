@@ -8,7 +8,7 @@ import { nextStatuses } from '../../lifecycle/check-move.ts';
 import { fieldOfPointer } from '../reference/index.ts';
 import { sayFinding } from '../validate/say.ts';
 import type { OrderHistory } from '../validate/options.ts';
-import { withFillIns, type FillInTerms } from './fill-in.ts';
+import { nameWithoutValue, withFillIns, type FillInTerms } from './fill-in.ts';
 
 export type RefineTerms = FillInTerms & {
   readonly gaps: GapChoices;
@@ -28,7 +28,7 @@ export function refineFindings(findings: readonly Finding[], terms: () => Refine
     known ??= withLines(terms());
     return known;
   };
-  return withFixes(withFillIns(foldMisspelt(findings), once), once);
+  return withFixes(withFillIns(foldUnvalued(foldMisspelt(findings)), once), once);
 }
 
 type Known = RefineTerms & { readonly lines: LineIndex };
@@ -63,6 +63,17 @@ function foldMisspelt(findings: readonly Finding[]): readonly Finding[] {
   return folded.size === 0
     ? findings
     : findings.filter((each) => !absent.has(each)).map((each) => folded.get(each) ?? each);
+}
+
+/** Drops the absence of a field whose name is there without a value: the text says so already. */
+function foldUnvalued(findings: readonly Finding[]): readonly Finding[] {
+  const unvalued = findings.flatMap((finding) => nameWithoutValue(finding) ?? []);
+  if (unvalued.length === 0) return findings;
+  return findings.filter(
+    (each) =>
+      !absences.has(each.rule) ||
+      !unvalued.some(({ path, name }) => path === each.path && namesOf(each).includes(name)),
+  );
 }
 
 const absences: ReadonlySet<string> = new Set(['required', 'user-required', 'locale-missing']);

@@ -2,6 +2,7 @@ import type { Finding } from '../../documents/finding.ts';
 import type { Resolved } from '../../documents/variables.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
+import type { SyntaxFault } from '../../lib/json/json-syntax.ts';
 import { recoverJson, type RecoveredFault, type RecoveredJson } from '../../lib/json/recover/recover-json.ts';
 import type { Draft } from './draft.ts';
 import { isTooMuch } from './density.ts';
@@ -33,11 +34,17 @@ export function syntaxFindings(text: string): readonly Finding[] {
   return finish(recoverJson(text).faults.map(faultDraft), text);
 }
 
-function faultDraft({ fix, ...fault }: RecoveredFault): Draft {
-  const draft = syntaxDraft(fault);
+function faultDraft({ fix, unvalued, ...fault }: RecoveredFault): Draft {
+  const draft = unvalued === undefined ? syntaxDraft(fault) : unvaluedDraft(fault, unvalued);
   if (fix === null) return draft;
   const { start, end, text, key, name } = fix;
   return { ...draft, fix: { start, end, text, words: { key, values: { name } } } };
+}
+
+function unvaluedDraft(fault: SyntaxFault, { holder, name }: NonNullable<RecoveredFault['unvalued']>): Draft {
+  const draft = syntaxDraft(fault);
+  const { key, values } = draft.words;
+  return { ...draft, words: { key, values: { ...values, holder, field: name } } };
 }
 
 /** Rules that say what is not there, or compare wholes. */

@@ -20,6 +20,28 @@ const withVariables = payloadText(trainPayload, {
   '/orderModifyTime': '{{now}}',
 });
 
+describe('a variable that is badly spelt', () => {
+  it.each([
+    ['"{{now}}"', '"{{nwo-1h}}"', '{{now-1h}}', 'error'],
+    ['"{{now}}"', '"{{now - 1 hour}}"', '{{now-1h}}', 'error'],
+    ['"{{now}}"', '"{{now–1h}}"', '{{now-1h}}', 'error'],
+    ['"{{uuid32}}"', '"{{uuid}}"', '{{uuid32}}', 'error'],
+    ['"{{order.no}}"', '"{{orderNo}}"', '{{order.no}}', 'warning'],
+  ])('is one problem with one fix: %s as %s', (right, wrong, fixed, severity) => {
+    const found = check(withVariables.replace(right, wrong)).findings;
+    expect(found.map((each) => [each.rule, each.severity, each.fix?.edit.text])).toEqual([
+      ['variable', severity, fixed],
+    ]);
+    const [problem] = found;
+    expect((problem?.fix?.edit.endColumn ?? 0) - (problem?.fix?.edit.column ?? 0)).toBe(wrong.length - 2);
+  });
+
+  it('has no fix where no variable is near, and says nothing else of its value', () => {
+    const found = check(withVariables.replace('"{{now}}"', '"{{colour}}"')).findings;
+    expect(found.map((each) => [each.rule, each.fix])).toEqual([['variable', undefined]]);
+  });
+});
+
 describe('what is typed', () => {
   it('is validated as it resolves', () => {
     const { findings, resolved, scan } = check(withVariables);

@@ -5,6 +5,7 @@ import {
   type Resolved,
   type VariableContext,
 } from '../../documents/variables.ts';
+import { closestVariable } from '../../documents/variable-list.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
@@ -36,11 +37,23 @@ export function findingsAsTyped(
   scan: JsonScan,
   options: ValidateOptions,
 ): readonly Finding[] {
-  const drafts = [...examine(scan, options), ...unknownVariables(resolved, scan)];
+  const drafts = withUnknownVariables(examine(scan, options), unknownVariables(resolved, scan));
   return finish(
     drafts.map((draft) => asTyped(draft, typedText, resolved)),
     typedText,
   );
+}
+
+/** One problem for a value that is nothing but a name that is no variable: what else is wrong with it follows from that. */
+function withUnknownVariables(drafts: readonly Draft[], unknown: readonly UnknownVariable[]): readonly Draft[] {
+  const alone = new Map(unknown.flatMap(({ draft, isAlone }) => (isAlone ? [[draft.path, draft]] : [])));
+  const isConsequence = ({ rule, path, start }: Draft): boolean =>
+    alone.get(path)?.start === start || (rule === 'id-mismatch' && alone.has('/merchantBizNo'));
+  const severities = new Map(drafts.filter(isConsequence).map(({ path, severity }) => [path, severity]));
+  return [
+    ...drafts.filter((draft) => !isConsequence(draft)),
+    ...unknown.map(({ draft }) => ({ ...draft, severity: severities.get(draft.path) ?? draft.severity })),
+  ];
 }
 
 /** The only finding of a text too large for validation while typing: its size. */
@@ -67,15 +80,25 @@ export function asTyped(draft: Draft, typedText: string, { text, map }: Resolved
 /** Unknown variables of a sent payload, at their places. */
 export function unknownVariableFindings(resolved: Resolved): readonly Finding[] {
   if (resolved.unknown.length === 0) return [];
-  return finish(unknownVariables(resolved, scanPayload(resolved.text)), resolved.text);
+  const found = unknownVariables(resolved, scanPayload(resolved.text));
+  return finish(
+    found.map(({ draft }) => draft),
+    resolved.text,
+  );
 }
 
-function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly Draft[] {
+/** `isAlone`: the value is nothing else. */
+type UnknownVariable = { readonly draft: Draft; readonly isAlone: boolean };
+
+function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly UnknownVariable[] {
   const { root } = scan;
   if (root?.kind !== 'object') return [];
-  return unknown.slice(0, mostFindings + 1).flatMap(({ name, start }) => {
-    const holder = holderOf(root, map.toResolved(start));
-    return holder === null ? [] : [unknownVariable(name, holder)];
+  return unknown.slice(0, mostFindings + 1).flatMap(({ name, start, end }) => {
+    const place = { start: map.toResolved(start), end: map.toResolved(end) };
+    const holder = holderOf(root, place.start);
+    if (holder === null) return [];
+    const isAlone = holder.start + 1 === place.start && holder.end - 1 === place.end;
+    return [{ draft: unknownVariable(name, holder, place), isAlone }];
   });
 }
 
@@ -119,8 +142,12 @@ function firstEndingBehind<Part>(parts: readonly Part[], offset: number, endOf: 
   return low;
 }
 
-function unknownVariable(name: string, { path, start, end }: Holder): Draft {
+function unknownVariable(name: string, { path, start, end }: Holder, place: { start: number; end: number }): Draft {
   const key = isEnvironmentVariable(name) ? 'variable.no-value' : 'variable';
   const words = { key, values: { value: quoteText(`{{${name}}}`) } };
-  return { rule: 'variable', severity: 'warning', start, end, path, words, clause: bodyClause };
+  const draft: Draft = { rule: 'variable', severity: 'warning', start, end, path, words, clause: bodyClause };
+  const meant = key === 'variable' ? closestVariable(name) : null;
+  if (meant === null) return draft;
+  const text = `{{${meant}}}`;
+  return { ...draft, fix: { ...place, text, words: { key: 'fix.replace', values: { name: text } } } };
 }

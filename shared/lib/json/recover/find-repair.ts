@@ -21,6 +21,8 @@ export function findRepair(context: FaultContext, token: JsonToken, fault: Synta
   }
   const name = findSwallowingName(context, token);
   if (name !== null) return { action: 'end-earlier', ...name };
+  const split = repairSplitNumber(context, token);
+  if (split !== null) return split;
   switch (fault.found) {
     case 'a comment':
       return repairComment(context, token);
@@ -205,14 +207,12 @@ function startsValue({ kind }: JsonToken): boolean {
 function repairSplitNumber({ text, next, before }: FaultContext, token: JsonToken): Repair | null {
   if (next !== '"," or "}"' || before?.kind !== tokenKind.number || token.kind !== tokenKind.number) return null;
   const [first, gap] = [text.slice(before.start, before.end), text.slice(before.end, token.start)];
-  const isOne = /^-?[1-9]\d*$/.test(first) && /^[ \t]+$/.test(gap) && /^\d/.test(text.charAt(token.start));
-  if (!isOne) return null;
-  const fix = {
-    ...replacement({ start: before.end, end: token.start }, ''),
-    key: 'fix.join-number',
-    name: '',
-  } as const;
-  return { action: 'continue-after', end: token.end, next, fix };
+  const rest = /^\d{1,16}(?:[ \t]+\d{1,16})*(?=\s*[,}\r\n])/.exec(text.slice(token.start, token.start + 60))?.[0];
+  if (rest === undefined || !/^-?[1-9]\d*$/.test(first) || !/^[ \t]+$/.test(gap)) return null;
+  const joined = rest.replaceAll(/[ \t]/g, '');
+  const end = token.start + rest.length;
+  const fix = { start: before.end, end, text: joined, key: 'fix.join-number', name: '' } as const;
+  return { action: 'join-number', end, value: Number(first + joined), fix };
 }
 
 function repairSeparator(context: FaultContext, token: JsonToken): Repair {
@@ -228,8 +228,6 @@ function repairSeparator(context: FaultContext, token: JsonToken): Repair {
   const isWord = token.kind === tokenKind.unknown && wordAt(text, token.start) !== null;
   const earlier = isWord && isRightBehindString(context, token) ? endStringEarlier(text, before ?? token, false) : null;
   if (earlier !== null) return { action: 'end-earlier', ...earlier };
-  const split = repairSplitNumber(context, token);
-  if (split !== null) return split;
   const quoted = repairExtraQuote(context, token);
   if (quoted !== null) return quoted;
   if (isExtraColon(context, token)) return { action: 'continue-after', end: token.end, next, fix: removal(token, ':') };

@@ -9,7 +9,11 @@ import { findRepair } from './find-repair.ts';
 import type { Repair } from './repair.ts';
 
 /** A fault of a text, and the edit that fixes it; null where none is certain. */
-export type RecoveredFault = SyntaxFault & { readonly fix: JsonFix | null };
+export type RecoveredFault = SyntaxFault & {
+  readonly fix: JsonFix | null;
+  /** The name whose value is missing before this place, and the pointer of its object. */
+  readonly unvalued?: { readonly holder: string; readonly name: string };
+};
 
 export type RecoveredJson = {
   /** What could be read; null where nothing could. */
@@ -34,6 +38,13 @@ export function recoverJson(text: string, maxDepth = 64): RecoveredJson {
   reading.end();
   return { root: reading.tree.root, faults: reading.faults, lost: reading.lost };
 }
+
+const endsMember: ReadonlySet<number> = new Set([
+  tokenKind.comma,
+  tokenKind.closeBrace,
+  tokenKind.closeBracket,
+  tokenKind.end,
+]);
 
 class Reading {
   readonly tree: JsonTreeBuilder;
@@ -84,10 +95,20 @@ class Reading {
     const { openContainers: open, listEnd } = tree;
     const lastValueStart = next !== '":"' && tree.isNameAlone ? null : tree.lastValueStart;
     const repair = findRepair({ text, next, before, open, listEnd, lastValueStart }, token, fault);
-    if (!this.isInFault || repair.fix !== null) this.faults.push({ ...fault, fix: repair.fix });
+    const unvalued = repair.fix === null ? this.unvaluedBefore(token) : null;
+    if (!this.isInFault || repair.fix !== null)
+      this.faults.push({ ...fault, fix: repair.fix, ...(unvalued === null ? {} : { unvalued }) });
     this.isInFault = repair.action === 'skip';
     if (this.faults.length >= mostFaults) this.stop(token.start);
     else this.applyRepair(repair, token);
+  }
+
+  /** The name that a token ends before it has a value. */
+  private unvaluedBefore({ kind }: JsonToken): JsonTreeBuilder['nextMember'] {
+    const { before, next, tree } = this;
+    const isBehindName = next === '":"' && before?.kind === tokenKind.string && tree.isNameAlone;
+    const isBehindColon = next === 'a value' && before?.kind === tokenKind.colon;
+    return endsMember.has(kind) && (isBehindName || isBehindColon) ? tree.nextMember : null;
   }
 
   private applyRepair(repair: Repair, token: JsonToken): void {
@@ -101,6 +122,10 @@ class Reading {
         this.tree.add({ kind: 'number', start: token.start, end: repair.end, value: repair.value });
         this.next = expectedAfterValue(this.tree);
         this.before = { ...token, end: repair.end, malformed: false };
+        return;
+      case 'join-number':
+        this.scanner.setPosition(repair.end);
+        this.joinNumber(repair);
         return;
       case 'retry':
         this.instead = token;
@@ -153,6 +178,13 @@ class Reading {
       tree.add({ kind: 'string', start: before.start, end: before.end, value: before.value });
     this.instead = token;
     this.next = token.kind === tokenKind.comma || token.kind === tokenKind.closeBracket ? '"," or "]"' : 'a value';
+  }
+
+  private joinNumber({ end, value }: { readonly end: number; readonly value: number }): void {
+    const { before } = this;
+    if (before === null) return;
+    this.tree.replaceLast({ kind: 'number', start: before.start, end, value });
+    this.before = { ...before, end };
   }
 
   private endEarlier(token: JsonToken): void {

@@ -15,6 +15,8 @@ export type FaultContext = {
 export type Repair = { readonly fix: JsonFix | null } & (
   | { readonly action: 'replace-token'; readonly token: JsonToken }
   | { readonly action: 'add-number'; readonly end: number; readonly value: number }
+  /** The last number goes on up to `end`. */
+  | { readonly action: 'join-number'; readonly end: number; readonly value: number }
   /** Reads the same token as if what is missing were before it. */
   | { readonly action: 'retry'; readonly next: Expected }
   /** Reads the same token after a missing bracket. */
