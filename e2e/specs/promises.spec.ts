@@ -42,7 +42,7 @@ test('a designer, QA and an integrator find the cause, one name, one count and a
     await expect(problems).toHaveCount(1);
     await counted('1 error');
     await expect(order).toBeVisible();
-    await problems.getByRole('button', { name: 'Rename to requestId' }).click();
+    await problems.getByRole('button', { name: 'Rename to “requestId”' }).click();
     await expect(status).toContainText('No problems');
   });
 

@@ -86,7 +86,7 @@ describe('one mistake is one problem with one fix', () => {
     const [problem] = found;
     if (problem === undefined) return;
     expect(wrong.split('\n')[problem.line - 1]).toContain(typed);
-    expect(sayFinding(problem.words, 'en')).toContain(`should probably be ${name.replaceAll('"', '')}`);
+    expect(sayFinding(problem.words, 'en')).toContain(`should probably be “${name.replaceAll('"', '')}”`);
     expect(fixed(wrong, problem)).toBe(ticketed);
   });
 

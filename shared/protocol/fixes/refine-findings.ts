@@ -169,8 +169,9 @@ function newerTime(path: string, terms: Known): Fix | null {
   const { history, now } = terms;
   const last = typeof history === 'string' ? null : history.orderModifyTime;
   if (last === null) return null;
-  const newer = now > last ? '"{{now}}"' : now + second > last ? '"{{now+1s}}"' : String(last + second);
-  return replacing(path, newer, terms);
+  if (now + second > last) return replacing(path, now > last ? '"{{now}}"' : '"{{now+1s}}"', terms);
+  const number = last + second;
+  return replacing(path, String(number), terms, { key: 'fix.newer-time', values: { number } });
 }
 
 const second = 1000;
@@ -185,11 +186,15 @@ function anotherStatus(path: string, terms: Known): Fix | null {
   return status === undefined ? null : replacing(path, JSON.stringify(status), terms);
 }
 
-function replacing(path: string, source: string, { root, text, lines }: Known): Fix | null {
+function replacing(
+  path: string,
+  source: string,
+  { root, text, lines }: Known,
+  words: Fix['words'] = { key: 'fix.replace', values: { name: source.replaceAll('"', '') } },
+): Fix | null {
   const node = nodeAtPointer(root, path)?.node;
   if (node === undefined || text.slice(node.start, node.end) === source) return null;
-  const name = source.replaceAll('"', '');
-  return fixAt(lines, node, source, { key: 'fix.replace', values: { name } });
+  return fixAt(lines, node, source, words);
 }
 
 function fixAt(

@@ -70,16 +70,16 @@ describe('the same payload under each value of an assumption', () => {
       });
     };
     expect(sentences('no Chinese')).toEqual([
-      'multiLang has no zh_HK; nothing is shown in that language.',
-      'multiLang has no zh_HK; the other language is shown instead.',
+      '“multiLang” has no zh_HK; nothing is shown in that language.',
+      '“multiLang” has no zh_HK; the other language is shown instead.',
     ]);
     expect(sentences('25 characters of two UTF-16 units each').slice(1)).toEqual([
-      'to has 50 UTF-16 units in en_US; the limit is 48.',
-      'to has 100 UTF-8 bytes in en_US; the limit is 48.',
+      '“to” has 50 UTF-16 units in en_US; the limit is 48.',
+      '“to” has 100 UTF-8 bytes in en_US; the limit is 48.',
     ]);
     expect(sentences('as old as the last call')[1]).toContain('This call changes nothing');
     expect(sentences('another first event')[1]).toContain('still accepted');
-    expect(sentences('milliseconds')[1]).toBe('orderCreateTime looks like milliseconds; this time is read in seconds.');
+    expect(sentences('milliseconds')[1]).toBe('“orderCreateTime” looks like milliseconds; this time is read in seconds.');
     expect(sentences('a used ticket that can be used again')[1]).toBe(
       'Ticket "p1" in passengerInfoList[0], zh_HK: AVAILABLE cannot follow USED: a ticket that is USED cannot change.',
     );

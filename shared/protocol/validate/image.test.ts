@@ -38,8 +38,8 @@ describe('an image that was given', () => {
       sayFinding({ key, values: { field: 'show_merchant_icon_url', ...values } }, 'en'),
     );
     expect(said).toEqual([
-      'The image of show_merchant_icon_url is 10 x 20 pixels; it must be 72 x 72.',
-      'The image of show_merchant_icon_url has 200000 bytes; it must be under 100000 (100 KB).',
+      'The image of “show_merchant_icon_url” is 10 x 20 pixels; it must be 72 x 72.',
+      'The image of “show_merchant_icon_url” has 200000 bytes; it must be under 100000 (100 KB).',
     ]);
   });
 });

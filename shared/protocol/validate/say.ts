@@ -1,21 +1,24 @@
 import type { FindingWords } from '../../documents/finding.ts';
 import type { Language } from '../../lib/text/words.ts';
 import type { Wording } from './json-kinds.ts';
+import { parseGmtOffset, phoneZone } from '../../lib/time/gmt-offset.ts';
 import { english } from './wording.en.ts';
 import { traditionalChinese } from './wording.zh-hant-hk.ts';
 
 const wordings: Readonly<Record<Language, Wording>> = { en: english, 'zh-Hant-HK': traditionalChinese };
 
-const slot = /\{\{(?:\$t\((\w+)\.(\w+)\)|(\w+))\}\}/g;
+const slot = /\{\{(?:\$t\((\w+)\.(\w+)\)|\$time\((\w+)\)|(\w+))\}\}/g;
 
 /** A pattern's pieces; `keepsApart` marks a value before a Chinese character. */
 type Piece =
   | string
   | { readonly group: string; readonly of: string }
+  | { readonly timeOf: string }
   | { readonly name: string; readonly keepsApart: boolean };
 
 /**
- * A finding or fix as a sentence. `{{name}}` takes a value, `{{$t(json.found)}}` the wording `json.` plus that value.
+ * A finding or fix as a sentence. `{{name}}` takes a value, `{{$t(json.found)}}` the wording `json.` plus that value,
+ * `{{$time(last)}}` an instant as a date and a time with its number.
  * Parts such as `{{where}}` are omitted without their value. Values are never read as patterns.
  */
 export function sayFinding(words: FindingWords, language: Language): string {
@@ -33,6 +36,7 @@ function fill(pattern: string, values: FindingWords['values'], wording: Wording)
 }
 
 function filled(piece: Exclude<Piece, string>, values: FindingWords['values'], wording: Wording): string {
+  if ('timeOf' in piece) return timed(values[piece.timeOf] ?? '', wording);
   if ('group' in piece) return wording[`${piece.group}.${String(values[piece.of])}`] ?? String(values[piece.of]);
   // An omitted part leaves a space before a Chinese character.
   if (piece.keepsApart && isLeftOut(piece.name, values)) return ' ';
@@ -49,11 +53,12 @@ function piecesOf(pattern: string): readonly Piece[] {
   let end = 0;
   let valueEnd = -1;
   for (const found of pattern.matchAll(slot)) {
-    const [whole, group, of, name] = found;
+    const [whole, group, of, timeOf, name] = found;
     if (found.index > end) pieces.push(pattern.slice(end, found.index));
     const isBehindValue = found.index === valueEnd;
     end = found.index + whole.length;
     if (group !== undefined && of !== undefined) pieces.push({ group, of });
+    else if (timeOf !== undefined) pieces.push({ timeOf });
     else {
       pieces.push({
         name: name ?? '',
@@ -84,11 +89,46 @@ function valueOf(name: string, values: FindingWords['values'], wording: Wording)
     : fill(wording[name] ?? '', { [needs]: listed(needs, String(needed), wording) }, {});
 }
 
+/** "26 Nov 2026 14:00:05 GMT+8 (1795672805000)"; the number alone where no date can hold it. */
+function timed(value: string | number, wording: Wording): string {
+  const local = new Date(Number(value) + (parseGmtOffset(phoneZone) ?? 0) * 60_000);
+  if (value === '' || Number.isNaN(local.getTime())) return String(value);
+  const date = dates(wording['time.tag'] ?? 'en-GB').format(local);
+  return fill(wording['time.form'] ?? '', { date, clock: local.toISOString().slice(-13, -5), value }, {});
+}
+
+const dates = remembered(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+
+function remembered<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+/** Values that are names of fields, marked as such where the sentence needs it; titles are not. */
+const names: ReadonlySet<string> = new Set(['field', 'otherField', 'parent', 'inner', 'item', 'fields']);
+const writtenName = /^[A-Za-z_]\w*(?:\.\w+)*(?:\[\d+\])*$/;
+
+function named(value: string, wording: Wording): string {
+  return writtenName.test(value) ? fill(wording['where.name'] ?? '', { name: value }, {}) : value;
+}
+
 /** Values that list several things, joined by the wording. */
 const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual', 'place']);
 
-function listed(name: string, value: string, wording: Wording): string {
-  return lists.has(name) ? value.replaceAll(', ', wording['where.between'] ?? ', ') : value;
+function listed(slotName: string, value: string, wording: Wording): string {
+  const mark = (one: string): string => (names.has(slotName) ? named(one, wording) : one);
+  return lists.has(slotName)
+    ? value
+        .split(', ')
+        .map(mark)
+        .join(wording['where.between'] ?? ', ')
+    : mark(value);
 }
 
 function valueNeededBy(part: string): string | undefined {

@@ -147,11 +147,11 @@ describe('findings', () => {
       '/extInfo/shift_number': undefined,
     });
     expect(findings(text).map(({ message }) => message)).toEqual([
-      'shift_number is missing in extInfo; status TICKETED requires it.',
-      'to is missing in multiLang in zh_HK.',
-      'status is missing in passengerInfoList[1], zh_HK.',
-      'from has 56 characters in en_US; the limit is 48.',
-      'ticketType is a number in passengerInfoList[1], en_US; it must be a text.',
+      '“shift_number” is missing in “extInfo”; status TICKETED requires it.',
+      '“to” is missing in “multiLang” in zh_HK.',
+      '“status” is missing in passengerInfoList[1], zh_HK.',
+      '“from” has 56 characters in en_US; the limit is 48.',
+      '“ticketType” is a number in passengerInfoList[1], en_US; it must be a text.',
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('findings', () => {
       rule: 'max-length',
       severity: 'error',
       path: '/requestId',
-      message: 'requestId has 36 characters; the limit is 32. A uuid with dashes is too long.',
+      message: '“requestId” has 36 characters; the limit is 32. A uuid with dashes is too long.',
       clause: 'base/requestId',
       gap: 'request-id-form',
       fix: {

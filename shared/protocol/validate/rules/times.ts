@@ -24,7 +24,7 @@ function compare({ at, against, wrongWhen }: TimePair, { at: seen }: Subject['su
   const [time, other] = [timeOf(one), timeOf(two)];
   if (one === undefined || two === undefined || time === null || other === null) return nothing;
   if (wrongWhen === 'before' ? time >= other : time <= other) return nothing;
-  const values = { field: one.name, other: two.name };
+  const values = { field: one.name, otherField: two.name };
   return [draftAt(one, { rule: 'time-order', severity: 'warning', key: `time-order.${wrongWhen}`, values })];
 }
 

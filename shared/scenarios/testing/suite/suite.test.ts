@@ -309,7 +309,7 @@ describe('the suite itself', () => {
       ...(each.variant === 'broken-empty' ? { notFound: '"B7"' } : {}),
     }));
     const places = told({ ...parcelLocker, templates });
-    expect(places).toContainEqual(expect.stringContaining('parcel_locker_no has 9 characters; the limit is 8.'));
+    expect(places).toContainEqual(expect.stringContaining('“parcel_locker_no” has 9 characters; the limit is 8.'));
     expect(places.filter((place) => !place.startsWith(`${folder}/samples.ts: `))).toEqual([]);
   });
 
