@@ -31,5 +31,12 @@ export const findingSchema = z.object({
   clause: text,
   gap: gapIdSchema.optional(),
   fix: fixSchema.optional(),
+  /** What else would fix it, where the author decides. */
+  otherFixes: z.array(fixSchema).readonly().optional(),
 });
 export type Finding = Readonly<z.infer<typeof findingSchema>>;
+
+/** Every fix of a finding, the most likely first. */
+export function fixesOf({ fix, otherFixes = [] }: Pick<Finding, 'fix' | 'otherFixes'>): readonly Fix[] {
+  return fix === undefined ? [] : [fix, ...otherFixes];
+}

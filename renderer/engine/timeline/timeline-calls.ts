@@ -64,8 +64,9 @@ export const draftId = 'draft';
 
 /** All lanes, with the active document as accepted now. */
 export function withDraft(lanes: readonly Lane[], draft: Draft | null, gaps: GapChoices): readonly Lane[] {
-  // A refused send has its own call already.
-  if (draft === null || (draft.refusal?.call ?? null) !== null) return lanes;
+  // A refused send and the call that an accepted text repeats are there already.
+  if (draft === null || (draft.refusal !== null && (draft.refusal.call !== null || draft.refusal.finding === null)))
+    return lanes;
   const known = lanes.findIndex(({ orderKey }) => orderKey === draft.call.orderKey);
   const lane = createLane([...(lanes[known]?.calls ?? []), drawnDraft(draft)], createWalletOptions({ gaps }));
   if (lane === null) return lanes;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../documents/finding.ts';
+import { fixesOf, type Finding } from '../../documents/finding.ts';
 import { fingerprintOf } from '../../lib/text/fnv1a.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
@@ -159,9 +159,35 @@ describe('what the past of the order refuses', () => {
     expect(refined(next, { scenario: queueUp, history }).some(({ rule }) => rule === 'status-move')).toBe(false);
     expect(move !== undefined && isFixable(move)).toBe(false);
   });
+
+  it('names every status that may follow, first those that are new', () => {
+    const history = { ...order, status: 'NUMBER_ARRIVED' };
+    const [move] = refined(textOf(queueUp, 'CANCELLED'), { scenario: queueUp, history });
+    const offered = move === undefined ? [] : fixesOf(move).map(({ edit }) => edit.text);
+    expect(offered).toEqual(['"NUMBER_PASSED"', '"FINISHED"', '"NUMBER_ARRIVED"']);
+  });
+
+  it('a passenger that may not change keeps the last status', () => {
+    const history = { ...order, parts: [{ id: 'P1', status: 'USED' }] };
+    const text = ticketed.replace(/"orderModifyTime": \d+/, `"orderModifyTime": ${now}`);
+    const [move] = refined(text, { history, gaps: { 'passenger-moves': 'forward' } }).filter(
+      ({ rule }) => rule === 'status-move',
+    );
+    expect([move?.words.key, move?.fix?.edit.text]).toEqual(['status-move.part', '"USED"']);
+  });
 });
 
 describe('a text that is too long', () => {
+  it('is shortened where it is free text, and never where it is a link or a name of a place or person', () => {
+    const long = 'Some words that go on '.repeat(20);
+    const fixOf = (name: string) =>
+      refined(ticketed.replace(new RegExp(`"${name}": "[^"]*"`), `"${name}": "${long}"`)).find(
+        ({ rule }) => rule === 'max-length',
+      )?.fix?.words.key;
+    expect(fixOf('platform_name')).toBe('fix.shorten');
+    expect([fixOf('platform_logo'), fixOf('from'), fixOf('to')]).toEqual([undefined, undefined, undefined]);
+  });
+
   const remark = '請準時到店，過號重取，逾時不候，多謝合作，歡迎再臨';
   const called = textOf(queueUp, 'CALL_NUM');
 

@@ -7,6 +7,8 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { nextStatuses } from '../../lifecycle/check-move.ts';
 import { fieldOfPointer } from '../reference/index.ts';
 import { sayFinding } from '../validate/say.ts';
+import { partId } from '../../lifecycle/parts.ts';
+import { partsOfLifecycle } from '../../lifecycle/part-moves.ts';
 import type { OrderHistory } from '../validate/options.ts';
 import { nameWithoutValue, withFillIns, type FillInTerms } from './fill-in.ts';
 
@@ -111,8 +113,11 @@ function withFixes(findings: readonly Finding[], terms: () => Known): readonly F
     // The problem that says "too long" carries the fix.
     if (finding.rule === 'text-cut' && finding.fix !== undefined && long.has(finding.path)) return withoutFix(finding);
     if (finding.fix !== undefined) return finding;
-    const fix = isTooLong(finding) ? shortening(finding, cuts.get(finding.path), terms()) : fixOfPast(finding, terms);
-    return fix === null ? finding : { ...finding, fix };
+    const [fix, ...others] = isTooLong(finding)
+      ? shortening(finding, cuts.get(finding.path), terms())
+      : fixesOfPast(finding, terms);
+    if (fix === undefined) return finding;
+    return { ...finding, fix, ...(others.length === 0 ? {} : { otherFixes: others }) };
   });
 }
 
@@ -126,19 +131,23 @@ function withoutFix(finding: Finding): Finding {
 }
 
 /** The longest start of a text of one language that meets its limit and fits on the phones; never of a proper name. */
-function shortening({ path }: Finding, cut: Fix | undefined, { root, lines, scenario, gaps }: Known): Fix | null {
+function shortening({ path }: Finding, cut: Fix | undefined, { root, lines, scenario, gaps }: Known): readonly Fix[] {
   const field = fieldOfPointer(scenario.fields, path);
   const node = nodeAtPointer(root, path)?.node;
   const limit = field?.kind.limit;
-  if (field === null || limit === undefined || node?.kind !== 'string') return null;
-  if (field.isProperName === true || !path.includes('/multiLang/') || node.value.includes('{{')) return null;
+  if (field === null || limit === undefined || node?.kind !== 'string') return noFix;
+  const isFree = freeTexts.has(field.kind.name) && field.isProperName !== true && path.includes('/multiLang/');
+  if (!isFree || node.value.includes('{{')) return noFix;
   const most = limit.mostWhen?.(gaps) ?? limit.most;
   const isShort = (value: string): boolean => limit.measure({ ...node, value }, gaps) <= most;
   const fits = cut === undefined ? null : readText(cut.edit.text);
   const value = fits !== null && isShort(fits) ? fits : longestStart(node.value, isShort);
-  if (value === '') return null;
-  return fixAt(lines, node, JSON.stringify(value), { key: 'fix.shorten', values: { name: quoteText(value) } });
+  if (value === '') return noFix;
+  return [fixAt(lines, node, JSON.stringify(value), { key: 'fix.shorten', values: { name: quoteText(value) } })];
 }
+
+/** Kinds of texts that mean something also when they end earlier; a link does not. */
+const freeTexts: ReadonlySet<string> = new Set(['text', 'remark']);
 
 function readText(source: string): string | null {
   const value: unknown = JSON.parse(source);
@@ -157,18 +166,20 @@ function longestStart(value: string, isShort: (value: string) => boolean): strin
   return (isInWord && space > (start.length * 2) / 3 ? start.slice(0, space) : start).trimEnd();
 }
 
-/** A fix for what the order's accepted calls do not allow. */
-function fixOfPast({ rule, words, path }: Finding, terms: () => Known): Fix | null {
+/** Fixes for what the order's accepted calls do not allow. */
+function fixesOfPast({ rule, words, path }: Finding, terms: () => Known): readonly Fix[] {
   if (rule === 'request-id-repeated') return replacing(path, '"{{uuid32}}"', terms());
   if (rule === 'modify-time-not-newer') return newerTime(path, terms());
-  if (rule === 'status-move' && words.key === rule) return anotherStatus(path, terms());
-  return null;
+  if (rule !== 'status-move') return noFix;
+  return words.key === rule ? allowedStatuses(path, terms()) : lastStatusOfPart(path, terms());
 }
 
-function newerTime(path: string, terms: Known): Fix | null {
+const noFix: readonly Fix[] = [];
+
+function newerTime(path: string, terms: Known): readonly Fix[] {
   const { history, now } = terms;
   const last = typeof history === 'string' ? null : history.orderModifyTime;
-  if (last === null) return null;
+  if (last === null) return noFix;
   if (now + second > last) return replacing(path, now > last ? '"{{now}}"' : '"{{now+1s}}"', terms);
   const number = last + second;
   return replacing(path, String(number), terms, { key: 'fix.newer-time', values: { number } });
@@ -176,14 +187,28 @@ function newerTime(path: string, terms: Known): Fix | null {
 
 const second = 1000;
 
-/** The next status that the scenario allows. */
-function anotherStatus(path: string, terms: Known): Fix | null {
+/** Each status that the scenario allows next; that of the last call comes last. */
+function allowedStatuses(path: string, terms: Known): readonly Fix[] {
   const { history, scenario, gaps } = terms;
-  if (history === 'unknown') return null;
+  if (history === 'unknown') return noFix;
   const last = history === 'empty' ? null : history.status;
   const allowed = nextStatuses(scenario.lifecycle, gaps, last);
-  const status = allowed.find((name) => name !== last) ?? allowed[0];
-  return status === undefined ? null : replacing(path, JSON.stringify(status), terms);
+  return [...allowed.filter((name) => name !== last), ...allowed.filter((name) => name === last)].flatMap((name) =>
+    replacing(path, JSON.stringify(name), terms),
+  );
+}
+
+/** A part (a passenger) that may not change keeps the status that it has. */
+function lastStatusOfPart(path: string, terms: Known): readonly Fix[] {
+  const { history, scenario, root } = terms;
+  const known = typeof history === 'string' ? [] : (history.parts ?? []);
+  const parts = partsOfLifecycle(scenario.lifecycle);
+  const [at = '', index = ''] = /^.*\/(\d+)(?=\/)/.exec(path) ?? [];
+  const item = nodeAtPointer(root, at)?.node;
+  if (parts === undefined || item === undefined) return noFix;
+  const id = partId(item, Number(index), parts);
+  const last = known.find((part) => part.id === id);
+  return last === undefined ? noFix : replacing(path, JSON.stringify(last.status), terms);
 }
 
 function replacing(
@@ -191,10 +216,10 @@ function replacing(
   source: string,
   { root, text, lines }: Known,
   words: Fix['words'] = { key: 'fix.replace', values: { name: source.replaceAll('"', '') } },
-): Fix | null {
+): readonly Fix[] {
   const node = nodeAtPointer(root, path)?.node;
-  if (node === undefined || text.slice(node.start, node.end) === source) return null;
-  return fixAt(lines, node, source, words);
+  if (node === undefined || text.slice(node.start, node.end) === source) return noFix;
+  return [fixAt(lines, node, source, words)];
 }
 
 function fixAt(

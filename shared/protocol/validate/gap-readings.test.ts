@@ -79,7 +79,9 @@ describe('the same payload under each value of an assumption', () => {
     ]);
     expect(sentences('as old as the last call')[1]).toContain('This call changes nothing');
     expect(sentences('another first event')[1]).toContain('still accepted');
-    expect(sentences('milliseconds')[1]).toBe('“orderCreateTime” looks like milliseconds; this time is read in seconds.');
+    expect(sentences('milliseconds')[1]).toBe(
+      '“orderCreateTime” looks like milliseconds; this time is read in seconds.',
+    );
     expect(sentences('a used ticket that can be used again')[1]).toBe(
       'Ticket "p1" in passengerInfoList[0], zh_HK: AVAILABLE cannot follow USED: a ticket that is USED cannot change.',
     );

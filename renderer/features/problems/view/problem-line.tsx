@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './problems-panel.module.css';
-import type { Fix } from '../../../../shared/documents/finding.ts';
+import { fixesOf, type Finding, type Fix } from '../../../../shared/documents/finding.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { areFindingsStale } from '../../../store/writing/active-findings.ts';
@@ -29,7 +29,7 @@ export function ProblemLine({ icon, sentence, facts, onJump }: ProblemLineProps)
   );
 }
 
-export function FixButton({ fix }: { readonly fix: Fix }) {
+function FixButton({ fix }: { readonly fix: Fix }) {
   const language = useBench((bench) => bench.settings.language);
   const applyFix = useBench((bench) => bench.applyFix);
   const isDisabled = useBench(areFindingsStale);
@@ -38,6 +38,17 @@ export function FixButton({ fix }: { readonly fix: Fix }) {
       <Wrench size={12} aria-hidden="true" />
       <span>{sayFinding(fix.words, language)}</span>
     </Button>
+  );
+}
+
+export function Fixes({ finding }: { readonly finding: Finding }) {
+  const fixes = fixesOf(finding);
+  return fixes.length === 0 ? null : (
+    <div className={styles.fixes}>
+      {fixes.map((fix) => (
+        <FixButton key={fix.label} fix={fix} />
+      ))}
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
 import { lineSurfaces } from '../../../../shared/specification/text-cuts.ts';
 import { CutPage } from '../../../views/phones/cut-page.tsx';
 import { GapChip } from '../../../views/gap-chip.tsx';
-import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
+import { Fixes, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../../views/severity.tsx';
 import { isStoryActive } from '../../../store/window/active-tab.ts';
@@ -126,7 +126,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
-  const { fix, gap, rule, severity, clause } = finding;
+  const { gap, rule, severity, clause } = finding;
   const reference = referenceOf();
   const entry = reference.entryOfFinding(finding, scenario);
   const surface = lineSurfaces.find((each) => each === finding.words.values['surface']);
@@ -149,7 +149,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
         onJump={() => jump(finding)}
       />
       {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
-      {fix === undefined ? null : <FixButton fix={fix} />}
+      <Fixes finding={finding} />
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
-import { FixButton, ProblemLine, ProblemsHead } from './problem-line.tsx';
+import { Fixes, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../../views/severity.tsx';
 import { ClauseLink } from '../../../views/reference-link.tsx';
@@ -65,7 +65,7 @@ function Problem({ mark }: { readonly mark: StoryMark }) {
         }
         onJump={() => jump(mark)}
       />
-      {finding?.fix === undefined ? null : <FixButton fix={finding.fix} />}
+      {finding === null ? null : <Fixes finding={finding} />}
     </li>
   );
 }

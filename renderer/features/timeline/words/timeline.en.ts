@@ -24,8 +24,12 @@ export const timelineEn = {
     none: 'no card',
   },
   verdicts: { accepted: 'accepted', refused: 'refused', unknown: 'no clear response' },
+  draftVerdicts: {
+    accepted: 'draft, as if accepted now',
+    refused: 'draft, would be refused',
+    unknown: 'draft',
+  },
   origins: {
-    draft: 'draft, as if accepted now',
     planned: 'planned',
     sent: 'sent by Passbench',
     received: 'received from another program',

@@ -26,8 +26,8 @@ export const timelineZhHantHk: typeof timelineEn = {
     none: '沒有卡片',
   },
   verdicts: { accepted: '獲接受', refused: '被拒絕', unknown: '沒有明確回應' },
+  draftVerdicts: { accepted: '草稿，當作現在獲接受', refused: '草稿，將被拒絕', unknown: '草稿' },
   origins: {
-    draft: '草稿，當作現在獲接受',
     planned: '已計劃',
     sent: '由 Passbench 發送',
     received: '由其他程式發送',

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../../shared/documents/finding.ts';
+import { fixesOf, type Finding, type Fix } from '../../../../../shared/documents/finding.ts';
 import { markHidden } from '../../../../../shared/lib/text/hidden-characters.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
@@ -19,22 +19,24 @@ export function registerQuickFixes(findingsOf: GetFindings): IDisposable {
     provideCodeActions: (model, range) => {
       const { findings, language } = findingsOf(model);
       const actions = findings.flatMap((finding) => {
-        const { fix } = finding;
-        if (fix === undefined || !touches(finding, range)) return [];
-        const { line, column, endLine, endColumn, text } = fix.edit;
-        const edit = { range: { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn }, text };
-        return [
-          {
-            title: markHidden(sayFinding(fix.words, language)),
-            kind: 'quickfix',
-            isPreferred: true,
-            edit: { edits: [{ resource: model.uri, textEdit: edit, versionId: model.getVersionId() }] },
-          },
-        ];
+        return touches(finding, range)
+          ? fixesOf(finding).map((fix, at) => ({
+              title: markHidden(sayFinding(fix.words, language)),
+              kind: 'quickfix',
+              isPreferred: at === 0,
+              edit: { edits: [editOf(fix, model)] },
+            }))
+          : [];
       });
       return { actions, dispose: () => undefined };
     },
   });
+}
+
+function editOf({ edit }: Fix, model: editor.ITextModel): languages.IWorkspaceTextEdit {
+  const { line, column, endLine, endColumn, text } = edit;
+  const range = { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn };
+  return { resource: model.uri, textEdit: { range, text }, versionId: model.getVersionId() };
 }
 
 function touches(finding: Finding, range: IRange): boolean {

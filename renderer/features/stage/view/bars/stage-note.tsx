@@ -35,7 +35,9 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const setPeeking = useBench((bench) => bench.setPeeking);
-  const refused = t('stage.refused', { reason: reasonOf(badge, language, t) });
+  const refused = t(badge.call === null ? 'stage.wouldBeRefused' : 'stage.refused', {
+    reason: reasonOf(badge, language, t),
+  });
   const consequence = badge.peeked ? t('stage.refusedPeek') : badge.hasPast ? t('stage.refusedStays') : '';
   // Chinese sentences are joined without a space.
   const text = [refused, consequence].filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '');

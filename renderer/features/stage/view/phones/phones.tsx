@@ -52,7 +52,7 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
       return <Badge>{t('stage.badge.superseded', { status: badge.status })}</Badge>;
     case 'refused':
       if (isBeingTyped) return <Badge tone="violet">{t('stage.badge.draft')}</Badge>;
-      return <Badge tone="red">{t('stage.badge.refused')}</Badge>;
+      return <Badge tone="red">{t(`stage.badge.${badge.call === null ? 'wouldBeRefused' : 'refused'}`)}</Badge>;
     case 'history':
       return <Badge>{badge.status ?? t('stage.badge.history')}</Badge>;
   }

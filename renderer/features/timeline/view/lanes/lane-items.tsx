@@ -10,7 +10,7 @@ import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { laneItemAttribute } from './lane-navigation.ts';
 import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
-import { formatStretch } from './lane-text.ts';
+import { formatStretch, sayVerdict } from './lane-text.ts';
 import styles from './lane-items.module.css';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import { expectationOf, missedExpectation } from '../../../../engine/stories/story-view.ts';
@@ -144,9 +144,8 @@ function Tick({ call, expectation }: TickProps & { readonly expectation: Expecta
   const { t } = useTranslation();
   const { language } = useLane();
   const { of, x, room, more } = call;
-  const verdict = t(`timeline.verdicts.${of.verdict}`);
-  const said =
-    of.origin === 'draft' ? t('timeline.origins.draft') : `${verdict} · ${t(`timeline.origins.${of.origin}`)}`;
+  const verdict = sayVerdict(of, t);
+  const said = of.origin === 'draft' ? verdict : `${verdict} · ${t(`timeline.origins.${of.origin}`)}`;
   const reason = of.reason === null ? [] : [inLanguage(of.reason, language)];
   const others = more === 0 ? [] : [t('timeline.moreCalls', { count: more })];
   return (

@@ -16,6 +16,11 @@ export function formatStretch({ from, until }: TimeSpan, say: Say, language: Lan
     : say('timeline.fromTo', { from: time, until: dayAndTime(until, language) });
 }
 
+/** What became of a call, and of a draft what would become of it. */
+export function sayVerdict({ origin, verdict }: Pick<TimelineCall, 'origin' | 'verdict'>, say: Say): string {
+  return say(`timeline.${origin === 'draft' ? 'draftVerdicts' : 'verdicts'}.${verdict}`);
+}
+
 /** Describes a lane as text: statuses with times, calls not accepted with reasons, changes to come. */
 export function useLaneText(lane: Lane): string {
   const { t } = useTranslation();
@@ -23,9 +28,10 @@ export function useLaneText(lane: Lane): string {
   const statuses = lane.statuses.map((segment) => `${segment.status}, ${formatStretch(segment, t, language)}`);
   const refusals = lane.calls
     .filter(({ verdict }) => verdict !== 'accepted')
-    .map(({ status, verdict, at, reason }) => {
+    .map((call) => {
+      const { status, at, reason } = call;
       const why = reason === null ? '' : `: ${inLanguage(reason, language)}`;
-      return `${status}, ${dayAndTime(at, language)}, ${t(`timeline.verdicts.${verdict}`)}${why}`;
+      return `${status}, ${dayAndTime(at, language)}, ${sayVerdict(call, t)}${why}`;
     });
   const coming = lane.coming.map(({ at, what }) => `${dayAndTime(at, language)}: ${inLanguage(what, language)}`);
   return [...statuses, ...refusals, ...coming].join('; ');

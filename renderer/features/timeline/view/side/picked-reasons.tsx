@@ -9,7 +9,7 @@ import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/st
 import type { Picked } from '../../../../store/timeline/slices.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { formatStretch } from '../lanes/lane-text.ts';
+import { formatStretch, sayVerdict } from '../lanes/lane-text.ts';
 import { Changes, ReasonCard, WhyView } from './reasons.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import { textAt } from '../../../../../shared/lib/json/json-view.ts';
@@ -119,9 +119,10 @@ function CallReasons({ lane, id }: { readonly lane: Lane; readonly id: string })
     </ReasonCard>
   );
 
-  function whenOf({ at, origin, verdict }: TimelineCall): string {
-    const became = origin === 'draft' ? [] : [t(`timeline.verdicts.${verdict}`)];
-    return [dayAndTime(at, language), ...became, t(`timeline.origins.${origin}`)].join(' · ');
+  function whenOf(call: TimelineCall): string {
+    const { at, origin } = call;
+    const from = origin === 'draft' ? [] : [t(`timeline.origins.${origin}`)];
+    return [dayAndTime(at, language), sayVerdict(call, t), ...from].join(' · ');
   }
 }
 
