@@ -34,7 +34,7 @@ describe('passbench mcp', () => {
 });
 
 describe('passbench simulate', () => {
-  const loaded = modulesLoadedBy('electron/cli/main.ts', 'electron/cli/simulate.ts');
+  const loaded = modulesLoadedBy('electron/cli/main.ts', 'electron/cli/simulate/simulate.ts');
 
   it('loads nothing of the vault', () => {
     expect(modulesLoadedBy('electron/cli/sign.ts')).toContain('electron/services/keys/vault/vault-core.ts');
