@@ -1,9 +1,10 @@
 import { readStory } from '../../../shared/documents/story/read-story.ts';
-import type { Story } from '../../../shared/documents/story/story.ts';
+import type { Story, StoryCall } from '../../../shared/documents/story/story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { playBranch, type PlayedBranch } from '../../../shared/protocol/simulate/play-branch.ts';
 import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
@@ -17,13 +18,16 @@ import type { StoryFile } from '../../../shared/protocol/simulate/story-referenc
  * Reads a story and plays it. Throws STORY_UNREADABLE where it cannot be played; what is wrong with it, and which assumptions are in force
  * with its own, is said on standard error.
  */
-export async function playStoryFile(
-  file: string,
-  args: CommonOptions,
-  io: Io,
-): Promise<{ readonly story: Story; readonly played: PlayedStory }> {
+export async function playStoryFile(file: string, args: CommonOptions, io: Io): Promise<PlayedLines> {
   return playStoryText(await readStoryFile(file, io), { file, folder: folderOf(file) }, args, io);
 }
+
+/** A story that was played: its main line, and each of its branches. */
+export type PlayedLines = {
+  readonly story: Story;
+  readonly played: PlayedStory;
+  readonly branches: readonly PlayedBranch[];
+};
 
 type StoryPlace = {
   /** What the story is called in messages. */
@@ -38,20 +42,24 @@ export async function playStoryText(
   { file, folder }: StoryPlace,
   args: CommonOptions,
   io: Io,
-): Promise<{ readonly story: Story; readonly played: PlayedStory }> {
+): Promise<PlayedLines> {
   const story = readPlayableStory(file, text, io);
   const choices = gapChoices(args);
-  const played = playStory(story, {
+  const options = {
     scenarios,
     gaps: choices,
     scenario: args.scenario ?? null,
     fileOf: await readFilesIn(folder, story),
     now: io.now(),
-  });
+  };
+  const played = playStory(story, options);
   if (played.problems.length > 0) throw unplayableError(file, played.problems, io);
+  const branches = story.branches.map((branch) => playBranch(story, branch, options));
+  const problems = branches.flatMap((branch) => branch.played.problems);
+  if (problems.length > 0) throw unplayableError(file, problems, io);
   const stamp = stampOf(played.gaps);
   if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions, with those of the story: ${stamp}.\n`);
-  return { story, played };
+  return { story, played, branches };
 }
 
 /** Reads a story's text. Throws AppError where it is not UTF-8, or denser than is read. */
@@ -105,13 +113,18 @@ async function readFilesIn(named: string | null, story: Story): Promise<(path: s
   const folder = await realpath(named);
   const files = new Map<string, StoryFile>();
   let total = 0;
-  for (const { source } of story.calls) {
+  for (const { source } of everyCall(story)) {
     if (source.from !== 'file' || files.has(source.path)) continue;
     const file = await readFileIn(folder, source.path, maxTotalBytes - total);
     if ('bytes' in file) total += file.bytes.length;
     files.set(source.path, file);
   }
   return (path) => files.get(path) ?? refuse('it was not read');
+}
+
+/** The calls of a story and of its branches. */
+function everyCall({ calls, branches }: Story): readonly StoryCall[] {
+  return [...calls, ...branches.flatMap(({ entries }) => entries.filter((entry) => entry.kind === 'call'))];
 }
 
 /** The bytes of a regular file inside a folder, which is a real path; links are resolved first. */

@@ -1,11 +1,14 @@
-import type { Story } from '../../../shared/documents/story/story.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { quoteText } from '../../../shared/lib/text/quote-text.ts';
+import { compareLines } from '../../../shared/protocol/simulate/compare-lines.ts';
+import type { PlayedBranch } from '../../../shared/protocol/simulate/play-branch.ts';
+import type { PlayedLines } from '../input/story-file.ts';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
 import { cutToWidth, widthOf } from '../../../shared/lib/text/text-width.ts';
 import { judgeCall } from '../../../shared/protocol/simulate/judge-story.ts';
-import { storyChanges, storyMoment, type OrderMoment } from '../../../shared/protocol/simulate/moments.ts';
+import { lastInstant, storyChanges, storyMoment, type OrderMoment } from '../../../shared/protocol/simulate/moments.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -13,39 +16,76 @@ import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import type { Io } from '../io.ts';
 import { inColour, joined, printed, type Printed } from './printed.ts';
 
-type Simulated = {
+type Simulated = PlayedLines & {
   readonly file: string;
-  readonly story: Story;
-  readonly played: PlayedStory;
-  readonly instants: readonly Instant[];
+  /** The instants asked for; none: after the last call of each line. */
+  readonly at: readonly Instant[];
 };
 
 type Printer = Pick<Io, 'colour' | 'offsetMinutes'>;
 
-/** A simulation as people read it: the calls as a table, then what changes on the phone, then the moments asked for. */
-export function simulationText({ file, story, played, instants }: Simulated, io: Printer): Printed {
+/**
+ * A simulation as people read it: the calls as a table, then what changes on the phone, then the moments asked for; the
+ * same of each branch, and where phones show it otherwise.
+ */
+export function simulationText({ file, story, played, branches, at }: Simulated, io: Printer): Printed {
   const stamp = stampOf(played.gaps);
   const lines = [
     `${story.name ?? file}: ${counted(played.calls.length, 'call')}`,
     `Assumptions: ${stamp === '' ? 'all at their defaults' : stamp}`,
+    ...lineLines({ played, calls: played.calls, firstPlace: 0 }, at, io),
+    ...branches.flatMap((branch) => [
+      '',
+      `Branch ${quoteText(branch.name)}: leaves the main line at ${timeText(branch.leavesAt, io)}`,
+      ...lineLines(branch, at, io),
+      '',
+      'What differs from the main line',
+      ...differenceLines(played, branch, io),
+    ]),
+  ];
+  return joined(lines.map((line) => printed`${line}\n`));
+}
+
+type Line = Pick<PlayedBranch, 'played' | 'calls' | 'firstPlace'>;
+
+function lineLines(
+  { played, calls, firstPlace }: Line,
+  at: readonly Instant[],
+  io: Printer,
+): readonly (string | Printed)[] {
+  const instants = at.length === 0 ? [lastInstant(played)] : at;
+  return [
     '',
     'Calls',
-    ...callLines(played.calls, io),
+    ...callLines(calls, firstPlace, io),
     '',
     'What changes on the phone',
     ...changeLines(played, io),
-    ...instants.flatMap((at) => ['', ...momentLines(played, at, io)]),
+    ...instants.flatMap((instant) => ['', ...momentLines(played, instant, io)]),
   ];
-  return joined(lines.map((line) => printed`${line}\n`));
+}
+
+function differenceLines(main: PlayedStory, branch: PlayedBranch, io: Printer): readonly string[] {
+  const rows = compareLines(main, branch, scenarios).map(({ at, merchantBizNo, what, main: inMain, here }) => [
+    timeText(at, io),
+    named(merchantBizNo),
+    what,
+    `${shortened(inMain)} in the main line, ${shortened(here)} here`,
+  ]);
+  return rows.length === 0 ? ['  nothing'] : columns(rows).map((row) => `  ${row}`.trimEnd());
+}
+
+function shortened(text: string): string {
+  return text === '' ? '-' : escapeHidden(cutToWidth(text, 60));
 }
 
 /** Results: green, red, yellow. */
 const colours = { S: 32, F: 31, U: 33 } as const;
 
-function callLines(calls: readonly PlayedCall[], io: Printer): readonly (string | Printed)[] {
+function callLines(calls: readonly PlayedCall[], firstPlace: number, io: Printer): readonly (string | Printed)[] {
   if (calls.length === 0) return ['  none'];
   const rows = calls.map((call) => [
-    String(call.place + 1),
+    String(call.place - firstPlace + 1),
     timeText(call.at, io),
     named(call.merchantBizNo),
     named(call.orderStatus),

@@ -1,23 +1,28 @@
 import { Option, type Command } from 'commander';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
+import { compareLines } from '../../../shared/protocol/simulate/compare-lines.ts';
 import { lastInstant, storyChanges, storyMoment } from '../../../shared/protocol/simulate/moments.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { newCommand, type Finish } from '../command.ts';
+import { newCommand, unknownWord, type Finish } from '../command.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { quoteText } from '../../../shared/lib/text/quote-text.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { printJson, type Io } from '../io.ts';
 import { parseInstant, withCommonOptions, type CommonOptions } from '../options.ts';
 import { describeDifferences, judgeCall, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
 import { judgeWithCuts, noBrowserForCuts } from '../run/check-cuts.ts';
-import { playStoryFile } from '../input/story-file.ts';
+import type { PlayedBranch } from '../../../shared/protocol/simulate/play-branch.ts';
+import { playStoryFile, type PlayedLines } from '../input/story-file.ts';
 import { simulationText } from '../print/print-simulation.ts';
 
 type SimulateArgs = CommonOptions & {
   readonly file: string;
   readonly at: readonly Instant[];
+  readonly branch?: string;
   readonly json?: boolean;
 };
 
@@ -34,6 +39,7 @@ export function simulateCommand(io: Io, finish: Finish): Command {
         .argParser((text: string, instants: readonly Instant[]) => [...instants, parseInstant(text)])
         .default([], 'after the last call'),
     )
+    .option('--branch <NAME>', 'play only this branch beside the main line')
     .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', `\n${storyHelp}`)
     .action(async (file: string, options: Omit<SimulateArgs, 'file'>) => {
@@ -62,56 +68,105 @@ Format 2 ("passbench.story/2") adds:
   before or of "order", at its own time, with the calls and timed effects of that instant. Cards: active, used, expired,
   removed, none. "shows" and "hides" look at the ticket, the wallet and the visible notification of a language. "cuts": 0
   needs a browser; without one the exit code is 3. A curve is one call each "every" from "at" to its end, both included;
-  shapes: line, late (slow at first), steps (four jumps). "branches" are read; this command plays the main line.`;
+  shapes: line, late (slow at first), steps (four jumps).
+  "branches": [{ "name": "Refund at six", "after": 1, "calls": [...] }] are other continuations behind an entry, counted
+  from 0. Each is played with what comes before it, and the instants are listed from which on phones show it otherwise.`;
 
 async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
-  const { file, at, json } = args;
-  const { story, played } = await playStoryFile(file, args, io);
-  const instants = at.length === 0 ? [lastInstant(played)] : at;
-  if (json === true) printJson(io, simulationDocument(played, instants));
-  else io.out(simulationText({ file, story, played, instants }, io));
-  const { failed, isMeasured } = await judgeSimulation(played, io);
+  const { file, at, json, branch } = args;
+  const lines = withBranch(await playStoryFile(file, args, io), branch);
+  if (json === true) printJson(io, simulationDocument(lines, at));
+  else io.out(simulationText({ ...lines, file, at }, io));
+  const { failed, isMeasured } = await judgeLines(lines, io);
   for (const text of failed) io.err(`passbench: ${text}\n`);
   if (failed.length > 0) return exitCodes.no;
   if (!isMeasured) io.err(`passbench: ${noBrowserForCuts}.\n`);
   return isMeasured ? exitCodes.good : exitCodes.unreachable;
 }
 
-/** What a played story did not do as it expects, a sentence each; `isMeasured` is false where cuts needed a browser. */
-export async function judgeSimulation(
-  played: PlayedStory,
-  io: Io,
-): Promise<{ readonly failed: readonly string[]; readonly isMeasured: boolean }> {
-  const { judged, isMeasured } = await judgeWithCuts(played, io);
-  const failed = [
-    ...played.calls.flatMap((call) => failedCall(call)),
-    ...judged.flatMap(({ place, differences }) => failedCheck(place, differences)),
-  ];
-  return { failed, isMeasured };
+/** The lines with one branch alone. Throws UNKNOWN where the story has none of that name. */
+function withBranch(lines: PlayedLines, name: string | undefined): PlayedLines {
+  if (name === undefined) return lines;
+  const branches = lines.branches.filter((branch) => branch.name === name);
+  const names = lines.branches.map((branch) => branch.name);
+  if (branches.length > 0) return { ...lines, branches };
+  throw new AppError(
+    'UNKNOWN',
+    names.length === 0 ? 'This story has no branches.' : unknownWord('branch', name, names),
+  );
 }
 
-/** A played story as `--json` prints it. */
-export function simulationDocument(played: PlayedStory, instants: readonly Instant[]): object {
+type Judged = { readonly failed: readonly string[]; readonly isMeasured: boolean };
+
+/** What the lines of a story did not do as it expects, a sentence each; `isMeasured` is false where cuts needed a browser. */
+export async function judgeLines({ played, branches }: PlayedLines, io: Io): Promise<Judged> {
+  const judged = [await judgeLine({ name: '', played, firstPlace: 0 }, io)];
+  for (const branch of branches) judged.push(await judgeLine(branch, io));
+  return { failed: judged.flatMap(({ failed }) => failed), isMeasured: judged.every((each) => each.isMeasured) };
+}
+
+/** What comes before a branch is judged with the main line alone. */
+async function judgeLine(
+  { name, played, firstPlace }: Pick<PlayedBranch, 'name' | 'played' | 'firstPlace'>,
+  io: Io,
+): Promise<Judged> {
+  const own = <Entry extends { readonly place: number }>({ place }: Entry): boolean => place >= firstPlace;
+  const checks = played.checks.filter(own);
+  const { judged, isMeasured } = await judgeWithCuts({ ...played, checks }, io);
+  const where = name === '' ? '' : `Branch ${quoteText(name)}: `;
+  const failed = [
+    ...played.calls.filter(own).flatMap((call) => failedCall(call, firstPlace)),
+    ...judged.flatMap(({ place, differences }) => failedCheck(place - firstPlace, differences)),
+  ];
+  return { failed: failed.map((text) => where + text), isMeasured };
+}
+
+/** A played story as `--json` prints it; `at`: the instants asked for, none for after the last call of each line. */
+export function simulationDocument({ played, branches }: PlayedLines, at: readonly Instant[]): object {
+  const main = lineDocument(played, played.calls, at);
+  if (branches.length === 0) return main;
   return {
-    calls: played.calls.map(({ at, result, findings }) => ({
-      at: writeUtcTime(at),
+    ...main,
+    branches: branches.map((branch) => ({
+      name: branch.name,
+      ...lineDocument(branch.played, branch.calls, at),
+    })),
+    differences: branches.flatMap((branch) =>
+      compareLines(played, branch, scenarios).map(({ at: from, merchantBizNo, what, main: inMain, here }) => ({
+        at: writeUtcTime(from),
+        branch: branch.name,
+        merchantBizNo,
+        what,
+        main: inMain,
+        here,
+      })),
+    ),
+  };
+}
+
+function lineDocument(played: PlayedStory, calls: readonly PlayedCall[], at: readonly Instant[]): object {
+  const instants = at.length === 0 ? [lastInstant(played)] : at;
+  return {
+    calls: calls.map(({ at: calledAt, result, findings }) => ({
+      at: writeUtcTime(calledAt),
       resultCode: result.resultCode,
       resultStatus: result.resultStatus,
       findings: findings.map(publicFinding),
     })),
-    moments: instants.map((at) => storyMoment(played, at, scenarios)),
-    changes: storyChanges(played, scenarios).map(({ at, merchantBizNo, what }) => ({
-      at: writeUtcTime(at),
+    moments: instants.map((instant) => storyMoment(played, instant, scenarios)),
+    changes: storyChanges(played, scenarios).map(({ at: changedAt, merchantBizNo, what }) => ({
+      at: writeUtcTime(changedAt),
       merchantBizNo,
       what: what.en,
     })),
   };
 }
 
-function failedCall(call: PlayedCall): readonly string[] {
+function failedCall(call: PlayedCall, firstPlace: number): readonly string[] {
   const differences = judgeCall(call);
   const [first, ...others] = differences;
-  const { place, expected, result } = call;
+  const { expected, result } = call;
+  const place = call.place - firstPlace;
   const { resultStatus, resultCode, resultMessage = '' } = result;
   const answer = `${resultStatus} ${resultCode}: ${resultMessage}`;
   if (first === undefined) return [];

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
-import { lastInstant } from '../../../../shared/protocol/simulate/moments.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import { phoneSchemes, phoneSurfaces } from '../../../../shared/specification/phone-sizes.ts';
 import type { MeasuredCuts } from '../../../services/bench/render/render-messages.ts';
@@ -13,7 +12,7 @@ import { planPictures } from '../../render/plan-pictures.ts';
 import { usualLook, type RenderArgs } from '../../render/render-options.ts';
 import { isStory, picturesDocument, readPayloadSource } from '../../render/render.ts';
 import { noBrowserForCuts } from '../../run/check-cuts.ts';
-import { judgeSimulation, simulationDocument } from '../../simulate/simulate.ts';
+import { judgeLines, simulationDocument } from '../../simulate/simulate.ts';
 import { openCall, type AgentSession } from '../session.ts';
 import { newTool, textInput, type Tool } from '../tool.ts';
 
@@ -53,10 +52,10 @@ const simulateTool = newTool(
     const call = await openCall(session);
     const { text, ...place } = await readStoryInput(given, session);
     refuseDense(text);
-    const { played } = await withReasons(call.notes, () => playStoryText(text, place, call.args, call.io));
-    const { failed, isMeasured } = await judgeSimulation(played, call.io);
+    const lines = await withReasons(call.notes, () => playStoryText(text, place, call.args, call.io));
+    const { failed, isMeasured } = await judgeLines(lines, call.io);
     const notes = isMeasured ? call.notes() : [...call.notes(), noBrowserForCuts];
-    return { document: { failed, ...simulationDocument(played, [lastInstant(played)]), notes } };
+    return { document: { failed, ...simulationDocument(lines, []), notes } };
   },
 );
 

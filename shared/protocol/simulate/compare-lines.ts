@@ -1,0 +1,103 @@
+import { quoteText } from '../../lib/text/quote-text.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { groupByOrder } from '../../lifecycle/placed-calls.ts';
+import { orderMoments, type Moment } from '../../lifecycle/wallet-changes.ts';
+import type { OrderView } from '../../lifecycle/wallet-state.ts';
+import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { locales } from '../../specification/locales.ts';
+import { orderMoment, walletOf } from './moments.ts';
+import type { PlayedBranch } from './play-branch.ts';
+import type { PlayedStory } from './play-story.ts';
+
+const compared = ['card', 'notification', 'status', 'text'] as const;
+type Compared = (typeof compared)[number];
+
+/** From an instant on, something of an order that phones show otherwise in a branch than in the main line. */
+export type LineDifference = {
+  readonly at: Instant;
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly what: Compared;
+  readonly main: string;
+  readonly here: string;
+};
+
+/**
+ * Every instant from which on a branch is shown otherwise than the main line: a card, a notification, a status, or
+ * texts (only those that the other does not have). In order of time.
+ */
+export function compareLines(
+  main: PlayedStory,
+  { played: branch, leavesAt }: PlayedBranch,
+  scenarios: readonly Scenario[],
+): readonly LineDifference[] {
+  const lines = [main, branch].map((line) => momentsByOrder(line, scenarios));
+  const orders = new Set(lines.flatMap((line) => [...line.keys()]));
+  const differences = [...orders].flatMap((key) => {
+    const [one = [], other = []] = lines.map((line) => line.get(key));
+    return compareOrder(one, other, leavesAt, main);
+  });
+  return differences.toSorted((one, other) => one.at - other.at);
+}
+
+function momentsByOrder(line: PlayedStory, scenarios: readonly Scenario[]): ReadonlyMap<string, readonly Moment[]> {
+  const { accepted, options } = walletOf(line, scenarios);
+  return new Map(
+    groupByOrder(accepted).map((placed) => [
+      placed[0]?.call.orderKey ?? '',
+      [...orderMoments(placed, options, -Infinity)],
+    ]),
+  );
+}
+
+/** Merges the moments of one order in two lines; they are the same before the branch leaves. */
+function compareOrder(
+  one: readonly Moment[],
+  other: readonly Moment[],
+  from: Instant,
+  { gaps }: Pick<PlayedStory, 'gaps'>,
+): readonly LineDifference[] {
+  const instants = [...new Set([...one, ...other].map(({ at }) => at))].filter((at) => at >= from);
+  const last = new Map<Compared, string>();
+  return instants
+    .toSorted((a, b) => a - b)
+    .flatMap((at) => {
+      const [main, here] = [one, other].map((line) => line.findLast((moment) => moment.at <= at)?.view ?? null);
+      const view = here ?? main;
+      if (view === undefined || view === null) return [];
+      const { orderKey, merchantBizNo } = view;
+      const [inMain, inBranch] = describePair(main ?? null, here ?? null, (each) =>
+        locales.flatMap((locale) => phoneTextsOf(each, { locale, now: at, gaps })),
+      );
+      return compared.flatMap((what): readonly LineDifference[] => {
+        const pair = JSON.stringify([inMain[what], inBranch[what]]);
+        const isNew = last.get(what) !== pair;
+        last.set(what, pair);
+        if (inMain[what] === inBranch[what] || !isNew) return [];
+        return [{ at, orderKey, merchantBizNo, what, main: inMain[what], here: inBranch[what] }];
+      });
+    });
+}
+
+type Described = Readonly<Record<Compared, string>>;
+
+function describePair(
+  main: OrderView | null,
+  here: OrderView | null,
+  textsOf: (view: OrderView) => readonly string[],
+): readonly [Described, Described] {
+  const [mainTexts, hereTexts] = [main, here].map((view) => (view === null ? [] : textsOf(view)));
+  return [describe(main, mainTexts ?? [], hereTexts ?? []), describe(here, hereTexts ?? [], mainTexts ?? [])];
+}
+
+function describe(view: OrderView | null, texts: readonly string[], others: readonly string[]): Described {
+  const own = [...new Set(texts)].filter((text) => !others.includes(text));
+  const moment = view === null ? null : orderMoment(view);
+  return {
+    card: moment?.card ?? 'none',
+    notification: moment?.notification.visible === true ? 'shown' : 'hidden',
+    status: moment?.status ?? 'none',
+    text: own.map(quoteText).join(', '),
+  };
+}
