@@ -23,6 +23,12 @@ export function getVerdict(call: CallSummary): Verdict {
   }
 }
 
+/** How a list marks where a call comes from. */
+export function getOriginMark({ origin, replayOf }: CallSummary): 'received' | 'resent' | 'sent' {
+  if (origin === 'received') return 'received';
+  return replayOf === undefined ? 'sent' : 'resent';
+}
+
 export const verdictTones = {
   accepted: 'green',
   unproven: 'amber',

@@ -245,6 +245,8 @@ export const contract = {
           text: wholeTextSchema,
           ...sendOptionsShape,
           agreed: z.string().max(64).optional(),
+          /** The id of the call whose text this is. */
+          replayOf: id.optional(),
         }),
       )
       .output(callSchema),

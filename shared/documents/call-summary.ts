@@ -22,6 +22,7 @@ export const callSummarySchema = callSchema
     path: true,
     verdict: true,
     failure: true,
+    replayOf: true,
     repeats: true,
     changesNothing: true,
     fault: true,

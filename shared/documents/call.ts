@@ -81,6 +81,8 @@ export const callSchema = z.object({
   answer: answerSchema.optional(),
   failure: callFailureSchema.optional(),
   verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
+  /** The id of the call whose text was sent again as this one. */
+  replayOf: text.optional(),
   /** The id of an accepted call that this one repeats, requestId and bytes: it got the same answer and changed nothing. */
   repeats: text.optional(),
   /** Answered with S but skipped: the order is unchanged (gap stale-update). */

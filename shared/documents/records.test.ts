@@ -49,6 +49,7 @@ const call: Required<Call> = {
   fault: 'cut@call=2',
   mode: 'lenient',
   signature: 'wrong',
+  replayOf: 'call-0',
   requestSignature: 'verified',
   diagnosis: [{ variant: 'v', verifies: true, why: 'w' }],
   answerDiagnosis: [

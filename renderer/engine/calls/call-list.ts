@@ -28,6 +28,7 @@ export function summariseCall(call: Call, seq: number = unknownSeq): CallSummary
     path: call.path,
     verdict: call.verdict,
     failure: call.failure,
+    replayOf: call.replayOf,
     repeats: call.repeats,
     changesNothing: call.changesNothing,
     mode: call.mode,

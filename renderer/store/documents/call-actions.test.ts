@@ -97,7 +97,8 @@ describe('sending anew', () => {
     const { dialog, resend, openedCallId, settings, wholeCalls, calls } = store.getState();
     expect([dialog, resend, openedCallId, settings.section]).toEqual([null, null, 'call-1', 'calls']);
     expect(wholeCalls.get('call-1')?.call?.merchantBizNo).toBe('ORDER-1');
-    expect(calls.some(({ id }) => id === 'call-1')).toBe(true);
+    // The list marks it as one that was sent before.
+    expect(calls.find(({ id }) => id === 'call-1')?.replayOf).toBe(sentCall().id);
   });
 
   test('goes to the environment of the call, with the digest of what was shown', async () => {

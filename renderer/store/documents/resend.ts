@@ -86,6 +86,7 @@ function requestOf({ call, text, summary }: Resend) {
     // An environment has its own options.
     ...(call.environment === undefined ? sendOptionsOfCall(call) : { environment: call.environment.id }),
     ...(summary === null ? {} : { agreed: summary.digest }),
+    replayOf: call.id,
   };
 }
 

@@ -20,7 +20,7 @@ export function fakeSends({ send }: Made, host: () => FakeHost) {
     }),
     summary: send.summary.handler(({ input }) => summaryOfSend(host(), input)),
     run: send.run.handler(({ input, errors }) => {
-      const { scenario, text, algorithm, encrypt, mistake, agreed } = input;
+      const { scenario, text, algorithm, encrypt, mistake, agreed, replayOf } = input;
       const environment = host().own.environments.find(({ id }) => id === input.environment);
       const why = host().refusesSends;
       if (why !== null) throw errors.NOT_NOW({ message: why, data: { next: '' } });
@@ -30,7 +30,11 @@ export function fakeSends({ send }: Made, host: () => FakeHost) {
       if (!isAgreed) throw errors.NOT_NOW({ message: 'Look at the summary first.', data: { next: '' } });
       host().sent.push(text);
       host().sendOptions.push({ algorithm, encrypt, environment: input.environment, mistake, agreed });
-      const call = { ...callOf(host(), scenario, text, environment), ...(mistake === undefined ? {} : { mistake }) };
+      const call = {
+        ...callOf(host(), scenario, text, environment),
+        ...(mistake === undefined ? {} : { mistake }),
+        ...(replayOf === undefined ? {} : { replayOf }),
+      };
       host().calls = [...host().calls, call];
       host().beforeAnswer(call);
       return call;

@@ -41,6 +41,7 @@ const detailFields = [
   'requestSignature',
   'diagnosis',
   'answerDiagnosis',
+  'replayOf',
   'repeats',
   'changesNothing',
   'fault',

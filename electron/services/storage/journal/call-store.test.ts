@@ -38,6 +38,7 @@ const call: fc.Arbitrary<Call> = fc.record(
     failure: fc.record({ phase: text, code: text, message: words, next: words, mayHaveArrived: fc.boolean() }),
     environment: fc.record({ id: text, name: text }),
     verdict: fc.option(fc.record({ resultCode: text, resultStatus: text })),
+    replayOf: fc.uuid(),
     repeats: fc.uuid(),
     changesNothing: fc.constant(true),
     mode: fc.constantFrom('lenient', 'record-only'),

@@ -125,8 +125,25 @@ function CallHead({ call }: { readonly call: Call }) {
             {call.method} {call.path}
           </code>
         </dd>
+        <ReplayOf call={call} />
       </dl>
     </header>
+  );
+}
+
+function ReplayOf({ call: { replayOf } }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const open = useBench((bench) => bench.openCall);
+  if (replayOf === undefined) return null;
+  return (
+    <>
+      <dt>{t('calls.page.replayOf')}</dt>
+      <dd>
+        <Button size="small" data-replay-of={replayOf} onClick={() => open(replayOf)}>
+          {t('calls.page.original')}
+        </Button>
+      </dd>
+    </>
   );
 }
 

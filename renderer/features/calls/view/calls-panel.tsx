@@ -15,7 +15,7 @@ import { CallFacts } from '../../../views/call-facts.tsx';
 import { ShortCause, SignatureCause } from '../../../views/signature/signature-cause.tsx';
 import { OrderNumber, useOrderName } from '../../../views/order-name.tsx';
 import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
-import { getVerdict, verdictTones } from '../../../views/verdict.ts';
+import { getOriginMark, getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import styles from './calls-table.module.css';
 
@@ -54,7 +54,7 @@ function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallR
         </td>
         <td>
           <span className={styles.status}>{name}</span>
-          <span className={styles.origin}>{call.origin === 'received' ? t('calls.received') : t('calls.sent')}</span>
+          <span className={styles.origin}>{t(`calls.${getOriginMark(call)}`)}</span>
         </td>
         <td>
           <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>

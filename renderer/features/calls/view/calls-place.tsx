@@ -12,7 +12,7 @@ import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
 import { ShortCause } from '../../../views/signature/signature-cause.tsx';
-import { getVerdict, verdictTones } from '../../../views/verdict.ts';
+import { getOriginMark, getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { useRowsInView } from '../../../ui/measured/use-rows-in-view.ts';
 import styles from './calls-place.module.css';
@@ -76,7 +76,7 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
       <span className={styles.part}>
         <span className={styles.order}>{call.merchantBizNo === '' ? '—' : <OrderNumber {...call} />}</span>
         {call.environment === undefined ? null : <Badge tone="accent">{call.environment.name}</Badge>}
-        {call.origin === 'received' ? <Badge>{t('calls.received')}</Badge> : null}
+        {getOriginMark(call) === 'sent' ? null : <Badge>{t(`calls.${getOriginMark(call)}`)}</Badge>}
         <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
       </span>
       <ShortCause call={call} />

@@ -37,6 +37,8 @@ export const callsEn = {
     where: 'Sent to',
     request: 'Request',
     answer: 'Response',
+    replayOf: 'Resent',
+    original: 'Show the first call',
     noAnswer: 'There was no response.',
     sandbox: 'Passbench sandbox',
     actions: 'Actions for this call',
@@ -131,5 +133,6 @@ export const callsEn = {
   openPage: 'Open in Calls',
   expand: 'Show the details of {{name}}',
   sent: 'sent',
+  resent: 'resent',
   received: 'received',
 };

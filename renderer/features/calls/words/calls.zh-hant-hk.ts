@@ -39,6 +39,8 @@ export const callsZhHantHk: typeof callsEn = {
     where: '發送至',
     request: '請求',
     answer: '回應',
+    replayOf: '重新發送',
+    original: '查看原本的呼叫',
     noAnswer: '沒有回應。',
     sandbox: 'Passbench 沙盒',
     actions: '此呼叫的操作',
@@ -131,5 +133,6 @@ export const callsZhHantHk: typeof callsEn = {
   openPage: '在呼叫記錄開啟',
   expand: '顯示 {{name}} 的詳情',
   sent: '已發送',
+  resent: '重新發送',
   received: '已接收',
 };

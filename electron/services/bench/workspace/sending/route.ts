@@ -20,6 +20,8 @@ export type RequestDraft = {
   /** The id of an environment; absent for the built-in sandbox. */
   readonly environment?: string | undefined;
   readonly mistake?: SignatureMistake | undefined;
+  /** The id of the call whose text is sent again. */
+  readonly replayOf?: string | undefined;
 };
 
 export type Target = { readonly url: string; readonly path: string };

@@ -65,6 +65,7 @@ export function sender(ports: SenderPorts): Sender {
       origin: 'sent',
       ...(environment === null ? {} : { environment }),
       ...(draft.mistake === undefined ? {} : { mistake: draft.mistake }),
+      ...(draft.replayOf === undefined ? {} : { replayOf: draft.replayOf }),
       scenario: draft.scenario,
       ...payload,
       atVirtual,
