@@ -53,8 +53,9 @@ function resultOf(finding: ReportedFinding, { file, index, rules }: Place): obje
 function uriOf(file: string): string {
   if (file === '-') return 'stdin';
   const path = pathInWorkspace(file);
-  if (isAbsolute(path) || path.startsWith('..')) return pathToFileURL(file).href;
-  return path.split('/').map(encodeURIComponent).join('/');
+  if (isAbsolute(path) || path.startsWith('..')) return pathToFileURL(file.toWellFormed()).href;
+  // A name on Windows may hold half of a surrogate pair, which no address can.
+  return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
 
 function escapeHiddenLines(text: string): string {
