@@ -110,7 +110,7 @@ async function judgeLine(
   { name, played, firstPlace }: Pick<PlayedBranch, 'name' | 'played' | 'firstPlace'>,
   io: Io,
 ): Promise<Judged> {
-  const own = <Entry extends { readonly place: number }>({ place }: Entry): boolean => place >= firstPlace;
+  const own = ({ place }: { readonly place: number }): boolean => place >= firstPlace;
   const checks = played.checks.filter(own);
   const { judged, isMeasured } = await judgeWithCuts({ ...played, checks }, io);
   const where = name === '' ? '' : `Branch ${quoteText(name)}: `;
