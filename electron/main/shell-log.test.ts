@@ -8,6 +8,10 @@ vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 
 const bench = shellBench(startShell);
 
+function fails(): never {
+  throw new Error('It cannot be read.');
+}
+
 describe('the log of the application', () => {
   test('of a window that died says why, and has no secret in it', async () => {
     const window = await bench.start();
@@ -34,6 +38,21 @@ describe('the log of the application', () => {
     await vi.waitFor(() => expect(dialog.errors).toHaveLength(1));
     expect(dialog.errors[0]).toContain('logs/passbench.log');
     expect([(await bench.log()).match(/It broke/g)?.length, app.exits]).toEqual([2, []]);
+  });
+
+  test.each([
+    ['an object without a text', Object.create(null)],
+    ['an error whose message cannot be read', Object.defineProperty(new Error('x'), 'message', { get: fails })],
+  ])('has %s too, which ends nothing', async (_what, error) => {
+    await bench.start();
+    bench.uncaught('uncaughtException', error);
+    bench.uncaught('unhandledRejection', new Error('The next one.'));
+    await vi.waitFor(() => expect(dialog.errors).toHaveLength(1));
+    const log = await bench.log();
+    expect([log, app.exits]).toEqual([
+      expect.stringMatching(/uncaughtException: .*without a text[^]*The next one/),
+      [],
+    ]);
   });
 
   test('has nothing of an output that nobody reads any more, which ends nothing', async () => {

@@ -72,9 +72,21 @@ function errorText(error: unknown): string {
     each = each instanceof Error ? each.cause : undefined
   )
     chain.push(each);
-  const kinds = chain.flatMap((each) => (each instanceof Error ? [kindAndPlaces(each)] : []));
-  const messages = chain.map((each) => (each instanceof Error ? each.message : String(each)));
-  return [...kinds, ...messages].join(' | ');
+  const kinds = chain.flatMap((each) => (each instanceof Error ? [textOf(() => kindAndPlaces(each))] : []));
+  return [...kinds, ...chain.map(messageOf)].join(' | ');
+}
+
+function messageOf(thrown: unknown): string {
+  return textOf(() => (thrown instanceof Error ? thrown.message : String(thrown)));
+}
+
+/** Anything may be thrown, also what fails to give its text. */
+function textOf(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '(without a text)';
+  }
 }
 
 function kindAndPlaces(error: Error): string {
@@ -97,7 +109,7 @@ export function errorWriter(log?: Pick<ProgramLog, 'write'>): WriteError {
 export function errorReporter(complain: WriteError, log?: Pick<ProgramLog, 'write'>): (error: unknown) => void {
   const write = createBoundedLog((line) => log?.write(line));
   return (error) => {
-    complain(`Internal error: ${error instanceof Error ? error.message : String(error)}`);
+    complain(`Internal error: ${messageOf(error)}`);
     write(errorText(error));
   };
 }

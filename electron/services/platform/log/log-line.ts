@@ -6,7 +6,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 const longestText = 4000;
 const longestLine = 2000;
 
-const hidden = '(not stored)';
+const hidden = '(not-stored)';
 
 /**
  * A line of the log, with its time in UTC. Without credentials, keys, texts in JSON and the user's home folder, and with

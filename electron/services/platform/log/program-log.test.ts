@@ -116,6 +116,13 @@ describe('a line of the log', () => {
     expect(await current()).toContain(text);
   });
 
+  test('says once that a value of an address is not stored', async () => {
+    const log = begin();
+    log.openIn(folder);
+    log.write('GET https://x.example/?token=s3cr3t failed');
+    expect(await current()).toMatch(/Z GET https:\/\/x\.example\/\?token=\(not-stored\) failed\n/);
+  });
+
   test('names no home folder, and is not longer than its limit', async () => {
     const log = begin();
     log.openIn(folder);
