@@ -4,16 +4,13 @@ import { Option, type Command } from 'commander';
 import type { Cleared } from '../../shared/documents/call-summary.ts';
 import { AppError } from '../../shared/lib/app-error.ts';
 import { isSameData } from '../../shared/lib/same-data.ts';
-import { openDataFolder, defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
+import { defaultDataFolder } from '../services/platform/data-folder/data-folder.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import { clearCalls, type ClearTarget } from '../services/storage/journal/clear-calls.ts';
 import type { CallStore } from '../services/storage/journal/call-store.ts';
-import { openInOrder } from '../services/platform/open-in-order.ts';
 import { filesIn, outboxIn } from '../services/storage/outbox/outbox.ts';
-import { importOutbox } from '../services/storage/outbox/import-outbox.ts';
-import { openCallStoreOf } from '../services/storage/store-care/store-care.ts';
-import { callRecorder } from '../services/bench/workspace/call-recorder.ts';
 import { newCommand, type Finish } from './command.ts';
+import { openOwnedCalls } from './own-calls.ts';
 import { printJson, type Io } from './io.ts';
 import { placeOfProject, withProjectOption } from './project/project-option.ts';
 import { joined, printed, type Printed } from './print/printed.ts';
@@ -58,29 +55,8 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
   const { id, stores } = await placeOfProject(args);
   const isEmpty = !existsSync(stores.callsFile) && (await filesIn(outboxIn(folder))).length === 0;
   if (isEmpty) throw new AppError('USAGE', `No calls are stored in ${folder}.`, 'Name the data folder with --data.');
-  const opened = await openInOrder(async (endLater) => {
-    const owned = await openDataFolder(folder, 'passbench clear');
-    endLater(owned.release);
-    const { calls } = await openCallStoreOf(stores, {
-      ...(await io.stores()),
-      now: io.now,
-      report: () => {}, // Nothing is trimmed here.
-    });
-    endLater(calls.database.close);
-    // Calls in the outbox are cleared too, so that the next window does not show them.
-    const recorder = callRecorder(calls, () => {});
-    const outbox = await importOutbox({
-      dataFolder: owned.path,
-      project: id,
-      store: async (call) => void (await recorder.importCall(call)),
-      report: (error) => {
-        throw error;
-      },
-      later: () => () => {},
-    });
-    await outbox.close();
-    return { calls };
-  });
+  // Calls in the outbox are cleared too, so that the next window does not show them.
+  const opened = await openOwnedCalls({ folder, id, stores }, 'passbench clear', io);
   try {
     const cleared = await clearAll(opened.calls, await scopesOf(args, opened.calls), args.yes === true);
     if (args.json === true) printJson(io, { ...cleared, cleared: args.yes === true });

@@ -17,15 +17,15 @@ export function getVerdict(call: CallSummary): Verdict {
     case 'F':
       return 'refused';
     case undefined:
-      return call.origin === 'sent' && call.failure === undefined ? 'unread' : 'failed';
+      return call.origin !== 'received' && call.failure === undefined ? 'unread' : 'failed';
     default:
       return 'unknown';
   }
 }
 
 /** How a list marks where a call comes from. */
-export function getOriginMark({ origin, replayOf }: CallSummary): 'received' | 'resent' | 'sent' {
-  if (origin === 'received') return 'received';
+export function getOriginMark({ origin, replayOf }: CallSummary): 'received' | 'imported' | 'resent' | 'sent' {
+  if (origin === 'received' || origin === 'imported') return origin;
   return replayOf === undefined ? 'sent' : 'resent';
 }
 

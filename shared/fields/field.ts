@@ -30,6 +30,8 @@ export type Field = {
   readonly currencyIn?: string;
   /** The name of a place or a person: no fix shortens it. */
   readonly isProperName?: true;
+  /** Tells who a person is, or opens what is theirs: exports put a stand-in in its place. */
+  readonly isPersonal?: true;
   /** For the address of an image: what the image itself must be. */
   readonly image?: ImageFacts;
   /** What a person would write here, variables of the editor included. */

@@ -30,7 +30,13 @@ export function codeInfo(section: string, msg: RowExtras, value: RowExtras = msg
   const row = createRows(section);
   return object([
     row('code_msg', text(), 'always', { en: 'Words beside the code', zh: '展示碼旁的文字' }, msg),
-    row('code_value', text(), 'always', { en: 'Content of the code', zh: '展示碼的內容' }, value),
+    row(
+      'code_value',
+      text(),
+      'always',
+      { en: 'Content of the code', zh: '展示碼的內容' },
+      { ...value, isPersonal: true },
+    ),
   ]);
 }
 

@@ -33,11 +33,14 @@ export const baseRequest: readonly Field[] = [
     en: 'The status the order has now; each scenario has its own',
     zh: '訂單現時的狀態；每個場景各有不同',
   }),
-  row('userId', text({ maxLength: 64 }), user, { en: 'The wallet user', zh: '卡包用戶編號' }),
-  row('openId', text({ maxLength: 64 }), user, {
-    en: "The wallet user's authorization for this merchant",
-    zh: '卡包用戶對此商戶的授權編號',
-  }),
+  row('userId', text({ maxLength: 64 }), user, { en: 'The wallet user', zh: '卡包用戶編號' }, { isPersonal: true }),
+  row(
+    'openId',
+    text({ maxLength: 64 }),
+    user,
+    { en: "The wallet user's authorization for this merchant", zh: '卡包用戶對此商戶的授權編號' },
+    { isPersonal: true },
+  ),
   row('merchantBizType', oneOf(merchantBizTypes, unlisted), 'always', {
     en: 'The kind of order service',
     zh: '訂單服務類型',

@@ -44,7 +44,7 @@ function wholeCall(call: Call): Printed {
   const { method, path, headers, answer, contentToSign, findings, failure } = call;
   return joined([
     historyLine(call),
-    part(call.origin === 'received' ? 'Request, as received' : 'Request, as sent', [
+    part(`Request, as ${call.origin === 'received' || call.origin === 'imported' ? call.origin : 'sent'}`, [
       printed`${method} ${path}\n`,
       ...headers.map(headerLine),
       body(payloadBase64(call), call.plainBodyBase64 !== undefined),

@@ -17,7 +17,7 @@ import { writeProblem } from './write-problem.ts';
 export type ReportFile = {
   readonly path: string;
   /** Writes a piece. What cannot be written (the disk is full) is told by `finish`, so that the work goes on. */
-  readonly write: (text: string) => void;
+  readonly write: (piece: string | Uint8Array) => void;
   /** Gives the file its name. Throws OUTPUT_UNWRITABLE, also for a piece that could not be written. */
   readonly finish: () => void;
   /** Removes what was written; the old file stays. */
@@ -36,7 +36,7 @@ export function openReportFile(path: string, umask: number, writeBytes: WriteByt
     return isSpecial(path) ? openedAt(path, path, writeBytes) : openHalf(path, umask, writeBytes);
   } catch (cause) {
     const next = 'Name a file in a folder that exists and can be written.';
-    throw new AppError('USAGE', `The report ${path} cannot be written: ${writeProblem(cause)}.`, next, cause);
+    throw new AppError('USAGE', `${path} cannot be written: ${writeProblem(cause)}.`, next, cause);
   }
 }
 
@@ -72,10 +72,10 @@ function openedAt(file: string, path: string, writeBytes: WriteBytes): Opened {
   };
   return {
     path,
-    write: (text) => {
+    write: (piece) => {
       if (trouble !== null) return;
       try {
-        writeAll(fd, Buffer.from(text, 'utf8'), writeBytes);
+        writeAll(fd, typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece, writeBytes);
       } catch (error) {
         trouble = error;
       }
@@ -102,12 +102,7 @@ function orUnwritable(path: string, work: () => void): void {
     work();
   } catch (cause) {
     const next = 'Free some space, or name another file.';
-    throw new AppError(
-      'OUTPUT_UNWRITABLE',
-      `The report ${path} could not be written: ${writeProblem(cause)}.`,
-      next,
-      cause,
-    );
+    throw new AppError('OUTPUT_UNWRITABLE', `${path} could not be written: ${writeProblem(cause)}.`, next, cause);
   }
 }
 

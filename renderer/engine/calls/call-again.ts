@@ -103,7 +103,7 @@ export function resendBlocker(
   environments: readonly Environment[],
   realNow: Instant,
 ): ResendBlocker | null {
-  if (call.origin === 'received') return 'received';
+  if (call.origin === 'received' || call.origin === 'imported') return 'received';
   const read = textOfCall(call);
   if ('not' in read) return read.not;
   if (call.environment === undefined) return null;

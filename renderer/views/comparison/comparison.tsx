@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { listNames, type Language } from '../../../shared/lib/text/words.ts';
-import { differences, longestCompared } from '../../engine/compare/differences.ts';
+import { differences, longestCompared } from '../../../shared/lib/json/differences.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';

@@ -62,7 +62,7 @@ export function VerdictHead({ call, look = 'block' }: VerdictHeadProps) {
           <p data-meaning={getCodeMeaning(call)}>{t(`response.codes.${getCodeMeaning(call)}`)}</p>
         )}
         <p className={styles.quiet}>
-          {call.origin === 'received' ? t('response.received') : t('response.sent')}
+          {t(`response.${call.origin === 'received' || call.origin === 'imported' ? call.origin : 'sent'}`)}
           {language === 'en' ? ', ' : '，'}
           {call.environment === undefined
             ? t('response.at', { time })

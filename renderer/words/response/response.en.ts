@@ -30,6 +30,7 @@ export const responseEn = {
   answerRead: 'Response body, formatted',
   unreadText: 'A response was received, but its body has no result object.',
   received: 'Received from another program',
+  imported: 'Imported: sent elsewhere',
   sent: 'Sent by Passbench',
   code: 'Result code',
   codes: {

@@ -29,6 +29,7 @@ export const responseZhHantHk: typeof responseEn = {
   answerRead: '回應正文（供閱讀）',
   unreadText: '已收到回應，但正文沒有結果物件。',
   received: '由其他程式發送至沙盒',
+  imported: '已匯入：在別處發送',
   sent: '由 Passbench 發送',
   code: '結果代碼',
   codes: {

@@ -42,7 +42,7 @@ const passengerCode = object([
     text(),
     'optional',
     { en: "Content of the passenger's code", zh: '乘客展示碼的內容' },
-    shownOnlyByExample,
+    { ...shownOnlyByExample, isPersonal: true },
   ),
   row('codeType', text(), 'optional', { en: 'How the code is drawn', zh: '展示碼的類型' }, shownOnlyByExample),
   row(
@@ -67,7 +67,7 @@ const passenger = object([
     text(),
     'optional',
     { en: 'Identity number, masked', zh: '已遮蓋的證件號碼' },
-    { example: 'A123***(*)' },
+    { example: 'A123***(*)', isPersonal: true },
   ),
   row(
     'status',
@@ -81,7 +81,7 @@ const passenger = object([
     text(),
     'always',
     { en: "The passenger's name", zh: '乘客姓名' },
-    { example: 'CHAN Tai Man', isProperName: true },
+    { example: 'CHAN Tai Man', isProperName: true, isPersonal: true },
   ),
   row(
     'ticketType',

@@ -136,7 +136,7 @@ function TimeInput({ label, at, onAt }: TimeInputProps) {
   );
 }
 
-const origins = ['sent', 'received'] as const;
+const origins = ['sent', 'received', 'imported'] as const;
 const signatureSides = ['requestSignature', 'answerSignature'] as const;
 
 export function CallFilters() {

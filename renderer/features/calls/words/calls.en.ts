@@ -11,7 +11,7 @@ export const callsEn = {
     outcome: 'Verdict',
     outcomes: { S: 'Accepted (S)', F: 'Refused (F)', U: 'Unknown (U)', none: 'No result' },
     origin: 'Origin',
-    origins: { sent: 'Sent by Passbench', received: 'Received' },
+    origins: { sent: 'Sent by Passbench', received: 'Received', imported: 'Imported' },
     time: 'Date',
     times: { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', own: 'Custom range' },
     since: 'From',
@@ -135,4 +135,5 @@ export const callsEn = {
   sent: 'sent',
   resent: 'resent',
   received: 'received',
+  imported: 'imported',
 };

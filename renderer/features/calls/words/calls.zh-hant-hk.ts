@@ -13,7 +13,7 @@ export const callsZhHantHk: typeof callsEn = {
     outcome: '結果',
     outcomes: { S: '已接受（S）', F: '被拒絕（F）', U: '不明（U）', none: '沒有結果代碼' },
     origin: '來源',
-    origins: { sent: '由 Passbench 發送', received: '已接收' },
+    origins: { sent: '由 Passbench 發送', received: '已接收', imported: '已匯入' },
     time: '日期',
     times: { today: '今日', yesterday: '昨日', week: '最近 7 日', own: '自訂範圍' },
     since: '由',
@@ -135,4 +135,5 @@ export const callsZhHantHk: typeof callsEn = {
   sent: '已發送',
   resent: '重新發送',
   received: '已接收',
+  imported: '已匯入',
 };

@@ -33,6 +33,7 @@ export const timelineEn = {
     planned: 'planned',
     sent: 'sent by Passbench',
     received: 'received from another program',
+    imported: 'imported: sent elsewhere',
   },
   call: 'Call {{status}}',
   moreCalls_one: '{{count}} more call here. Zoom in to see it',

@@ -31,6 +31,7 @@ export const timelineZhHantHk: typeof timelineEn = {
     planned: '已計劃',
     sent: '由 Passbench 發送',
     received: '由其他程式發送',
+    imported: '已匯入：在別處發送',
   },
   call: '呼叫 {{status}}',
   moreCalls_one: '此處另有 {{count}} 次呼叫，放大即可查看',

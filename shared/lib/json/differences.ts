@@ -1,6 +1,6 @@
-import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
-import { pointer } from '../../../shared/lib/json/json-pointer.ts';
-import type { ObjectNode } from '../../../shared/lib/json/json-node.ts';
+import type { JsonNode } from './json-scan.ts';
+import { pointer } from './json-pointer.ts';
+import type { ObjectNode } from './json-node.ts';
 
 /** Paired items by index; null where one side has none. */
 type ItemPair = readonly [left: number | null, right: number | null];

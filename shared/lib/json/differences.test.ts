@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { scanJson } from './json-scan.ts';
 import { differences, pairItems } from './differences.ts';
 
 /** A value whose numbers keep their text. */

@@ -1,0 +1,141 @@
+import { Option, type Command } from 'commander';
+import type { Call } from '../../../../shared/documents/call.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
+import { callsLine } from '../../../../shared/protocol/exports/calls-line.ts';
+import { curlCommand } from '../../../../shared/protocol/exports/curl-command.ts';
+import { originOfCall, standInNote, type PersonalData } from '../../../../shared/protocol/exports/har-entry.ts';
+import {
+  callWithoutCredentials,
+  callWithoutPersonalData,
+} from '../../../../shared/protocol/personal/call-without-personal-data.ts';
+import { createStandIns, type Replaced } from '../../../../shared/protocol/personal/stand-ins.ts';
+import { originOf } from '../../../services/environments/environments/origin-of.ts';
+import { exitCodes } from '../../../services/platform/exit-codes.ts';
+import { newCommand, requiring, type Finish } from '../../command.ts';
+import { environmentStoreOf } from '../../env/store-option.ts';
+import type { Io } from '../../io.ts';
+import { placeOfProject } from '../../project/project-option.ts';
+import { openReportFile } from '../../reports/report-file.ts';
+import { dataFolderOf } from '../../vault/cli-vault.ts';
+import { isFiltered, searchOf, type FilterArgs } from '../choose-calls.ts';
+import { openHistory, type History } from '../open-history.ts';
+import { harPieces } from './har-pieces.ts';
+
+const formats = ['har', 'calls', 'curl'] as const;
+type Format = (typeof formats)[number];
+
+type ExportArgs = FilterArgs & {
+  readonly format: Format;
+  readonly out: string;
+  readonly keepPersonal?: boolean;
+};
+
+export function exportCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'export',
+    'Write calls to a file: as HAR, as cURL commands, or with every byte for another Passbench. Personal data is replaced by stand-ins. Filters of history choose the calls.',
+    'passbench history export --order M1 --format har --out calls.har',
+    'history export',
+  );
+  return requiring(command, ['format', 'out'])
+    .argument('[ID...]', 'the ids of the calls, as history prints them; without ids and filters all calls')
+    .addOption(
+      new Option('--format <FORMAT>', 'har (HAR 1.2), calls (JSON lines, every byte) or curl').choices(formats),
+    )
+    .option('--keep-personal', 'keep names, numbers of documents and phones, user ids and codes as they are')
+    .option('--out <FILE>', 'the file; - is standard output')
+    .action(async (ids: readonly string[], _: ExportArgs, own: Command) => {
+      // Options that history has too are taken by it, wherever they stand.
+      await exportCalls(ids, own.optsWithGlobals<ExportArgs>(), io);
+      finish(exitCodes.good);
+    });
+}
+
+async function exportCalls(ids: readonly string[], args: ExportArgs, io: Io): Promise<void> {
+  if (ids.length > 0 && isFiltered(args))
+    throw new AppError('USAGE', 'Ids and filters were both given.', 'Give the ids of calls, or filters.');
+  const calls = await openHistory(dataFolderOf(args), await placeOfProject(args));
+  try {
+    const chosen = ids.length > 0 ? await checkedIds(ids, calls) : await foundIds(args, calls);
+    const file = args.out === '-' ? null : openReportFile(args.out, io.umask);
+    const write = (piece: string): void => (file === null ? io.raw(piece) : file.write(piece));
+    try {
+      const replaced = await writeCalls({ ids: chosen, calls, args, write, version: io.version() });
+      file?.finish();
+      report(chosen.length, replaced, args, io);
+    } catch (error) {
+      file?.discard();
+      throw error;
+    }
+  } finally {
+    calls.close();
+  }
+}
+
+async function checkedIds(ids: readonly string[], calls: History): Promise<readonly string[]> {
+  const found: Call[] = [];
+  for (const id of new Set(ids)) found.push(await calls.open(id));
+  return found.toSorted((one, other) => one.atReal - other.atReal).map(({ id }) => id);
+}
+
+/** Oldest first. */
+async function foundIds(args: ExportArgs, calls: History): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for await (const { record } of calls.search(await searchOf(undefined, args), Number.MAX_SAFE_INTEGER))
+    ids.push(record.id);
+  return ids.reverse();
+}
+
+type Writing = {
+  readonly ids: readonly string[];
+  readonly calls: History;
+  readonly args: ExportArgs;
+  readonly write: (piece: string) => void;
+  readonly version: string;
+};
+
+async function writeCalls({ ids, calls, args, write, version }: Writing): Promise<readonly Replaced[]> {
+  const personal: PersonalData = args.keepPersonal === true ? 'kept' : 'replaced';
+  const standIns = createStandIns();
+  const originFor = await environmentOrigins(args);
+  const har = harPieces(personal, version);
+  if (args.format === 'har') write(har.head);
+  if (args.format === 'curl' && personal === 'replaced') write(`# ${standInNote}\n\n`);
+  for (const [at, id] of ids.entries()) {
+    const stored = callWithoutCredentials(await calls.open(id));
+    const call = personal === 'kept' ? stored : callWithoutPersonalData(stored, standIns);
+    const origin = originFor(call);
+    if (args.format === 'har') write(har.entry(call, origin, at === 0));
+    else if (args.format === 'calls') write(callsLine(call, personal));
+    else
+      write(`${at === 0 ? '' : '\n'}# ${call.id} ${new Date(call.atReal).toISOString()}\n${curlCommand(call, origin)}`);
+  }
+  const replaced = standIns.replaced();
+  if (args.format === 'har') write(har.tail(replaced));
+  return replaced;
+}
+
+/** The address of a call's environment where it still exists; else what the call itself says. */
+async function environmentOrigins(args: ExportArgs): Promise<(call: Call) => string | null> {
+  const store = await environmentStoreOf(args);
+  const { environments } = await store.list();
+  const known = new Map(
+    environments.flatMap(({ id, baseUrl }) => (baseUrl === undefined ? [] : [[id, originOf(baseUrl)] as const])),
+  );
+  return (call) => known.get(call.environment?.id ?? '') ?? originOfCall(call);
+}
+
+function report(count: number, replaced: readonly Replaced[], { out, keepPersonal }: ExportArgs, io: Io): void {
+  const where = out === '-' ? '' : ` to ${out}`;
+  io.err(`passbench: ${count} ${count === 1 ? 'call was' : 'calls were'} exported${where}.\n`);
+  if (keepPersonal === true) {
+    io.err('passbench: Personal data was kept (--keep-personal).\n');
+    return;
+  }
+  const list = replaced.map(({ member, values }) => `${member} (${values})`).join(', ');
+  io.err(
+    list === ''
+      ? 'passbench: No personal data was found.\n'
+      : `passbench: Replaced by stand-ins, with the number of different values: ${list}. Signatures no longer verify.\n`,
+  );
+}

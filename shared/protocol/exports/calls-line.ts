@@ -1,0 +1,39 @@
+import { callSchema, type Call } from '../../documents/call.ts';
+import { standInNote, type PersonalData } from './har-entry.ts';
+
+/** One line of a file of calls: JSON lines, each of its own, so that files can be joined. */
+export const callsFormat = 'passbench.calls/1';
+
+/** A call as a line of a file of calls, every byte of its bodies in base64. */
+export function callsLine(call: Call, personal: PersonalData): string {
+  const note = personal === 'replaced' ? { note: standInNote } : {};
+  return `${JSON.stringify({ format: callsFormat, personalData: personal, ...note, call })}\n`;
+}
+
+/** Whether the beginning of a file is that of a file of calls, of any version. */
+export function looksLikeCalls(beginning: string): boolean {
+  return /^\uFEFF?\s*\{\s*"format"\s*:\s*"passbench\.calls\//.test(beginning);
+}
+
+/** A line of a file of calls, or why it cannot be read. `isNewer`: of a later version. */
+export function readCallsLine(
+  line: string,
+): { readonly call: Call } | { readonly why: string; readonly isNewer: boolean } {
+  let read: unknown;
+  try {
+    read = JSON.parse(line);
+  } catch {
+    return { why: 'It is not JSON.', isNewer: false };
+  }
+  if (typeof read !== 'object' || read === null || !('format' in read) || !('call' in read))
+    return { why: 'It is no call.', isNewer: false };
+  if (read.format !== callsFormat) {
+    const version = /^passbench\.calls\/(\d{1,9})$/.exec(String(read.format))?.[1];
+    const why = `It is of version ${version}, which this Passbench does not read.`;
+    return version === undefined ? { why: 'It is no call.', isNewer: false } : { why, isNewer: true };
+  }
+  const parsed = callSchema.safeParse(read.call);
+  if (parsed.success) return { call: parsed.data };
+  const where = parsed.error.issues[0]?.path.join('/') ?? '';
+  return { why: `It is no call: ${where === '' ? 'call' : where} cannot be read.`, isNewer: false };
+}

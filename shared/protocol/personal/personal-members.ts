@@ -1,0 +1,38 @@
+import type { Field, Inside } from '../../fields/field.ts';
+import { once } from '../../lib/once.ts';
+import { scenarios } from '../../scenarios/index.ts';
+
+/** Names that mean a phone or an address of mail in any spelling: no field table has them, payloads do. */
+const phoneLike = /phone|mobile|msisdn|^tel(?:no|num|number)?$|contactno|contactnumber|whatsapp|email/;
+
+/** Names of members whose values tell who a person is, of all field tables, in one spelling. */
+const listed = once(() => new Set(scenarios.flatMap(({ fields }) => personalNames(fields)).map(spelling)));
+
+/** Whether the values of members of this name are replaced in what leaves the machine, whatever the spelling. */
+export function isPersonalMember(name: string): boolean {
+  const own = spelling(name);
+  return listed().has(own) || phoneLike.test(own);
+}
+
+function spelling(name: string): string {
+  return name.toLowerCase().replaceAll(/[_\-\s]/g, '');
+}
+
+function personalNames(fields: readonly Field[]): readonly string[] {
+  return fields.flatMap(({ name, isPersonal, kind }) => [
+    ...(isPersonal === true ? [name] : []),
+    ...personalNames(fieldsInside(kind.inside)),
+  ]);
+}
+
+function fieldsInside(inside: Inside): readonly Field[] {
+  switch (inside.shape) {
+    case 'object':
+      return inside.fields;
+    case 'list':
+    case 'by-locale':
+      return fieldsInside(inside.item.inside);
+    case 'nothing':
+      return [];
+  }
+}
