@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseIsoTime } from '../../shared/lib/time/iso-time.ts';
+import type { MyVariables } from '../../shared/documents/my-variables.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
@@ -13,9 +14,11 @@ import { withKnownValues } from './known-values.ts';
 /** The options of every command that reads payloads. */
 export type CommonOptions = {
   readonly gap: GapChoices;
-  /** A folder; its assumptions are in `projectGaps` when the command runs. */
+  /** A folder; its assumptions are in `projectGaps`, its variables in `projectVariables` when the command runs. */
   readonly project?: string;
   readonly projectGaps?: GapChoices;
+  /** Its values of `{{my.NAME}}`. */
+  readonly projectVariables?: MyVariables;
   readonly scheme?: string;
   readonly scenario?: Scenario;
   /** A value of signing-profile, for commands that sign. */
@@ -31,13 +34,15 @@ export function withGapOptions(command: Command): Command {
         .default({}, 'none chosen'),
     )
     .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme)
-    .option('--project <FOLDER>', 'the project whose assumptions, templates and environments are used')
+    .option('--project <FOLDER>', 'the project whose assumptions, variables, templates and environments are used')
     .hook('preAction', async (_, acting) => {
       const { project, env } = acting.opts<CommonOptions & { readonly env?: string }>();
       if (project !== undefined || env !== undefined) {
-        const { readProjectGaps, reportOtherProject } = await import('./project/project-option.ts');
-        if (project !== undefined) acting.setOptionValue('projectGaps', await readProjectGaps(project));
-        else await reportOtherProject(acting);
+        const { readProjectValues, reportOtherProject } = await import('./project/project-option.ts');
+        if (project === undefined) await reportOtherProject(acting);
+        else
+          for (const [name, value] of Object.entries(await readProjectValues(project)))
+            acting.setOptionValue(name, value);
       }
       reportChoices(acting, gapChoices(acting.opts<CommonOptions>()));
     });

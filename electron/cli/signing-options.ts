@@ -25,7 +25,7 @@ import { withKnownValues } from './known-values.ts';
 import type { Io } from './io.ts';
 import { parseKeyFileName, readPrivateKeyBytes, readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
 import { gapChoices, type CommonOptions } from './options.ts';
-import { pathFor, resolvedBytes, scenarioOfBytes } from './input/payload-input.ts';
+import { freshVariables, pathFor, resolvedBytes, scenarioOfBytes } from './input/payload-input.ts';
 import { readInput } from './input/read-input.ts';
 import { keyNamed, unlockedVault, withVaultOptions, type VaultArgs } from './vault/cli-vault.ts';
 import { descriptor, givenPassphrase, readDescriptor } from './vault/passphrase.ts';
@@ -155,11 +155,11 @@ export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObje
 /** Reads the bytes to sign, their scenario and path. `env` supplies the environment's variables. */
 export async function loadPayload(
   file: string,
-  args: Pick<SigningArgs, 'path' | 'scenario'>,
+  args: Pick<SigningArgs, 'path' | 'scenario' | 'projectVariables'>,
   io: Io,
   env?: EnvironmentValues,
 ): Promise<{ body: Buffer; scenario: CommonOptions['scenario'] | null; path: string }> {
-  const body = resolvedBytes(await readInput(file, io), io, env);
+  const body = resolvedBytes(await readInput(file, io), freshVariables(io, args, env), io);
   const scenario = args.scenario ?? scenarioOfBytes(file, body);
   return { body, scenario, path: pathFor(args.path, scenario) };
 }

@@ -106,7 +106,8 @@ function printOwn(args: TemplateArgs, own: readonly ProjectText[], io: Io): Exit
     );
   const at = args.at ?? io.now();
   const uuid32 = args.seed === undefined ? io.uuid32 : seededUuid32([args.seed, at, found.name].join('/'));
-  const context = { nowMs: at, uuid32, orderNo: orderNumber(at, uuid32), orderCreatedMs: null };
+  const { projectVariables: my = {} } = args;
+  const context = { nowMs: at, uuid32, orderNo: orderNumber(at, uuid32), orderCreatedMs: null, my };
   io.raw(args.raw === true ? found.text : resolveVariables(found.text, context).text);
   return exitCodes.good;
 }

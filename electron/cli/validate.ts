@@ -112,7 +112,7 @@ export function validateOne(
     const { scenario, findings } = validateBytes(bytes, { ...options, scenario: args.scenario ?? null });
     return { file, scenario: scenario?.id ?? null, findings };
   }
-  const resolved = resolveVariables(decoded.text, freshVariables(io));
+  const resolved = resolveVariables(decoded.text, freshVariables(io, args));
   const scan = scanPayload(resolved.text);
   const { root } = scan;
   const recognised = args.scenario ?? (root === null ? null : recogniseScenario(root, null));

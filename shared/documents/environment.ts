@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
+import { myVariablesSchema } from './my-variables.ts';
 import { text } from './schema-parts.ts';
 
 /** The kind of a service: `production` reaches real people. Passbench's own sandbox has no such record. */
@@ -63,6 +64,8 @@ export const environmentSchema = z.strictObject({
   /** What {{env.userId}} and {{env.openId}} stand for. */
   userId: short.optional(),
   openId: short.optional(),
+  /** What {{my.NAME}} stands for, unless a row says; these override the project's. */
+  variables: myVariablesSchema.optional(),
   headers: z.record(text.max(64), text.max(environmentLimits.valueUnits)).optional(),
   /** Headers whose value is a credential: name, and the secret of the vault that holds it. */
   secretHeaders: z.record(text.max(64), short).optional(),

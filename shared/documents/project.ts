@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { longestName, longestProjectName } from './size-limits.ts';
+import { myVariablesSchema } from './my-variables.ts';
 import { gapChoicesSchema, text } from './schema-parts.ts';
 import { wholeTextSchema } from './payload-document.ts';
 
@@ -9,13 +10,14 @@ export const projectFormat = `passbench.project/${projectVersion}` as const;
 
 /**
  * `passbench.json`: the settings of a project. `gaps` has the choices that differ from the defaults; `scheme` is the
- * app scheme of links where it differs from the choices.
+ * app scheme of links where it differs from the choices; `variables` has the values of `{{my.NAME}}`.
  */
 export const projectFileSchema = z.strictObject({
   format: z.literal(projectFormat),
   name: text.min(1).max(longestProjectName),
   gaps: gapChoicesSchema,
   scheme: text.min(1).max(64).optional(),
+  variables: myVariablesSchema.optional(),
 });
 export type ProjectFile = Readonly<z.infer<typeof projectFileSchema>>;
 

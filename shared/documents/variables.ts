@@ -1,6 +1,7 @@
 import { maxInstant, type Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
-import { columnOf, longestColumn, type Row, type RowValue } from './rows/row.ts';
+import { findMyValue, myNameOf, type MyScopes, type MyVariables } from './my-variables.ts';
+import { columnNamed, longestColumn, type Row, type RowValue } from './rows/row.ts';
 import { createRandomWords } from '../lib/seeded.ts';
 import { identityMap, positionMap, type PositionMap } from '../lib/text/position-map.ts';
 import type { TextEdit } from '../lib/text/text-edit.ts';
@@ -14,8 +15,10 @@ export type VariableContext = {
   readonly orderCreatedMs: Instant | null;
   /** The values of the environment in use; a missing name stays as typed. */
   readonly env?: EnvironmentValues;
-  /** The values of `{{row.NAME}}`; without it no name of a row is a variable. */
+  /** The values of `{{row.NAME}}`, and the nearest of `{{my.NAME}}`; without it no name of a row is a variable. */
   readonly row?: Row;
+  /** The project's values of `{{my.NAME}}`, which those of a row or the environment override. */
+  readonly my?: MyVariables;
   /** The number of the send, one more each time; where it is not given, nothing counts. */
   readonly counter?: number;
 };
@@ -23,8 +26,15 @@ export type VariableContext = {
 /** Every `{{env.NAME}}`. */
 export const environmentVariables = ['userId', 'openId', 'merchantId', 'clientId'] as const;
 
-/** The values of `{{env.NAME}}`; empty counts as absent. */
-export type EnvironmentValues = { readonly [Name in (typeof environmentVariables)[number]]?: string | undefined };
+/** The values of `{{env.NAME}}`; empty counts as absent. `variables`: the environment's values of `{{my.NAME}}`. */
+export type EnvironmentValues = { readonly [Name in (typeof environmentVariables)[number]]?: string | undefined } & {
+  readonly variables?: MyVariables | undefined;
+};
+
+/** Where values of `{{my.NAME}}` are looked up under these. */
+export function myScopesOf({ row, env, my }: Pick<VariableContext, 'row' | 'env' | 'my'>): MyScopes {
+  return { row, environment: env?.variables, project: my };
+}
 
 type UnknownVariable = { readonly name: string; readonly start: number; readonly end: number };
 
@@ -181,6 +191,7 @@ function valueOf(name: string, context: VariableContext): VariableValue | null {
   if (name.startsWith('row.')) return rowValue(name, context.row);
   if (name === 'order.no') return context.orderNo;
   if (name === 'counter') return context.counter ?? null;
+  if (name.startsWith('my.')) return myValue(name, context);
   if (name.startsWith('env.')) return environmentValue(name.slice('env.'.length), context.env);
   const seed = /^seed\.([A-Za-z0-9]+)$/.exec(name)?.[1];
   // The same in every payload of an order, at every send.
@@ -204,24 +215,14 @@ export function columnsNamedIn(text: string): readonly string[] {
   return columns;
 }
 
-/** The name is that of a JSON string: a column may have a quote in its name. */
-function columnNamed(name: string): string | null {
-  return columnOf(name.includes('\\') ? unescaped(name) : name);
-}
-
 function rowValue(name: string, row: Row | undefined): RowValue | null {
   const column = row === undefined ? null : columnNamed(name);
   return column === null ? null : (row?.get(column) ?? null);
 }
 
-/** What a part of a JSON string says; the part itself where it is none. */
-function unescaped(part: string): string {
-  try {
-    const value: unknown = JSON.parse(`"${part}"`);
-    return typeof value === 'string' ? value : part;
-  } catch {
-    return part;
-  }
+function myValue(variable: string, context: VariableContext): RowValue | null {
+  const name = myNameOf(variable);
+  return name === null ? null : (findMyValue(name, myScopesOf(context))?.value ?? null);
 }
 
 function environmentValue(name: string, values: EnvironmentValues = {}): string | null {

@@ -44,7 +44,7 @@ function fieldLines(environment: Environment): Printed {
   };
   const proxy = environment.proxyCredentials === undefined ? '' : ' (user and password in the vault)';
   const rows = Object.entries(shownFields(environment)).map(([field, value]) => {
-    const shown = short[field] ?? (value === '' ? '""' : value);
+    const shown = short[field] ?? (value === '' ? '""' : String(value));
     return printed`  ${field.padEnd(14)}${shown}${field === 'proxy' ? proxy : ''}\n`;
   });
   return joined([printed`${environment.name}\n`, ...rows]);

@@ -52,9 +52,9 @@ export async function chosenEnvironment(args: EnvironmentArgs, io: Io): Promise<
   return environment;
 }
 
-/** What `{{env.NAME}}` stands for. */
-export function valuesOf({ userId, openId, merchantId, clientId }: Environment): EnvironmentValues {
-  return { userId, openId, merchantId, clientId };
+/** What `{{env.NAME}}` stands for, and `{{my.NAME}}` as far as the environment says. */
+export function valuesOf({ userId, openId, merchantId, clientId, variables }: Environment): EnvironmentValues {
+  return { userId, openId, merchantId, clientId, variables };
 }
 
 /**

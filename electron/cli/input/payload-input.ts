@@ -6,18 +6,23 @@ import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts'
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
 import type { Io } from '../io.ts';
+import type { CommonOptions } from '../options.ts';
 import { densityProblem } from './read-input.ts';
 
-/** Variables of a file outside any document: new ids, now, a new order. */
-export function freshVariables(io: Io, env: EnvironmentValues = {}): VariableContext {
-  return { nowMs: io.now(), uuid32: io.uuid32, orderNo: io.uuid32(), orderCreatedMs: null, env };
+/** Variables of a file outside any document: new ids, now, a new order, and the project's own. */
+export function freshVariables(
+  io: Io,
+  { projectVariables: my = {} }: Pick<CommonOptions, 'projectVariables'>,
+  env: EnvironmentValues = {},
+): VariableContext {
+  return { nowMs: io.now(), uuid32: io.uuid32, orderNo: io.uuid32(), orderCreatedMs: null, env, my };
 }
 
 /** Resolves a file's variables. Bytes that are no UTF-8 or have no variables stay unchanged. */
-export function resolvedBytes(bytes: Buffer, io: Io, env?: EnvironmentValues): Buffer {
+export function resolvedBytes(bytes: Buffer, variables: VariableContext, io: Pick<Io, 'err'>): Buffer {
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return bytes;
-  const { text } = resolveVariables(decoded.text, freshVariables(io, env));
+  const { text } = resolveVariables(decoded.text, variables);
   if (text === decoded.text) return bytes;
   io.err('passbench: The variables of the payload were resolved. The resolved text is signed.\n');
   return Buffer.from(text);

@@ -51,6 +51,7 @@ export async function playStoryText(
     scenario: args.scenario ?? null,
     fileOf: await readFilesIn(folder, story),
     now: io.now(),
+    my: args.projectVariables ?? {},
   };
   const played = playStory(story, options);
   if (played.problems.length > 0) throw unplayableError(file, played.problems, io);

@@ -23,7 +23,7 @@ export type FixedPayload = {
 
 /** Applies what *Fix all* of the window applies, to a payload outside of any order. */
 export function fixPayload(typed: string, args: CommonOptions, io: Io): FixedPayload {
-  const variables = freshVariables(io);
+  const variables = freshVariables(io, args);
   const look = (text: string): readonly Finding[] => findProblems(text, { args, io, variables });
   const { text, fixed, filledIn } = fixAll(typed, look);
   return { text, fixed, filledIn, findings: look(text) };

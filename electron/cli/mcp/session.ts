@@ -3,7 +3,7 @@ import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import type { Io } from '../io.ts';
 import type { CommonOptions } from '../options.ts';
 import { terminalText } from '../print/printed.ts';
-import { readProjectGaps } from '../project/project-option.ts';
+import { readProjectValues } from '../project/project-option.ts';
 
 /** What agents are served with. */
 export type AgentSession = {
@@ -45,8 +45,8 @@ export async function openCall({ io, project }: AgentSession, text = ''): Promis
   const bytes = Buffer.from(text);
   let said = '';
   let out = '';
-  const projectGaps = project === null ? {} : await readProjectGaps(project);
-  const stamp = stampOf(projectGaps);
+  const values = project === null ? { projectGaps: {} } : await readProjectValues(project);
+  const stamp = stampOf(values.projectGaps);
   if (stamp !== '') said = escapeHidden(`Assumptions in force: ${stamp}.`) + '\n';
   return {
     io: {
@@ -58,7 +58,7 @@ export async function openCall({ io, project }: AgentSession, text = ''): Promis
       colour: false,
       secrets: { ...io.secrets, ask: null },
     },
-    args: { gap: {}, projectGaps, ...(project === null ? {} : { project }) },
+    args: { gap: {}, ...values, ...(project === null ? {} : { project }) },
     notes: () => notesIn(said),
     printed: () => out,
   };

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
+import type { MyVariables } from '../../../shared/documents/my-variables.ts';
 import { resolveVariables } from '../../../shared/documents/variables.ts';
 import { effectiveScheme, type GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
@@ -21,6 +22,8 @@ type CheckOptions = {
   readonly gaps: GapChoices;
   readonly now: Instant;
   readonly uuid32: () => string;
+  /** The project's values of `{{my.NAME}}`. */
+  readonly my: MyVariables;
 };
 
 type Accepted = { readonly key: string | null; readonly scan: JsonScan };
@@ -76,10 +79,10 @@ function checkPayload(
   { text, scenario: id, orderNo }: ProjectPayload,
   nowMs: Instant,
   accepted: readonly Accepted[],
-  { gaps, uuid32 }: CheckOptions,
+  { gaps, uuid32, my }: CheckOptions,
 ) {
   const created = accepted.map(({ scan }) => numberAt(scan.root, 'orderCreateTime')).find((at) => at !== null);
-  const resolved = resolveVariables(text, { nowMs, uuid32, orderNo, orderCreatedMs: created ?? null });
+  const resolved = resolveVariables(text, { nowMs, uuid32, orderNo, orderCreatedMs: created ?? null, my });
   const scan = scanPayload(resolved.text);
   const scenario = findScenario(id);
   return {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { MyVariables } from '../../../shared/documents/my-variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
@@ -72,9 +73,13 @@ export function dataOptionOf({ data, project }: ProjectArgs): { readonly dataOpt
   return options.length === 0 ? {} : { dataOption: options.join(' ') };
 }
 
-/** A project's assumptions. Throws NO_PROJECT, PROJECT_REFUSED. */
-export async function readProjectGaps(folder: string): Promise<GapChoices> {
-  return gapsOfProject(await readDescription(await namedProject(folder)));
+/** What commands use of a project's passbench.json. */
+export type ProjectValues = { readonly projectGaps: GapChoices; readonly projectVariables: MyVariables };
+
+/** A project's assumptions and variables. Throws NO_PROJECT, PROJECT_REFUSED. */
+export async function readProjectValues(folder: string): Promise<ProjectValues> {
+  const file = await readDescription(await namedProject(folder));
+  return { projectGaps: gapsOfProject(file), projectVariables: file.variables ?? {} };
 }
 
 async function namedProject(folder: string): Promise<string> {

@@ -13,6 +13,7 @@ import { once } from '../../../shared/lib/once.ts';
 import type { ReportedFile } from '../reports/reported-file.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
+import type { MyVariables } from '../../../shared/documents/my-variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { judgeCall, judgeChecks, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
@@ -40,12 +41,12 @@ type CheckedStory = {
 async function checkStory(
   root: string,
   { path: file, text }: ProjectText,
-  { gaps, now }: { readonly gaps: GapChoices; readonly now: Instant },
+  { gaps, now, my }: { readonly gaps: GapChoices; readonly now: Instant; readonly my: MyVariables },
 ): Promise<CheckedStory> {
   const { story, problems } = readStory(text);
   if (story === null) return { file, problems, failed: [] };
   const fileOf = await readStoryFiles(story, join(root, ...file.split('/')));
-  const played = playStory(story, { scenarios, gaps, scenario: null, fileOf, now });
+  const played = playStory(story, { scenarios, gaps, scenario: null, fileOf, now, my });
   const lines = once(() => lineIndex(story.text));
   const failedOf = (call: number, difference: Difference): FailedExpectation => {
     const { start, end } = story.entries[call]?.span ?? { start: 0, end: 0 };
@@ -81,9 +82,11 @@ export async function validateProject(
 ): Promise<CheckedFiles> {
   const project = await readProject(resolve(folder));
   const gaps = gapChoices(args);
-  const payloads = checkPayloads(project.payloads, { gaps, now: io.now(), uuid32: io.uuid32 });
+  const my = project.file.variables ?? {};
+  const payloads = checkPayloads(project.payloads, { gaps, now: io.now(), uuid32: io.uuid32, my });
   const stories: CheckedStory[] = [];
-  for (const story of project.stories) stories.push(await checkStory(project.folder, story, { gaps, now: io.now() }));
+  for (const story of project.stories)
+    stories.push(await checkStory(project.folder, story, { gaps, now: io.now(), my }));
   for (const { message, next } of project.refused) io.err(`passbench: ${message.en} ${next.en}\n`);
   if (args.json === true)
     printJson(io, [

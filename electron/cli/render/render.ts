@@ -196,7 +196,7 @@ export function isStory(text: string): boolean {
 
 /** A payload's text, drawn as if it were accepted now. Throws where it cannot be drawn. */
 export function readPayloadSource(typed: string, file: string, args: RenderArgs, io: Io): PictureSource {
-  const { text } = resolveVariables(typed, freshVariables(io));
+  const { text } = resolveVariables(typed, freshVariables(io, args));
   const { root, problems } = scanPayload(text);
   if (root === null)
     throw new AppError(

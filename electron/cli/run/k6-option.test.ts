@@ -50,7 +50,7 @@ const payloadOf = (at: number): Record<string, unknown> =>
 
 describe('passbench run --k6', () => {
   it('writes a script whose calls a sandbox verifies and accepts, each story and row an order of its own', async () => {
-    const set = { '/extInfo/wait_tables': '{{row.tables}}', '/orderStatusDesc': '名「{{row.note}}」\u202e' };
+    const set = { '/extInfo/wait_tables': '{{my.tables}}', '/orderStatusDesc': '名「{{row.note}}」\u202e' };
     const story = await put('a.story.json', [
       { ...queue, set, expect: { status: '{{row.asked}}' } },
       { at: '+1m', check: { card: 'active' } },

@@ -1,9 +1,11 @@
 import type { Environment } from '../../../shared/documents/environment.ts';
-import type { Row } from '../../../shared/documents/rows/row.ts';
+import { findMyValue, type MyScopes } from '../../../shared/documents/my-variables.ts';
+import { columnsIn, type Row } from '../../../shared/documents/rows/row.ts';
+import { myScopesOf } from '../../../shared/documents/variables.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { trimTrailing } from '../../../shared/lib/text/trim-trailing.ts';
-import { columnsOfStory } from '../../../shared/protocol/run/story-columns.ts';
 import { writeK6Script, variableOfHeader, type LoadService } from '../../../shared/protocol/run/k6/k6-script.ts';
+import type { PayloadPart } from '../../../shared/protocol/run/k6/payload-parts.ts';
 import { planLoadCalls, type LoadStory } from '../../../shared/protocol/run/k6/plan-calls.ts';
 import { counted } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -40,9 +42,17 @@ export async function writeLoadScript(args: LoadArgs, io: Io): Promise<ExitCode>
   const environment = await chosenEnvironment(args, io);
   const service = serviceOf(args, environment);
   const env = environment === null ? {} : valuesOf(environment);
-  const options = { scenarios, gaps: service.gaps, scenario: args.scenario ?? null, now: io.now(), env };
+  const options = {
+    scenarios,
+    gaps: service.gaps,
+    scenario: args.scenario ?? null,
+    now: io.now(),
+    env,
+    my: args.projectVariables ?? {},
+  };
   const files = await findStories(args.paths);
-  const rows = args.rows === undefined ? null : await readRowsFile(args.rows, io);
+  const given = args.rows === undefined ? null : await readRowsFile(args.rows, io);
+  const rows = given === null ? null : { ...given, rows: completeRows(given.rows, myScopesOf(options)) };
   const { stories, unreadable } = await loadStories(files, { rows, options }, io);
   if (unreadable.length > 0) {
     io.err('passbench: No script was written, because not every story can be read.\n');
@@ -51,7 +61,7 @@ export async function writeLoadScript(args: LoadArgs, io: Io): Promise<ExitCode>
   const file = openReportFile(args.k6, io.umask);
   try {
     const planned = stories.map((story) => plannedStory(story, rows?.rows ?? null, { args, options }));
-    const script = writeK6Script({ service, stories: planned, rows: usedRows(stories, rows?.rows ?? null) });
+    const script = writeK6Script({ service, stories: planned, rows: usedRows(planned, rows?.rows ?? null) });
     file.write(script);
     file.finish();
     reportScript(args, { stories, planned, rows: rows?.rows ?? null, environment }, io);
@@ -145,13 +155,30 @@ function plannedStory(
   throw new AppError('USAGE', `${file}:${line}:${column}: The story cannot be played.${why}`, problem?.next.en ?? '');
 }
 
-/** Rows with the columns that stories name, so that a script holds no other data. */
-function usedRows(stories: readonly LoadedStory[], rows: readonly Row[] | null): readonly Row[] | null {
+/** Rows that all have the same columns: where one has none, `{{my.NAME}}` has a farther value, or stays as typed. */
+function completeRows(rows: readonly Row[], { environment, project }: MyScopes): readonly Row[] {
+  const columns = new Set(rows.flatMap((row) => [...row.keys()]));
+  return rows.map((row) => {
+    const lacking = [...columns].filter((column) => !row.has(column));
+    const values = lacking.map((name) => {
+      const found = findMyValue(name, { environment, project });
+      return [name, found?.value ?? `{{my.${name}}}`] as const;
+    });
+    return new Map([...row, ...values]);
+  });
+}
+
+/** Rows with the columns that stories use, so that a script holds no other data. */
+function usedRows(planned: readonly LoadStory[], rows: readonly Row[] | null): readonly Row[] | null {
   if (rows === null) return null;
-  const used = new Set(
-    stories.flatMap(({ story, fileOf }) => columnsOfStory(story, fileOf).map(({ column }) => column)),
-  );
+  const calls = planned.flatMap((story) => story.calls);
+  const ofParts = calls.flatMap(({ parts }) => parts ?? []).flatMap((part) => (isOfRow(part) ? [part.column] : []));
+  const used = new Set([...ofParts, ...calls.flatMap(({ code, status }) => columnsIn(`${code} ${status}`))]);
   return rows.map((row) => new Map([...row].filter(([column]) => used.has(column))));
+}
+
+function isOfRow(part: PayloadPart): part is Extract<PayloadPart, { v: 'row' }> {
+  return typeof part === 'object' && part.v === 'row';
 }
 
 type Written = {

@@ -328,3 +328,50 @@ describe('passbench run with bad input', () => {
     expect(read(json).stories[0]?.name).toBe(name);
   });
 });
+
+describe('variables of one’s own', () => {
+  const named = story(
+    [
+      { ...called, set: { '/extInfo/wait_tables': '{{my.tables}}' } },
+      { at: '+1m', check: { card: 'active', shows: { en_US: ['{{my.tables}}'] } } },
+    ],
+    'Named',
+  );
+  const tablesOf = (printed: string): readonly string[] =>
+    [...printed.matchAll(/"wait_tables":\s*("[^"]*"|\d+)/g)].map(([, found = '']) => found);
+  const bodiesOf = (ran: Run): string =>
+    document
+      .parse(ran.json())
+      .stories.flatMap(({ entries }) =>
+        entries.flatMap(({ payload = '' }) => Buffer.from(payload, 'base64').toString()),
+      )
+      .join('\n');
+
+  it('have the value of the project, and of the row where it has one', async () => {
+    await put('p/passbench.json', { format: 'passbench.project/1', name: 'P', gaps: {}, variables: { tables: '7' } });
+    const path = await put('named.story.json', named);
+    const ofProject = await run(path, '--project', join(folder, 'p'), '--json');
+    expect(ofProject.code).toBe(0);
+    expect(tablesOf(bodiesOf(ofProject))).toEqual(['"7"']);
+    const rows = await put('rows.csv', 'tables\n4\n5\n');
+    const ofRows = await run(path, '--project', join(folder, 'p'), '--rows', rows, '--json');
+    expect(tablesOf(bodiesOf(ofRows))).toEqual(['"4"', '"5"']);
+    const { code, json } = await run(path, '--json');
+    expect(code).toBe(1);
+    expect(JSON.stringify(json())).toContain('{{my.tables}}');
+  });
+
+  it('are refused in a project where they look like a secret, with the reason', async () => {
+    await put('p/passbench.json', {
+      format: 'passbench.project/1',
+      name: 'P',
+      gaps: {},
+      variables: { apiToken: 'x1y2' },
+    });
+    const { code, err } = await run(await put('good.story.json', good), '--project', join(folder, 'p'));
+    expect(code).toBe(2);
+    expect(err).toContain('variables.apiToken');
+    expect(err).toContain('vault');
+    expect(err).not.toContain('x1y2');
+  });
+});

@@ -76,6 +76,7 @@ ends the run: what ran is reported, the rest is not run.
 
 Rows: {{row.NAME}} in a payload, in "set", "expect" or "check" has the value of the column NAME. CSV has a header line
 (RFC 4180, UTF-8). In JSON a number keeps the way it is written. An empty value in "expect" or "check" asks nothing.
+{{my.NAME}} there has the value of the column NAME, else that of --env, else that of --project ("variables" in their files).
 
 A call without "expect" passes with any result. A check is judged at its own time, with the calls and timed effects of
 that instant. What did not pass says what was asked and found: card: asked active, found used.
@@ -103,7 +104,7 @@ async function run(args: RunArgs, io: Io): Promise<ExitCode> {
   if (service === null && args.wait === true)
     throw new AppError('USAGE', '--wait was given without --env or --to.', 'Omit it: the engine waits for nothing.');
   const gaps = service === null ? gapChoices(args) : service.target.signer.gaps;
-  const options = { scenarios, gaps, scenario: args.scenario ?? null, now: io.now() };
+  const options = { scenarios, gaps, scenario: args.scenario ?? null, now: io.now(), my: args.projectVariables ?? {} };
   const files = await findStories(args.paths);
   const rows = args.rows === undefined ? null : await readRowsFile(args.rows, io);
   const { stories, unreadable, unread } = await loadStories(files, { rows, options }, io);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsIn, fillFromRow, type Row } from './row.ts';
+import { columnsIn, type Row } from './row.ts';
+import { fillNames } from '../my-variables.ts';
 import { resolveVariables } from '../variables.ts';
 
 const long = 'n'.repeat(150);
@@ -49,7 +50,7 @@ describe('a variable of a row', () => {
 
   it('is found and filled in plain texts too', () => {
     expect(columnsIn('{{row.a}} {{ row.b}} {{row. c }} {{row.}}')).toEqual(['a', 'c']);
-    expect(fillFromRow('{{row.name}}/{{row.n}}/{{row.none}}', row)).toBe('Chan "Tai" \\ Man/1.50/{{row.none}}');
-    expect(fillFromRow('{{row.n}}', null)).toBe('{{row.n}}');
+    expect(fillNames('{{row.name}}/{{row.n}}/{{row.none}}', { row })).toBe('Chan "Tai" \\ Man/1.50/{{row.none}}');
+    expect(fillNames('{{row.n}}', {})).toBe('{{row.n}}');
   });
 });

@@ -10,7 +10,7 @@ export const longestColumn = 200;
 const variable = /\{\{row\.([^{}]{1,210})\}\}/g;
 
 /** The column that a variable's name refers to (`row.NAME`, white space around NAME aside); null for another variable. */
-export function columnOf(name: string): string | null {
+function columnOf(name: string): string | null {
   return name.startsWith('row.') ? name.slice('row.'.length).trim() : null;
 }
 
@@ -19,16 +19,22 @@ export function columnsIn(text: string): readonly string[] {
   return text.includes('{{row.') ? [...text.matchAll(variable)].map(([, name = '']) => name.trim()) : [];
 }
 
-/** A plain text with the values of a row in place of `{{row.NAME}}`. What the row does not have stays as typed. */
-export function fillFromRow(text: string, row: Row | null): string {
-  if (row === null || !text.includes('{{row.')) return text;
-  return text.replaceAll(variable, (typed: string, name: string) => {
-    const value = row.get(name.trim());
-    return value === undefined ? typed : plainText(value);
-  });
-}
-
 /** A value inside a longer text. */
 export function plainText(value: RowValue): string {
   return typeof value === 'string' ? value : value.json;
+}
+
+/** The same for a name inside a JSON string, where a column may have a quote in its name. */
+export function columnNamed(name: string): string | null {
+  return columnOf(name.includes('\\') ? unescaped(name) : name);
+}
+
+/** What a part of a JSON string says; the part itself where it is none. */
+function unescaped(part: string): string {
+  try {
+    const value: unknown = JSON.parse(`"${part}"`);
+    return typeof value === 'string' ? value : part;
+  } catch {
+    return part;
+  }
 }

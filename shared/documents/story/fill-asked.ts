@@ -1,5 +1,5 @@
 import type { Locale } from '../../specification/locales.ts';
-import { fillFromRow, type Row } from '../rows/row.ts';
+import { fillNames, type MyScopes } from '../my-variables.ts';
 import type { Asked, AskedInLocale, StoryCheck, StoryExpectation } from './story.ts';
 
 /** What a call is to get; null asks nothing. */
@@ -13,34 +13,34 @@ export type CheckTerms = Readonly<Record<'order' | 'card' | 'status' | 'notifica
   readonly hides: readonly TextInLocale[];
 };
 
-/** The expectation with the values of a row. An empty value of a row asks nothing. */
-export function fillExpectation({ code, status, rule }: StoryExpectation, row: Row | null): Expectation {
-  return { code: filled(code, row), status: filled(status, row), rule: filled(rule, row) };
+/** The expectation with the values of `{{row.NAME}}` and `{{my.NAME}}`. An empty value asks nothing. */
+export function fillExpectation({ code, status, rule }: StoryExpectation, scopes: MyScopes): Expectation {
+  return { code: filled(code, scopes), status: filled(status, scopes), rule: filled(rule, scopes) };
 }
 
-/** The check with the values of a row. An empty value of a row asks nothing. */
-export function fillCheck(check: StoryCheck, row: Row | null): CheckTerms {
+/** The check with the same values. */
+export function fillCheck(check: StoryCheck, scopes: MyScopes): CheckTerms {
   const { order, card, status, notification, cuts, shows, hides } = check;
   return {
-    order: filled(order, row),
-    card: filled(card, row),
-    status: filled(status, row),
-    notification: filled(notification, row),
-    cuts: filled(cuts, row),
-    shows: inLocales(shows, row),
-    hides: inLocales(hides, row),
+    order: filled(order, scopes),
+    card: filled(card, scopes),
+    status: filled(status, scopes),
+    notification: filled(notification, scopes),
+    cuts: filled(cuts, scopes),
+    shows: inLocales(shows, scopes),
+    hides: inLocales(hides, scopes),
   };
 }
 
-function filled(asked: Asked | null, row: Row | null): string | null {
+function filled(asked: Asked | null, scopes: MyScopes): string | null {
   if (asked === null) return null;
-  const text = fillFromRow(asked.text, row);
+  const text = fillNames(asked.text, scopes);
   return text.trim() === '' ? null : text;
 }
 
-function inLocales(asked: readonly AskedInLocale[], row: Row | null): readonly TextInLocale[] {
+function inLocales(asked: readonly AskedInLocale[], scopes: MyScopes): readonly TextInLocale[] {
   return asked.flatMap((each) => {
-    const text = filled(each, row);
+    const text = filled(each, scopes);
     return text === null ? [] : [{ locale: each.locale, text }];
   });
 }

@@ -2,6 +2,7 @@ import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
 import type { Resolved } from '../../documents/variables.ts';
 import { fillExpectation, type Expectation } from '../../documents/story/fill-asked.ts';
+import { myScopesOf } from '../../documents/variables.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { Instant } from '../../lib/time/clock.ts';
@@ -152,7 +153,7 @@ function endCall(
       verdict === 'accepted' && payload !== null
         ? { orderKey, merchantBizNo, scenario, at, status: orderStatus, payload }
         : null,
-    expected: call.expect === null ? null : fillExpectation(call.expect, options.row ?? null),
+    expected: call.expect === null ? null : fillExpectation(call.expect, myScopesOf(options)),
   };
 }
 

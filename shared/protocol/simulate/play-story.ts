@@ -1,5 +1,6 @@
 import type { Result } from '../../documents/call.ts';
 import { fillCheck, type CheckTerms } from '../../documents/story/fill-asked.ts';
+import { myScopesOf } from '../../documents/variables.ts';
 import type { Story, StoryCall, StoryEntry } from '../../documents/story/story.ts';
 import { finishStoryProblems, type StoryProblem, type StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { maxInstant, type Instant } from '../../lib/time/clock.ts';
@@ -89,7 +90,7 @@ function* playEntry(
   played: Played,
 ): CallSteps<StoryProblemDraft | 'not sent' | null> {
   if (entry.kind === 'call') return yield* playCalls(entry, at, stage, played.calls);
-  const asked = fillCheck(entry, stage.options.row ?? null);
+  const asked = fillCheck(entry, myScopesOf(stage.options));
   played.checks.push({ place: entry.place, at, before: played.calls.at(-1) ?? null, asked });
   return null;
 }

@@ -1,5 +1,6 @@
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { EnvironmentValues } from '../../documents/variables.ts';
+import type { MyVariables } from '../../documents/my-variables.ts';
 import type { Row } from '../../documents/rows/row.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
@@ -31,6 +32,8 @@ export type StoryOptions = {
   readonly env?: EnvironmentValues;
   /** The values of `{{row.NAME}}`; absent: no name of a row is a variable. */
   readonly row?: Row;
+  /** The project's values of `{{my.NAME}}`. */
+  readonly my?: MyVariables;
 };
 
 /** Splits `scenario/STATUS` or `scenario/STATUS@variant`; null if unknown. */

@@ -1,4 +1,5 @@
 import { newOrderNumber } from '../../documents/order-name.ts';
+import type { MyVariables } from '../../documents/my-variables.ts';
 import type { Row } from '../../documents/rows/row.ts';
 import {
   resolveVariables,
@@ -34,6 +35,7 @@ type Seeds = {
   readonly seed: string;
   readonly row?: Row | undefined;
   readonly env?: EnvironmentValues | undefined;
+  readonly my?: MyVariables | undefined;
 };
 
 /** What is known of orders: their keys follow from the assumptions, their create times from accepted calls. */
@@ -42,7 +44,11 @@ type KnownOrders = Pick<StoryEngine, 'gaps'> & {
 };
 
 /** A story's variables: one order number per scenario, with a date; accepted calls give the create time. */
-export function storyVariables({ seed: name, row, env }: Seeds, numbersAt: Instant, engine: KnownOrders): FillPayload {
+export function storyVariables(
+  { seed: name, row, env, my }: Seeds,
+  numbersAt: Instant,
+  engine: KnownOrders,
+): FillPayload {
   const orderNumbers = new Map<string, string>();
   const orderNoOf = (scenario: string): string => {
     const known = orderNumbers.get(scenario);
@@ -63,6 +69,7 @@ export function storyVariables({ seed: name, row, env }: Seeds, numbersAt: Insta
         orderCreatedMs,
         ...(row === undefined ? {} : { row }),
         ...(env === undefined ? {} : { env }),
+        ...(my === undefined ? {} : { my }),
       };
       const resolved = resolveVariables(typed, context);
       return { resolved, payload: scanJson(resolved.text) };
@@ -95,7 +102,7 @@ type KnownText = { readonly orderKey: string | null; isConstant: boolean | null 
 
 /**
  * The orders of typed payloads. A text that comes again belongs to the same order where no variable but the order's
- * number, and those of the row that the story is played for, is in the fields that name it.
+ * number, and those that stay the same throughout the play, is in the fields that name it.
  */
 class OrdersOfTexts {
   private readonly engine: KnownOrders;
@@ -123,7 +130,7 @@ class OrdersOfTexts {
   }
 }
 
-const constantVariables = /\{\{(?:order\.no|row\.[^{}]*)\}\}/g;
+const constantVariables = /\{\{(?:order\.no|(?:row|my)\.[^{}]*)\}\}/g;
 const namingFields = [['merchantBizNo'], ['merchantId'], ['extInfo', 'merchant_bill_id']] as const;
 
 function isOrderConstant(typed: JsonNode | null): boolean {

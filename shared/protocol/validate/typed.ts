@@ -1,4 +1,5 @@
 import type { Finding } from '../../documents/finding.ts';
+import { myNameOf } from '../../documents/my-variables.ts';
 import {
   isEnvironmentVariable,
   resolveVariables,
@@ -142,8 +143,13 @@ function firstEndingBehind<Part>(parts: readonly Part[], offset: number, endOf: 
   return low;
 }
 
+function keyOf(name: string): 'variable' | 'variable.my' | 'variable.no-value' {
+  if (myNameOf(name) !== null) return 'variable.my';
+  return isEnvironmentVariable(name) ? 'variable.no-value' : 'variable';
+}
+
 function unknownVariable(name: string, { path, start, end }: Holder, place: { start: number; end: number }): Draft {
-  const key = isEnvironmentVariable(name) ? 'variable.no-value' : 'variable';
+  const key = keyOf(name);
   const words = { key, values: { value: quoteText(`{{${name}}}`) } };
   const draft: Draft = { rule: 'variable', severity: 'warning', start, end, path, words, clause: bodyClause };
   const meant = key === 'variable' ? closestVariable(name) : null;

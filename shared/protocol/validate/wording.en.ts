@@ -29,6 +29,8 @@ export const english: Wording = {
   'lone-surrogate': '{{value}} contains half of a surrogate pair, which UTF-8 cannot encode.',
   'lossy-number': '{{number}} is read as {{read}}: it has more digits than a double can store.',
   variable: '{{value}} is not a variable; it is sent unchanged.',
+  'variable.my':
+    'Neither the environment nor the project has a value for {{value}}, so it is sent unchanged. Enter one there, or run with rows.',
   'variable.no-value':
     'The environment has no value for {{value}}, so it is sent unchanged. Enter one in the environment, or write it here.',
 

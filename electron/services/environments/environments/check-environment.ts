@@ -1,4 +1,5 @@
 import { environmentLimits, type Environment } from '../../../../shared/documents/environment.ts';
+import { myVariablesProblem } from '../../../../shared/documents/my-variables.ts';
 import { parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapId } from '../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
@@ -30,6 +31,7 @@ export function checkEnvironment(environment: Environment): void {
   if (platformKey !== undefined) readAsField('platformKey', () => readPublicKey(Buffer.from(platformKey)));
   for (const [field, id] of gapsOfFields) refuse(gapProblem(field, id, environment[field]));
   for (const field of ['merchantId', 'userId', 'openId'] as const) refuse(visibleProblem(field, environment[field]));
+  refuse(variableProblem(environment));
   checkHeaders(environment);
   if (proxy !== undefined) refuse(proxyProblem(proxy));
   if (ca !== undefined) checkCertificates('ca', ca);
@@ -82,6 +84,11 @@ function visibleProblem(field: string, value: string | undefined): ValueProblem 
     field,
     words: { en: 'it needs at least one visible character.', zh: '須有至少一個可見字元。' },
   };
+}
+
+function variableProblem({ variables = {} }: Environment): ValueProblem | null {
+  const problem = myVariablesProblem(variables);
+  return problem === null ? null : { field: `variables.${problem.name}`, words: problem.words };
 }
 
 function checkHeaders({ name: own, headers = {}, secretHeaders = {}, profile }: Environment): void {

@@ -178,10 +178,8 @@ describe('what another hand does in the folder', () => {
     put('payloads/Lunch/A.json', 'changed');
     put('payloads/Tea/Cup.json', '{"merchantBizNo":"M5"}');
     put('payloads/Lunch/order.json', JSON.stringify({ orderNo: 'N9', order: ['B', 'A'] }));
-    put(
-      'passbench.json',
-      JSON.stringify({ format: 'passbench.project/1', name: 'Team', gaps: { 'length-unit': 'utf16' } }),
-    );
+    const more = { gaps: { 'length-unit': 'utf16' }, variables: { tables: 3 } };
+    put('passbench.json', JSON.stringify({ format: 'passbench.project/1', name: 'Team', ...more }));
     await project.rescan();
     const all = await project.documents.list();
     expect(all.map(({ name, orderNo, text }) => [name, orderNo, text])).toEqual([
@@ -190,6 +188,9 @@ describe('what another hand does in the folder', () => {
       ['Cup', 'M5', '{"merchantBizNo":"M5"}'],
     ]);
     expect(project.gaps()).toEqual({ 'length-unit': 'utf16' });
+    await project.rename('Other');
+    await project.rescan();
+    expect(project.variables()).toEqual({ tables: 3 });
     expect(seen).toContainEqual({ 'length-unit': 'utf16' });
     expect(seen).toContainEqual({ saved: expect.arrayContaining(['a', 'b', 'new-1']), removed: [] });
   });

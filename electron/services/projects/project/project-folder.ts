@@ -25,7 +25,7 @@ import type { RefusedFile } from './refused-file.ts';
 import { watchProject } from './watch-project.ts';
 
 export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'unwritten'> &
-  Pick<ProjectSettings, 'name' | 'gaps' | 'write' | 'rename'> & {
+  Pick<ProjectSettings, 'name' | 'gaps' | 'variables' | 'write' | 'writeVariables' | 'rename'> & {
     readonly folder: string;
     readonly condition: () => ProjectCondition;
     readonly rescan: () => Promise<void>;
@@ -114,7 +114,9 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
     ...whileWritable(project, choices),
     name: choices.name,
     gaps: choices.gaps,
+    variables: choices.variables,
     write: choices.write,
+    writeVariables: choices.writeVariables,
     rename: choices.rename,
     folder: root,
     condition,

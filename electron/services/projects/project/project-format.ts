@@ -7,6 +7,7 @@ import {
   type OrderFile,
   type ProjectFile,
 } from '../../../../shared/documents/project.ts';
+import { myVariableProblem, myVariablesProblem } from '../../../../shared/documents/my-variables.ts';
 import { parseGapChoice, dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { quoteText } from '../../../../shared/lib/text/quote-text.ts';
@@ -31,7 +32,13 @@ export function readProjectFile(path: string, text: string): ProjectDescription 
     const choice = parseGapChoice(id, value);
     if ('problem' in choice) return refusedFile(path, withoutStop(choice.words));
   }
+  const problem = myVariablesProblem(file.variables ?? {});
+  if (problem !== null) return refusedFile(path, withoutStop(variableWords(problem)));
   return file;
+}
+
+function variableWords({ name, words }: NonNullable<ReturnType<typeof myVariablesProblem>>): Words {
+  return { en: `variables.${name}: ${words.en}`, zh: `variables.${name}：${words.zh}` };
 }
 
 /** Reads order.json, or returns why it is refused. */
@@ -56,29 +63,48 @@ const knownSchema = z.object({
   name: projectFileSchema.shape.name.catch('Project'),
   gaps: z.record(z.string(), z.unknown()).catch({}),
   scheme: projectFileSchema.shape.scheme.catch(undefined),
+  variables: projectFileSchema.shape.variables.catch(undefined),
 });
 
 function knownPart(json: unknown): ProjectFile {
-  const { name, gaps, scheme } = knownSchema.parse(json);
+  const { name, gaps, scheme, variables = {} } = knownSchema.parse(json);
   const known = Object.entries(gaps).flatMap(([id, value]) => {
     const choice = typeof value === 'string' ? parseGapChoice(id, value) : null;
     return choice === null || 'problem' in choice ? [] : [[choice.id, choice.value] as const];
   });
-  return { format: projectFormat, name, gaps: Object.fromEntries(known), ...(scheme === undefined ? {} : { scheme }) };
+  const usable = Object.fromEntries(
+    Object.entries(variables).filter(([each, value]) => myVariableProblem(each, value) === null),
+  );
+  return {
+    format: projectFormat,
+    name,
+    gaps: Object.fromEntries(known),
+    ...(scheme === undefined ? {} : { scheme }),
+    ...(Object.keys(usable).length === 0 ? {} : { variables: usable }),
+  };
 }
 
-/** Writes passbench.json: choices sorted by name, without defaults. */
-export function writeProjectFile({ format, name, gaps }: ProjectFile): string {
-  const sorted = Object.entries(dropDefaults(gaps)).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return indentedJson({ format, name, gaps: Object.fromEntries(sorted) });
+/** Writes passbench.json: choices, without defaults, and variables, each sorted by name. */
+export function writeProjectFile({ format, name, gaps, variables = {} }: ProjectFile): string {
+  const choices = sortedByName(dropDefaults(gaps));
+  const values = sortedByName(variables);
+  return indentedJson({
+    format,
+    name,
+    gaps: choices,
+    ...(Object.keys(values).length === 0 ? {} : { variables: values }),
+  });
+}
+
+function sortedByName<Value>(named: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(named).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Writes order.json: scenarios sorted by name, without empty members. */
 export function writeOrderFile({ orderNo, scenario = {}, order = [] }: OrderFile): string {
-  const sorted = Object.entries(scenario).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return indentedJson({
     orderNo,
-    ...(sorted.length === 0 ? {} : { scenario: Object.fromEntries(sorted) }),
+    ...(Object.keys(scenario).length === 0 ? {} : { scenario: sortedByName(scenario) }),
     ...(order.length === 0 ? {} : { order }),
   });
 }

@@ -103,7 +103,7 @@ export function toForm(environment: Environment): EnvironmentForm {
  * does the name of a key that the vault does not have.
  */
 export function applyForm(before: Environment, form: EnvironmentForm, keys: readonly VaultKey[]): Environment {
-  const { format, id, algorithm, proxyCredentials, clientCert, secretHeaders } = before;
+  const { format, id, algorithm, variables, proxyCredentials, clientCert, secretHeaders } = before;
   const known = keys.find(({ publicSha256 }) => publicSha256 === form.key);
   const key = known === undefined ? before.key : { name: known.name, publicSha256: known.publicSha256 };
   const seconds = form.timeoutSeconds.trim();
@@ -127,6 +127,7 @@ export function applyForm(before: Environment, form: EnvironmentForm, keys: read
     merchantId: trimToOptional(form.merchantId),
     userId: trimToOptional(form.userId),
     openId: trimToOptional(form.openId),
+    variables,
     headers: form.headers.trim() === '' ? undefined : Object.fromEntries(parseHeaders(form.headers)),
     secretHeaders,
     proxy: { machine: undefined, nobody: 'none', user: trimToOptional(form.proxy) }[form.proxyBy],

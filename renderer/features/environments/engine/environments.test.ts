@@ -30,6 +30,7 @@ const whole: Required<Environment> = {
   merchantId: '2188',
   userId: 'u1',
   openId: 'o1',
+  variables: { gate: 'B12', tables: 3, open: true },
   headers: { 'X-Route': 'blue: green' },
   secretHeaders: { Authorization: 'secret-3' },
   proxy: 'http://proxy.local:3128',

@@ -1,3 +1,4 @@
+import { myNameOf, type MyVariables } from '../../../documents/my-variables.ts';
 import type { Row } from '../../../documents/rows/row.ts';
 import { columnsNamedIn, resolveVariables, type EnvironmentValues } from '../../../documents/variables.ts';
 import type { Instant } from '../../../lib/time/clock.ts';
@@ -11,14 +12,18 @@ export type PayloadPart =
   /** `whole`: it is a whole string of the JSON, of which a number takes the place. */
   | { readonly v: 'row'; readonly column: string; readonly whole: boolean };
 
+type PartTerms = {
+  readonly now: Instant;
+  readonly env: EnvironmentValues;
+  readonly my: MyVariables;
+  readonly row: Row | null;
+};
+
 /**
- * A payload cut at its variables, exactly where `resolveVariables` puts their values. Those of the environment are
- * filled in; what is no variable stays as typed.
+ * A payload cut at its variables, exactly where `resolveVariables` puts their values. Those of the environment and
+ * the project are filled in; what is no variable stays as typed.
  */
-export function partsOfPayload(
-  typed: string,
-  { now, env, row }: { readonly now: Instant; readonly env: EnvironmentValues; readonly row: Row | null },
-): readonly PayloadPart[] {
+export function partsOfPayload(typed: string, { now, env, my, row }: PartTerms): readonly PayloadPart[] {
   // A value that is no text shows which variables are a whole string.
   const anyRow = row === null ? undefined : new Map([...row.keys()].map((column) => [column, { json: '0' }]));
   const { replacements } = resolveVariables(typed, {
@@ -27,6 +32,7 @@ export function partsOfPayload(
     uuid32: () => '',
     orderNo: '',
     env,
+    my,
     ...(anyRow === undefined ? {} : { row: anyRow }),
   });
   const parts: PayloadPart[] = [];
@@ -39,7 +45,7 @@ export function partsOfPayload(
   let done = 0;
   for (const { start, end, text } of replacements) {
     add(typed.slice(done, start));
-    add(partOf(typed.slice(start, end), text, now));
+    add(partOf(typed.slice(start, end), text, { now, row }));
     done = end;
   }
   add(typed.slice(done));
@@ -47,7 +53,7 @@ export function partsOfPayload(
 }
 
 /** `typed` is the name in braces, in quotes where they go too; `value` what stands for it at `now`. */
-function partOf(typed: string, value: string, now: Instant): PayloadPart {
+function partOf(typed: string, value: string, { now, row }: Pick<PartTerms, 'now' | 'row'>): PayloadPart {
   const whole = typed.startsWith('"');
   const name = whole ? typed.slice(3, -3) : typed.slice(2, -2);
   if (name === 'uuid32') return { v: 'id' };
@@ -55,6 +61,8 @@ function partOf(typed: string, value: string, now: Instant): PayloadPart {
   if (name.startsWith('seed.')) return { v: 'seed', name: name.slice('seed.'.length) };
   if (name.startsWith('now')) return { v: 'now', plus: Number(value) - now };
   if (name.startsWith('order.created')) return { v: 'created', plus: Number(value) - now };
+  const mine = myNameOf(name);
+  if (mine !== null) return row?.has(mine) === true ? { v: 'row', column: mine, whole } : value;
   const [column] = columnsNamedIn(`"{{${name}}}"`);
   return column === undefined ? value : { v: 'row', column, whole };
 }

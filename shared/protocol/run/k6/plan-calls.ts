@@ -1,3 +1,4 @@
+import { fillNames, type MyScopes } from '../../../documents/my-variables.ts';
 import type { Row } from '../../../documents/rows/row.ts';
 import type { EnvironmentValues } from '../../../documents/variables.ts';
 import type { StoryProblem } from '../../../documents/story/story-problem.ts';
@@ -63,7 +64,7 @@ export function planLoadCalls(
   const other = tellsByRow(played.due) ? differingRow(story, options, rows ?? [], played.due) : null;
   if (other !== null) return { row: other };
   const { gaps } = played.story;
-  const text = { now: options.now, env, row: first };
+  const text = { now: options.now, env, my: options.my ?? {}, row: first };
   return {
     name,
     unit: gapValue(gaps, 'time-unit') === 'seconds' ? 1000 : 1,
@@ -77,7 +78,7 @@ export function planLoadCalls(
         order: filledFor?.id ?? '',
         parts: 'text' in typed ? partsOfPayload(typed.text, text) : null,
         base64: 'text' in typed ? null : encodeBytesBase64(typed.bytes),
-        ...askedOf(expected, scenario),
+        ...askedOf(expected, scenario, { row: first, environment: env.variables, project: options.my }),
         mayLackNumber: !asksBaseFields(scenario?.endpoint ?? null, gaps),
       };
     }),
@@ -97,7 +98,7 @@ function play(story: Story, options: StoryOptions, row: Row | null): Played {
 
 /** Whether a row may decide to which scenario a call belongs. */
 function tellsByRow(due: readonly DueCall[]): boolean {
-  return due.some(({ typed }) => 'text' in typed && typed.text.includes('{{row.'));
+  return due.some(({ typed }) => 'text' in typed && /\{\{(?:row|my)\./.test(typed.text));
 }
 
 /** The first row, from 1, that leads a call elsewhere than the first one does; null: none. */
@@ -116,9 +117,15 @@ function differingRow(
   return at < 0 ? null : at + 1;
 }
 
-function askedOf(expected: StoryExpectation | null, scenario: Scenario | null): Pick<LoadCall, 'code' | 'status'> {
-  const code = expected?.code?.text ?? '';
-  const status = expected?.status?.text ?? '';
+function askedOf(
+  expected: StoryExpectation | null,
+  scenario: Scenario | null,
+  { row, ...scopes }: Omit<MyScopes, 'row'> & { readonly row: Row | null },
+): Pick<LoadCall, 'code' | 'status'> {
+  // A name that each row has is one of the row; the others have their one value.
+  const ofRow = new Map([...(row?.keys() ?? [])].map((column) => [column, `{{row.${column}}}`]));
+  const code = fillNames(expected?.code?.text ?? '', { ...scopes, row: ofRow });
+  const status = fillNames(expected?.status?.text ?? '', { ...scopes, row: ofRow });
   // A code says its status too, where it is listed.
   const listed = status === '' ? (listedStatus(code, scenario?.resultStatuses) ?? '') : status;
   return { code, status: listed };

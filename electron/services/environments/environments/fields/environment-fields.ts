@@ -38,8 +38,8 @@ export function readField(environment: Environment, field: EnvironmentField): st
   return environment[field] ?? null;
 }
 
-/** Every field of an environment with its headers, without secrets. */
-export function shownFields(environment: Environment): Readonly<Record<string, string | number>> {
+/** Every field of an environment with its variables and headers, without secrets. */
+export function shownFields(environment: Environment): Readonly<Record<string, string | number | boolean>> {
   const fields = environmentFields.flatMap((field) => {
     const value = readField(environment, field);
     return value === null ? [] : [[field, value] as const];
@@ -50,7 +50,8 @@ export function shownFields(environment: Environment): Readonly<Record<string, s
   const secret = Object.keys(environment.secretHeaders ?? {}).map(
     (name) => [headerPrefix + name, secretFields] as const,
   );
-  return Object.fromEntries([...fields, ...headers, ...secret]);
+  const variables = Object.entries(environment.variables ?? {}).map(([name, value]) => [`my.${name}`, value] as const);
+  return Object.fromEntries([...fields, ...variables, ...headers, ...secret]);
 }
 
 /** Removes members, none of which may be required. */

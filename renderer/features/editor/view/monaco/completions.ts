@@ -1,3 +1,4 @@
+import { environmentVariables, type EnvironmentValues } from '../../../../../shared/documents/variables.ts';
 import { explainVariable, variableList } from '../../../../../shared/documents/variable-list.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
@@ -69,9 +70,10 @@ function findVariableAt(line: string, { lineNumber, column }: IPosition) {
   return null;
 }
 
-function getValue(name: string, env: Readonly<Record<string, string | undefined>>, counter: number | undefined) {
+function getValue(name: string, env: EnvironmentValues, counter: number | undefined) {
   if (name === 'counter') return counter === undefined ? null : String(counter);
-  return name.startsWith('env.') ? (env[name.slice('env.'.length)] ?? null) : null;
+  const known = environmentVariables.find((each) => name === `env.${each}`);
+  return known === undefined ? null : (env[known] ?? null);
 }
 
 function escapeMarkdown(text: string): string {
