@@ -250,6 +250,25 @@ test.describe('texts on phones', () => {
     expect(await blamed([`${en}/to`])).toEqual([`${en}/to`]);
   });
 
+  test('that are lost beside a longer one are named, and why that one is blamed', async ({ page: tab }) => {
+    const asked: Asked = { ...usual, textSize: 200 };
+    const find = (changed: readonly string[], to: string): Promise<readonly TextCut[]> =>
+      tab.evaluate(([drawn, how, since]) => lab.findCuts(drawn, how, since), [
+        train([['"Guangzhou South"', JSON.stringify(to)]]),
+        asked,
+        changed,
+      ] as const);
+    const banner = async (changed: readonly string[], to: string): Promise<readonly unknown[]> =>
+      (await find(changed, to))
+        .filter(({ surface, locale, what }) => surface === 'banner' && locale === 'en_US' && what === 'truncated')
+        .map(({ pointer, lost, blamedAs }) => [pointer, lost, blamedAs]);
+    const gates = [`${en}/check_point/0`, `${en}/check_point/1`];
+    expect(await banner([], 'Guangzhou South')).toEqual([[`${en}/from`, gates, 'longest']]);
+    expect(await banner([`${en}/to`], 'Guangzhou South')).toEqual([[`${en}/to`, gates, 'changed']]);
+    const station = 'Guangzhou South Railway Station Panyu';
+    expect(await banner([`${en}/to`], station)).toEqual([[`${en}/to`, gates, undefined]]);
+  });
+
   test('are found beyond their box, over another text, and too faint', async ({ page: tab }) => {
     const seat = `${en}/passengerInfoList/0/seatNum`;
     const at = (pointer: string): string => `[data-path="${pointer}"]`;

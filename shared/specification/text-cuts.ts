@@ -28,7 +28,7 @@ export const lineSurfaceNames: Readonly<Record<LineSurface, Words>> = {
   ticket: { en: 'card', zh: '卡片' },
   wallet: { en: 'card in the wallet', zh: '卡包卡片' },
   row: { en: 'list of tickets', zh: '票券列表' },
-  banner: { en: 'banner', zh: '橫幅' },
+  banner: { en: 'notification above the card', zh: '卡片上方的通知' },
   notification: { en: 'lock screen', zh: '鎖定畫面' },
   list: { en: 'list of notifications', zh: '通知列表' },
 };
@@ -51,4 +51,11 @@ export type TextCut = TextSpot & {
   readonly text: string;
   /** As many words of it as the place holds; null where none fits, or length is not what is wrong. */
   readonly fits: string | null;
+  /** Of a line that joins several values: its other ones that are not wholly in sight, by pointer. Absent: none. */
+  readonly lost?: readonly string[];
+  /** Why a value that is itself wholly in sight is blamed for the lost ones. Absent: it is cut. */
+  readonly blamedAs?: CutBlame;
 };
+
+/** The user changed it, or it is the longest of its line. */
+export type CutBlame = 'changed' | 'longest';

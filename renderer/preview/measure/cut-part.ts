@@ -1,3 +1,5 @@
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
+
 /** A value of the payload in a drawn line, and the node that draws it. */
 type LinePart = { readonly pointer: string; readonly value: string; readonly node: Text; readonly start: number };
 
@@ -7,30 +9,47 @@ export type PayloadTexts = {
   readonly isChanged?: (pointer: string) => boolean;
 };
 
+/** A cut line that joins several values. */
+export type CutLine = {
+  /** null where the line has one value, or where a composed text is cut between its values. */
+  readonly blamed: LinePart | null;
+  /** Names what of the line is lost beside a blamed value, and why that one is blamed where it is in sight itself. */
+  readonly findLost: (blamed: Pick<LinePart, 'pointer' | 'value'>) => Pick<TextCut, 'lost' | 'blamedAs'>;
+};
+
 /**
  * Finds the value to blame for a cut line that joins several: the longest that the user changed, else in a composed
- * text (a notification) the first that is not wholly in sight, else the longest. null where the line has one value, or
- * where a composed text is cut between its values.
+ * text (a notification) the first that is not wholly in sight, else the longest.
  */
-export function findBlamedPart(
+export function readCutLine(
   line: HTMLElement,
   place: HTMLElement,
   { valueAt, isChanged = () => false }: PayloadTexts,
   isComposed: boolean,
-): LinePart | null {
+): CutLine {
   const parts = findLineParts(line, valueAt);
+  const cut = findCutParts(parts, place);
   const changed = findLongest(parts.filter(({ pointer }) => isChanged(pointer)));
-  if (changed !== null) return changed;
-  return isComposed ? findCutPart(parts, place) : findLongest(parts);
+  return {
+    blamed: changed ?? (isComposed ? (cut[0] ?? null) : findLongest(parts)),
+    findLost: ({ pointer, value }) => {
+      const lost = cut.map((part) => part.pointer).filter((each) => each !== pointer);
+      if (lost.length === 0) return {};
+      if (cut.some((part) => part.pointer === pointer)) return { lost };
+      const isLongest = parts.every((part) => part.value.length <= value.length);
+      return { lost, blamedAs: isLongest ? 'longest' : 'changed' };
+    },
+  };
 }
 
 function findLongest(parts: readonly LinePart[]): LinePart | null {
   return parts.toSorted((one, other) => other.value.length - one.value.length)[0] ?? null;
 }
 
-function findCutPart(parts: readonly LinePart[], place: HTMLElement): LinePart | null {
+/** The values of a line that are not wholly in sight. */
+function findCutParts(parts: readonly LinePart[], place: HTMLElement): readonly LinePart[] {
   const box = place.getBoundingClientRect();
-  const cut = parts.find(({ node, value, start }) => {
+  return parts.filter(({ node, value, start }) => {
     const range = document.createRange();
     range.setStart(node, start);
     range.setEnd(node, start + value.length);
@@ -38,7 +57,6 @@ function findCutPart(parts: readonly LinePart[], place: HTMLElement): LinePart |
       ({ left, right, top, height }) => top + height / 2 >= box.bottom || right > box.right + 1 || left < box.left - 1,
     );
   });
-  return cut ?? null;
 }
 
 /** The values of a line in the sequence in which it is composed of them. */

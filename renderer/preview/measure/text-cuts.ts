@@ -1,5 +1,5 @@
 import type { CutKind, TextCut } from '../../../shared/specification/text-cuts.ts';
-import { findBlamedPart, type PayloadTexts } from './cut-part.ts';
+import { readCutLine, type CutLine, type PayloadTexts } from './cut-part.ts';
 import { measureFit } from './text-fit.ts';
 import { isFaint } from './contrast.ts';
 import { findPhoneTexts, getTextSpot, type PhoneText } from './phone-texts.ts';
@@ -122,24 +122,27 @@ function findPhoneCuts(glass: HTMLElement, payload: PayloadTexts): readonly Text
     const isTooLong = what !== 'contrast' && pointer !== '';
     const fitOf = (drawn: Text, value: string): string | null =>
       isTooLong ? findLongestFit(drawn, value, () => isWhole(text, texts, glass)) : null;
-    const part = isTooLong ? findPartOf(text, payload) : null;
+    const cutLine = isTooLong ? readLineOf(text, payload) : null;
+    const part = cutLine?.blamed ?? null;
+    const lostBeside: CutLine['findLost'] = (blamed) => (what === 'truncated' ? (cutLine?.findLost(blamed) ?? {}) : {});
     const fitsOfPart = part === null ? null : fitOf(part.node, part.value);
     // Where nothing readable of what is cut fits, the value that takes its room has to be shorter.
     const isBlamed = fitsOfPart !== null || !composed.has(surface);
     if (part !== null && (isBlamed || payload.isChanged?.(part.pointer) === true))
-      return { ...spot, surface, pointer: part.pointer, what, text: part.value, fits: fitsOfPart };
+      return { ...spot, surface, pointer: part.pointer, what, text: part.value, fits: fitsOfPart, ...lostBeside(part) };
     const held = getPayloadPart(node.data, valueAt(pointer));
-    return { ...spot, surface, pointer, what, text: held, fits: fitOf(node, held) };
+    const lost = lostBeside({ pointer, value: held });
+    return { ...spot, surface, pointer, what, text: held, fits: fitOf(node, held), ...lost };
   });
 }
 
 /** Surfaces of notifications, whose lines join what else stands apart. */
 const composed: ReadonlySet<string> = new Set(['banner', 'notification', 'list']);
 
-function findPartOf(text: PhoneText, payload: PayloadTexts): ReturnType<typeof findBlamedPart> {
+function readLineOf(text: PhoneText, payload: PayloadTexts): CutLine | null {
   const [line, place] = [findLine(text), findBoundedPlace(text)];
   if (line === undefined || place === undefined) return null;
-  return findBlamedPart(line, place, payload, composed.has(text.surface));
+  return readCutLine(line, place, payload, composed.has(text.surface));
 }
 
 function findHolder(text: PhoneText, texts: readonly PhoneText[], valueAt: PayloadTexts['valueAt']): PhoneText {

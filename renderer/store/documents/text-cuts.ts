@@ -63,5 +63,9 @@ function areSame(some: MeasuredCuts | undefined, others: MeasuredCuts): boolean 
 
 function isSame(one: SeenCut, other: SeenCut | undefined): boolean {
   const values = Object.values(other ?? {});
-  return Object.values(one).every((value, at) => value === values[at]);
+  return Object.values(one).every((value, at) => value === values[at] || isSameList(value, values[at]));
+}
+
+function isSameList(one: unknown, other: unknown): boolean {
+  return Array.isArray(one) && Array.isArray(other) && one.join('\n') === other.join('\n');
 }

@@ -78,6 +78,7 @@ const parts: Readonly<Record<string, string>> = {
   inside: 'parent',
   also: 'others',
   sized: 'size',
+  missing: 'lost',
 };
 
 function valueOf(name: string, values: FindingWords['values'], wording: Wording): string {
@@ -119,7 +120,7 @@ function named(value: string, wording: Wording): string {
 }
 
 /** Values that list several things, joined by the wording. */
-const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual', 'place']);
+const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual', 'place', 'lost']);
 
 function listed(slotName: string, value: string, wording: Wording): string {
   const mark = (one: string): string => (names.has(slotName) ? named(one, wording) : one);

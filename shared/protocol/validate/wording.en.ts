@@ -119,7 +119,12 @@ export const english: Wording = {
   'image.pixels': 'The image of {{field}} is {{found}} pixels{{where}}; it must be {{width}} x {{height}}.',
   'image.bytes': 'The image of {{field}} has {{used}} bytes{{where}}; it must be under {{most}} ({{kilobytes}} KB).',
 
-  'text-cut.truncated': '{{field}} is cut off{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.',
+  'text-cut.truncated':
+    '{{field}} is cut off{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.{{missing}}',
+  'text-cut.longest':
+    '{{lost}}: not fully shown{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}. The longest text of that line is {{field}}.',
+  'text-cut.changed':
+    '{{lost}}: not fully shown{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}. The changed text of that line is {{field}}.',
   'text-cut.overflow':
     '{{field}} does not fit its place{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.',
   'text-cut.overlap':
@@ -127,10 +132,11 @@ export const english: Wording = {
   contrast: '{{field}} is hard to read{{where}} {{$t(surface.surface)}}{{also}}: its contrast is under AA ({{theme}}).',
   also: ' (other places: {{others}})',
   sized: ' with text at {{size}}%',
+  missing: ' Also not fully shown: {{lost}}.',
   'surface.ticket': 'on the card',
   'surface.wallet': 'on the card in the wallet',
   'surface.row': 'in the list of tickets',
-  'surface.banner': 'in the banner',
+  'surface.banner': 'in the notification above the card',
   'surface.notification': 'on the lock screen',
   'surface.list': 'in the list of notifications',
 

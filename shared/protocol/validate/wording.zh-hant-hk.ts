@@ -107,16 +107,22 @@ export const traditionalChinese: Wording = {
   'image.pixels': '{{field}}{{where}}的圖片是 {{found}} 像素；必須為 {{width}} x {{height}}。',
   'image.bytes': '{{field}}{{where}}的圖片有 {{used}} 位元組；必須少於 {{most}}（{{kilobytes}} KB）。',
 
-  'text-cut.truncated': '{{field}}{{where}}{{$t(surface.surface)}}{{also}}被截斷（闊 {{width}} px{{sized}}）。',
+  'text-cut.truncated':
+    '{{field}}{{where}}{{$t(surface.surface)}}{{also}}被截斷（闊 {{width}} px{{sized}}）。{{missing}}',
+  'text-cut.longest':
+    '{{lost}}{{where}}{{$t(surface.surface)}}{{also}}未能完整顯示（闊 {{width}} px{{sized}}）。該行最長的文字：{{field}}。',
+  'text-cut.changed':
+    '{{lost}}{{where}}{{$t(surface.surface)}}{{also}}未能完整顯示（闊 {{width}} px{{sized}}）。該行經更改的文字：{{field}}。',
   'text-cut.overflow': '{{field}}{{where}}{{$t(surface.surface)}}{{also}}超出範圍（闊 {{width}} px{{sized}}）。',
   'text-cut.overlap': '{{field}}{{where}}{{$t(surface.surface)}}{{also}}與其他文字重疊（闊 {{width}} px{{sized}}）。',
   contrast: '{{field}}{{where}}{{$t(surface.surface)}}{{also}}難以閱讀：對比度低於 AA（{{theme}}）。',
   also: '（另有 {{others}} 處）',
   sized: '，文字大小 {{size}}%',
+  missing: '同時未能完整顯示：{{lost}}。',
   'surface.ticket': '在卡片上',
   'surface.wallet': '在卡包的卡片上',
   'surface.row': '在票券列表內',
-  'surface.banner': '在橫幅內',
+  'surface.banner': '在卡片上方的通知內',
   'surface.notification': '在鎖定畫面上',
   'surface.list': '在通知列表內',
 

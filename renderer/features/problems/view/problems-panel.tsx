@@ -15,8 +15,8 @@ import { useBench } from '../../../store/use-bench.ts';
 import { StoryProblems } from './story-problems.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
-import { lineSurfaces } from '../../../../shared/specification/text-cuts.ts';
-import { CutPage } from '../../../views/phones/cut-page.tsx';
+import { nameLostFields } from '../../../views/phones/cut-names.ts';
+import { CutPages } from '../../../views/phones/cut-page.tsx';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { Fixes, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
@@ -113,10 +113,13 @@ function getRowName({ rule, path, line, column, message }: Finding): string {
 }
 
 /** Names the field by its title in problems that the phones show, for readers who know no JSON. */
-function titleFields({ rule, path, words }: Finding, scenario: Scenario | null, language: Language): Finding['words'] {
+function titleFields(finding: Finding, scenario: Scenario | null, language: Language): Finding['words'] {
+  const { rule, path, words } = finding;
   const { field } = words.values;
   if (typeof field !== 'string' || !renderedRules.has(rule)) return words;
-  return { ...words, values: { ...words.values, field: namedField(fieldTitle(scenario, path), field, language) } };
+  const values = { ...words.values, field: namedField(fieldTitle(scenario, path), field, language) };
+  const lost = nameLostFields(finding, { scenario, language });
+  return { ...words, values: lost === null ? values : { ...values, lost } };
 }
 
 const renderedRules: ReadonlySet<string> = new Set(['text-cut', 'contrast', 'image']);
@@ -129,7 +132,6 @@ function Problem({ finding }: { readonly finding: Finding }) {
   const { gap, rule, severity, clause } = finding;
   const reference = referenceOf();
   const entry = reference.entryOfFinding(finding, scenario);
-  const surface = lineSurfaces.find((each) => each === finding.words.values['surface']);
   return (
     <li className={styles.problem} data-rule={rule} data-severity={severity} data-reference={entry}>
       <ProblemLine
@@ -143,7 +145,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
               <code className={styles.rule}>{rule}</code>
             </ReferenceLink>
             {gap === undefined ? null : <GapChip gap={gap} />}
-            {surface === undefined ? null : <CutPage surface={surface} />}
+            <CutPages finding={finding} />
           </>
         }
         onJump={() => jump(finding)}

@@ -1,7 +1,8 @@
 import { textPercents } from '../../../specification/phone-sizes.ts';
 import type { TextCut } from '../../../specification/text-cuts.ts';
 import { draftAt, restingOn, type Draft, type DraftFix, type Rule } from '../draft.ts';
-import { sayPlace, type ValueSeen } from '../survey.ts';
+import { sayPlace, type Survey, type ValueSeen } from '../survey.ts';
+import type { FindingWords } from '../../../documents/finding.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 
 /** Texts that a phone cut or drew too faintly, while unchanged. */
@@ -14,31 +15,49 @@ export const textCutRule: Rule = {
       const own = cuts.filter((cut) => cut.pointer === value.pointer && (cut.source ?? source) === source);
       const faint = own.filter(({ what }) => what === 'contrast');
       const cut = own.filter(({ what }) => what !== 'contrast');
-      return [...drafted(value, cut, 'text-cut'), ...drafted(value, faint, 'contrast')];
+      return [...drafted(value, cut, 'text-cut', survey), ...drafted(value, faint, 'contrast', survey)];
     });
   },
 };
 
-/** One finding per text: names the first surface, counts the others. */
-function drafted(value: ValueSeen, cuts: readonly TextCut[], rule: 'text-cut' | 'contrast'): readonly Draft[] {
-  const [first] = cuts;
+/** One finding per text: names the first surface, preferably one that cuts the text itself, and counts the others. */
+function drafted(
+  value: ValueSeen,
+  cuts: readonly TextCut[],
+  rule: 'text-cut' | 'contrast',
+  survey: Survey,
+): readonly Draft[] {
+  const first = cuts.find(({ blamedAs }) => blamedAs === undefined) ?? cuts[0];
   if (first === undefined) return [];
-  const { what, surface, theme, width, textSize } = first;
-  const others = new Set(cuts.map((cut) => cut.surface)).size - 1;
-  const key = rule === 'contrast' ? rule : `${rule}.${what}`;
+  const { surface, theme, width, textSize } = first;
+  const surfaces = [...new Set([first, ...cuts].map((cut) => cut.surface))];
+  const others = surfaces.length - 1;
   const values = {
     field: value.name,
     ...sayPlace(value.place),
     surface,
+    surfaces: surfaces.join(' '),
     theme,
     width,
     ...(others === 0 ? {} : { others }),
     ...(textSize === textPercents[0] ? {} : { size: textSize }),
+    ...sayLost(first, survey),
   };
-  const draft = draftAt(value, { rule, severity: 'warning', key, values });
+  const draft = draftAt(value, { rule, severity: 'warning', key: keyOf(first, rule), values });
   const fix = rule === 'text-cut' ? shortening(value, cuts) : undefined;
   const gap = cuts.some((cut) => cut.what === 'truncated') ? 'text-lines' : undefined;
   return [{ ...draft, ...restingOn(gap), ...(fix === undefined ? {} : { fix }) }];
+}
+
+function keyOf({ what, blamedAs }: TextCut, rule: 'text-cut' | 'contrast'): string {
+  if (rule === 'contrast') return rule;
+  return blamedAs === undefined ? `${rule}.${what}` : `${rule}.${blamedAs}`;
+}
+
+/** The names of what the line loses too, and their pointers for who knows their titles. */
+function sayLost({ lost = [] }: TextCut, survey: Survey): FindingWords['values'] {
+  const names = lost.flatMap((pointer) => survey.at.get(pointer)?.name.replace(/\[\d+\]$/u, '') ?? []);
+  return names.length === 0 ? {} : { lost: [...new Set(names)].join(', '), lostAt: lost.join('\n') };
 }
 
 /** Only texts of one language can be shortened, and no proper name. */

@@ -55,11 +55,11 @@ const told = (cuts: readonly PictureCut[] | null, language: Language = 'en'): re
 it('lists each text that a sheet cuts below its phone, once, in the language of the sheet', () => {
   expect(listsCuts(job('en'))).toBe(true);
   expect(told([cut(), cut()])).toEqual([
-    'B · phone 1 · 320 px\n  Name of the shop (name) · banner · cut · “Noodles and more” · fits: “Nood”',
+    'B · phone 1 · 320 px\n  Name of the shop (name) · notification above the card · cut · “Noodles and more” · fits: “Nood”',
     'stays',
   ]);
   expect(told([cut({ pointer: '', what: 'contrast', fits: null })], 'zh-Hant-HK')[0]).toContain(
-    '\n  橫幅 · 太淡 · 「Noodles and more」',
+    '\n  卡片上方的通知 · 太淡 · 「Noodles and more」',
   );
 });
 

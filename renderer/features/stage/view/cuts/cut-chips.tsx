@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react';
 import { memo, useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage, listNames } from '../../../../../shared/lib/text/words.ts';
+import { listNames } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import type { SeenCut } from '../../../../../shared/protocol/validate/options.ts';
 import { fieldTitle } from '../../../../../shared/protocol/reference/index.ts';
@@ -15,12 +15,14 @@ import { measuredFace } from '../../engine/measured-faces.ts';
 import { schemesOf } from '../../../../engine/stage/phone-fit.ts';
 import { measuredUnder } from '../../../../store/documents/text-cuts.ts';
 import { usePhoneSize } from '../phones/stage-phones.ts';
+import { CutMenu } from './cut-menu.tsx';
 import { createIdleSteps, type IdleWork } from './idle-steps.ts';
 import type { OrderFace } from '../../../../../shared/card/order-face.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { PhoneSize, TextPercent } from '../../../../../shared/specification/phone-sizes.ts';
-import { lineSurfaces, type TextCut } from '../../../../../shared/specification/text-cuts.ts';
-import { CutPage } from '../../../../views/phones/cut-page.tsx';
+import type { TextCut } from '../../../../../shared/specification/text-cuts.ts';
+import { titleCutFields } from '../../../../views/phones/cut-names.ts';
+import { CutPages } from '../../../../views/phones/cut-page.tsx';
 import type { FrameScheme } from '../../../../preview/preview-types.ts';
 import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
 import { PhoneFrame } from '../../../../preview/phone/phone-frame.tsx';
@@ -165,17 +167,18 @@ export const CutChips = memo(function CutChips() {
   const jump = useBench((bench) => bench.jumpToFinding);
   const cuts = findings.filter(({ rule }) => rule === 'text-cut' || rule === 'contrast');
   if (cuts.length === 0) return null;
+  const heading = t(cuts.some(({ rule }) => rule === 'contrast') ? 'stage.cutOrFaint' : 'stage.cuts');
   return (
-    <section className={styles.cuts} aria-labelledby="stage-cuts" data-cuts={cuts.length}>
+    <section className={styles.cuts} aria-label={heading} data-cuts={cuts.length}>
+      <CutMenu cuts={cuts} title={heading} />
       <ScrollHint to="start" />
-      <span id="stage-cuts" className={styles.title}>
+      <span className={styles.title}>
         <Scissors size={13} className={styles.sign} aria-hidden="true" />
-        {t(cuts.some(({ rule }) => rule === 'contrast') ? 'stage.cutOrFaint' : 'stage.cuts')}
+        {heading}
       </span>
       <ul className={styles.chips}>
         {cuts.map((finding) => {
           const { field, place } = finding.words.values;
-          const surface = lineSurfaces.find((each) => each === finding.words.values['surface']);
           const title = fieldTitle(scenario, finding.path);
           const small =
             title === null
@@ -190,10 +193,10 @@ export const CutChips = memo(function CutChips() {
                 data-cut={finding.path}
                 onClick={() => jump(finding)}
               >
-                <bdi>{title === null ? field : inLanguage(title, language)}</bdi>
+                <bdi>{titleCutFields(finding, { scenario, language })}</bdi>
                 {small === undefined ? null : <span className={styles.place}>{small}</span>}
               </button>
-              {surface === undefined ? null : <CutPage surface={surface} />}
+              <CutPages finding={finding} />
             </li>
           );
         })}

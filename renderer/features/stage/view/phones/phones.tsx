@@ -58,14 +58,14 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
   }
 }
 
-/** Scrolls each phone to the lit text, once for each traced value. */
-function ScrollToLitText({ pointer }: { readonly pointer: string | null }) {
+/** Scrolls each phone to the lit text, once for each traced value on each page. */
+function ScrollToLitText({ pointer, page }: { readonly pointer: string | null; readonly page: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (pointer === null) return;
     for (const phone of mark.current?.parentElement?.querySelectorAll('[data-phone]') ?? [])
       phone.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pointer]);
+  }, [pointer, page]);
   return <span ref={mark} hidden />;
 }
 
@@ -81,6 +81,7 @@ function PhonesOfStage({ stage, shownLocales, scale }: PhonesProps & { readonly 
   const traced = useBench(selectTracedPointer);
   const isSheet = useBench(({ settings }) => settings.surface === 'sheet');
   const [place, { width, height }] = useInnerSize<HTMLDivElement>();
+  const page = useBench((bench) => getPhonePage(bench.settings));
   const { size, textPercent, phones } = usePhones(shownLocales);
   const room = { width: width - stagePadding.inline, height: height - stagePadding.block };
   const fit = fits[scale](room, size, phones.length);
@@ -114,7 +115,7 @@ function PhonesOfStage({ stage, shownLocales, scale }: PhonesProps & { readonly 
             />
           ))}
           <CardTextEditing />
-          <ScrollToLitText pointer={traced} />
+          <ScrollToLitText pointer={traced} page={page} />
         </div>
       )}
       {isBesideSheet ? <SidePageSheet stage={stage} width={Math.min(rest, widestSheet)} /> : null}

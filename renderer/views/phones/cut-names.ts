@@ -1,0 +1,35 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
+import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
+import { inLanguage, listNames, type Language } from '../../../shared/lib/text/words.ts';
+import { fieldTitle, namedField } from '../../../shared/protocol/reference/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+
+type Reader = { readonly scenario: Scenario | null; readonly language: Language };
+
+/** Names the fields of which a cut line loses the values, `Arrival station (to), Gates (check_point)`; null for none. */
+export function nameLostFields({ words }: Pick<Finding, 'words'>, { scenario, language }: Reader): string | null {
+  return listLost(words, (pointer) => namedField(fieldTitle(scenario, pointer), getName(pointer), language), language);
+}
+
+/** Titles the fields whose texts are not fully shown: the cut text, or what is lost beside a text that is in sight. */
+export function titleCutFields(
+  { words, path }: Pick<Finding, 'words' | 'path'>,
+  { scenario, language }: Reader,
+): string {
+  const title = (pointer: string): string => {
+    const found = fieldTitle(scenario, pointer);
+    return found === null ? getName(pointer) : inLanguage(found, language);
+  };
+  const isInSight = words.key === 'text-cut.longest' || words.key === 'text-cut.changed';
+  return (isInSight ? listLost(words, title, language) : null) ?? title(path);
+}
+
+function listLost({ values }: Finding['words'], name: (pointer: string) => string, language: Language): string | null {
+  const { lostAt } = values;
+  if (typeof lostAt !== 'string') return null;
+  return listNames([...new Set(lostAt.split('\n').map(name))], language);
+}
+
+function getName(pointer: string): string {
+  return parsePointer(pointer).findLast((name) => !/^\d+$/u.test(name)) ?? '';
+}
