@@ -45,7 +45,13 @@ test('the script of README.md sends a payload and leaves no sandbox running', as
   try {
     await mkdir(join(folder, 'bin'));
     await symlink(join(root, 'dist/cli/passbench.js'), join(folder, 'bin/passbench'));
-    const { code, text } = await runScript(script, folder);
+    // Left by an earlier run, whose sandbox is gone.
+    const stale = '{"url":"http://127.0.0.1:9"}\n';
+    await writeFile(join(folder, 'sandbox.log'), stale);
+    // A shell that is slow to open its files still has the stale one.
+    const slow = script.replace(/^(passbench sandbox .*) > sandbox\.log &$/m, '{ sleep 1; exec $1 > sandbox.log; } &');
+    expect(slow).not.toBe(script);
+    const { code, text } = await runScript(slow, folder);
     const port = Number(/127\.0\.0\.1:(\d+)/.exec(await readFile(join(folder, 'sandbox.log'), 'utf8'))?.[1]);
     expect(text).toContain('call.json: good (queue-up)');
     expect(text).toContain('S SUCCESS (HTTP 200, response signature verified');
