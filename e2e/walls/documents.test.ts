@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { gapOf } from '../../shared/gaps/gaps.ts';
 import { projectRoot } from './planted-tree.ts';
 import { projectFiles, readProjectFile } from './source-files.ts';
 
@@ -21,6 +22,25 @@ const sizeOf = async (file: string): Promise<{ readonly lines: number; readonly 
   const text = await readProjectFile(file);
   return { lines: text.split('\n').length - 1, bytes: Buffer.byteLength(text) };
 };
+
+it('the assumptions that Passbench adds are documented as such, with their values', async () => {
+  const rows = (await readProjectFile('docs/assumptions.md')).split('\n').filter((line) => line.startsWith('| `'));
+  const documented = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, 4)
+      .map((cell) => cell.trim()),
+  );
+  const code = (text: string): string => `\`${text}\``;
+  const added = (['encryption-order', 'negative-time', 'rate-limit'] as const).map(gapOf);
+  expect(documented).toEqual(
+    added.map(({ id, default: value, others, ownText }) => [
+      code(id),
+      code(value),
+      ownText ? expect.stringMatching(/^such as `/) : others.map(code).join(', '),
+    ]),
+  );
+});
 
 describe('documents are short', () => {
   it('README.md', async () => {

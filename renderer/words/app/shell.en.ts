@@ -176,7 +176,7 @@ export const shellEn = {
     text: 'A bench for payloads of an Order Status Sync service: edit, preview, simulate, sign and send.',
     version: 'Version {{version}}',
     licence: 'Passbench is free software under the MIT licence.',
-    licences: 'Licences of third parties',
+    licences: 'Third-party licences',
     licencesText: 'Passbench contains this software and these fonts.',
     reading: 'Reading…',
     unread: 'The licences could not be read. THIRD-PARTY-NOTICES.txt beside the program has them.',

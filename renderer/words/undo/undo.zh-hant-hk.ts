@@ -9,7 +9,7 @@ export const undoZhHantHk: typeof undoEn = {
   open: '復原…',
   elsewhere: '此文字沒有可復原的修改。上一個操作：{{what}}',
   redoElsewhere: '此文字沒有可重做的修改。如要重做其他操作，請離開文字後按 {{keys}}：{{what}}',
-  commands: { last: '復原上一個操作', list: '顯示可復原的操作', reopenTab: '重開已關閉的分頁' },
+  commands: { last: '復原上一個操作', list: '顯示可復原的操作', reopenTab: '重開上次關閉的分頁' },
   did: {
     removedSeveral_one: '已刪除 {{count}} 份內容',
     removedSeveral_other: '已刪除 {{count}} 份內容',
