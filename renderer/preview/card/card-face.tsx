@@ -159,6 +159,7 @@ function Section({ section, first, last, all, codesBelow, children }: SectionPro
     <>
       {codes.length > 0 && last ? (
         <div className={styles.fold} aria-hidden="true">
+          <span className={styles.veil} />
           <span className={styles.folded}>
             {codesBelow}
             <MoreSign />

@@ -20,8 +20,12 @@ export function titleCutFields(
     const found = fieldTitle(scenario, pointer);
     return found === null ? getName(pointer) : inLanguage(found, language);
   };
-  const isInSight = words.key === 'text-cut.longest' || words.key === 'text-cut.changed';
-  return (isInSight ? listLost(words, title, language) : null) ?? title(path);
+  return (isBlamedInSight(words) ? listLost(words, title, language) : null) ?? title(path);
+}
+
+/** Whether the text that is blamed for a cut is wholly in sight itself. */
+export function isBlamedInSight({ key }: Finding['words']): boolean {
+  return key === 'text-cut.longest' || key === 'text-cut.changed';
 }
 
 function listLost({ values }: Finding['words'], name: (pointer: string) => string, language: Language): string | null {

@@ -30,7 +30,9 @@ test('a field that is cut in two places is told of in each, with what fits there
   expect(onCard).toMatch(
     /^Departure station from · English · card · cut: .* → longest text that fits: Hong Kong West Kowloon Hong Kong$/,
   );
-  expect(inBanner).toMatch(/^Departure station from · English · banner · cut: .* Ho → not even one word fits here$/);
+  expect(inBanner).toMatch(
+    /^Departure station from · English · notification above the card · cut: .* Ho → not even one word fits here$/,
+  );
   expect(tooFaint).toMatch(/^Departure station from · English · card · too faint: [^→]*$/);
 });
 

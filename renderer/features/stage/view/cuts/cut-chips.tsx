@@ -21,7 +21,7 @@ import type { OrderFace } from '../../../../../shared/card/order-face.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { PhoneSize, TextPercent } from '../../../../../shared/specification/phone-sizes.ts';
 import type { TextCut } from '../../../../../shared/specification/text-cuts.ts';
-import { titleCutFields } from '../../../../views/phones/cut-names.ts';
+import { isBlamedInSight, titleCutFields } from '../../../../views/phones/cut-names.ts';
 import { CutPages } from '../../../../views/phones/cut-page.tsx';
 import type { FrameScheme } from '../../../../preview/preview-types.ts';
 import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
@@ -180,10 +180,10 @@ export const CutChips = memo(function CutChips() {
         {cuts.map((finding) => {
           const { field, place } = finding.words.values;
           const title = fieldTitle(scenario, finding.path);
-          const small =
-            title === null
-              ? place
-              : listNames([String(field ?? ''), ...String(place ?? '').split(', ')].filter(Boolean), language);
+          const hasName = title !== null && !isBlamedInSight(finding.words);
+          const small = hasName
+            ? listNames([String(field ?? ''), ...String(place ?? '').split(', ')].filter(Boolean), language)
+            : place;
           return (
             <li key={`${finding.rule} ${finding.path}`}>
               <button
