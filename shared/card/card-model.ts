@@ -46,6 +46,8 @@ export type CardText = {
   /** Further values of the payload that it follows from: the other parts of a line, the zone of a time. */
   readonly also?: readonly string[];
   readonly missing?: true;
+  /** Missing on the card, because what the payload gives cannot be read. */
+  readonly isUnreadable?: true;
   /** A part of the text that stands on one line wherever one can hold it: an identifier, which a line must not break at its hyphen. */
   readonly whole?: string;
   /** The parts of a line, where one of them is written from right to left: each stands in isolation, so that it moves none beside it. */

@@ -2,7 +2,7 @@ import { foldSpace } from '../lib/text/fold-space.ts';
 import type { Block, CardModel, CardText, NotificationModel, Person, Stop } from './card-model.ts';
 import { sortIntoLists, type TicketLine } from './card-stack.ts';
 import type { OrderFace } from './order-face.ts';
-import { orderWords } from './phone-words.ts';
+import { orderWords, sayMissing } from './phone-words.ts';
 
 /**
  * Every text that a phone shows of an order: on its open ticket, in the wallet and its lists, and on its visible
@@ -30,8 +30,9 @@ function notificationTexts({ locale, title, line }: NotificationModel): readonly
 
 type Locale = CardModel['locale'];
 
-function textIn({ text, missing }: CardText, locale: Locale): string {
-  return foldSpace(missing === true && text === '' ? orderWords[locale].missing : text);
+function textIn(shown: CardText, locale: Locale): string {
+  const { text, missing } = shown;
+  return foldSpace(missing === true && text === '' ? sayMissing(shown, locale) : text);
 }
 
 function ticketTexts(face: OrderFace): readonly string[] {

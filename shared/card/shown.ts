@@ -1,6 +1,6 @@
 import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import { itemsAt, textAt } from '../lib/json/json-view.ts';
+import { isGiven, itemsAt, textAt } from '../lib/json/json-view.ts';
 import { hasRightToLeft } from '../lib/text/hidden-characters.ts';
 import type { CardText } from './card-model.ts';
 
@@ -20,6 +20,14 @@ export function showTextIfAny(payload: JsonNode | null, ...path: Path): CardText
 /** Marks a value that the card needs and the payload lacks. */
 export function showMissing(...path: Path): CardText {
   return { text: '', path: pointer(...path), missing: true };
+}
+
+/** Marks a value that the card needs and that is not to be read, although the payload gives these; what it lacks comes first. */
+export function showUnread(payload: JsonNode | null, ...paths: readonly [Path, ...Path[]]): CardText {
+  const lacking = paths.find((path) => !isGiven(payload, ...path));
+  if (lacking !== undefined) return showMissing(...lacking);
+  const [path, ...also] = paths.map((each) => pointer(...each));
+  return { text: '', ...originOf([path ?? '', ...also]), missing: true, isUnreadable: true };
 }
 
 /** Several texts as one line. It stands for the first that has a pointer; missing ones are left out. */

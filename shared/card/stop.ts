@@ -6,7 +6,7 @@ import type { JsonNode } from '../lib/json/json-scan.ts';
 import { localeFacts, type Locale } from '../specification/locales.ts';
 import type { Block, CardText, Stop } from './card-model.ts';
 import { formatDuration } from './labels.ts';
-import { showMissing, showText } from './shown.ts';
+import { showText, showUnread } from './shown.ts';
 
 type Path = readonly (string | number)[];
 
@@ -40,7 +40,7 @@ export function createRouteBlock(payload: JsonNode, from: StopPaths, to: StopPat
 }
 
 function stop(payload: JsonNode, paths: StopPaths, local: LocalTime | null): Stop {
-  const time = local === null ? showMissing(...paths.time) : showLocalTime(paths, local.time);
+  const time = local === null ? showUnread(payload, paths.time, paths.zone) : showLocalTime(paths, local.time);
   return { time, place: showText(payload, ...paths.place), zone: showText(payload, ...paths.zone) };
 }
 

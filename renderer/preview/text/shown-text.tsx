@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import type { CardText } from '../../../shared/card/card-model.ts';
-import { getPhoneLabels } from './labels.ts';
+import { sayMissing } from '../../../shared/card/phone-words.ts';
 import { pickTarget } from './pick-target.tsx';
 import { PickingContext, type Picking } from './picking.ts';
 import styles from './shown-text.module.css';
@@ -19,7 +19,7 @@ export function ShownText(props: ShownTextProps) {
 export function shownText(picking: Picking, { shown, className }: ShownTextProps) {
   const isMissing = shown.missing === true;
   const classes = [styles.text, isMissing ? styles.missing : '', className ?? ''].filter((name) => name !== '');
-  const children = isMissing && shown.text === '' ? getPhoneLabels(picking.locale).missing : renderLines(shown);
+  const children = isMissing && shown.text === '' ? sayMissing(shown, picking.locale) : renderLines(shown);
   return pickTarget(picking, { shown, className: classes.join(' '), children });
 }
 

@@ -5,6 +5,7 @@ import {
   joinListedTexts,
   joinTexts,
   showMissing,
+  showUnread,
   showText,
   showTextIfAny,
   sourcesOf,
@@ -93,7 +94,7 @@ function periodOf(payload: JsonNode, { locale }: CardContext): Block {
   return {
     block: 'period',
     date: start?.date ?? '',
-    start: start === null ? showMissing(...startPath) : { text: start.time, path: pointer(...startPath) },
+    start: start === null ? showUnread(payload, startPath) : { text: start.time, path: pointer(...startPath) },
     end: end === null ? null : { text: end.time, path: pointer(...endPath) },
     ...(days > 0 ? { dayShift: `+${days}` } : {}),
   };
@@ -171,7 +172,7 @@ function whenAndWhere(payload: JsonNode, context: CardContext): CardText {
   const path = ['extInfo', 'start_time'];
   const start = phoneTimeAt(payload, context.locale, ...path);
   const time = start === null ? null : { text: `${start.date} ${start.time}`, path: pointer(...path) };
-  return joinTexts([time, listLine(payload, context, 'movie_seats', ' ')], ' · ') ?? showMissing(...path);
+  return joinTexts([time, listLine(payload, context, 'movie_seats', ' ')], ' · ') ?? showUnread(payload, path);
 }
 
 function linksOf(payload: JsonNode, { locale }: CardContext): CardContent['links'] {

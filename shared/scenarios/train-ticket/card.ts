@@ -1,7 +1,7 @@
 import type { Block, CardContext, CardContent, Fact, Person, CardText } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { showMoney } from '../../card/money.ts';
-import { joinListedTexts, joinTexts, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
+import { joinListedTexts, joinTexts, showMissing, showText, showTextIfAny, showUnread } from '../../card/shown.ts';
 import { readLocalTime, createRouteBlock, showLocalTime } from '../../card/stop.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -48,7 +48,7 @@ function departureLine(payload: JsonNode, context: CardContext): CardText {
   const paths = departurePaths(context.texts);
   const local = readLocalTime(payload, paths, context.locale);
   const time = local === null ? null : showLocalTime(paths, `${local.date} ${local.time}`);
-  return joinTexts([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ?? showMissing(...paths.time);
+  return joinTexts([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ?? showUnread(payload, paths.time, paths.zone);
 }
 
 function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
+import { sayMissing } from '../../card/phone-words.ts';
 import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { trainTicket } from './index.ts';
@@ -110,6 +111,16 @@ describe('the card of a train ticket', () => {
     expect(zh.title).toEqual({ text: '火車票' });
     expect(zh.summary.primary).toMatchObject({ missing: true, path: '/extInfo/multiLang/zh_HK/from' });
     expect(zh.blocks.map((block) => block.block)).toEqual(['route', 'facts', 'tear', 'code']);
+  });
+
+  it('tells a time that it cannot read from one that is not given', () => {
+    const departure = (extInfo: object) => blocks(payload(extInfo), 'route')[0]?.from.time;
+    const unreadable = { isUnreadable: true, path: '/extInfo/start_time', also: ['/extInfo/from_timezone'] };
+    expect(departure({ from_timezone: 'HKT' })).toMatchObject(unreadable);
+    expect(departure({ start_time: 'tomorrow' })).toMatchObject(unreadable);
+    expect(departure({ start_time: null })).toEqual({ text: '', path: '/extInfo/start_time', missing: true });
+    expect(departure({ from_timezone: null })).toEqual({ text: '', path: '/extInfo/from_timezone', missing: true });
+    expect(sayMissing({ isUnreadable: true }, 'en_US')).toBe('cannot be read');
   });
 
   it('never shortens a station', () => {

@@ -1,5 +1,5 @@
 import type { Migration } from './migrations.ts';
-import { templateVersionSteps, versionSteps } from './version-steps.ts';
+import { shorterPauses, templateVersionSteps, versionSteps } from './version-steps.ts';
 
 /**
  * The store of documents. The first three steps held calls too; the fourth drops them, after they were moved
@@ -81,6 +81,7 @@ export const documentSteps: readonly Migration[] = [
     ],
   },
   templateVersionSteps,
+  shorterPauses,
 ];
 
 export const versionWithCalls = 3;

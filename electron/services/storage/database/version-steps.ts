@@ -1,8 +1,10 @@
 import type { Migration } from './migrations.ts';
 
 /** Times after which an edit begins a new version: since the last edit, and since the first. */
-export const pauseMs = 2 * 60_000;
+export const pauseMs = 30_000;
 export const longestSittingMs = 10 * 60_000;
+/** The pause of stores before `shorterPauses`. */
+const formerPauseMs = 2 * 60_000;
 
 type Watched = { readonly table: string; readonly kind: string; readonly columns: Readonly<Record<string, string>> };
 
@@ -44,8 +46,19 @@ export const templateVersionSteps: Migration = {
   statements: watching(watchedTemplates),
 };
 
+/** A shorter pause begins a version, and the text that a table began with is kept as it was. */
+export const shorterPauses: Migration = {
+  name: 'versions after shorter pauses, and of first texts',
+  statements: [...watched, watchedTemplates].flatMap((each) => [
+    `DROP TRIGGER ${each.table}_inserted`,
+    `DROP TRIGGER ${each.table}_updated`,
+    onInsert(each, 1),
+    onUpdate(each, pauseMs),
+  ]),
+};
+
 function watching(each: Watched): readonly string[] {
-  return [begin(each), onInsert(each), onUpdate(each), onDelete(each)];
+  return [begin(each), onInsert(each, 0), onUpdate(each, formerPauseMs), onDelete(each)];
 }
 
 /** What is there already has one version each. */
@@ -55,10 +68,10 @@ function begin({ table, kind, columns }: Watched): string {
 }
 
 /** One that comes back goes on where it was. */
-function onInsert(each: Watched): string {
+function onInsert(each: Watched, sealed: 0 | 1): string {
   const { table, kind } = each;
   return `CREATE TRIGGER ${table}_inserted AFTER INSERT ON ${table} BEGIN
-    ${insertNew(each)} WHERE NEW.text IS NOT (SELECT text FROM versions WHERE seq = ${headOf(kind)});
+    ${insertNew(each, sealed)} WHERE NEW.text IS NOT (SELECT text FROM versions WHERE seq = ${headOf(kind)});
     UPDATE versions SET ${meta(each, 'NEW')} WHERE seq = ${headOf(kind)};
     UPDATE versions SET removed_ms = NULL WHERE kind = '${kind}' AND id = NEW.id AND removed_ms IS NOT NULL;
   END`;
@@ -68,14 +81,14 @@ function onInsert(each: Watched): string {
  * An edit extends the head unless that is sealed, too old, or a different text: neither first nor last half is left. A
  * version equal to the one before it is removed.
  */
-function onUpdate(each: Watched): string {
+function onUpdate(each: Watched, pause: number): string {
   const { table, kind } = each;
   const half = 'length(OLD.text) / 2';
-  const goesOn = `sealed = 0 AND NEW.changed_ms BETWEEN changed_ms AND min(changed_ms + ${pauseMs}, begun_ms + ${longestSittingMs})
+  const goesOn = `sealed = 0 AND NEW.changed_ms BETWEEN changed_ms AND min(changed_ms + ${pause}, begun_ms + ${longestSittingMs})
       AND (substr(NEW.text, 1, ${half}) IS substr(OLD.text, 1, ${half}) OR substr(NEW.text, -(${half})) IS substr(OLD.text, -(${half})))`;
   const before = `(SELECT text FROM versions WHERE kind = '${kind}' AND id = NEW.id ORDER BY seq DESC LIMIT 1 OFFSET 1)`;
   return `CREATE TRIGGER ${table}_updated AFTER UPDATE ON ${table} BEGIN
-    ${insertNew(each)} WHERE NEW.text IS NOT OLD.text AND NOT EXISTS (SELECT 1 FROM versions WHERE seq = ${headOf(kind)} AND ${goesOn});
+    ${insertNew(each, 0)} WHERE NEW.text IS NOT OLD.text AND NOT EXISTS (SELECT 1 FROM versions WHERE seq = ${headOf(kind)} AND ${goesOn});
     UPDATE versions SET ${meta(each, 'NEW')}, text = NEW.text,
       changed_ms = CASE WHEN NEW.text IS OLD.text THEN changed_ms ELSE NEW.changed_ms END WHERE seq = ${headOf(kind)};
     DELETE FROM versions WHERE NEW.text IS NOT OLD.text AND seq = ${headOf(kind)} AND sealed = 0 AND text IS ${before};
@@ -94,10 +107,10 @@ function onDelete(each: Watched): string {
   END`;
 }
 
-function insertNew({ kind, columns }: Watched): string {
+function insertNew({ kind, columns }: Watched, sealed: 0 | 1): string {
   const values = Object.values(columns).map((column) => `NEW.${column}`);
-  return `INSERT INTO versions (kind, id, text, position, begun_ms, changed_ms, ${Object.keys(columns).join(', ')})
-    SELECT '${kind}', NEW.id, NEW.text, NEW.position, NEW.changed_ms, NEW.changed_ms, ${values.join(', ')}`;
+  return `INSERT INTO versions (kind, id, text, position, begun_ms, changed_ms, sealed, ${Object.keys(columns).join(', ')})
+    SELECT '${kind}', NEW.id, NEW.text, NEW.position, NEW.changed_ms, NEW.changed_ms, ${sealed}, ${values.join(', ')}`;
 }
 
 function headOf(kind: string): string {

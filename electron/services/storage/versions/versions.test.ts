@@ -45,15 +45,15 @@ describe('an edit', () => {
     await save('{"a":1}');
     await save('{"a":12}', 1000);
     await save('{"a":123}', pauseMs);
-    expect(await texts()).toEqual(['{"a":123}']);
+    expect(await texts()).toEqual(['{"a":123}', '{"a":1}']);
     await save('{"a":1234}', pauseMs + 1);
-    expect(await texts()).toEqual(['{"a":1234}', '{"a":123}']);
+    expect(await texts()).toEqual(['{"a":1234}', '{"a":123}', '{"a":1}']);
     const begun = now;
     let typed = '{"a":1234';
     while (now - begun < longestSittingMs) await save(`${(typed += '5')}}`, pauseMs);
-    expect(await texts()).toEqual([`${typed}}`, '{"a":123}']);
+    expect(await texts()).toEqual([`${typed}}`, '{"a":123}', '{"a":1}']);
     await save(`${typed}6}`, 1);
-    expect(await texts()).toEqual([`${typed}6}`, `${typed}}`, '{"a":123}']);
+    expect(await texts()).toEqual([`${typed}6}`, `${typed}}`, '{"a":123}', '{"a":1}']);
   });
 
   test('that leaves neither half of the text begins another version at once', async () => {
@@ -102,8 +102,9 @@ describe('a text that was sent', () => {
     await versions().seal(of, '{"b":5}', 2);
     expect(await texts()).toEqual(['{"a":1}', '{"b":5}', '{"a":0}']);
     await save('{"a":12}', 10);
-    expect(await texts()).toEqual(['{"a":12}', '{"b":5}', '{"a":0}']);
+    expect(await texts()).toEqual(['{"a":12}', '{"a":1}', '{"b":5}', '{"a":0}']);
     expect(await versions().list(of)).toMatchObject([
+      { sentAt: null, name: 'CALL_NUM' },
       { sentAt: null, name: 'CALL_NUM' },
       { sentAt: 2, name: 'CALL_NUM' },
       { sentAt: 1 },

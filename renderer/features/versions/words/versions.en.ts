@@ -34,7 +34,7 @@ export const versionsEn = {
     loading: 'Loading versions…',
     now: 'Now',
     sent: 'sent {{time}}',
-    only: 'No earlier versions yet. A version is saved when you pause typing and when you send.',
+    only: 'No earlier versions yet. A version is saved before your first edit, when you pause typing for 30 seconds, and when you send.',
     restore: 'Restore this version',
     copy: { payload: 'Open as new payload', story: 'Open as new story', template: 'Save as another template' },
     wipe: 'Delete earlier versions permanently',

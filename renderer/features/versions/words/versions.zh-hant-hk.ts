@@ -36,7 +36,7 @@ export const versionsZhHantHk: typeof versionsEn = {
     loading: '正在載入版本…',
     now: '現在',
     sent: '{{time}} 發送',
-    only: '暫時沒有較早的版本。每次停止輸入及發送時，都會儲存一個版本。',
+    only: '暫時沒有較早的版本。首次修改之前、停止輸入 30 秒後及發送時，都會儲存一個版本。',
     restore: '還原此版本',
     copy: { payload: '以新內容開啟', story: '以新劇本開啟', template: '另存為範本' },
     wipe: '永久刪除較早的版本',
