@@ -155,9 +155,10 @@ function imageText(words: Saying<keyof typeof imageTexts>, t: Say, language: Lan
   return t(imageTexts[says], { width, height, size: fileSize(words, language) });
 }
 
-function fixedText({ fixed, filledIn, errors }: Saying<'fixed-all'>, t: Say, language: Language): string {
+function fixedText({ fixed, revealed, filledIn, errors }: Saying<'fixed-all'>, t: Say, language: Language): string {
   return [
-    t('writing.fixed', { count: fixed }),
+    t('writing.fixed', { count: fixed - revealed }),
+    ...(revealed === 0 ? [] : [t('writing.revealed', { count: revealed })]),
     ...(filledIn === 0 ? [] : [t('writing.filledIn', { count: filledIn })]),
     ...(errors === 0 ? [] : [t('writing.left', { count: errors })]),
   ].join(language === 'en' ? ' ' : '');

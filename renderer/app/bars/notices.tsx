@@ -13,32 +13,33 @@ const longMs = 9000;
 /** Messages with a next step or with names, which take longer to read. */
 const readAtLength: ReadonlySet<NoticeWords['says']> = new Set(['cannot-run', 'given-out', 'redo-elsewhere']);
 
-/** Short messages. One with undo stays longer. */
+/** Short messages in the status bar, the newest in view. One with undo stays longer. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useBench((bench) => bench.notices);
   return (
     <section className={styles.notices} aria-label={t('notices.label')} aria-live="polite">
-      {notices.map((notice) => (
-        <NoticeView key={notice.id} notice={notice} />
+      {notices.map((notice, at) => (
+        <NoticeView key={notice.id} notice={notice} isInView={at === notices.length - 1} />
       ))}
     </section>
   );
 }
 
-function NoticeView({ notice }: { readonly notice: Notice }) {
+function NoticeView({ notice, isInView }: { readonly notice: Notice; readonly isInView: boolean }) {
   const { t } = useTranslation();
   const dismiss = useBench((bench) => bench.dismissNotice);
   const language = useBench((bench) => bench.settings.language);
   const { id, step, tone } = notice;
   const undo = useBench((bench) => bench.undoStep);
   useEffect(() => {
+    if (!isInView) return undefined;
     const timer = setTimeout(
       () => dismiss(id),
       step !== undefined || tone === 'bad' || readAtLength.has(notice.words.says) ? longMs : shortMs,
     );
     return () => clearTimeout(timer);
-  }, [id, tone, step, notice.words.says, dismiss]);
+  }, [id, isInView, tone, step, notice.words.says, dismiss]);
   return (
     <div className={styles.notice} data-tone={tone} data-notice={notice.words.says}>
       <p className={styles.words}>{noticeText(notice.words, t, language)}</p>

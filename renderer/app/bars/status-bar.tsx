@@ -20,16 +20,18 @@ export function StatusBar() {
   const { t } = useTranslation();
   return (
     <footer className={styles.bar} aria-label={t('regions.status')}>
-      {/* First, where no message covers it. */}
-      <UndoList />
-      <FirstProblem />
+      {/* At the start, where no message covers them. */}
+      <div className={styles.controls}>
+        <UndoList />
+        <FirstProblem />
+        <Assumptions />
+      </div>
       <span className={styles.gap} />
       {/* Nothing is called saved that has just been typed. */}
       <DelayedContext value={null}>
         <Saved />
       </DelayedContext>
       <span className={styles.preview}>{t('status.preview', { text: t('stage.exactShort') })}</span>
-      <Assumptions />
       <Encoding />
     </footer>
   );

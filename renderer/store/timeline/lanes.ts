@@ -8,7 +8,7 @@ import { selectStoryLanes, type WithStory } from './story-lanes.ts';
 import { fitting, type Span } from '../../engine/timeline/time-scale.ts';
 import { acceptedIn, callsIn } from '../../engine/calls/calls-of-environment.ts';
 import { activeEnvironment, type WithEnvironments } from '../sending/in-use.ts';
-import { isStoryActive } from '../window/active-tab.ts';
+import { activePayloadId, isStoryActive } from '../window/active-tab.ts';
 
 type WithCalls = WithEnvironments & Pick<Bench, 'accepted' | 'calls' | 'activeTab'>;
 export type WithLanes = WithCalls & WithStory & Pick<Bench, 'stage'>;
@@ -66,6 +66,19 @@ const selectFit = memoised(
 );
 const fitEveryMs = 60_000;
 
+/** The fit that is held while the open payload would be refused: a half-typed text moves no axis. */
+let held: { readonly of: readonly unknown[]; readonly span: Span } | null = null;
+
+function selectHeldFit(bench: WithSpan): Span {
+  const of = [bench.session, bench.calls, activePayloadId(bench), bench.gaps];
+  const isRefused = (bench.stage?.draft?.refusal ?? null) !== null || bench.stage?.isLastGood === true;
+  const { shownNow: now } = bench;
+  const isHeld = held !== null && held.of.every((each, at) => each === of[at]);
+  if (held !== null && isHeld && isRefused && now >= held.span.from && now <= held.span.until) return held.span;
+  held = { of, span: selectFit(bench) };
+  return held.span;
+}
+
 /** A story has its own time, without the clock. */
 const selectStoryFit = memoised(
   (bench: WithSpan) => [selectEventTimes(bench), bench.storyView?.now ?? 0],
@@ -79,7 +92,7 @@ const selectStoryFit = memoised(
 /** The shown time span: the chosen one, else one with everything and the clock. */
 export function selectSpan(bench: WithSpan): Span {
   if (bench.timelineSpan !== null) return bench.timelineSpan;
-  if (!isStoryActive(bench)) return selectFit(bench);
+  if (!isStoryActive(bench)) return selectHeldFit(bench);
   // During a drag the axis stays.
   return bench.storyMove?.span ?? selectStoryFit(bench);
 }

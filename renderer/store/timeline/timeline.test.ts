@@ -200,6 +200,23 @@ describe('the lanes', () => {
     store.getState().setSpan(null);
     expect(selectSpan(store.getState())).toEqual(fit);
   });
+
+  test('keep their axis while the text is broken or would be refused', async () => {
+    const { store } = await opened();
+    const { id, text } = activeDocument(store.getState()) ?? { id: '', text: '' };
+    const before = selectSpan(store.getState());
+    for (const typed of [
+      text.replace('"GMT+8"', '"GMT+"'),
+      text.replace('"{{now+2h}}"', '"{{now+2'),
+      text.replace('"TICKETED"', '"TICKE"'),
+      text.replace('"extInfo": {', '"extInfo": '),
+    ]) {
+      store.getState().typed(id, typed);
+      expect(selectSpan(store.getState())).toEqual(before);
+    }
+    store.getState().typed(id, text.replaceAll('{{now+5h}}', '{{now+9d}}'));
+    expect(selectSpan(store.getState())).not.toEqual(before);
+  });
 });
 
 describe('the order in focus', () => {

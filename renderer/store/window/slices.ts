@@ -1,3 +1,4 @@
+import type { FixedAll } from '../../../shared/protocol/fixes/fix-all.ts';
 import type { PanelId, Settings } from '../../../shared/documents/settings.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { StepWords } from '../undo/step-words.ts';
@@ -100,7 +101,7 @@ export type NoticeWords =
   /** A text without a history of its own: the window's last step, or the last undone one, is about something else. */
   | { readonly says: 'undo-elsewhere' | 'redo-elsewhere'; readonly last: StepWords }
   | { readonly says: 'not-laid-out' }
-  | { readonly says: 'fixed-all'; readonly fixed: number; readonly filledIn: number; readonly errors: number }
+  | ({ readonly says: 'fixed-all' } & Pick<FixedAll, 'fixed' | 'revealed' | 'filledIn' | 'errors'>)
   | ({ readonly says: 'image-fits' | 'image-copied'; readonly kilobyte: 1000 | 1024 } & ImageGiven)
   | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' | 'gone' | 'no-copy' }
   | {

@@ -52,7 +52,7 @@ export function createWriting({ set, get, onActiveChange }: SliceContext<Needs>)
     fixAllProblems: () => {
       const fixedText = fixActiveText(get());
       if (fixedText === null) return;
-      const { id, name, before, text, fixed, filledIn, errors } = fixedText;
+      const { id, name, before, text, fixed, revealed, filledIn, errors } = fixedText;
       get().typed(id, text);
       const step = get().recordStep({
         words: { says: 'text-edited', name },
@@ -61,7 +61,7 @@ export function createWriting({ set, get, onActiveChange }: SliceContext<Needs>)
         change: { set: 'text', id, text: before, over: text },
       });
       const tone = errors === 0 ? 'good' : 'plain';
-      get().notify({ tone, words: { says: 'fixed-all', fixed, filledIn, errors }, step });
+      get().notify({ tone, words: { says: 'fixed-all', fixed, revealed, filledIn, errors }, step });
     },
   };
 }

@@ -10,6 +10,8 @@ export const writingEn = {
   notLaidOut: 'Not formatted: this text is not valid JSON yet. Fix its syntax first; see Problems.',
   fixed_one: '{{count}} problem fixed.',
   fixed_other: '{{count}} problems fixed.',
+  revealed_one: '{{count}} more that was hidden by them, too.',
+  revealed_other: '{{count}} more that were hidden by them, too.',
   filledIn_one: '{{count}} value was filled in: check it.',
   filledIn_other: '{{count}} values were filled in: check them.',
   left_one: '{{count}} error remains.',

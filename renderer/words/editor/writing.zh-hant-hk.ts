@@ -12,6 +12,8 @@ export const writingZhHantHk: typeof writingEn = {
   notLaidOut: '未能格式化：此文字尚未是有效的 JSON。請先修正語法，見「問題」。',
   fixed_one: '已修正 {{count}} 個問題。',
   fixed_other: '已修正 {{count}} 個問題。',
+  revealed_one: '另修正了因而未有列出的 {{count}} 個。',
+  revealed_other: '另修正了因而未有列出的 {{count}} 個。',
   filledIn_one: '已補上 {{count}} 個值，請檢查。',
   filledIn_other: '已補上 {{count}} 個值，請檢查。',
   left_one: '尚餘 {{count}} 個錯誤。',

@@ -9,7 +9,7 @@ import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
 import { isFillIn, withFillIns } from './fill-in.ts';
-import { fixAll } from './fix-all.ts';
+import { fixAll, type Fixable } from './fix-all.ts';
 
 function inspector(scenario: Scenario): (text: string) => readonly Finding[] {
   const context = {
@@ -111,7 +111,28 @@ describe('fixing all', () => {
     if (scenario === undefined) throw new Error('no queue');
     const text = plainTemplates(scenario)[0]?.text ?? '';
     const fixed = fixAll(text.replace('"queue_number"', '"queue_numbr"'), inspector(scenario));
-    expect(fixed).toMatchObject({ text, fixed: 1, filledIn: 0, errors: 0 });
+    expect(fixed).toMatchObject({ text, fixed: 2, revealed: 0, filledIn: 0, errors: 0 });
+  });
+
+  test('counts the problems that the list counts, and apart from them those that were hidden', () => {
+    const [scenario] = scenarios.filter(({ id }) => id === 'queue-up');
+    const text = (scenario === undefined ? undefined : plainTemplates(scenario)[0]?.text) ?? '';
+    const finding = (rule: string, message: string): Fixable => {
+      const at = { line: 1, column: 1, endLine: 1, endColumn: 2 };
+      const words = { key: rule, values: { message } };
+      return {
+        ...at,
+        rule,
+        path: '',
+        severity: 'error',
+        words,
+        fix: { label: '', words, edit: { ...at, text: rule } },
+      };
+    };
+    const rounds = [[finding('a', '1'), finding('b', '2')], [finding('c', '3')], []];
+    expect(fixAll(text, () => rounds.shift() ?? [])).toMatchObject({ fixed: 2, revealed: 0 });
+    const hiding = [[finding('a', '1')], [finding('b', '2')], [finding('c', '3')], []];
+    expect(fixAll(text, () => hiding.shift() ?? [])).toMatchObject({ fixed: 3, revealed: 2 });
   });
 
   test('makes two edits at one place in their order, and none over another', () => {

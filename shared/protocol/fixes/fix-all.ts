@@ -7,6 +7,8 @@ import { isAuthorsChoice } from './refine-findings.ts';
 export type FixedAll = {
   readonly text: string;
   readonly fixed: number;
+  /** So many of these were not found at first: another problem had hidden them. */
+  readonly revealed: number;
   readonly filledIn: number;
   readonly errors: number;
 };
@@ -31,6 +33,7 @@ export function fixAll(typed: string, look: (text: string) => readonly Fixable[]
   const done = new Set<string>();
   let text = typed;
   let findings = look(text);
+  const first = findings.filter(isFixable).map(keyOf);
   let filledIn = 0;
   for (let round = 0; round < mostRounds; round += 1) {
     const fixes = nextFixes(findings, done);
@@ -44,18 +47,32 @@ export function fixAll(typed: string, look: (text: string) => readonly Fixable[]
     text = next;
     findings = look(text);
   }
-  return { text, fixed: done.size, filledIn, errors: findings.filter(({ severity }) => severity === 'error').length };
+  const left = new Set(findings.map(keyOf));
+  const listed = first.filter((key) => !left.has(key)).length;
+  const fixed = Math.max(listed, done.size);
+  return {
+    text,
+    fixed,
+    revealed: fixed - listed,
+    filledIn,
+    errors: findings.filter(({ severity }) => severity === 'error').length,
+  };
+}
+
+/** A finding that stays the same while a text changes around it. */
+function keyOf({ rule, path, words, fix, line, column }: Fixable): string {
+  // Syntax errors have no pointer, so the place identifies them.
+  const place = rule === 'syntax' ? `${line}:${column}` : path;
+  return JSON.stringify([rule, place, words.key, words.values, fix?.words, fix?.edit.text]);
 }
 
 type Keyed = { readonly key: string; readonly fix: Fix };
 
 function nextFixes(findings: readonly Fixable[], done: ReadonlySet<string>): readonly Keyed[] {
-  const open = findings.filter(isFixable).flatMap(({ rule, path, words, fix, line, column }) => {
-    if (fix === undefined) return [];
-    // Syntax errors have no pointer, so the place identifies them.
-    const place = rule === 'syntax' ? `${line}:${column}` : path;
-    const key = JSON.stringify([rule, place, words.key, words.values, fix.words, fix.edit.text]);
-    return done.has(key) ? [] : [{ key, fix }];
+  const open = findings.filter(isFixable).flatMap((finding) => {
+    const { fix } = finding;
+    const key = keyOf(finding);
+    return fix === undefined || done.has(key) ? [] : [{ key, fix }];
   });
   const certain = open.filter(({ fix }) => !isFillIn(fix));
   return certain.length > 0 ? certain : open;

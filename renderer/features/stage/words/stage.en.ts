@@ -42,6 +42,7 @@ export const stageEn = {
     history: 'history',
     nothing: 'nothing accepted yet',
     lastGood: 'last valid text',
+    lastGoodAt: 'last valid text at {{time}}',
     late: 'previous text',
     looking: 'at {{time}}',
   },

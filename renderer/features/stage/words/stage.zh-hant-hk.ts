@@ -44,6 +44,7 @@ export const stageZhHantHk: typeof stageEn = {
     history: '記錄',
     nothing: '未有獲接受的內容',
     lastGood: '上一份有效文字',
+    lastGoodAt: '上一份有效文字，{{time}} 時',
     late: '先前的文字',
     looking: '{{time}} 時',
   },

@@ -40,7 +40,11 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
   const isLate = useBench((bench) => bench.isUnchecked && badge.badge === 'refused');
   const isBeingTyped = useBench(hasHiddenErrors);
   if (badge.badge === 'planned') return <Badge tone="violet">{t('stories.badge')}</Badge>;
-  if (stage.input.viewAt !== null) return <Badge>{t('stage.badge.looking', { time: timeOfDay(stage.at) })}</Badge>;
+  if (stage.input.viewAt !== null) {
+    const time = timeOfDay(stage.at);
+    if (stage.isLastGood) return <Badge tone="amber">{t('stage.badge.lastGoodAt', { time })}</Badge>;
+    return <Badge>{t('stage.badge.looking', { time })}</Badge>;
+  }
   if (isLate) return <Badge tone="amber">{t('stage.badge.late')}</Badge>;
   if (stage.isLastGood) return <Badge tone="amber">{t('stage.badge.lastGood')}</Badge>;
   switch (badge.badge) {

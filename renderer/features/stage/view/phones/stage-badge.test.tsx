@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { longestCheckedAtOnce } from '../../../../engine/payload/large-text.ts';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -29,4 +30,15 @@ test('what a long text was refused for is said to be of a moment ago until it is
   expect(said()).toContain('previous text');
   await passes(250);
   expect(said()).toContain('draft');
+});
+
+test('the last valid text is called so at every time that is looked at', async () => {
+  const { bench, passes } = await openWindow(<Badge />);
+  const { id, text } = activeDocument(bench()) ?? { id: '', text: '' };
+  bench().typed(id, text.slice(0, -3));
+  await passes(1000);
+  expect(document.body.textContent).toContain('last valid text');
+  act(() => bench().viewTime(bench().shownNow + 3_600_000));
+  await passes(0);
+  expect(document.body.textContent).toMatch(/last valid text at \d\d:\d\d/);
 });

@@ -18,7 +18,7 @@ export function formatStretch({ from, until }: TimeSpan, say: Say, language: Lan
 
 /** What became of a call, and of a draft what would become of it. */
 export function sayVerdict({ origin, verdict }: Pick<TimelineCall, 'origin' | 'verdict'>, say: Say): string {
-  return say(`timeline.${origin === 'draft' ? 'draftVerdicts' : 'verdicts'}.${verdict}`);
+  return origin === 'draft' ? say(`timeline.draftVerdicts.${verdict}`) : say(`timeline.verdicts.${verdict}`);
 }
 
 /** Describes a lane as text: statuses with times, calls not accepted with reasons, changes to come. */
