@@ -113,6 +113,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t(`calls.notShown.${words.because}`);
     case 'call-stopped':
       return t(`stories.stops.${words.because}`);
+    case 'story-moved':
+      return storyMovedText(words.days, t);
     case 'not-edited-here':
       return t(`trace.notHere.${words.because}`);
     case 'fixed-all':
@@ -125,6 +127,11 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'trouble':
       return `${t(`trouble.doing.${words.doing}`)} ${troubleText(words.trouble, t, language)}`;
   }
+}
+
+function storyMovedText(days: number, t: Say): string {
+  if (days === 0) return t('stories.startsToday');
+  return days > 0 ? t('stories.movedLater', { count: days }) : t('stories.movedEarlier', { count: -days });
 }
 
 function elsewhereText({ says, last }: Elsewhere, t: Say, language: Language): string {

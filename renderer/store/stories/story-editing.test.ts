@@ -65,11 +65,14 @@ describe('a planned call', () => {
     // The film begins on the 27th, and the run is on the 25th.
     expect(textOf(store)).toBe(text.replace('2026-11-27T09:30:00+08:00', '2026-11-25T09:30:00+08:00'));
     expect(store.getState().viewAt).toBe(morning - 48 * hour);
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'story-moved', days: -2 });
     expect(store.getState().storyView?.readable?.played.calls.map(({ at }) => at)).toEqual([
       morning - 48 * hour,
       film - 48 * hour - 15 * minute,
     ]);
     expect(isOfAnotherDay(store.getState())).toBe(false);
+    store.getState().startToday();
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'story-moved', days: 0 });
     store.getState().undoStoryEdit();
     expect(textOf(store)).toBe(text);
     expect(isOfAnotherDay(store.getState())).toBe(true);

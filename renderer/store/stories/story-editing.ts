@@ -56,10 +56,13 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
     startToday: () => {
       const view = viewNow(get);
       const root = view?.scan().root ?? null;
-      const text = view === null ? null : moveStoryByDays(view.text, root, daysFromFirstCall(root, get().runShown));
+      const days = daysFromFirstCall(root, get().runShown);
+      const text = view === null ? null : moveStoryByDays(view.text, root, days);
       if (text === null) return;
       write(text);
       get().viewStoryTime(null);
+      const isMoved = view?.text !== text;
+      get().notify({ tone: isMoved ? 'good' : 'plain', words: { says: 'story-moved', days: isMoved ? days : 0 } });
     },
     duplicatePicked: () => onPicked(get, (view, place) => take(withCallTwice(view, place))),
     removePicked: () =>

@@ -97,6 +97,8 @@ export type NoticeWords =
   | { readonly says: 'call-not-shown'; readonly because: 'no-order' | 'nothing-accepted' }
   | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }
+  /** By so many whole days, later for a positive number; 0: its first call is today already. */
+  | { readonly says: 'story-moved'; readonly days: number }
   | { readonly says: 'undo-in-text' }
   /** A text without a history of its own: the window's last step, or the last undone one, is about something else. */
   | { readonly says: 'undo-elsewhere' | 'redo-elsewhere'; readonly last: StepWords }

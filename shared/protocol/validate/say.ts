@@ -112,7 +112,7 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /** Values that are names of fields, marked as such where the sentence needs it; titles are not. */
-const names: ReadonlySet<string> = new Set(['field', 'otherField', 'parent', 'inner', 'item', 'fields']);
+const names: ReadonlySet<string> = new Set(['field', 'otherField', 'parent', 'inner', 'item', 'fields', 'lost']);
 const writtenName = /^[A-Za-z_]\w*(?:\.\w+)*(?:\[\d+\])*$/;
 
 function named(value: string, wording: Wording): string {
@@ -120,10 +120,13 @@ function named(value: string, wording: Wording): string {
 }
 
 /** Values that list several things, joined by the wording. */
-const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual', 'place', 'lost']);
+const lists: ReadonlySet<string> = new Set(['allowed', 'fields', 'usual', 'place', 'lost', 'others']);
 
 function listed(slotName: string, value: string, wording: Wording): string {
-  const mark = (one: string): string => (names.has(slotName) ? named(one, wording) : one);
+  const mark = (one: string): string => {
+    if (slotName === 'others') return wording[`surface.${one}`] ?? one;
+    return names.has(slotName) ? named(one, wording) : one;
+  };
   return lists.has(slotName)
     ? value
         .split(', ')

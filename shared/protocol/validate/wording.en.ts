@@ -130,7 +130,7 @@ export const english: Wording = {
   'text-cut.overlap':
     '{{field}} overlaps another text{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.',
   contrast: '{{field}} is hard to read{{where}} {{$t(surface.surface)}}{{also}}: its contrast is under AA ({{theme}}).',
-  also: ' (other places: {{others}})',
+  also: ' (also {{others}})',
   sized: ' with text at {{size}}%',
   missing: ' Also not fully shown: {{lost}}.',
   'surface.ticket': 'on the card',

@@ -116,7 +116,7 @@ export const traditionalChinese: Wording = {
   'text-cut.overflow': '{{field}}{{where}}{{$t(surface.surface)}}{{also}}超出範圍（闊 {{width}} px{{sized}}）。',
   'text-cut.overlap': '{{field}}{{where}}{{$t(surface.surface)}}{{also}}與其他文字重疊（闊 {{width}} px{{sized}}）。',
   contrast: '{{field}}{{where}}{{$t(surface.surface)}}{{also}}難以閱讀：對比度低於 AA（{{theme}}）。',
-  also: '（另有 {{others}} 處）',
+  also: '（{{others}}亦然）',
   sized: '，文字大小 {{size}}%',
   missing: '同時未能完整顯示：{{lost}}。',
   'surface.ticket': '在卡片上',

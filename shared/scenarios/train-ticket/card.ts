@@ -48,7 +48,10 @@ function departureLine(payload: JsonNode, context: CardContext): CardText {
   const paths = departurePaths(context.texts);
   const local = readLocalTime(payload, paths, context.locale);
   const time = local === null ? null : showLocalTime(paths, `${local.date} ${local.time}`);
-  return joinTexts([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ?? showUnread(payload, paths.time, paths.zone);
+  return (
+    joinTexts([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ??
+    showUnread(payload, paths.time, paths.zone)
+  );
 }
 
 function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {

@@ -92,8 +92,17 @@ test('a text that a phone cuts is told of by the title of its field, for those w
   const cut = { locale: 'en_US', surface: 'ticket', theme: 'light', width: 390, textSize: 100, pointer } as const;
   const source = '"Guangzhou South"';
   const found = { ...cut, what: 'truncated', text: 'Guangzhou South', fits: null, source } as const;
-  act(() => bench().textsMeasured(bench().activeTab?.id ?? '', { under: measuredUnder(bench()), text, cuts: [found] }));
-  expect(at('li[data-rule="text-cut"]')).toHaveTextContent('Arrival station (to) is cut off in en_US on the card');
+  act(() =>
+    bench().textsMeasured(bench().activeTab?.id ?? '', {
+      under: measuredUnder(bench()),
+      text,
+      cuts: [found, { ...found, surface: 'banner' }, { ...found, surface: 'wallet' }],
+    }),
+  );
+  const said =
+    'Arrival station (to) is cut off in en_US on the card (also in the notification above the card, on the card in the wallet)';
+  expect(at('li[data-rule="text-cut"]')).toHaveTextContent(said);
+  expect(all('[data-cut-page]').map(({ dataset }) => dataset['cutPage'])).toEqual(['ticket', 'home']);
   act(() => bench().choose('language', 'zh-Hant-HK'));
   expect(at('li[data-rule="text-cut"]')).toHaveTextContent('到達站（to）');
 });

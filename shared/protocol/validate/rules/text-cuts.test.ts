@@ -31,7 +31,7 @@ test('a text that is in sight itself is blamed by saying what is lost beside it'
   const longest = { surface: 'banner', pointer: `${en}/from`, lost, blamedAs: 'longest' } as const;
   expect(said('en', longest)).toEqual([
     [
-      'to, check_point: not fully shown in en_US in the notification above the card, 390 px wide with text at 200%. The longest text of that line is from.',
+      '“to”, “check_point”: not fully shown in en_US in the notification above the card, 390 px wide with text at 200%. The longest text of that line is “from”.',
       'banner',
     ],
   ]);
@@ -43,7 +43,7 @@ test('a text that is cut itself is named first, at a place that cuts it, and wha
   const own = { surface: 'list', pointer: `${en}/from`, lost: [`${en}/to`] } as const;
   expect(said('en', beside, own)).toEqual([
     [
-      'from is cut off in en_US in the list of notifications (other places: 1), 390 px wide with text at 200%. Also not fully shown: to.',
+      '“from” is cut off in en_US in the list of notifications (also in the notification above the card), 390 px wide with text at 200%. Also not fully shown: “to”.',
       'list banner',
     ],
   ]);

@@ -20,7 +20,7 @@ export const textCutRule: Rule = {
   },
 };
 
-/** One finding per text: names the first surface, preferably one that cuts the text itself, and counts the others. */
+/** One finding per text: names the first surface, preferably one that cuts the text itself, and the others. */
 function drafted(
   value: ValueSeen,
   cuts: readonly TextCut[],
@@ -31,7 +31,7 @@ function drafted(
   if (first === undefined) return [];
   const { surface, theme, width, textSize } = first;
   const surfaces = [...new Set([first, ...cuts].map((cut) => cut.surface))];
-  const others = surfaces.length - 1;
+  const others = surfaces.filter((each) => each !== surface);
   const values = {
     field: value.name,
     ...sayPlace(value.place),
@@ -39,7 +39,7 @@ function drafted(
     surfaces: surfaces.join(' '),
     theme,
     width,
-    ...(others === 0 ? {} : { others }),
+    ...(others.length === 0 ? {} : { others: others.join(', ') }),
     ...(textSize === textPercents[0] ? {} : { size: textSize }),
     ...sayLost(first, survey),
   };
