@@ -144,7 +144,7 @@ function fakeEnvironments({ environments }: Made, host: () => FakeHost) {
       return all();
     }),
     readPublic: environments.readPublic.handler(({ input, errors }) => {
-      if (input.pasted.includes('PRIVATE')) throw errors.NOT_NOW({ message: 'This is a private key.', data });
+      if (input.pasted.includes('PRIVATE') || input.pasted.includes('broken')) throw errors.NOT_NOW({ message: input.pasted.includes('broken') ? 'This is no key.' : 'This is a private key.', data });
       return { pem: input.pasted, sha256: 'ab'.repeat(32), sentence: { en: 'An RSA key.', zh: 'RSA 密鑰。' } };
     }),
     askProxyCredentials: environments.askProxyCredentials.handler(({ input }) =>

@@ -21,6 +21,8 @@ export type FormProblem =
   | 'client-id'
   | 'key-version'
   | 'key-version-empty'
+  | 'key-unread'
+  | 'certificates-unread'
   | 'encryption-without-key'
   | 'gap-value'
   | 'header-colon'
@@ -45,6 +47,8 @@ export function checkForm(form: EnvironmentForm, names: readonly string[]): Form
     clientId: clientIdProblem(form.clientId.trim()),
     merchantId: form.role === 'isv' ? hiddenProblem(form.merchantId) : null,
     keyVersion: form.keyVersionBy === 'user' ? versionProblem(form.keyVersion.trim()) : null,
+    platformKeyPasted: form.platformKeyPasted.trim() === '' ? null : 'key-unread',
+    caPasted: form.caPasted.trim() === '' ? null : 'certificates-unread',
     encryption: form.encryption === 'yes' && form.platformKey.trim() === '' ? 'encryption-without-key' : null,
     profile: gapProblem('signing-profile', form.profile),
     method: gapProblem('http-method', form.method),

@@ -20,6 +20,8 @@ export type EnvironmentForm = {
   readonly keyVersionBy: 'profile' | 'nobody' | 'user';
   readonly keyVersion: string;
   readonly platformKey: string;
+  /** What was pasted for it and is not read, or not yet. */
+  readonly platformKeyPasted: string;
   readonly encryption: 'yes' | '';
   /** Values of assumptions; empty: those of the project. */
   readonly profile: string;
@@ -32,6 +34,7 @@ export type EnvironmentForm = {
   readonly proxyBy: 'machine' | 'nobody' | 'user';
   readonly proxy: string;
   readonly ca: string;
+  readonly caPasted: string;
   readonly timeoutSeconds: string;
 };
 
@@ -53,6 +56,7 @@ const emptyForm: EnvironmentForm = {
   keyVersionBy: 'profile',
   keyVersion: '',
   platformKey: '',
+  platformKeyPasted: '',
   encryption: '',
   profile: '',
   method: '',
@@ -64,6 +68,7 @@ const emptyForm: EnvironmentForm = {
   proxyBy: 'machine',
   proxy: '',
   ca: '',
+  caPasted: '',
   timeoutSeconds: '',
 };
 
@@ -81,6 +86,7 @@ export function toForm(environment: Environment): EnvironmentForm {
     keyVersionBy: keyVersion === undefined ? 'profile' : keyVersion === '' ? 'nobody' : 'user',
     keyVersion: keyVersion ?? '',
     platformKey: environment.platformKey ?? '',
+    platformKeyPasted: '',
     encryption: environment.encryption === 'yes' ? 'yes' : '',
     profile: environment.profile ?? '',
     method: environment.method ?? '',
@@ -94,6 +100,7 @@ export function toForm(environment: Environment): EnvironmentForm {
     proxyBy: proxy === undefined ? 'machine' : proxy === 'none' ? 'nobody' : 'user',
     proxy: proxy === undefined || proxy === 'none' ? '' : proxy,
     ca: environment.ca ?? '',
+    caPasted: '',
     timeoutSeconds: timeoutMs === undefined ? '' : String(timeoutMs / 1000),
   };
 }

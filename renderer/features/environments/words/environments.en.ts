@@ -216,6 +216,8 @@ export const environmentsEn = {
     'client-id': 'Use 1 to 128 visible ASCII characters without spaces.',
     'key-version': 'Use at most 64 visible ASCII characters without a comma.',
     'key-version-empty': 'Enter the version, or choose another option.',
+    'key-unread': 'This is not a public key that can be read. Paste the whole PEM, or drop its file.',
+    'certificates-unread': 'These are not certificates that can be read. Paste the whole PEM.',
     'encryption-without-key': 'Encryption needs the platform’s public key: paste it above.',
     'header-colon': 'Write each line as a name, a colon and a value.',
     'header-name': 'Use only letters, digits and "-" in a header name, at most 64.',

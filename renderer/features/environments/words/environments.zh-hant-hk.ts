@@ -214,6 +214,8 @@ export const environmentsZhHantHk: typeof environmentsEn = {
     'client-id': 'Client-Id 為 1 至 128 個可見的 ASCII 字元，不含空格。',
     'key-version': '密鑰版本最多 64 個可見的 ASCII 字元，不含逗號。',
     'key-version-empty': '請填寫版本，或改選其他選項。',
+    'key-unread': '這不是可讀取的公開密鑰。請貼上完整的 PEM，或拖入檔案。',
+    'certificates-unread': '這不是可讀取的證書。請貼上完整的 PEM。',
     'encryption-without-key': '加密正文需要平台的公開密鑰：請在上方貼上。',
     'header-colon': '每行須有名稱、冒號及值。',
     'header-name': '標頭名稱只可用字母、數字及「-」，最多 64 個字元。',

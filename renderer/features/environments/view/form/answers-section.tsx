@@ -22,7 +22,10 @@ export function AnswersSection({ edited }: { readonly edited: EditedEnvironment 
         label={t('environments.answers.label')}
         help={t('environments.answers.help')}
         pem={form.platformKey}
-        onPem={(platformKey) => edit(environment.id, { platformKey })}
+        pasted={form.platformKeyPasted}
+        problem={describeProblem(edited, 'platformKeyPasted', t, language)}
+        onPaste={(platformKeyPasted) => edit(environment.id, { platformKeyPasted })}
+        onPem={(platformKey) => edit(environment.id, { platformKey, platformKeyPasted: '' })}
       />
       <Check
         checked={form.encryption === 'yes'}

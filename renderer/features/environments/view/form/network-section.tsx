@@ -8,7 +8,7 @@ import { Refusal } from '../../../../ui/forms/refusal.tsx';
 import { useAttempt } from '../../../../views/use-attempt.ts';
 import styles from './fields.module.css';
 import { PastedPem } from './pasted-pem.tsx';
-import { TextField } from './text-field.tsx';
+import { describeProblem, TextField } from './text-field.tsx';
 import { useEffect, useState } from 'react';
 import type { EnvironmentInfo } from '../../../../../shared/bridge/environment-info.ts';
 import { FileChoice } from '../../../../ui/forms/file-choice.tsx';
@@ -72,6 +72,7 @@ type SectionProps = { readonly edited: EditedEnvironment };
 
 export function NetworkSection({ edited }: SectionProps) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const edit = useBench((bench) => bench.editEnvironment);
   const { environment, form } = edited;
   return (
@@ -92,7 +93,10 @@ export function NetworkSection({ edited }: SectionProps) {
         label={t('environments.network.ca')}
         help={t('environments.network.caHelp')}
         pem={form.ca}
-        onPem={(ca) => edit(environment.id, { ca })}
+        pasted={form.caPasted}
+        problem={describeProblem(edited, 'caPasted', t, language)}
+        onPaste={(caPasted) => edit(environment.id, { caPasted })}
+        onPem={(ca) => edit(environment.id, { ca, caPasted: '' })}
       />
       <ClientCert environment={environment} />
       <TextField

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { longestKeyFileBytes } from '../../../../../shared/documents/size-limits.ts';
@@ -16,13 +16,18 @@ type PastedPemProps = {
   readonly label: string;
   readonly help: string;
   readonly pem: string;
+  /** The pasted text while it is not read; the form keeps it until it is replaced or emptied. */
+  readonly pasted: string;
+  /** What the form says of such a text; the host knows more. */
+  readonly problem: string | null;
+  readonly onPaste: (text: string) => void;
   readonly onPem: (pem: string) => void;
 };
 
 /** Accepts a public key or certificates that are pasted, dropped or read from a file, then describes them. */
-export function PastedPem({ as, label, help, pem, onPem }: PastedPemProps) {
+export function PastedPem({ as, label, help, pem, pasted, problem, onPaste, onPem }: PastedPemProps) {
   const [isReplacing, setReplacing] = useState(false);
-  const isKept = pem !== '' && !isReplacing;
+  const isKept = pem !== '' && !isReplacing && pasted === '';
   return isKept ? (
     <SavedPem as={as} label={label} pem={pem} onReplace={() => setReplacing(true)} onRemove={() => onPem('')} />
   ) : (
@@ -30,6 +35,9 @@ export function PastedPem({ as, label, help, pem, onPem }: PastedPemProps) {
       as={as}
       label={label}
       help={help}
+      pasted={pasted}
+      problem={problem}
+      onPaste={onPaste}
       onRead={(read) => {
         setReplacing(false);
         onPem(read.pem);
@@ -80,39 +88,46 @@ function SavedPem({ as, label, pem, onReplace, onRemove }: SavedPemProps) {
 }
 
 /** The host reads pasted text at once. A private key is removed from the field and never sent. */
-function usePasted(as: PastedPemProps['as'], onRead: (read: ReadPublic) => void) {
+function usePasted({ as, pasted, problem: unread, onPaste, onRead }: PasteFieldProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const readPublic = useBench((bench) => bench.readPublic);
   const latest = useRef('');
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const take = async (pasted: string): Promise<void> => {
-    const isPrivate = holdsPrivateKey(pasted);
-    latest.current = isPrivate ? '' : pasted;
-    setText(latest.current);
-    setProblem(isPrivate ? t('environments.pasted.private') : null);
-    if (latest.current.trim() === '') return;
-    const answer = await readPublic(pasted, as);
+  const read = async (text: string): Promise<void> => {
+    latest.current = text;
+    if (text.trim() === '') return;
+    const answer = await readPublic(text, as);
     // Something else was pasted since.
-    if (latest.current !== pasted) return;
+    if (latest.current !== text) return;
     if ('read' in answer) onRead(answer.read);
     else setProblem(troubleText(answer.trouble, t, language));
   };
+  const take = async (text: string): Promise<void> => {
+    const isPrivate = holdsPrivateKey(text);
+    const kept = isPrivate ? '' : text;
+    onPaste(kept);
+    setProblem(isPrivate ? t('environments.pasted.private') : null);
+    await read(kept);
+  };
+  // Text of an earlier visit is still there: the host says why it is not read.
+  const readAgain = useEffectEvent(() => void read(pasted));
+  useEffect(() => readAgain(), []);
   const readFile = async (chosen: Blob | undefined): Promise<void> => {
     if (chosen === undefined) return;
     if (chosen.size > longestKeyFileBytes) setProblem(t('environments.pasted.tooLarge'));
     else await take(keyFileText(new Uint8Array(await chosen.arrayBuffer())));
   };
-  return { text, problem, take, readFile };
+  return { problem: problem ?? unread, take, readFile };
 }
 
-type PasteFieldProps = Pick<PastedPemProps, 'as' | 'label' | 'help'> & { readonly onRead: (read: ReadPublic) => void };
+type PasteFieldProps = Omit<PastedPemProps, 'pem' | 'onPem'> & { readonly onRead: (read: ReadPublic) => void };
 
-function PasteField({ as, label, help, onRead }: PasteFieldProps) {
+function PasteField(props: PasteFieldProps) {
+  const { as, label, help, pasted } = props;
   const { t } = useTranslation();
   const file = useRef<HTMLInputElement>(null);
-  const { text, problem, take, readFile } = usePasted(as, onRead);
+  const { problem, take, readFile } = usePasted(props);
   return (
     <>
       <FormField label={label} help={help} problem={problem}>
@@ -123,7 +138,7 @@ function PasteField({ as, label, help, onRead }: PasteFieldProps) {
             spellCheck={false}
             autoComplete="off"
             placeholder={as === 'ca' ? '-----BEGIN CERTIFICATE-----' : '-----BEGIN PUBLIC KEY-----'}
-            value={text}
+            value={pasted}
             data-field={as}
             onChange={(event) => void take(event.currentTarget.value)}
             onDrop={(event) => {

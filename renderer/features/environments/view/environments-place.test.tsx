@@ -1,0 +1,30 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { at } from '../../../testing/elements.ts';
+import { openWindow } from '../../../testing/open-window.tsx';
+import { EnvironmentsPlace } from './environments-place.tsx';
+
+test('a platform key that cannot be read stays in its field, is named as unsaved, and is led to', async () => {
+  const opened = await openWindow(<EnvironmentsPlace />);
+  const { bench, passes, user } = opened;
+  await act(() => bench().addEnvironment('Test'));
+  await passes(100);
+  const { id } = bench().session?.environments[0] ?? { id: '' };
+  const field = () => at('textarea[data-field="platformKey"]');
+  fireEvent.change(field(), { target: { value: 'a broken key' } });
+  await passes(100);
+  expect(field()).toHaveAttribute('aria-invalid', 'true');
+  expect(document.body).toHaveTextContent('This is no key.');
+  await act(() => bench().saveAllEnvironments());
+  await passes(100);
+  expect(bench().session?.environments[0]?.platformKey).toBeUndefined();
+  expect(bench().environmentEdits[id]).toEqual({ platformKeyPasted: 'a broken key' });
+  expect(field()).toHaveValue('a broken key');
+  at('[data-environment-page]').querySelector<HTMLElement>('input')?.focus();
+  await user.click(at('[data-to-problem]'));
+  expect(field()).toHaveFocus();
+  fireEvent.change(field(), { target: { value: 'a good key' } });
+  await passes(100);
+  expect(bench().environmentEdits[id]).toEqual({ platformKey: 'a good key' });
+  expect(document.querySelector('[data-to-problem]')).toBeNull();
+});
