@@ -9,14 +9,12 @@ export const environmentInfoSchema = environmentSchema.extend({
   isGranted: z.boolean().nullable(),
   /** Production: sends are possible until then; null is closed. null for other kinds. */
   openUntil: instant.nullable(),
-  /** Why a send is impossible (no address, key or Client-Id), and what to do. null: possible. */
-  trouble: z.object({ message: wordsSchema, next: wordsSchema }).nullable(),
 });
 export type EnvironmentInfo = Readonly<z.infer<typeof environmentInfoSchema>>;
 
 /** The record of an environment, without what follows from this machine's vault and time. */
 export function recordOf(info: EnvironmentInfo): Environment {
-  const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
+  const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, ...record } = info;
   return record;
 }
 

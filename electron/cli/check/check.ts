@@ -110,7 +110,8 @@ async function check(args: CheckArgs, io: Io): Promise<ExitCode> {
 }
 
 async function checkOf(environment: Environment, args: CheckArgs, io: Io): Promise<ConnectionCheck> {
-  const common = { now: io.now, newId: io.uuid32, signal: io.stop };
+  const allowProbeBy = { en: '--ask', zh: '--ask' };
+  const common = { now: io.now, newId: io.uuid32, signal: io.stop, allowProbeBy };
   if (args.ask === true) {
     const target = await targetOf(environment, args, io);
     const { baseUrl, network, limits } = target;

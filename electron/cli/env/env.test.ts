@@ -259,7 +259,7 @@ describe('secrets', () => {
     const headerless = await withPassphrase('add', 'other', `header.Authorization=@${join(files, 'token')}`);
     expect([headerless.code, headerless.err, await secretFiles()]).toEqual([
       2,
-      expect.stringContaining('set baseUrl first'),
+      expect.stringContaining('enter the base URL first'),
       0,
     ]);
   });

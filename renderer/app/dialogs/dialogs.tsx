@@ -22,6 +22,7 @@ import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { assertNever } from '../../../shared/lib/assert-never.ts';
+import { missingOf } from '../../engine/environments/environment-facts.ts';
 import { environmentNamed } from '../../store/sending/in-use.ts';
 import { AgreeStep } from './guard/agree-step.tsx';
 import { GrantStep } from './guard/grant-step.tsx';
@@ -29,7 +30,6 @@ import { OpenStep } from './guard/open-step.tsx';
 import { UnlockStep } from './guard/unlock-step.tsx';
 import { useTranslation } from 'react-i18next';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
-import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { GuardStepProps } from './guard/guard-trouble.tsx';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -81,13 +81,17 @@ function ClockBehindDialog({ lastCallAt, agreed }: ClockBehind) {
 
 function TroubleStep({ environment }: GuardStepProps) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
   const leave = useBench((bench) => bench.leaveGuard);
   const show = useBench((bench) => bench.showEnvironments);
-  const { trouble, name, id } = environment;
-  const text = trouble === null ? '' : joinSentences([trouble.message, trouble.next], language);
+  const { name, id } = environment;
+  const lacks = missingOf(environment);
   return (
-    <Modal title={t('sending.trouble.title', { name })} text={text} onClose={leave}>
+    <Modal title={t('sending.trouble.title', { name })} onClose={leave}>
+      <ul data-lacks={lacks.join(' ')}>
+        {lacks.map((lack) => (
+          <li key={lack}>{t(`environments.ready.todo.${lack}`, { name: environment.key?.name ?? '' })}</li>
+        ))}
+      </ul>
       <ModalActions>
         <Button onClick={leave}>{t('sending.cancel')}</Button>
         <Button
@@ -95,7 +99,7 @@ function TroubleStep({ environment }: GuardStepProps) {
           data-edit-environment=""
           onClick={() => {
             leave();
-            show(id);
+            show(id, lacks[0]);
           }}
         >
           {t('sending.trouble.edit')}

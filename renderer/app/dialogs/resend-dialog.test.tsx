@@ -19,7 +19,6 @@ const staging: EnvironmentInfo = {
   hasKey: true,
   isGranted: true,
   openUntil: openedAt + 60_000,
-  trouble: null,
 };
 
 test('a call to an environment is found by it, and says where, as whom and with which key it would go anew', async () => {

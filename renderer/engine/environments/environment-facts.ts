@@ -34,6 +34,11 @@ export function isPlainHttp(baseUrl: string): boolean {
 /** What an environment lacks for sends, in the best order to add it. */
 export type Lack = 'baseUrl' | 'clientId' | 'key' | 'keyGone' | 'grant';
 
+/** What makes a send impossible; the permission of a key is asked for when sending. */
+export function missingOf(environment: Needed): readonly Lack[] {
+  return lacksOf(environment).filter((lack) => lack !== 'grant');
+}
+
 type Needed = Pick<EnvironmentInfo, 'baseUrl' | 'clientId' | 'key' | 'hasKey' | 'isGranted'>;
 
 export function lacksOf({ baseUrl, clientId, key, hasKey, isGranted }: Needed): readonly Lack[] {

@@ -29,7 +29,6 @@ const environment = (change: Partial<EnvironmentInfo> = {}): EnvironmentInfo => 
   hasKey: true,
   isGranted: true,
   openUntil: null,
-  trouble: null,
   ...change,
 });
 

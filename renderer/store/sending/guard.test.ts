@@ -144,8 +144,7 @@ describe('a send to an environment', () => {
   });
 
   test('that lacks something says what, and sends nothing', async () => {
-    const trouble = { message: { en: 'No key.', zh: '沒有密鑰。' }, next: { en: 'Choose one.', zh: '請選擇。' } };
-    const { host, bench } = await sendingTo({ ...test1, trouble });
+    const { host, bench } = await sendingTo({ ...test1, hasKey: false });
     await bench().send();
     expect([step(bench()), host.sent]).toEqual(['trouble', []]);
   });

@@ -2,7 +2,9 @@ import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts
 import { clockAt } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { environmentInUse, sandboxInUse, type InUse } from '../../engine/environments/in-use.ts';
+import { missingOf, type Lack } from '../../engine/environments/environment-facts.ts';
 import type { Bench } from '../slice.ts';
+import { memoised } from '../selectors.ts';
 import { activePayloadId } from '../window/active-tab.ts';
 import type { VaultInfo } from '../../../shared/documents/vault.ts';
 import type { GuardStep } from './slices.ts';
@@ -75,13 +77,34 @@ export function isOpen({ kind, openUntil }: EnvironmentInfo, realNow: Instant): 
   return kind !== 'production' || (openUntil !== null && realNow < openUntil);
 }
 
+/** What stands in the way of every send of the active payload, until the user changes it; null for nothing. */
+export type SendBlocker =
+  | { readonly by: 'sandbox' }
+  | { readonly by: 'lack'; readonly environment: EnvironmentInfo; readonly lack: Lack }
+  | { readonly by: 'network' | 'locked'; readonly environment: EnvironmentInfo };
+
+export const selectSendBlocker = memoised(
+  (bench: WithEnvironments & Pick<Bench, 'activeTab' | 'settings' | 'shownNow'>) => {
+    const environment = activeEnvironment(bench);
+    const isClosed = environment !== null && !isOpen(environment, bench.shownNow);
+    return [environment, isClosed, bench.settings.network === 'off', bench.session?.sandbox.running === false];
+  },
+  (environment, isClosed, isNetworkOff, isSandboxDown): SendBlocker | null => {
+    if (environment === null) return isSandboxDown ? { by: 'sandbox' } : null;
+    const [lack] = missingOf(environment);
+    if (lack !== undefined) return { by: 'lack', environment, lack };
+    if (isNetworkOff) return { by: 'network', environment };
+    return isClosed ? { by: 'locked', environment } : null;
+  },
+);
+
 /** The first blocker of a send to an environment; null for none. */
 export function environmentBlockerOf(
   environment: EnvironmentInfo,
   vault: VaultInfo,
   realNow: Instant,
 ): GuardStep | null {
-  if (environment.trouble !== null) return { at: 'trouble' };
+  if (missingOf(environment).length > 0) return { at: 'trouble' };
   if (!isOpen(environment, realNow)) return { at: 'opening' };
   if (vault.state !== 'unlocked') return { at: 'unlocking' };
   return environment.isGranted === true ? null : { at: 'granting', asksCode: false };

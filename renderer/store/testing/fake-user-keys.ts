@@ -144,7 +144,11 @@ function fakeEnvironments({ environments }: Made, host: () => FakeHost) {
       return all();
     }),
     readPublic: environments.readPublic.handler(({ input, errors }) => {
-      if (input.pasted.includes('PRIVATE') || input.pasted.includes('broken')) throw errors.NOT_NOW({ message: input.pasted.includes('broken') ? 'This is no key.' : 'This is a private key.', data });
+      if (input.pasted.includes('PRIVATE') || input.pasted.includes('broken'))
+        throw errors.NOT_NOW({
+          message: input.pasted.includes('broken') ? 'This is no key.' : 'This is a private key.',
+          data,
+        });
       return { pem: input.pasted, sha256: 'ab'.repeat(32), sentence: { en: 'An RSA key.', zh: 'RSA 密鑰。' } };
     }),
     askProxyCredentials: environments.askProxyCredentials.handler(({ input }) =>
@@ -179,18 +183,10 @@ function fakeEnvironments({ environments }: Made, host: () => FakeHost) {
 
 function infoOf(host: FakeHost, environment: Environment, before: EnvironmentInfo | undefined): EnvironmentInfo {
   const hasKey = host.own.vault.keys.some(({ publicSha256 }) => publicSha256 === environment.key?.publicSha256);
-  const missing = environment.baseUrl === undefined || environment.clientId === undefined || !hasKey;
-  const trouble = missing
-    ? {
-        message: { en: 'The environment is not complete.', zh: '環境尚未完整。' },
-        next: { en: 'Fill it in.', zh: '請填妥。' },
-      }
-    : null;
   return {
     ...environment,
     hasKey,
     isGranted: before?.isGranted ?? (host.own.vault.state === 'unlocked' ? false : null),
     openUntil: before?.openUntil ?? null,
-    trouble,
   };
 }

@@ -24,5 +24,4 @@ export const production: EnvironmentInfo = {
   hasKey: true,
   isGranted: true,
   openUntil: start + 60_000,
-  trouble: null,
 };

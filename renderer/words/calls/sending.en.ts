@@ -2,7 +2,6 @@ export const sendingEn = {
   environments: 'Send this payload to',
   sandbox: 'Sandbox',
   sandboxDetail: 'Built in; no real users are reached',
-  noAddress: 'No URL yet',
   manage: 'Environments…',
   noNetwork: 'No network',
   noNetworkText: 'Loads no image; sends only to the sandbox',
@@ -56,6 +55,14 @@ export const sendingEn = {
     apply: 'Send to production',
   },
   preflight: {
+    blocked: {
+      sandbox: 'Cannot be sent now: the sandbox is not running.',
+      lack: 'Cannot be sent to {{name}} yet: {{lack}}.',
+      network: 'Cannot be sent to {{name}} now: “No network” is on.',
+      locked: 'Cannot be sent to {{name}} now: production is locked.',
+    },
+    fill: 'Show the field',
+    useNetwork: 'Use the network',
     label: 'Before sending',
     reading: 'The response is predicted once the text is read.',
     unreadable: 'Would be refused: the text is not a JSON object.',

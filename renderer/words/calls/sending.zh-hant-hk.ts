@@ -4,7 +4,6 @@ export const sendingZhHantHk: typeof sendingEn = {
   environments: '此內容發送到',
   sandbox: '沙盒',
   sandboxDetail: '內置；不會觸及真實用戶',
-  noAddress: '未有網址',
   manage: '環境…',
   noNetwork: '不使用網絡',
   noNetworkText: '不載入圖片，只會發送到沙盒',
@@ -57,6 +56,14 @@ export const sendingZhHantHk: typeof sendingEn = {
     apply: '發送到正式環境',
   },
   preflight: {
+    blocked: {
+      sandbox: '現時不能發送：沙盒未在運行。',
+      lack: '尚未能發送到 {{name}}：{{lack}}。',
+      network: '現時不能發送到 {{name}}：已開啟「不使用網絡」。',
+      locked: '現時不能發送到 {{name}}：正式環境已鎖上。',
+    },
+    fill: '前往該欄位',
+    useNetwork: '使用網絡',
     label: '發送之前',
     reading: '讀取文字後會預測回應。',
     unreadable: '將被拒絕：文字不是 JSON 物件。',

@@ -36,18 +36,17 @@ describe('an environment, from a window', () => {
   test('says what it lacks, and is refused with the reason for what is invalid', async () => {
     await own.client().environments.save({ environment: shop });
     expect(await info()).toMatchObject({ hasKey: false, isGranted: false, openUntil: null });
-    expect((await info())?.trouble?.message.en).toContain('baseUrl');
     const other = { ...shop, id: 'b'.repeat(32) };
     expect((await refused(own.client().environments.save({ environment: other }))).said.en).toContain('already');
     const wrong = { ...shop, baseUrl: 'ftp://example.com' };
-    expect((await refused(own.client().environments.save({ environment: wrong }))).said.zh).toContain('baseUrl');
-    expect((await refused(own.run(shop.id, text()))).said.en).toContain('no baseUrl');
+    expect((await refused(own.client().environments.save({ environment: wrong }))).said.zh).toContain('基底網址');
+    expect((await refused(own.run(shop.id, text()))).said.en).toContain('lacks Base URL');
     const check = async (id: string): Promise<void> => {
       for await (const step of await own.client().environments.check({ id, ask: false })) expect(step).toBeNull();
     };
     expect(await refused(check(shop.id))).toEqual({
       code: 'NOT_NOW',
-      said: { en: expect.stringContaining('no baseUrl'), zh: expect.stringContaining('baseUrl') },
+      said: { en: expect.stringContaining('lacks Base URL'), zh: expect.stringContaining('未填基底網址') },
     });
     expect((await refused(check('c'.repeat(32)))).said.zh).toMatch(/\p{Script=Han}/u);
   });
@@ -75,7 +74,7 @@ describe('an environment, from a window', () => {
     await own.client().sandbox.addClient({ clientId: 'SHOP_1', publicKey: pem });
     const whole = { ...shop, baseUrl: sandbox.url ?? '', key: reference, platformKey: sandbox.publicKeyPem ?? '' };
     await own.client().environments.save({ environment: whole });
-    expect(await info()).toMatchObject({ hasKey: true, isGranted: false, trouble: null });
+    expect(await info()).toMatchObject({ hasKey: true, isGranted: false });
     expect((await refused(own.run(shop.id, text()))).said.en).toContain(
       'was never allowed to sign for http://127.0.0.1',
     );

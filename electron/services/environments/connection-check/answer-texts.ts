@@ -18,8 +18,8 @@ const rows = {
     ok: false,
     means: { en: 'the service does not accept the signature', zh: '服務不接受簽名' },
     next: {
-      en: 'Check that the service has the public key of this environment, and that signing profile, signed path and keyVersion are those it expects.',
-      zh: '請確認服務已有此環境密鑰的公開密鑰，並且簽名格式、簽署路徑及 keyVersion 都符合其要求。',
+      en: 'Check that the service has the public key of this environment, and that signing profile, signed path and key version are those it expects.',
+      zh: '請確認服務已有此環境密鑰的公開密鑰，並且簽名格式、簽署路徑及密鑰版本都符合其要求。',
     },
   },
   key: {
@@ -29,8 +29,8 @@ const rows = {
       zh: '服務沒有該 Client-Id 此版本的密鑰',
     },
     next: {
-      en: 'Ask the operator of the service for its key versions and set keyVersion, or submit the public key.',
-      zh: '請向服務的營運方查詢其密鑰版本並設定 keyVersion，或提交公開密鑰。',
+      en: 'Ask the operator of the service for its key versions and set the key version, or submit the public key.',
+      zh: '請向服務的營運方查詢其密鑰版本並設定密鑰版本，或提交公開密鑰。',
     },
   },
   client: {
@@ -163,8 +163,8 @@ const statusRows: readonly (Row & { readonly from: number; readonly to: number }
     ok: false,
     means: { en: 'the service does not know the caller', zh: '服務不認識呼叫方' },
     next: {
-      en: 'Check Client-Id, key and keyVersion. A gateway in front may require its own credentials.',
-      zh: '請檢查 Client-Id、密鑰及 keyVersion；前方的閘道亦可能要求自己的憑證。',
+      en: 'Check Client-Id, key and key version. A gateway in front may require its own credentials.',
+      zh: '請檢查 Client-Id、密鑰及密鑰版本；前方的閘道亦可能要求自己的憑證。',
     },
   },
   {

@@ -7,7 +7,7 @@ import { proxyServer, service, type Running } from '../../network/network/testin
 import { limitsWithin } from '../../network/sender/send-limits.ts';
 import { answering, closePeers, peer } from '../../network/sender/testing/peer.ts';
 import { checkConnection } from './check-connection.ts';
-import { directNetwork, runSteps } from './testing/check-call.ts';
+import { allowProbeBy, directNetwork, runSteps } from './testing/check-call.ts';
 
 const names = { hosts: ['localhost'], addresses: ['127.0.0.1'] };
 const root = issue({ name: 'Root', isAuthority: true });
@@ -182,7 +182,7 @@ describe('cancelling', () => {
     for (const [baseUrl, at, network] of cases) {
       const stop = new AbortController();
       const told: CheckStep[] = [];
-      const check = { baseUrl, now: Date.now, newId: () => '', signal: stop.signal };
+      const check = { baseUrl, now: Date.now, newId: () => '', allowProbeBy, signal: stop.signal };
       for await (const step of checkConnection({ ...check, network: { ...isolated.network, ...network } })) {
         told.push(step);
         if (checkSteps.indexOf(step.step) === checkSteps.indexOf(at) - 1) stop.abort();
@@ -207,7 +207,7 @@ describe('cancelling', () => {
     const gone: { told: () => void } = { told: () => undefined };
     const closed = new Promise<void>((resolve) => (gone.told = resolve));
     const silent = await peer((socket) => socket.on('close', () => gone.told()));
-    const check = { baseUrl: silent.url, network: directNetwork, now: Date.now, newId: () => '' };
+    const check = { baseUrl: silent.url, network: directNetwork, now: Date.now, newId: () => '', allowProbeBy };
     for await (const { step } of checkConnection(check)) if (step === 'tls') break;
     await closed;
     expect(silent.connections()).toBe(1);

@@ -1,3 +1,4 @@
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
@@ -28,6 +29,8 @@ export type ConnectionCheck = {
    * caller is sent.
    */
   readonly sendProbe?: (payload: ProbePayload, signal: AbortSignal) => Promise<Call>;
+  /** How the user allows that call, in the words of where the check was asked for. */
+  readonly allowProbeBy: Words;
   readonly signal?: AbortSignal;
 };
 
@@ -73,7 +76,7 @@ async function runCheck(check: Running, report: StepReport): Promise<void> {
   const { sendProbe } = check;
   if (sendProbe === undefined) {
     report.step('clock', clockStep(answer));
-    report.step('identity', notProbed(check.baseUrl));
+    report.step('identity', notProbed(check.baseUrl, check.allowProbeBy));
     return;
   }
   // The probe's answer may show a clock that the HEAD request did not.

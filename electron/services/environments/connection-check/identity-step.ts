@@ -61,8 +61,8 @@ function quoteResult({ resultCode, resultStatus, resultMessage }: Result): Words
   };
 }
 
-/** The step without a probe: what would be sent, and where. */
-export function notProbed(baseUrl: string): StepResult {
+/** The step without a probe: what would be sent, and where; `allowBy` is how the user allows it. */
+export function notProbed(baseUrl: string, allowBy: Words): StepResult {
   const { host } = readSendAddress(baseUrl);
   const body = probePayload('…').text;
   return {
@@ -72,8 +72,8 @@ export function notProbed(baseUrl: string): StepResult {
       zh: `沒有檢查。只有經簽署的呼叫才能得知 ${host} 是否認識 Client-Id 及密鑰。`,
     },
     next: {
-      en: `Allow one call that must be refused (on the command line: --ask). POST ${probePath} is sent with ${body}. It has no order and no user, so no service can accept it.`,
-      zh: `可容許發送一次必被拒絕的呼叫（指令列：--ask）：以 POST ${probePath} 發送 ${body}，當中沒有訂單和用戶，任何服務都無法接受。`,
+      en: `To test it, allow one call that must be refused (${allowBy.en}). POST ${probePath} is sent with ${body}. It has no order and no user, so no service can accept it.`,
+      zh: `如要檢查，可容許發送一次必被拒絕的呼叫（${allowBy.zh}）：以 POST ${probePath} 發送 ${body}，當中沒有訂單和用戶，任何服務都無法接受。`,
     },
   };
 }

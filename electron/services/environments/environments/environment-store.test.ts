@@ -101,9 +101,9 @@ describe('a file put there by another hand', () => {
     [
       'an address with a password',
       text({ baseUrl: 'https://u:geheim@example.com' }),
-      /baseUrl is not a valid base address/,
+      /The base URL is not valid/,
     ],
-    ['another scheme', text({ baseUrl: 'file:///etc/passwd' }), /is not a valid base address/],
+    ['another scheme', text({ baseUrl: 'file:///etc/passwd' }), /base URL .*is not valid/],
     ['a line break in the Client-Id', text({ clientId: 'A\r\nX: y' }), /U\+000D/],
     ['a list in the keyVersion', text({ keyVersion: '1,signature=x' }), /keyVersion contains U\+002C/],
     ['a private key for the platform', text({ platformKey: '-----BEGIN PRIVATE KEY-----\ngeheim' }), /platformKey/],

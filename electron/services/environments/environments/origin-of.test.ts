@@ -24,7 +24,7 @@ describe('an address that is refused shows nothing that may be a secret', () => 
     'https://user:geheim@x.example',
     'https://user:geheim%40x.example',
   ])('%j', (address) => {
-    expect(refusalOf(originOf, address)).toMatch(/baseUrl/);
+    expect(refusalOf(originOf, address)).toMatch(/base URL/);
     expect(refusalOf(originOf, address)).not.toContain('geheim');
     expect(refusalOf(readSendAddress, address)).not.toContain('geheim');
   });

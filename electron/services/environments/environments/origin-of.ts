@@ -28,12 +28,12 @@ function noAddress(baseUrl: string): { readonly en: string; readonly zh: string 
   const shown = shownAddress(baseUrl);
   if (shown === null)
     return {
-      en: 'baseUrl is not a valid base address. It is not shown because it may contain a password.',
-      zh: 'baseUrl 並非有效的基底網址；因可能含有密碼，不予顯示。',
+      en: 'The base URL is not valid. It is not shown because it may contain a password.',
+      zh: '基底網址無效；因可能含有密碼，不予顯示。',
     };
   return {
-    en: `baseUrl ${quoteText(shown)} is not a valid base address.`,
-    zh: `baseUrl ${quoteText(shown)} 並非有效的基底網址。`,
+    en: `The base URL ${quoteText(shown)} is not valid.`,
+    zh: `基底網址 ${quoteText(shown)} 無效。`,
   };
 }
 

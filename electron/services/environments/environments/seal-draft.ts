@@ -14,8 +14,8 @@ function purposeOf({ of }: NewSecret, { proxy = '', baseUrl }: Environment): Sec
 }
 
 const noAddress = {
-  en: 'it is stored for one origin only, so set baseUrl first.',
-  zh: '它只為一個來源儲存，請先設定 baseUrl。',
+  en: 'it is stored for one origin only, so enter the base URL first.',
+  zh: '它只為一個來源儲存，請先填寫基底網址。',
 };
 
 /**

@@ -117,8 +117,8 @@ export function noRecipientError(hasPlatformKey: boolean): AppError {
           zh: '環境會加密正文，但沒有平台公開密鑰。',
         },
     {
-      en: 'Give the RSA public key of the platform as platformKey, or set encryption to no.',
-      zh: '請以 platformKey 提供平台的 RSA 公開密鑰，或將 encryption 設為 no。',
+      en: 'Give the RSA public key of the platform, or turn encryption off.',
+      zh: '請提供平台的 RSA 公開密鑰，或關閉加密。',
     },
   );
 }

@@ -7,7 +7,8 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { originOf } from '../environments/origin-of.ts';
 import { refuseDemoAway } from '../../network/sender/sign-for-address.ts';
-import { missingKeyError, missingSettingError } from '../environments/send-blockers.ts';
+import { missingKeyError } from '../environments/send-blockers.ts';
+import { findLacks, withWindowWords } from '../environments/window-words.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import type { SecretPrompts } from './ask-for-secrets.ts';
 
@@ -39,11 +40,11 @@ export function keyGrants(
 
   /** The key and origin to grant. Throws what is missing. */
   const pairOf = async (environment: Environment): Promise<{ readonly key: VaultKey; readonly origin: string }> => {
-    const missing = missingSettingError(environment);
+    const missing = findLacks(environment);
     if (missing !== null || environment.baseUrl === undefined) throw missing;
     const keys = await vault.keys();
     const key = keys.find(({ publicSha256 }) => publicSha256 === environment.key?.publicSha256);
-    if (key === undefined) throw missingKeyError(environment, keys);
+    if (key === undefined) throw withWindowWords(missingKeyError(environment, keys), environment);
     return { key, origin: originOf(environment.baseUrl) };
   };
   return {

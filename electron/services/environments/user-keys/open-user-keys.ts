@@ -13,7 +13,7 @@ import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { checkConnection } from '../connection-check/check-connection.ts';
 import type { ProbePayload } from '../connection-check/probe-payload.ts';
 import { networkOf } from '../environments/ready-to-send.ts';
-import { missingSettingError } from '../environments/send-blockers.ts';
+import { findLacks } from '../environments/window-words.ts';
 import { networkOffError } from '../../network/network/network.ts';
 import { limitsWithin } from '../../network/sender/send-limits.ts';
 import { watch, type FSWatcher } from 'node:fs';
@@ -76,13 +76,14 @@ async function* checkEnvironmentConnection(
   const { vault, variables, ports, sendProbe } = services;
   const environment = await services.environments.withId(id);
   const { baseUrl, timeoutMs } = environment;
-  if (baseUrl === undefined) throw missingSettingError(environment);
+  if (baseUrl === undefined) throw findLacks(environment);
   yield* checkConnection({
     baseUrl,
     network: await networkOf(environment, { vault, variables }),
     ...(timeoutMs === undefined ? {} : { limits: limitsWithin(timeoutMs) }),
     now: ports.now,
     newId: ports.newId,
+    allowProbeBy: { en: 'Also send a deliberately invalid call', zh: '同時發送一次刻意無效的呼叫' },
     ...(mayAsk ? { sendProbe: (payload: ProbePayload, leaving: AbortSignal) => sendProbe(id, payload, leaving) } : {}),
     ...(signal === undefined ? {} : { signal }),
   });

@@ -6,7 +6,6 @@ import type { UserKeysServices } from './user-keys-services.ts';
 import type { ProductionGuard } from './production-guard.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { originOf } from '../environments/origin-of.ts';
-import { missingKeyError, missingSettingError } from '../environments/send-blockers.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 
 function environmentInfo(
@@ -18,14 +17,11 @@ function environmentInfo(
   },
 ): EnvironmentInfo {
   const key = of.keys.find(({ publicSha256 }) => publicSha256 === environment.key?.publicSha256);
-  const trouble =
-    missingSettingError(environment) ?? (key === undefined ? missingKeyError(environment, of.keys) : null);
   return {
     ...environment,
     hasKey: key !== undefined,
     isGranted: of.vault.state() === 'unlocked' ? isGranted(environment, key, of.vault) : null,
     openUntil: of.guard.openUntil(environment),
-    trouble: trouble === null ? null : wordsOf(trouble),
   };
 }
 
@@ -35,11 +31,6 @@ function isGranted(
   vault: Pick<Vault, 'isGranted'>,
 ): boolean {
   return key !== undefined && baseUrl !== undefined && vault.isGranted(key.id, originOf(baseUrl), kind);
-}
-
-function wordsOf(error: AppError): NonNullable<EnvironmentInfo['trouble']> {
-  const same = (text: string) => ({ en: text, zh: text });
-  return error.words ?? { message: same(error.message), next: same(error.next) };
 }
 
 export type UserKeysState = {

@@ -34,8 +34,8 @@ function unknownAuthority({ peer, chain }: SeenCertificates): Omit<Trouble, 'cod
       zh: `${peer.zh} 的證書由不受信任的機構簽發（${issuer}），連線失敗`,
     },
     hint: {
-      en: `Proxies that inspect TLS present such certificates. Ask the operator of the proxy or of the host for the certificate of that authority${check.en}, and name the file (on the command line: --ca FILE).`,
-      zh: `檢查 TLS 的代理伺服器會出示這類證書。請向代理伺服器或主機的營運方索取該機構的證書${check.zh}，並指明該檔案（指令列：--ca FILE）。`,
+      en: `Proxies that inspect TLS present such certificates. Ask the operator of the proxy or of the host for the certificate of that authority${check.en}, and name the file (in the window: Additional trusted certificates; on the command line: --ca FILE).`,
+      zh: `檢查 TLS 的代理伺服器會出示這類證書。請向代理伺服器或主機的營運方索取該機構的證書${check.zh}，並指明該檔案（視窗：「額外信任的證書」；指令列：--ca FILE）。`,
     },
   };
 }
@@ -50,8 +50,8 @@ function missingIssuer(seen: SeenCertificates): Omit<Trouble, 'code'> {
       zh: `${peer.zh} 的證書由 ${issuer} 簽發，而該機構不受信任，對方亦沒有送出其證書，連線失敗`,
     },
     hint: {
-      en: 'If that is an intermediate authority, the host must send its certificate too: tell its operator. If it is the authority of a company, or of a proxy that inspects TLS, ask for its certificate and name the file (on the command line: --ca FILE).',
-      zh: '如屬中繼機構，主機必須一併送出其證書：請通知其營運方。如屬公司的機構，或檢查 TLS 的代理伺服器的機構，請索取其證書並指明該檔案（指令列：--ca FILE）。',
+      en: 'If that is an intermediate authority, the host must send its certificate too: tell its operator. If it is the authority of a company, or of a proxy that inspects TLS, ask for its certificate and name the file (in the window: Additional trusted certificates; on the command line: --ca FILE).',
+      zh: '如屬中繼機構，主機必須一併送出其證書：請通知其營運方。如屬公司的機構，或檢查 TLS 的代理伺服器的機構，請索取其證書並指明該檔案（視窗：「額外信任的證書」；指令列：--ca FILE）。',
     },
   };
 }
@@ -64,8 +64,8 @@ function selfSigned({ peer, chain }: SeenCertificates): Omit<Trouble, 'code'> {
       zh: `${peer.zh} 的證書是自行簽署的（${inOneLine(own?.subject ?? '?')}），連線失敗`,
     },
     hint: {
-      en: `If the operator confirms this certificate (SHA-256 ${own?.sha256 ?? '?'}), save it and name the file (on the command line: --ca FILE).`,
-      zh: `如營運方確認這是其證書（SHA-256 ${own?.sha256 ?? '?'}），請儲存並指明該檔案（指令列：--ca FILE）。`,
+      en: `If the operator confirms this certificate (SHA-256 ${own?.sha256 ?? '?'}), save it and name the file (in the window: Additional trusted certificates; on the command line: --ca FILE).`,
+      zh: `如營運方確認這是其證書（SHA-256 ${own?.sha256 ?? '?'}），請儲存並指明該檔案（視窗：「額外信任的證書」；指令列：--ca FILE）。`,
     },
   };
 }

@@ -111,8 +111,8 @@ function missingCertificate(peer: Words): Trouble {
       zh: `${peer.zh} 要求客戶端證書，但沒有提供，連線被拒`,
     },
     hint: {
-      en: 'Ask its operator for one, and name certificate and key (on the command line: --client-cert FILE --client-key FILE).',
-      zh: '請向其營運方索取，並指明證書及密鑰（指令列：--client-cert FILE --client-key FILE）。',
+      en: 'Ask its operator for one, and name certificate and key (in the window: Client certificate; on the command line: --client-cert FILE --client-key FILE).',
+      zh: '請向其營運方索取，並指明證書及密鑰（視窗：「客戶端證書」；指令列：--client-cert FILE --client-key FILE）。',
     },
   };
 }
@@ -152,8 +152,8 @@ export function closedAfterHandshake({ peer, clientCertificate }: TlsProgress): 
       zh: `${peer.zh} 中斷了連線，沒有說明原因`,
     },
     hint: {
-      en: 'It may require a client certificate (on the command line: --client-cert FILE --client-key FILE), or may not know this host name.',
-      zh: '對方可能要求客戶端證書（指令列：--client-cert FILE --client-key FILE），或不認識此主機名稱。',
+      en: 'It may require a client certificate (in the window: Client certificate; on the command line: --client-cert FILE --client-key FILE), or may not know this host name.',
+      zh: '對方可能要求客戶端證書（視窗：「客戶端證書」；指令列：--client-cert FILE --client-key FILE），或不認識此主機名稱。',
     },
   };
 }

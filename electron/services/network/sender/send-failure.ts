@@ -173,7 +173,7 @@ function brokenOverTls({ clientCertificate }: TlsProgress): Words {
         zh: '有些伺服器不接受客戶端證書時會這樣做：請檢查它是否為此主機而簽發。',
       }
     : {
-        en: 'Some servers do this when they require a client certificate (on the command line: --client-cert FILE --client-key FILE), or an older TLS version.',
-        zh: '有些伺服器要求客戶端證書（指令列：--client-cert FILE --client-key FILE）或較舊的 TLS 版本時會這樣做。',
+        en: 'Some servers do this when they require a client certificate (in the window: Client certificate; on the command line: --client-cert FILE --client-key FILE), or an older TLS version.',
+        zh: '有些伺服器要求客戶端證書（視窗：「客戶端證書」；指令列：--client-cert FILE --client-key FILE）或較舊的 TLS 版本時會這樣做。',
       };
 }

@@ -126,8 +126,8 @@ function requireCertificateChecks(environment: Variables): void {
       zh: '環境設有 NODE_TLS_REJECT_UNAUTHORIZED=0，會關閉證書檢查；在此情況下不會發送任何內容。',
     },
     {
-      en: 'Unset it. To trust a custom authority, name its certificate (on the command line: --ca FILE).',
-      zh: '請取消該設定；如要信任自己的簽發機構，請指明其證書（指令列：--ca FILE）。',
+      en: 'Unset it. To trust a custom authority, name its certificate (in the window: Additional trusted certificates; on the command line: --ca FILE).',
+      zh: '請取消該設定；如要信任自己的簽發機構，請指明其證書（視窗：「額外信任的證書」；指令列：--ca FILE）。',
     },
   );
 }

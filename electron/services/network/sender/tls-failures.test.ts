@@ -70,7 +70,7 @@ describe('a chain', () => {
       [leaf, middle, root],
       [],
       /was issued by CN=Root, which is not trusted. The connection failed/,
-      /the certificate of that authority \(SHA-256 [0-9a-f]{64}\), and name the file \(on the command line: --ca FILE\)/,
+      /the certificate of that authority \(SHA-256 [0-9a-f]{64}\), and name the file \(in the window: Additional trusted certificates; on the command line: --ca FILE\)/,
     ],
     [
       'of one certificate that signed itself says so',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
-import { joinSentences } from '../../../../shared/lib/text/words.ts';
+import { missingOf } from '../../../engine/environments/environment-facts.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isOpen } from '../../../store/sending/in-use.ts';
@@ -10,12 +10,25 @@ type Shown = { readonly environment: EnvironmentInfo; readonly onLeave: () => vo
 
 export function EnvironmentDetails({ environment, onLeave }: Shown) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
-  const { baseUrl, clientId, key, scheme, trouble } = environment;
+  const show = useBench((bench) => bench.showEnvironments);
+  const { id, baseUrl, clientId, key, scheme } = environment;
+  const [lack] = missingOf(environment);
   return (
     <>
-      {trouble === null ? null : (
-        <p className={styles.mode}>{joinSentences([trouble.message, trouble.next], language)}</p>
+      {lack === undefined ? null : (
+        <p className={styles.mode}>
+          {t(`environments.ready.todo.${lack}`, { name: key?.name ?? '' })}{' '}
+          <Button
+            size="small"
+            data-show-lack={lack}
+            onClick={() => {
+              onLeave();
+              show(id, lack);
+            }}
+          >
+            {t('sending.preflight.fill')}
+          </Button>
+        </p>
       )}
       {environment.kind === 'production' ? <Opening environment={environment} onLeave={onLeave} /> : null}
       <dl className={styles.facts}>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { colourOf, hostOf } from '../../../engine/environments/environment-facts.ts';
+import { colourOf, hostOf, lacksOf } from '../../../engine/environments/environment-facts.ts';
 import { activeEnvironment } from '../../../store/sending/in-use.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { EnvironmentDot } from '../../../views/environment-dot.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './environment-menu.module.css';
 
@@ -20,20 +21,26 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
   const manage = useBench((bench) => bench.showEnvironments);
   if (environments === null) return null;
   const rows = [
-    { id: null, name: t('sending.sandbox'), colour: 'green', host: hostOf(sandboxUrl) } as const,
+    { id: null, name: t('sending.sandbox'), colour: 'green', host: hostOf(sandboxUrl), lack: undefined } as const,
     ...environments.map((environment) => ({
       id: environment.id,
       name: environment.name,
       colour: colourOf(environment),
       host: hostOf(environment.baseUrl),
+      lack: lacksOf(environment)[0],
     })),
   ];
   return (
     <>
       <fieldset className={styles.menu} disabled={documentId === null}>
         <legend className={styles.heading}>{t('sending.environments')}</legend>
-        {rows.map(({ id, name, colour, host }) => (
-          <label key={id ?? ''} className={styles.row} data-choose-environment={id === null ? 'sandbox' : name}>
+        {rows.map(({ id, name, colour, host, lack }) => (
+          <label
+            key={id ?? ''}
+            className={styles.row}
+            data-choose-environment={id === null ? 'sandbox' : name}
+            data-lacks={lack}
+          >
             <input
               type="radio"
               name="environment"
@@ -43,9 +50,8 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
             />
             <EnvironmentDot colour={colour} />
             <span className={styles.name}>{name}</span>
-            <span className={styles.host}>
-              {id === null ? t('sending.sandboxDetail') : (host ?? t('sending.noAddress'))}
-            </span>
+            {lack === undefined ? null : <Badge tone="amber">{t(`environments.lacks.${lack}`)}</Badge>}
+            <span className={styles.host}>{id === null ? t('sending.sandboxDetail') : host}</span>
           </label>
         ))}
         <div className={styles.actions}>

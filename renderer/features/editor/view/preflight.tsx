@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
@@ -7,12 +7,13 @@ import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { wordsOfResult } from '../../../engine/calls/call-words.ts';
-import { activeEnvironment } from '../../../store/sending/in-use.ts';
+import { activeEnvironment, selectSendBlocker, type SendBlocker } from '../../../store/sending/in-use.ts';
 import { otherRunTime, selectPreflight, type Preflight as Known } from '../../../store/sending/prediction.ts';
+import { useCommand } from '../../../commands/use-command.ts';
 import { hasHiddenErrors } from '../../../store/writing/shown-findings.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { activeDocument } from '../../../store/window/active-tab.ts';
+import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
@@ -24,6 +25,7 @@ export function Preflight() {
   const known = useBench(selectPreflight);
   const isBeingTyped = useBench(hasHiddenErrors);
   const isDone = useBench(wasAccepted);
+  const blocker = useBench(selectSendBlocker);
   const hasErrors = useBench(({ shownFindings }) => shownFindings.some(({ severity }) => severity === 'error'));
   if (known === null) return null;
   if (isBeingTyped)
@@ -38,10 +40,12 @@ export function Preflight() {
       aria-label={t('sending.preflight.label')}
       data-preflight={known.is === 'predicted' ? known.prediction.verdict : known.is}
       data-again={isDone || undefined}
+      data-blocked={blocker?.by}
       data-beside-errors={hasErrors || undefined}
       data-rests-on={known.is === 'predicted' ? known.calls : undefined}
       data-predicted-code={known.is === 'predicted' ? known.prediction.result.resultCode : undefined}
     >
+      {blocker === null ? null : <Blocked blocker={blocker} />}
       {known.is === 'predicted' ? (
         <>
           <Predicted known={known} />
@@ -81,6 +85,33 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
       </code>
       {why === null ? null : <span> {why}</span>} {gap === null ? null : <GapChip gap={gap} />}
       <span className={styles.rests}> {rests}</span>
+    </p>
+  );
+}
+
+/** What makes a send impossible now, with the way out of it. */
+function Blocked({ blocker }: { readonly blocker: SendBlocker }) {
+  const { t } = useTranslation();
+  const show = useBench((bench) => bench.showEnvironments);
+  const askToOpen = useBench((bench) => bench.askToOpen);
+  const documentId = useBench(activePayloadId);
+  const network = useCommand('environments.no-network');
+  if (blocker.by === 'sandbox') return <p className={styles.text}>{t('sending.preflight.blocked.sandbox')}</p>;
+  const { environment } = blocker;
+  const lack = blocker.by === 'lack' ? t(`environments.lacks.${blocker.lack}`) : '';
+  const ways = {
+    lack: [t('sending.preflight.fill'), () => show(environment.id, blocker.by === 'lack' ? blocker.lack : undefined)],
+    network: [t('sending.preflight.useNetwork'), network.run],
+    locked: [t('sending.openFor'), () => (documentId === null ? undefined : askToOpen(documentId))],
+  } as const;
+  const [label, run] = ways[blocker.by];
+  return (
+    <p className={styles.text}>
+      <CircleDashed size={13} aria-hidden="true" className={styles.icon} />
+      {t(`sending.preflight.blocked.${blocker.by}`, { name: environment.name, lack })}{' '}
+      <Button size="small" look="quiet" data-unblock={blocker.by} onClick={run}>
+        {label}
+      </Button>
     </p>
   );
 }

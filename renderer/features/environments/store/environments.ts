@@ -45,8 +45,11 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
   applyEnvironments(context, { found, put, putAndShow, remove, asItIs });
   return {
     chosenEnvironmentId: null,
-    showEnvironments: (id) => {
+    soughtField: null,
+    forgetSoughtField: () => set({ soughtField: null }),
+    showEnvironments: (id, field) => {
       void get().saveAllEnvironments();
+      set({ soughtField: field ?? null });
       if (id !== undefined) set({ chosenEnvironmentId: id });
       get().choose('section', 'environments');
     },

@@ -1,3 +1,4 @@
+import type { Lack } from '../../../engine/environments/environment-facts.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
@@ -23,8 +24,11 @@ export type EnvironmentEdits = Partial<EnvironmentForm>;
 
 export type EnvironmentsSlice = {
   readonly chosenEnvironmentId: string | null;
-  /** Opens the environments, at one if given. Saves typed changes of another. */
-  readonly showEnvironments: (id?: string) => void;
+  /** The field that the page shows and focuses once it is there. */
+  readonly soughtField: Lack | null;
+  /** Opens the environments, at one and at its field if given. Saves typed changes of another. */
+  readonly showEnvironments: (id?: string, field?: Lack) => void;
+  readonly forgetSoughtField: () => void;
   readonly addEnvironment: (name: string) => Attempt;
   readonly duplicateEnvironment: (id: string) => Attempt;
   readonly removeEnvironment: (id: string) => Attempt;

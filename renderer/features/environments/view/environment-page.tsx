@@ -21,7 +21,7 @@ import { GeneralSection } from './form/general-section.tsx';
 import { KeySection } from './form/key-section.tsx';
 import { NetworkSection } from './form/network-section.tsx';
 import { SigningSection } from './form/signing-section.tsx';
-import { focusField, Readiness } from './readiness.tsx';
+import { focusField, Readiness, useSoughtField } from './readiness.tsx';
 
 type EnvironmentPageProps = { readonly edited: EditedEnvironment };
 
@@ -29,6 +29,7 @@ export function EnvironmentPage({ edited }: EnvironmentPageProps) {
   const { t } = useTranslation();
   const leave = useBench((bench) => bench.leavePlace);
   const { form } = edited;
+  useSoughtField(edited.environment.id);
   return (
     <Page
       region="environments"

@@ -1,4 +1,5 @@
 import { ArrowRight, CheckCircle2, CircleDashed } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { originOf, type Lack } from '../../../engine/environments/environment-facts.ts';
 import type { EditedEnvironment } from '../store/edited-environment.ts';
@@ -82,6 +83,17 @@ const selectors: Readonly<Record<Lack, string>> = {
   keyGone: '[data-field="key"]',
   grant: '[data-grant]',
 };
+
+/** Leads to the field that was asked for, once the page of its environment is there. */
+export function useSoughtField(environmentId: string): void {
+  const sought = useBench((bench) => (bench.chosenEnvironmentId === environmentId ? bench.soughtField : null));
+  const forget = useBench((bench) => bench.forgetSoughtField);
+  useEffect(() => {
+    if (sought === null) return;
+    focusField(selectors[sought]);
+    forget();
+  }, [sought, forget]);
+}
 
 /** Focuses the first field of the form that matches, in its open section, and scrolls to it. */
 export function focusField(selector: string): void {

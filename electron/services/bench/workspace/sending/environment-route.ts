@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
-import { AppError } from '../../../../../shared/lib/app-error.ts';
-import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { endpointMethod, endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { EnvironmentStore } from '../../../environments/environments/environment-store.ts';
 import { readyToSend, type ReadyToSend } from '../../../environments/environments/ready-to-send.ts';
+import { withWindowWords } from '../../../environments/environments/window-words.ts';
 import { chooseProxy } from '../../../network/network/choose-proxy.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import { addressBelow, readSendAddress } from '../../../network/sender/send-address.ts';
@@ -110,19 +109,4 @@ function signRequest(
 /** An environment without an encryption setting leaves it to the request. */
 function withEncryption(environment: Environment, { encrypt }: RequestDraft): Environment {
   return environment.encryption === undefined && encrypt === true ? { ...environment, encryption: 'yes' } : environment;
-}
-
-function withWindowWords(error: unknown, { name }: Environment): unknown {
-  if (!(error instanceof AppError) || error.words === null) return error;
-  if (error.code === 'ENVIRONMENT_NOT_GRANTED')
-    return new AppError(error.code, error.words.message, {
-      en: `If this is the right host, allow it on the page of the environment ${quoteText(name)}.`,
-      zh: `如主機正確，請在環境 ${quoteText(name)} 的頁面授權。`,
-    });
-  if (error.code === 'VAULT_LOCKED')
-    return new AppError(error.code, error.words.message, {
-      en: 'Unlock it, then send again. Nothing was signed or sent.',
-      zh: '請解鎖後再發送。未有簽署或發送任何內容。',
-    });
-  return error;
 }

@@ -10,7 +10,7 @@ import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import { endpointMethod, endpoints } from '../../../../../shared/specification/endpoints.ts';
 import { originOf } from '../../../environments/environments/origin-of.ts';
 import { gapChoicesOf } from '../../../environments/environments/ready-to-send.ts';
-import { missingSettingError } from '../../../environments/environments/send-blockers.ts';
+import { findLacks } from '../../../environments/environments/window-words.ts';
 import { addressBelow } from '../../../network/sender/send-address.ts';
 import type { KnownScenario } from '../workspace-services.ts';
 import { readSendFields, type RequestDraft } from './route.ts';
@@ -79,7 +79,7 @@ export function sendSummary(
   }: { readonly environment: Environment; readonly scenario: KnownScenario; readonly gaps: GapChoices },
 ): Omit<SendSummary, 'digest'> {
   const { baseUrl, clientId, key } = environment;
-  if (baseUrl === undefined || clientId === undefined || key === undefined) throw missingSettingError(environment);
+  if (baseUrl === undefined || clientId === undefined || key === undefined) throw findLacks(environment);
   const inForce = { ...gaps, ...gapChoicesOf(environment) };
   const { merchantBizNo, orderStatus } = readSendFields(text, { scenario, clientId, gaps: inForce });
   const { path } = addressBelow(baseUrl, endpoints[scenario.endpoint].path);

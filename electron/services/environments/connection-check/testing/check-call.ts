@@ -13,12 +13,15 @@ import { checkConnection, type ConnectionCheck } from '../check-connection.ts';
 
 export const directNetwork: Network = { proxy: null, ca: [], clientCertificate: null, environment: {} };
 
+export const allowProbeBy = { en: '--ask', zh: '--ask' };
+
 export async function runSteps(
   baseUrl: string,
   parts: Partial<ConnectionCheck> = {},
 ): Promise<Readonly<Record<CheckStep['step'], CheckStep>>> {
   const found = new Map<string, CheckStep>();
-  const check = { baseUrl, network: directNetwork, now: Date.now, newId: () => 'a'.repeat(32), ...parts };
+  const usual = { network: directNetwork, now: Date.now, newId: () => 'a'.repeat(32), allowProbeBy };
+  const check = { baseUrl, ...usual, ...parts };
   for await (const step of checkConnection(check)) found.set(step.step, step);
   const of = (step: CheckStep['step']): CheckStep => {
     const told = found.get(step);

@@ -13,8 +13,8 @@ export const ofServer = {
       zh: 'HOST 的證書由 CN=Inspecting Root 簽發，而該機構不受信任，對方亦沒有送出其證書，連線失敗',
     },
     hint: {
-      en: 'If that is an intermediate authority, the host must send its certificate too: tell its operator. If it is the authority of a company, or of a proxy that inspects TLS, ask for its certificate and name the file (on the command line: --ca FILE).',
-      zh: '如屬中繼機構，主機必須一併送出其證書：請通知其營運方。如屬公司的機構，或檢查 TLS 的代理伺服器的機構，請索取其證書並指明該檔案（指令列：--ca FILE）。',
+      en: 'If that is an intermediate authority, the host must send its certificate too: tell its operator. If it is the authority of a company, or of a proxy that inspects TLS, ask for its certificate and name the file (in the window: Additional trusted certificates; on the command line: --ca FILE).',
+      zh: '如屬中繼機構，主機必須一併送出其證書：請通知其營運方。如屬公司的機構，或檢查 TLS 的代理伺服器的機構，請索取其證書並指明該檔案（視窗：「額外信任的證書」；指令列：--ca FILE）。',
     },
   },
   expired: {
@@ -59,8 +59,8 @@ export const ofClient = {
       zh: 'HOST 要求客戶端證書，但沒有提供，連線被拒',
     },
     hint: {
-      en: 'Ask its operator for one, and name certificate and key (on the command line: --client-cert FILE --client-key FILE).',
-      zh: '請向其營運方索取，並指明證書及密鑰（指令列：--client-cert FILE --client-key FILE）。',
+      en: 'Ask its operator for one, and name certificate and key (in the window: Client certificate; on the command line: --client-cert FILE --client-key FILE).',
+      zh: '請向其營運方索取，並指明證書及密鑰（視窗：「客戶端證書」；指令列：--client-cert FILE --client-key FILE）。',
     },
   },
   good: null,
