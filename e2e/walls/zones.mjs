@@ -62,7 +62,7 @@ const rooms = {
   environments: {
     'connection-check': 'probe-payload check-connection',
     environments:
-      'check-environment environment-store origin-of read-environment read-key-files ready-to-send seal-draft send-blockers',
+      'check-environment environment-store origin-of read-environment read-key-files ready-to-send seal-draft send-blockers window-words',
     'environments/fields': 'environment-fields write-field',
     'user-keys': 'open-user-keys user-keys user-keys-services',
   },

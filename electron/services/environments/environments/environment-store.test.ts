@@ -98,11 +98,7 @@ describe('a file put there by another hand', () => {
     ['an unknown field below', text({ key: { name: 'k', publicSha256: 'a'.repeat(64), pem: 'x' } }), /"key\.pem"/],
     ['a wrong kind', text({ kind: 'geheim' }), /its field "kind" is missing or invalid/],
     ['no id', text({ id: undefined }), /its field "id"/],
-    [
-      'an address with a password',
-      text({ baseUrl: 'https://u:geheim@example.com' }),
-      /The base URL is not valid/,
-    ],
+    ['an address with a password', text({ baseUrl: 'https://u:geheim@example.com' }), /The base URL is not valid/],
     ['another scheme', text({ baseUrl: 'file:///etc/passwd' }), /base URL .*is not valid/],
     ['a line break in the Client-Id', text({ clientId: 'A\r\nX: y' }), /U\+000D/],
     ['a list in the keyVersion', text({ keyVersion: '1,signature=x' }), /keyVersion contains U\+002C/],

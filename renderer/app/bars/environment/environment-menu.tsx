@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { colourOf, hostOf, lacksOf } from '../../../engine/environments/environment-facts.ts';
+import { colourOf, hostOf, lacksOf, type Lack } from '../../../engine/environments/environment-facts.ts';
 import { activeEnvironment } from '../../../store/sending/in-use.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -17,8 +17,6 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
   const active = useBench(activeEnvironment);
   const documentId = useBench(activePayloadId);
   const choose = useBench((bench) => bench.chooseEnvironment);
-  const chooseForOrder = useBench((bench) => bench.chooseEnvironmentForOrder);
-  const manage = useBench((bench) => bench.showEnvironments);
   if (environments === null) return null;
   const rows = [
     { id: null, name: t('sending.sandbox'), colour: 'green', host: hostOf(sandboxUrl), lack: undefined } as const,
@@ -49,28 +47,50 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
               onChange={() => (documentId === null ? undefined : choose(documentId, id))}
             />
             <EnvironmentDot colour={colour} />
-            <span className={styles.name}>{name}</span>
-            {lack === undefined ? null : <Badge tone="amber">{t(`environments.lacks.${lack}`)}</Badge>}
-            <span className={styles.host}>{id === null ? t('sending.sandboxDetail') : host}</span>
+            <Facts name={name} lack={lack} place={id === null ? t('sending.sandboxDetail') : host} />
           </label>
         ))}
-        <div className={styles.actions}>
-          <Button size="small" onClick={() => (documentId === null ? undefined : chooseForOrder(documentId))}>
-            {t('sending.wholeOrder')}
-          </Button>
-          <Button
-            size="small"
-            data-manage-environments=""
-            onClick={() => {
-              onLeave();
-              manage();
-            }}
-          >
-            {t('sending.manage')}
-          </Button>
-        </div>
+        <MenuActions documentId={documentId} onLeave={onLeave} />
       </fieldset>
       <NoNetwork />
+    </>
+  );
+}
+
+type MenuActionsProps = { readonly documentId: string | null; readonly onLeave: () => void };
+
+function MenuActions({ documentId, onLeave }: MenuActionsProps) {
+  const { t } = useTranslation();
+  const chooseForOrder = useBench((bench) => bench.chooseEnvironmentForOrder);
+  const manage = useBench((bench) => bench.showEnvironments);
+  return (
+    <div className={styles.actions}>
+      <Button size="small" onClick={() => (documentId === null ? undefined : chooseForOrder(documentId))}>
+        {t('sending.wholeOrder')}
+      </Button>
+      <Button
+        size="small"
+        data-manage-environments=""
+        onClick={() => {
+          onLeave();
+          manage();
+        }}
+      >
+        {t('sending.manage')}
+      </Button>
+    </div>
+  );
+}
+
+type FactsProps = { readonly name: string; readonly lack: Lack | undefined; readonly place: string | null };
+
+function Facts({ name, lack, place }: FactsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      {lack === undefined ? null : <Badge tone="amber">{t(`environments.lacks.${lack}`)}</Badge>}
+      <span className={styles.host}>{place}</span>
     </>
   );
 }

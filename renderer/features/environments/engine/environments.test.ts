@@ -138,7 +138,7 @@ describe('new environments', () => {
 });
 
 describe('what a window knows of an environment', () => {
-  const info = { ...whole, hasKey: true, isGranted: true, openUntil: null, trouble: null };
+  const info = { ...whole, hasKey: true, isGranted: true, openUntil: null };
 
   test('is told apart from the record', () => {
     expect(recordOf(info)).toEqual(whole);

@@ -94,10 +94,8 @@ function usePasted({ as, pasted, problem: unread, onPaste, onRead }: PasteFieldP
   const readPublic = useBench((bench) => bench.readPublic);
   const latest = useRef('');
   const [problem, setProblem] = useState<string | null>(null);
-  const read = async (text: string): Promise<void> => {
-    latest.current = text;
-    if (text.trim() === '') return;
-    const answer = await readPublic(text, as);
+  type Answer = Awaited<ReturnType<typeof readPublic>>;
+  const apply = (text: string, answer: Answer): void => {
     // Something else was pasted since.
     if (latest.current !== text) return;
     if ('read' in answer) onRead(answer.read);
@@ -108,10 +106,14 @@ function usePasted({ as, pasted, problem: unread, onPaste, onRead }: PasteFieldP
     const kept = isPrivate ? '' : text;
     onPaste(kept);
     setProblem(isPrivate ? t('environments.pasted.private') : null);
-    await read(kept);
+    latest.current = kept;
+    if (kept.trim() !== '') apply(kept, await readPublic(kept, as));
   };
   // Text of an earlier visit is still there: the host says why it is not read.
-  const readAgain = useEffectEvent(() => void read(pasted));
+  const readAgain = useEffectEvent(() => {
+    latest.current = pasted;
+    if (pasted.trim() !== '') void readPublic(pasted, as).then((answer) => apply(pasted, answer));
+  });
   useEffect(() => readAgain(), []);
   const readFile = async (chosen: Blob | undefined): Promise<void> => {
     if (chosen === undefined) return;
