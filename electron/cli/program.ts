@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
   verify: async () => (await import('./verify.ts')).verifyCommand,
   sandbox: async () => (await import('./sandbox.ts')).sandboxCommand,
   send: async () => (await import('./send.ts')).sendCommand,
+  resend: async () => (await import('./resend/resend.ts')).resendCommand,
   simulate: async () => (await import('./simulate/simulate.ts')).simulateCommand,
   run: async () => (await import('./run/run.ts')).runCommand,
   paths: async () => (await import('./simulate/paths.ts')).pathsCommand,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { answeredOutcome, failedOutcome } from '../services/network/sender/call-outcome.ts';
@@ -5,6 +6,7 @@ import { readAnswer, type AnswerReading } from '../services/network/sender/read-
 import { explainRefusedSignature, type RefusedSignature } from '../services/network/sender/refused-signature.ts';
 import { sendRequest, type SendOutcome } from '../services/network/sender/send.ts';
 import type { SendTarget } from './env/send-target.ts';
+import type { Signer } from './signing-options.ts';
 import type { Io } from './io.ts';
 import type { SentRecord } from './sent-record.ts';
 
@@ -14,7 +16,10 @@ type SignedSend = {
   readonly request: SignedRequest;
   readonly url: string;
   readonly scenario: Scenario | null;
-  readonly target: SendTarget;
+  readonly target: Pick<SendTarget, 'network' | 'platformKey' | 'limits' | 'headers'> & {
+    /** Without a key the request was signed before, by anyone. */
+    readonly signer: Pick<Signer, 'clientId' | 'gaps'> & { readonly key: KeyObject | null };
+  };
   readonly record: SentRecord;
 };
 
@@ -51,7 +56,8 @@ export async function sendSigned(
     received: { at: io.now(), offsetMinutes: io.offsetMinutes(io.now()) },
   });
   const { clientId, key, gaps } = signer;
-  const refused = await explainRefusedSignature(reading.result, { request: signed, clientId, key, gaps });
+  const refused =
+    key === null ? null : await explainRefusedSignature(reading.result, { request: signed, clientId, key, gaps });
   await record.end({ ...answeredOutcome(outcome, reading), ...refused });
   return { outcome, reading, refused };
 }

@@ -50,6 +50,7 @@ const call: Required<Call> = {
   mode: 'lenient',
   signature: 'wrong',
   replayOf: 'call-0',
+  sentTo: 'https://api.example.com',
   requestSignature: 'verified',
   diagnosis: [{ variant: 'v', verifies: true, why: 'w' }],
   answerDiagnosis: [

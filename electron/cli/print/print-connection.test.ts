@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TlsFacts } from '../../../shared/documents/tls.ts';
 import { terminalText } from './printed.ts';
-import { connectionDocument, printConnection } from '../send.ts';
+import { connectionDocument, printConnection } from '../send-prepared.ts';
 
 const now = Date.UTC(2026, 10, 22, 10);
 const dayMs = 86_400_000;

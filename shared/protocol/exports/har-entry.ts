@@ -12,8 +12,9 @@ export type PersonalData = 'replaced' | 'kept';
 export const standInNote =
   'Personal data was replaced by stand-ins, so that no signature verifies. The same value has the same stand-in throughout this file.';
 
-/** The address of a call: that of its Host header or its environment; null where neither is known. */
-export function originOfCall({ headers, environment, tls }: Call): string | null {
+/** The origin of a call: the one it was sent to, else that of its environment or its Host header; null where none is known. */
+export function originOfCall({ headers, environment, sentTo, tls }: Call): string | null {
+  if (sentTo !== undefined) return sentTo;
   const named = environment === undefined ? null : parseUrl(environment.name);
   if (named !== null && /^https?:$/.test(named.protocol)) return named.origin;
   const host = headerOf(headers, 'Host');

@@ -78,19 +78,36 @@ export async function readyToSend(environment: Environment, ports: SendPorts): P
   const key = ports.key ?? (await vaultKey(environment, reference, origin, ports));
   const algorithm = algorithmFor(environment, key);
   return {
-    environment: { id: environment.id, name: environment.name },
+    ...(await routeOf(environment, ports)),
     isProduction: environment.kind === 'production',
-    baseUrl,
-    origin,
     clientId,
     key,
     keyName: ports.key === undefined ? (reference?.name ?? null) : null,
     ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
     algorithm,
-    platformKey,
     encryptFor: environment.encryption === 'yes' ? recipient(platformKey) : null,
-    gaps: { ...ports.gaps, ...gapChoicesOf(environment) },
     caller: { role: environment.role, merchantId: environment.merchantId },
+  };
+}
+
+/** Where a request goes and how, without its signer. */
+export type SendRoute = Pick<
+  ReadyToSend,
+  'environment' | 'baseUrl' | 'origin' | 'platformKey' | 'gaps' | 'network' | 'limits' | 'headers' | 'shownHeaders'
+>;
+
+/** The route alone, for a request that is signed already: no key is needed. Throws as `readyToSend` does, but for keys. */
+export async function routeOf(environment: Environment, ports: SendPorts): Promise<SendRoute> {
+  const { baseUrl } = environment;
+  if (baseUrl === undefined)
+    throw missingSettingError({ ...environment, clientId: '-' }, { hasKey: true, dataOption: ports.dataOption });
+  const origin = originOf(baseUrl);
+  return {
+    environment: { id: environment.id, name: environment.name },
+    baseUrl,
+    origin,
+    platformKey: platformKeyOf(environment),
+    gaps: { ...ports.gaps, ...gapChoicesOf(environment) },
     network: await networkOf(environment, ports),
     limits: environment.timeoutMs === undefined ? {} : limitsWithin(environment.timeoutMs),
     headers: await headersOf(environment, origin, ports),

@@ -20,7 +20,7 @@ export type SignedAnswer = {
   };
   readonly platformKey: KeyObject | null;
   /** The caller's own key, which may have been mistaken for the platform's. */
-  readonly clientKey?: KeyObject;
+  readonly clientKey?: KeyObject | null;
   readonly gaps: GapChoices;
 };
 

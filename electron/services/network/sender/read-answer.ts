@@ -32,8 +32,8 @@ type EncryptedAnswer = {
   readonly body: Buffer;
   readonly signature: SignatureVerdict;
   readonly platformKey: KeyObject | null;
-  /** The caller's private key of any kind. */
-  readonly clientKey: KeyObject;
+  /** The caller's private key of any kind; null: it is not at hand. */
+  readonly clientKey: KeyObject | null;
   readonly gaps: GapChoices;
 };
 
@@ -53,7 +53,7 @@ function decryptAnswer({ headers, body, signature, platformKey, clientKey, gaps 
   if (signature === 'not checked' && platformKey !== null) return notDecrypted('not-checked');
   if (signature === 'not signed' && platformKey !== null && gapValue(gaps, 'response-signature') === 'signed')
     return { state: 'closed', note: { ...note('not-signed'), gap: 'response-signature' } };
-  if (algorithmOfKey(clientKey) !== 'RSA256') return notDecrypted('key-kind');
+  if (clientKey === null || algorithmOfKey(clientKey) !== 'RSA256') return notDecrypted('key-kind');
   const plain =
     symmetricKeyBase64 === null ? null : decryptBody({ body, symmetricKeyBase64 }, { key: clientKey, gaps });
   if (plain !== null) return { state: 'decrypted', plain };
@@ -107,7 +107,7 @@ export type AnswerToRead = {
   readonly request: SignedAnswer['request'];
   readonly scenario: Scenario | null;
   readonly platformKey: KeyObject | null;
-  readonly clientKey: KeyObject;
+  readonly clientKey: KeyObject | null;
   readonly gaps: GapChoices;
   readonly received: ReceivedAt;
 };

@@ -39,6 +39,7 @@ const call: fc.Arbitrary<Call> = fc.record(
     environment: fc.record({ id: text, name: text }),
     verdict: fc.option(fc.record({ resultCode: text, resultStatus: text })),
     replayOf: fc.uuid(),
+    sentTo: fc.webUrl(),
     repeats: fc.uuid(),
     changesNothing: fc.constant(true),
     mode: fc.constantFrom('lenient', 'record-only'),

@@ -19,11 +19,15 @@ export type PendingSend = {
   readonly environment: CallEnvironment;
   readonly gaps: GapChoices;
   readonly at: Instant;
+  /** The origin that it goes to. */
+  readonly sentTo?: string;
+  /** The id of the call that it repeats. */
+  readonly replayOf?: string;
 };
 
 /** The call of a request before it is sent: in real time, in its environment's orders. */
 export function createCall(about: PendingSend): Call {
-  const { request, headers = request.headers, clientId, scenario, environment, gaps, at } = about;
+  const { request, headers = request.headers, clientId, scenario, environment, gaps, at, sentTo, replayOf } = about;
   const { method, path, body, plainBody, contentToSign } = request;
   const { root } = scanJson(decodeWithReplacement(plainBody ?? body));
   const endpoint = scenario?.endpoint ?? null;
@@ -37,6 +41,8 @@ export function createCall(about: PendingSend): Call {
     endpoint,
     origin: 'sent',
     environment,
+    ...(sentTo === undefined ? {} : { sentTo }),
+    ...(replayOf === undefined ? {} : { replayOf }),
     atVirtual: at,
     atReal: at,
     method,

@@ -63,7 +63,7 @@ export function sender(ports: SenderPorts): Sender {
     const callWith = (outcome: CallOutcome): Call => ({
       id,
       origin: 'sent',
-      ...(environment === null ? {} : { environment }),
+      ...(environment === null ? {} : { environment, sentTo: new URL(route.target.url).origin }),
       ...(draft.mistake === undefined ? {} : { mistake: draft.mistake }),
       ...(draft.replayOf === undefined ? {} : { replayOf: draft.replayOf }),
       scenario: draft.scenario,

@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+import { payloadBase64, type Call } from '../../../shared/documents/call.ts';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { chooseProxy } from '../../services/network/network/choose-proxy.ts';
+import { addressBelow, readSendAddress } from '../../services/network/sender/send-address.ts';
+import type { ExitCode } from '../../services/platform/exit-codes.ts';
+import { newCommand, type Finish } from '../command.ts';
+import { chosenEnvironment, withEnvironmentOptions } from '../env/environment-of-send.ts';
+import { targetOf, targetOfOptions, warnOfMerchant, withTargetOptions, type TargetArgs } from '../env/send-target.ts';
+import { callChanges, changesText } from '../history/diff.ts';
+import { openHistory } from '../history/open-history.ts';
+import type { Io } from '../io.ts';
+import { withNetworkOptions } from '../network-options.ts';
+import { withCommonOptions } from '../options.ts';
+import { pathFor } from '../input/payload-input.ts';
+import { joined, printed } from '../print/printed.ts';
+import { placeOfProject } from '../project/project-option.ts';
+import { sendPrepared, type PreparedSend } from '../send-prepared.ts';
+import { addSigningOptions, signPayload } from '../signing-options.ts';
+import { dataFolderOf } from '../vault/cli-vault.ts';
+import { exactRequest } from './exact-request.ts';
+import { renewedBody } from './renewed-body.ts';
+import { withPlaceOf } from './resend-place.ts';
+
+type ResendArgs = TargetArgs & { readonly exact?: boolean; readonly json?: boolean };
+
+export function resendCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'resend',
+    'Send a stored call once more: as a new request with a fresh requestId, time and signature, or with --exact the same bytes. What changes is reported first.',
+    'passbench resend 0f3a9c510f3a9c510f3a9c510f3a9c51 --env Shop',
+  );
+  return withTargetOptions(withCommonOptions(withNetworkOptions(addSigningOptions(withEnvironmentOptions(command)))))
+    .argument('<ID>', 'the id of the call, as history prints it')
+    .option('--exact', 'the same bytes, headers and signature: it needs no key')
+    .option('--dry-run', 'sign and print the request, send nothing')
+    .option('--json', 'print one JSON document to standard output')
+    .action(async (id: string, args: ResendArgs) => {
+      finish(await resend(id, args, io));
+    });
+}
+
+async function resend(id: string, given: ResendArgs, io: Io): Promise<ExitCode> {
+  const call = await storedCall(id, given);
+  const args = await withPlaceOf(call, given);
+  const environment = await chosenEnvironment(args, io);
+  const prepared =
+    args.exact === true
+      ? await exactRequest(call, environment, args, io)
+      : await newRequest(call, environment, args, io);
+  report(call, prepared, io);
+  return sendPrepared({ ...prepared, scenario: findScenario(call.scenario), replayOf: call.id }, args, io);
+}
+
+/** A call of which every byte is stored. */
+async function storedCall(id: string, args: ResendArgs): Promise<Call> {
+  const calls = await openHistory(dataFolderOf(args), await placeOfProject(args));
+  try {
+    const call = await calls.open(id);
+    if (call.bodyCut === undefined && call.damaged?.includes('request') !== true) return call;
+    const why = call.bodyCut === undefined ? 'is damaged' : 'was stored in short form';
+    throw new AppError('USAGE', `The body of this call ${why}. Nothing was sent.`, 'Send its payload from a file.');
+  } finally {
+    calls.close();
+  }
+}
+
+type Prepared = Pick<PreparedSend, 'signed' | 'url' | 'target'>;
+
+async function newRequest(call: Call, environment: Environment | null, args: ResendArgs, io: Io): Promise<Prepared> {
+  if (environment === null) requireSigner(args);
+  const scenario = args.scenario ?? findScenario(call.scenario);
+  const body = renewedBody(Buffer.from(payloadBase64(call), 'base64'), { now: io.now(), uuid32: io.uuid32() });
+  const target = environment === null ? await targetOfOptions(args, io) : await targetOf(environment, args, io);
+  warnOfMerchant({ file: call.id, body, scenario }, target, io);
+  const { url, path } = addressBelow(target.baseUrl, args.path ?? pathBelow(call, scenario));
+  const proxy = chooseProxy(readSendAddress(url), target.network);
+  const method = args.method ?? call.method;
+  const signed = await signPayload(
+    { body, signer: target.signer, args: { ...args, method } },
+    { path, url, proxy },
+    io,
+  );
+  return { signed, url, target };
+}
+
+/** The path of the endpoint below a base address, with the query of the call; a path of no endpoint as it was. */
+function pathBelow({ path, endpoint }: Call, scenario: ReturnType<typeof findScenario>): string {
+  if (endpoint === null || scenario === null) return path;
+  const query = path.indexOf('?');
+  return `${pathFor(undefined, scenario)}${query === -1 ? '' : path.slice(query)}`;
+}
+
+function requireSigner({ key, keyFd, clientId }: ResendArgs): void {
+  const isWithoutKey = key === undefined && keyFd === undefined;
+  if (!isWithoutKey && clientId !== undefined) return;
+  throw new AppError(
+    'USAGE',
+    `--to needs ${isWithoutKey ? '--key' : '--client-id'}.`,
+    'Give it, name an environment with --env NAME, or send the same bytes with --exact.',
+  );
+}
+
+/** What the new request has otherwise, before it goes. */
+function report(call: Call, { signed, target }: Prepared, io: Io): void {
+  const after: Call = {
+    ...call,
+    headers: [...signed.headers, ...target.shownHeaders],
+    bodyBase64: Buffer.from(signed.body).toString('base64'),
+    plainBodyBase64: signed.plainBody === undefined ? undefined : Buffer.from(signed.plainBody).toString('base64'),
+  };
+  const changes = callChanges(call, after);
+  const isSame = [changes.request, changes.headers].every((list) => list.length === 0);
+  io.err(
+    isSame
+      ? 'passbench: The same request is sent again.\n'
+      : joined([printed`passbench: What changes:\n`, changesText(changes)]),
+  );
+}
