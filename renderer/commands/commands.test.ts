@@ -39,6 +39,13 @@ describe('the list of commands', () => {
     ['排隊 arrived', 'new.queue-up/NUMBER_ARRIVED'],
     ['tomorrow', 'clock.set'],
     ['明天', 'clock.set'],
+    ['tls', 'go.environments'],
+    ['tls', 'sandbox.https'],
+    ['clientId', 'go.environments'],
+    ['Client-Id', 'go.connect'],
+    ['驗簽', 'go.calls-place'],
+    ['簽名', 'send.toggle-algorithm'],
+    ['undo', 'undo.last'],
   ])('finds "%s" in either language', async (query, id) => {
     for (const language of ['en', 'zh-Hant-HK'] as const) {
       const words = await startWords(language);

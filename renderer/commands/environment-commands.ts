@@ -24,6 +24,10 @@ export const environmentCommands: readonly Command[] = [
   ]),
   place('environments', (say) => say('environments.place'), [
     'Client-Id',
+    'clientId',
+    'TLS',
+    'certificate',
+    '證書',
     'host',
     'base URL',
     'UAT',

@@ -69,6 +69,7 @@ export type WhyNot =
   | 'send.isSending'
   | 'send.isStory'
   | 'send.noPayload'
+  | 'undo.nothing'
   | 'writing.noPayload'
   | 'writing.noTemplates'
   | 'writing.noText'

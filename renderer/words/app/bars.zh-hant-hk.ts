@@ -61,7 +61,7 @@ export const barsZhHantHk: typeof barsEn = {
   },
   sendOptions: {
     title: '發送選項',
-    algorithm: '簽署演算法',
+    algorithm: '簽名演算法',
     rsa256Help: 'RSA 加 SHA-256，多數服務採用。',
     ecc224Help: '規格只提名稱，沒有定義：見假設 ecc224。',
     body: '正文',
@@ -85,6 +85,6 @@ export const barsZhHantHk: typeof barsEn = {
     answerPlain: '回應正文（已解密）',
     answerWire: '回應正文（實際收到）',
     toggleEncryption: '開啟或關閉加密',
-    toggleAlgorithm: '切換簽署演算法：RSA256 或 ECC224',
+    toggleAlgorithm: '切換簽名演算法：RSA256 或 ECC224',
   },
 };
