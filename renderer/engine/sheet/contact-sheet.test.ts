@@ -112,6 +112,7 @@ const anyChoice: fc.Arbitrary<SheetChoice> = fc.record({
   textPercents: someOf(textPercents),
   seed: fc.constant('1'),
   scale: fc.constant('fit'),
+  isFollowing: fc.boolean(),
   isOnlyCuts: fc.boolean(),
 });
 

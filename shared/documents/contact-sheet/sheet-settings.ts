@@ -56,6 +56,8 @@ const sheetChoice = z.object({
   schemes: someOf(phoneSchemes, ['light']),
   widths: someOf(widths, [390]),
   textPercents: someOf(textPercents, [100]),
+  /** Width, text size and theme are those of the phones beside the editor. */
+  isFollowing: z.boolean().catch(true),
   /** What harder texts are drawn by lot from: the same seed gives the same texts. */
   seed: text.min(1).max(longestSeed).catch('1'),
   /** How much smaller than life; `fit`: as large as the whole sheet is in sight. */

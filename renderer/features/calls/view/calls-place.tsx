@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectListedCalls } from '../store/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -14,43 +14,34 @@ import { OrderNumber } from '../../../views/order-name.tsx';
 import { ShortCause } from '../../../views/signature/signature-cause.tsx';
 import { getOriginMark, getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
-import { useRowsInView } from '../../../ui/measured/use-rows-in-view.ts';
+import { RowsInView, type RowEvents } from '../../../ui/measured/rows-in-view.tsx';
 import styles from './calls-place.module.css';
 
 function CallLines({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
   const { total, isLate } = useBench(selectListedCalls);
-  const { scrollRef, tableRef, rows, spaceBelowPx, measure, onFocus, onKeyDown } = useRowsInView<
-    HTMLOListElement,
-    CallSummary
-  >(calls, { rowPx: 46, headPx: 0 });
-  useNextPage(rows.at(-1)?.index ?? 0);
   return (
-    <div ref={scrollRef} className={styles.scroll}>
-      <ol ref={tableRef} aria-label={t('calls.newest')} aria-busy={isLate} style={{ paddingBottom: spaceBelowPx }}>
-        {rows.map(({ index, spaceAbovePx, item }) => (
-          <li
-            key={item.id}
-            ref={measure}
-            data-index={index}
-            aria-posinset={index + 1}
-            aria-setsize={total ?? -1}
-            style={{ marginTop: spaceAbovePx }}
-          >
-            <CallLine call={item} onFocus={onFocus} onKeyDown={onKeyDown} />
-          </li>
-        ))}
-      </ol>
-      <CallsEnd />
-    </div>
+    <RowsInView
+      items={calls}
+      rowPx={46}
+      label={t('calls.newest')}
+      isBusy={isLate}
+      total={total ?? -1}
+      className={styles.scroll}
+      below={(rows) => <CallsBelow last={rows.at(-1)?.index ?? 0} />}
+    >
+      {(call, events) => <CallLine call={call} {...events} />}
+    </RowsInView>
   );
 }
 
-type CallLineProps = {
-  readonly call: CallSummary;
-  readonly onFocus: (event: FocusEvent) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-};
+/** The end of the list; loads the next page once the last rows are in view. */
+function CallsBelow({ last }: { readonly last: number }) {
+  useNextPage(last);
+  return <CallsEnd />;
+}
+
+type CallLineProps = RowEvents & { readonly call: CallSummary };
 
 function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
   const { t } = useTranslation();

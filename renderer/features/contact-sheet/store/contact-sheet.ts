@@ -2,6 +2,7 @@ import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { withEnd } from '../../../../shared/documents/order-name.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';
+import { selectSheetChoice } from '../../../store/window/sheet-choice.ts';
 import type { ContactSheetSlice, SheetPhone } from './slices.ts';
 
 type Context = SliceContext<
@@ -25,7 +26,11 @@ export function createContactSheet({ ports, set, get, onActiveChange }: Context)
     visibleSheet: null,
     setVisibleSheet: (visibleSheet) => set({ visibleSheet }),
     focusSheetCell: (focusedSheetCell) => set({ focusedSheetCell }),
-    changeSheet: (change) => get().choose('contactSheet', { ...get().settings.contactSheet, ...change }),
+    changeSheet: (change) => {
+      const isOfPhones = phoneAxes.some((axis) => change[axis] !== undefined);
+      const follows = isOfPhones ? { isFollowing: false } : {};
+      get().choose('contactSheet', { ...selectSheetChoice(get()), ...follows, ...change });
+    },
     openFromSheet: (phone, made, at) => {
       const original = activeDocument(get());
       if (original === null) return;
@@ -40,6 +45,9 @@ export function createContactSheet({ ports, set, get, onActiveChange }: Context)
     },
   };
 }
+
+/** What follows the phones until it is chosen on the sheet. */
+const phoneAxes = ['widths', 'textPercents', 'schemes'] as const;
 
 function setUpStage(
   { choose }: Pick<ReturnType<Context['get']>, 'choose'>,

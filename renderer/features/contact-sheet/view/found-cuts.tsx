@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames, lineSurfaceNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
+import { sheetSurfaceNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { SheetCuts } from '../../../engine/sheet/sheet-choice.ts';
@@ -56,8 +57,15 @@ function Cut({ cut: { pointer, surface, locale, what, text, fits }, scenario }: 
 
 export function NoCuts({ isDone }: { readonly isDone: boolean }) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const surface = useBench((bench) => bench.settings.contactSheet.surface);
   if (!isDone) return null;
+  const page = inLanguage(sheetSurfaceNames[surface], language);
   return (
-    <EmptyState icon={ScanSearch} title={t('contactSheet.cuts.noneTitle')} text={t('contactSheet.cuts.noneText')} />
+    <EmptyState
+      icon={ScanSearch}
+      title={t('contactSheet.cuts.noneTitle')}
+      text={t('contactSheet.cuts.noneText', { page })}
+    />
   );
 }

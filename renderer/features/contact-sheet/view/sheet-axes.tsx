@@ -7,6 +7,7 @@ import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sheetAxes, shownStatuses, toggled } from '../../../engine/sheet/sheet-choice.ts';
 import type { SheetSource } from '../../../engine/sheet/sheet-source.ts';
+import { selectSheetChoice } from '../../../store/window/sheet-choice.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picks } from '../../../ui/forms/picks.tsx';
@@ -23,6 +24,7 @@ export function SheetAxes({ source }: { readonly source: SheetSource }) {
       <Texts />
       <SheetSeed />
       <Phones />
+      <Following />
     </div>
   );
 }
@@ -30,7 +32,7 @@ export function SheetAxes({ source }: { readonly source: SheetSource }) {
 function Statuses({ source: { scenario, statuses } }: { readonly source: SheetSource }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const choice = useBench((bench) => bench.settings.contactSheet);
+  const choice = useBench(selectSheetChoice);
   const choose = useBench((bench) => bench.changeSheet);
   const shown = shownStatuses(choice, statuses);
   const isAll = shown.length === statuses.length;
@@ -113,7 +115,7 @@ function AxisMenu({ label, value, mark, children }: AxisMenuProps) {
 
 function Phones() {
   const { t } = useTranslation();
-  const choice = useBench((bench) => bench.settings.contactSheet);
+  const choice = useBench(selectSheetChoice);
   const choose = useBench((bench) => bench.changeSheet);
   return (
     <>
@@ -151,6 +153,25 @@ function Phones() {
         onChoose={(textPercents) => choose({ textPercents })}
       />
     </>
+  );
+}
+
+/** Whether the sheet shows the phones beside the editor, or others. */
+function Following() {
+  const { t } = useTranslation();
+  const isFollowing = useBench((bench) => bench.settings.contactSheet.isFollowing);
+  const choose = useBench((bench) => bench.changeSheet);
+  return (
+    <Button
+      size="small"
+      className={styles.following}
+      aria-pressed={isFollowing}
+      title={t('contactSheet.followHelp')}
+      data-sheet-follows={isFollowing}
+      onClick={() => choose({ isFollowing: !isFollowing })}
+    >
+      {t('contactSheet.follow')}
+    </Button>
   );
 }
 

@@ -56,7 +56,10 @@ export function SheetHead({ source: { document, scenario }, count, measured, sca
       >
         {measured !== null && measured.at < measured.all
           ? t('contactSheet.cuts.looked', measured)
-          : t('contactSheet.count', { count })}
+          : t(measured === null ? 'contactSheet.count' : 'contactSheet.cuts.phones', {
+              count,
+              page: inLanguage(sheetSurfaceNames[surface], language),
+            })}
       </p>
       <OnlyCuts />
       <Zoom scale={scale} />

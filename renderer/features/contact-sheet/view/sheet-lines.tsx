@@ -14,6 +14,7 @@ import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { sheetGaps, type PlacedGroup, type SheetLine } from '../engine/layout.ts';
 import type { SheetCuts, SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
+import { selectSheetChoice } from '../../../store/window/sheet-choice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';
 import { SheetCellView } from './sheet-cell.tsx';
@@ -35,7 +36,7 @@ type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
 export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const choice = useBench((bench) => bench.settings.contactSheet);
+  const choice = useBench(selectSheetChoice);
   const reached = useBench((bench) => bench.focusedSheetCell);
   const reach = useBench((bench) => bench.focusSheetCell);
   const open = useOpenCell(sheet, cuts);

@@ -3,6 +3,7 @@ import { groupDrawings, type DrawnGroup, type GroupOf } from '../../../engine/sh
 import { sheetGroups, type SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 import { sheetSource, type SheetSource } from '../../../engine/sheet/sheet-source.ts';
 import type { Bench } from '../../../store/slice.ts';
+import { selectSheetChoice } from '../../../store/window/sheet-choice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
@@ -24,7 +25,7 @@ export function useSheet(): Sheet | null {
   const document = useBench(lastReadable);
   const gaps = useBench((bench) => (document === null ? null : bench.inspectTerms(document.id).options.gaps));
   const images = useBench((bench) => bench.images);
-  const choice = useBench((bench) => bench.settings.contactSheet);
+  const choice = useBench(selectSheetChoice);
   const { seed } = choice;
   const made = useMemo(() => {
     if (document === null || gaps === null) return null;

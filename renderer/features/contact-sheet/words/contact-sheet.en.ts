@@ -29,6 +29,8 @@ export const contactSheetEn = {
     emoji: 'Families, flags and skin tones',
     mixed: 'Arabic and Hebrew with numbers',
   },
+  follow: 'As on the phones',
+  followHelp: 'Width, text size and theme are those of the phones beside the editor',
   count_one: '{{count}} phone',
   count_other: '{{count}} phones',
   larger: 'Larger',
@@ -45,6 +47,8 @@ export const contactSheetEn = {
   cuts: {
     only: 'Show only cut texts',
     help: 'Shows only phones where a text is cut, misplaced, overlapping or too faint',
+    phones_one: '{{count}} phone with cuts. Checked page: {{page}}',
+    phones_other: '{{count}} phones with cuts. Checked page: {{page}}',
     looked: '{{at}} of {{all}} phones checked',
     how: 'Point at a phone, or move to it with the arrow keys, to see which field is cut, in which language, and the longest text that fits.',
     count_one: '{{count}} cut',
@@ -54,7 +58,8 @@ export const contactSheetEn = {
     fitsNot: 'not even one word fits here',
     ownWords: 'text of the product',
     noneTitle: 'Nothing is cut',
-    noneText: 'Every text on every phone is shown in full. Try stress texts, narrower phones or larger text.',
+    noneText:
+      'On the checked page ({{page}}), every text on every phone is shown in full. Choose another page above, or try stress texts, narrower phones or larger text.',
   },
   noneTitle: 'No payload to show',
   noneText: 'A contact sheet shows the open payload in every status, language and size. Open a readable payload.',

@@ -31,6 +31,8 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
     emoji: '家庭、旗幟和膚色',
     mixed: '含數字的阿拉伯文和希伯來文',
   },
+  follow: '與手機相同',
+  followHelp: '闊度、字體大小和外觀與編輯器旁的手機相同',
   count_one: '{{count}} 部手機',
   count_other: '{{count}} 部手機',
   larger: '放大',
@@ -47,6 +49,8 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
   cuts: {
     only: '只顯示截斷的文字',
     help: '只顯示有文字被截斷、超出位置、重疊或太淡的手機',
+    phones_one: '{{count}} 部手機有截斷。已檢查的頁面：{{page}}',
+    phones_other: '{{count}} 部手機有截斷。已檢查的頁面：{{page}}',
     looked: '已檢查 {{all}} 部手機中的 {{at}} 部',
     how: '指向一部手機，或以方向鍵移到該處，即可查看哪個欄位、哪種語言被截斷，以及放得下的最長文字。',
     count_one: '{{count}} 處截斷',
@@ -56,7 +60,8 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
     fitsNot: '此處連一個完整字詞也放不下',
     ownWords: '產品本身的文字',
     noneTitle: '沒有文字被截斷',
-    noneText: '每部手機的文字都完整顯示。可試用壓力測試文字、較窄的手機或較大的字體。',
+    noneText:
+      '在已檢查的頁面（{{page}}）上，每部手機的文字都完整顯示。可在上方選擇其他頁面，或試用壓力測試文字、較窄的手機或較大的字體。',
   },
   noneTitle: '沒有可顯示的內容',
   noneText: '樣張總表以每個狀態、語言和大小顯示開啟的內容。請先開啟一份可讀取的內容。',

@@ -31,7 +31,8 @@ export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRen
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(group.scenario);
   const name = useBench((bench) => selectShownNames(bench).nameOf(group.order));
-  const more = name === title || title === '' ? getNumberEnd(group.orderNo) : title;
+  const isTitled = name === title || title === '';
+  const more = isTitled ? getNumberEnd(group.orderNo) : title;
   const kind = scenario === null ? group.scenario : inLanguage(scenario.name, language);
   return (
     <>
@@ -44,7 +45,7 @@ export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRen
         title={`${displayOrderName(group.order, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
       >
         <bdi>{name}</bdi>
-        <span className={styles.orderMore}> {more}</span>
+        <span className={isTitled ? `${styles.orderMore} ${styles.orderNumber}` : styles.orderMore}> {more}</span>
       </span>
       {isRenaming ? null : <LifecycleDots states={states} t={t} />}
     </>

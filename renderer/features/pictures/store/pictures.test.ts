@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureJobSchema, type PictureJob, type PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { getChoiceOfStage, type ExportKind, type PictureChoice } from '../engine/picture-choice.ts';
 import { settle } from '../../../store/testing/fake-ports.ts';
@@ -25,6 +25,9 @@ function sheetOf({ files: [file] }: PictureJob): PictureSheet {
 }
 
 describe('pictures of what the phones show', () => {
+  beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+  afterAll(() => vi.unstubAllGlobals());
+
   test('are those of the stage at first, a file for each phone', async () => {
     const bench = await opened();
     const { choose, stage } = bench.store.getState();

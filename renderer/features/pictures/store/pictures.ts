@@ -1,3 +1,4 @@
+import { selectSheetChoice } from '../../../store/window/sheet-choice.ts';
 import { maxImageBytes, type PictureImage, type PictureJob } from '../../../../shared/documents/picture-job.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
@@ -164,7 +165,7 @@ function getContactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
   const document = activeTab === null ? null : (bench.lastGood[activeTab.id]?.document ?? null);
   if (document === null) return null;
   const { images, visibleSheet } = bench;
-  const sheet = bench.settings.contactSheet;
+  const sheet = selectSheetChoice(bench);
   // The open sheet, else as it would open now.
   const now = visibleSheet?.at ?? bench.shownNow;
   const terms = { now, options: { ...bench.inspectTerms(document.id).options, images }, seed: sheet.seed };

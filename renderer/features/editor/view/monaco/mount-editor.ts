@@ -5,6 +5,7 @@ import type { BenchStore } from '../../../../store/slice.ts';
 import { registerCommands } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';
 import { followTheme } from './theme.ts';
+import { keepSuggestionsInside } from './keep-suggestions-inside.ts';
 import { markHiddenCharacters } from './marks/hidden-marks.ts';
 import { createModels } from './models.ts';
 import { editor, languages, startLanguageService, type IDisposable } from './monaco.ts';
@@ -40,7 +41,13 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const snippets = registerSnippets(store, () => words.t('writing.templates'), isActive);
   const stopHelp = registerReferenceHelp({ code, place, store, words, isActive });
   const tabs = [enableTabNavigation(code, place), leaveByTab(code, moveRegion)];
-  const commands = [registerCommands({ code, store, words, models }), snippets, foldByBrackets(), ...tabs];
+  const commands = [
+    registerCommands({ code, store, words, models }),
+    snippets,
+    foldByBrackets(),
+    keepSuggestionsInside(place),
+    ...tabs,
+  ];
   // Otherwise the first key starts these: as slow as several keys, and a loaded font lays out the whole page again.
   const startForKeys = (): void => {
     void startLanguageService();

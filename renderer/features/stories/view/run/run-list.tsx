@@ -1,12 +1,11 @@
 import { CircleCheck } from 'lucide-react';
-import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { memoised } from '../../../../store/selectors.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useRowsInView } from '../../../../ui/measured/use-rows-in-view.ts';
+import { RowsInView, type RowEvents } from '../../../../ui/measured/rows-in-view.tsx';
 import type { Say } from '../../../../words/i18n.ts';
 import { linesOfRuns, type RunLine } from '../../engine/run-lines.ts';
 import type { WindowRun } from '../../engine/window-run.ts';
@@ -26,10 +25,6 @@ export function RunList() {
   const { t } = useTranslation();
   const lines = useBench(selectLines);
   const isRunning = useBench((bench) => bench.runProgress !== null);
-  const { scrollRef, tableRef, rows, spaceBelowPx, measure, onFocus, onKeyDown } = useRowsInView<
-    HTMLOListElement,
-    RunLine
-  >(lines, { rowPx: 34, headPx: 0 });
   if (lines.length === 0 && !isRunning)
     return (
       <div className={styles.none}>
@@ -37,30 +32,13 @@ export function RunList() {
       </div>
     );
   return (
-    <div ref={scrollRef} className={styles.scroll}>
-      <ol ref={tableRef} aria-label={t('runs.list')} aria-busy={isRunning} style={{ paddingBottom: spaceBelowPx }}>
-        {rows.map(({ index, spaceAbovePx, item }) => (
-          <li
-            key={item.id}
-            ref={measure}
-            data-index={index}
-            aria-posinset={index + 1}
-            aria-setsize={lines.length}
-            style={{ marginTop: spaceAbovePx }}
-          >
-            <Line line={item} onFocus={onFocus} onKeyDown={onKeyDown} />
-          </li>
-        ))}
-      </ol>
-    </div>
+    <RowsInView items={lines} rowPx={34} label={t('runs.list')} isBusy={isRunning} className={styles.scroll}>
+      {(line, events) => <Line line={line} {...events} />}
+    </RowsInView>
   );
 }
 
-type LineProps = {
-  readonly line: RunLine;
-  readonly onFocus: (event: FocusEvent) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-};
+type LineProps = RowEvents & { readonly line: RunLine };
 
 function Line({ line: { run, entry, step }, onFocus, onKeyDown }: LineProps) {
   const { key } = run.planned;
