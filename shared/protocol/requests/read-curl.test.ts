@@ -166,6 +166,13 @@ const endings = [
   "$'\\x'",
 ];
 
+test('what follows a command on its line is named, but for another curl and a line end', () => {
+  const notes = (text: string): unknown => readCurl(text).map(({ notUnderstood }) => notUnderstood);
+  expect(notes('curl https://a.example | jq .x')).toEqual([['| jq .x: what follows the command was not read']]);
+  expect(notes('curl https://a.example; rm -rf /')).toEqual([['; rm -rf /: what follows the command was not read']]);
+  expect(notes('curl https://a.example && curl https://b.example;\nls')).toEqual([[], []]);
+});
+
 test('200 hostile commands are read as texts: nothing throws, nothing takes long', () => {
   const hostile = openings.flatMap((opening) =>
     endings.map((ending) => `curl https://a.example -d ${opening}${ending}`),

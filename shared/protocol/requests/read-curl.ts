@@ -22,10 +22,17 @@ export function readCurl(text: string): readonly WrittenRequest[] {
       found.push({
         ...request,
         understood: [`a cURL command (${quoting})`, ...request.understood],
-        notUnderstood: [...new Set([...request.notUnderstood, ...unclear])],
+        notUnderstood: [...new Set([...request.notUnderstood, ...unclear, ...unreadRest(text, end)])],
       });
   }
   return found;
+}
+
+/** What the shell would do with the command's output, or run after it, on the same line. Another curl is read by itself. */
+function unreadRest(text: string, from: number): readonly string[] {
+  const [rest = ''] = /^[;|&][^\n]{1,200}/.exec(text.slice(from, from + 201)) ?? [];
+  const isCommand = /^[;|&]+\s*(?![;|&\s]|curl\b)\S/.test(rest);
+  return isCommand ? [`${rest.trim()}: what follows the command was not read`] : [];
 }
 
 /** What the options of one request said so far. */
