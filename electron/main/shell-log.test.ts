@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { startShell } from './shell.ts';
@@ -38,6 +39,14 @@ describe('the log of the application', () => {
     await vi.waitFor(() => expect(dialog.errors).toHaveLength(1));
     expect(dialog.errors[0]).toContain('logs/passbench.log');
     expect([(await bench.log()).match(/It broke/g)?.length, app.exits]).toEqual([2, []]);
+  });
+
+  test('is named to the user only where it could be written', async () => {
+    await writeFile(join(bench.data, 'logs'), 'no folder');
+    await bench.start();
+    bench.uncaught('uncaughtException', new Error('It broke.'));
+    await vi.waitFor(() => expect(dialog.errors).toEqual([expect.stringContaining('could not be logged')]));
+    expect([await readFile(join(bench.data, 'logs'), 'utf8'), app.exits]).toEqual(['no folder', []]);
   });
 
   test.each([

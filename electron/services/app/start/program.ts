@@ -45,13 +45,18 @@ function catchUncaught(log: ProgramLog, tell: (words: Words) => void): void {
       write(`${event}: ${errorText(error)}`);
       if (isTold) return;
       isTold = true;
-      tell(uncaughtWords);
+      tell(log.isWritten() ? uncaughtWords : unloggedWords);
     });
 }
 
 const uncaughtWords: Words = {
   en: 'Passbench had an internal error but is still running. See logs/passbench.log in the data folder. Save your work, then restart Passbench.',
   zh: 'Passbench 發生內部錯誤，但仍在運行。請查看數據資料夾內的 logs/passbench.log。請先儲存工作，然後重新啟動 Passbench。',
+};
+
+const unloggedWords: Words = {
+  en: 'Passbench had an internal error but is still running. The error could not be logged: nothing can be written to logs in the data folder. Save your work, then restart Passbench.',
+  zh: 'Passbench 發生內部錯誤，但仍在運行。由於無法寫入數據資料夾內的 logs，錯誤未有記錄。請先儲存工作，然後重新啟動 Passbench。',
 };
 
 /** Frames of a stack in a log: enough to find the place. */

@@ -10,6 +10,8 @@ export type ProgramLog = {
   readonly write: (text: string) => void;
   /** From now on lines go to the log of that data folder, the earlier ones first. */
   readonly openIn: (dataFolder: string) => void;
+  /** Whether the last line is in the log, or waits for its folder. */
+  readonly isWritten: () => boolean;
 };
 
 /** So many lines wait for a folder. */
@@ -23,15 +25,17 @@ export function logFolderIn(dataFolder: string): string {
 export function createProgramLog(now: () => Instant = () => Date.now(), home: string = homedir()): ProgramLog {
   const waiting: string[] = [];
   let append: ((line: string) => boolean) | null = null;
+  let isWritten = true;
   return {
     write: (text) => {
       const line = logLine(now(), text, home);
-      if (append !== null) append(line);
+      if (append !== null) isWritten = append(line);
       else if (waiting.length < mostWaiting) waiting.push(line);
     },
     openIn: (dataFolder) => {
       append = openLogFile(logFolderIn(dataFolder));
-      for (const line of waiting.splice(0)) append(line);
+      for (const line of waiting.splice(0)) isWritten = append(line);
     },
+    isWritten: () => isWritten,
   };
 }
