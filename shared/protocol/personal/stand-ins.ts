@@ -1,3 +1,5 @@
+import { utf8Length } from '../../lib/text/text-width.ts';
+
 /** What was replaced in a file, for people: how many different values of each member. */
 export type Replaced = { readonly member: string; readonly values: number };
 
@@ -7,12 +9,12 @@ export type StandIns = {
   readonly of: (member: string, value: string) => string;
   /** Begins another call: `within` looks for its values only. */
   readonly begin: () => void;
-  /** The same text with each value of this call replaced that is at least six characters long. */
+  /** The same text with each value of this call replaced that is at least six bytes long. */
   readonly within: (text: string) => string;
   readonly replaced: () => readonly Replaced[];
 };
 
-/** A shorter value may be a part of anything. */
+/** Bytes. A shorter value may be a part of anything; two Chinese characters are no coincidence. */
 const leastWithin = 6;
 /** So many values of a call are looked for in its other texts. */
 const mostSearched = 500;
@@ -38,11 +40,13 @@ export function createStandIns(): StandIns {
   };
   return {
     of: (member, value) => {
+      // A text that has stand-ins already is left as it is.
+      if (used.has(value)) return value;
       const found = known.get(value);
       const own = found ?? choose(value);
       if (found === undefined) known.set(value, own);
       if (own === value) return own;
-      if (value.length >= leastWithin && searched.size < mostSearched) searched.add(value);
+      if (utf8Length(value) >= leastWithin && searched.size < mostSearched) searched.add(value);
       counts.set(member, (counts.get(member) ?? new Set()).add(value));
       return own;
     },

@@ -1,0 +1,119 @@
+import type { Entry, ZipFile } from 'yauzl';
+import { AppError } from '../../../shared/lib/app-error.ts';
+
+export type ArchiveFile = { readonly path: string; readonly bytes: Uint8Array };
+
+/** The limits of an archive, at `make` and at `verify`. */
+export const archiveLimits = { entries: 1000, bytes: 200 * 1024 * 1024, ratio: 100 } as const;
+
+/**
+ * An archive in its one form: entries stored in their order, time 1980-01-01, no extra fields, no comment. The same files
+ * give the same bytes.
+ */
+export function writeArchive(files: readonly ArchiveFile[]): Promise<Buffer> {
+  return buildZip(files, { mode: 0o100644, compress: false });
+}
+
+/** The bytes of a ZIP with these files, in their order. Throws what the library says of a name. */
+export async function buildZip(
+  files: readonly ArchiveFile[],
+  form: { readonly mode: number; readonly compress: boolean },
+): Promise<Buffer> {
+  const { ZipFile: ZipWriter } = await import('yazl');
+  const zip = new ZipWriter();
+  const options = { ...form, mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+  for (const { path, bytes } of files) zip.addBuffer(Buffer.from(bytes), path, options);
+  zip.end();
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zip.outputStream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** An archive that does what no evidence file does: it is refused, whatever else it holds. */
+export class HostileArchive extends AppError {
+  constructor(why: string) {
+    super('ARCHIVE_REFUSED', `The archive is refused: ${why}. Nothing was unpacked.`);
+  }
+}
+
+/**
+ * The files of an archive, in its order. Nothing is written to disk. Throws HostileArchive, and ARCHIVE_BROKEN where it is no
+ * archive that can be read.
+ */
+export async function readArchive(bytes: Buffer): Promise<readonly ArchiveFile[]> {
+  const zip = await opened(bytes);
+  if (zip.entryCount > archiveLimits.entries)
+    throw new HostileArchive(`it has ${zip.entryCount} entries, and at most ${archiveLimits.entries} are read`);
+  const entries = await checkedEntries(zip);
+  const files: ArchiveFile[] = [];
+  for (const entry of entries) files.push({ path: entry.fileName, bytes: await contentOf(zip, entry) });
+  return files;
+}
+
+async function opened(bytes: Buffer): Promise<ZipFile> {
+  const { fromBufferPromise } = await import('yauzl');
+  // Names are checked here, so that each refusal has its own words.
+  const options = { lazyEntries: true, decodeStrings: true, validateEntrySizes: true, strictFileNames: true };
+  return fromBufferPromise(bytes, options).catch((cause: unknown) => {
+    throw broken(cause);
+  });
+}
+
+function broken(cause: unknown): AppError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  if (/absolute path|relative path|invalid characters/.test(why)) return new HostileArchive(`it has a ${why}`);
+  return new AppError('ARCHIVE_BROKEN', `The archive cannot be read: ${why}.`, '', cause);
+}
+
+/** All entries, before one is read. */
+function checkedEntries(zip: ZipFile): Promise<readonly Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    const names = new Set<string>();
+    let size = 0;
+    zip.on('error', (cause: unknown) => reject(broken(cause)));
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      size += entry.uncompressedSize;
+      const why = hostile(entry, { isDouble: names.has(entry.fileName), size, count: entries.length + 1 });
+      if (why !== null) {
+        reject(new HostileArchive(why));
+        return;
+      }
+      names.add(entry.fileName);
+      entries.push(entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+const linkMode = 0o120000;
+
+function hostile(
+  entry: Entry,
+  { isDouble, size, count }: { readonly isDouble: boolean; readonly size: number; readonly count: number },
+): string | null {
+  const { fileName, uncompressedSize, compressedSize, externalFileAttributes } = entry;
+  const name = JSON.stringify(fileName.slice(0, 100));
+  const { entries, bytes, ratio } = archiveLimits;
+  if (count > entries) return `it has more than ${entries} entries`;
+  if (isDouble) return `it has two entries of the name ${name}`;
+  if (((externalFileAttributes >>> 16) & 0o170000) === linkMode) return `its entry ${name} is a link`;
+  if (fileName.endsWith('/')) return `its entry ${name} is a folder`;
+  if (entry.isEncrypted()) return `its entry ${name} is encrypted`;
+  if (size > bytes) return `its entries have more than ${bytes / 1024 / 1024} MB`;
+  if (uncompressedSize > ratio * Math.max(1, compressedSize))
+    return `its entry ${name} is more than ${ratio} times as large as its compressed form`;
+  return null;
+}
+
+async function contentOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(Buffer.from(piece));
+  } catch (cause) {
+    throw broken(cause);
+  }
+  return Buffer.concat(pieces);
+}

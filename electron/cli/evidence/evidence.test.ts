@@ -1,0 +1,256 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openTestCalls } from '../../services/sandbox/server/testing/calls-of-test.ts';
+import { noSandboxRecord } from '../../services/storage/journal/call-row.ts';
+import { receivedCall } from '../../services/storage/store-care/testing/received-call.ts';
+import vectors from '../../services/keys/signer/testing/vectors.json' with { type: 'json' };
+import { runPassbench } from '../testing/fake-io.ts';
+import { buildZip, readArchive, writeArchive, type ArchiveFile } from './archive.ts';
+import { manifestPath, readManifest, sha256Of, writeManifest } from './manifest.ts';
+import { verifyEvidence } from './verify-evidence.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-evidence-'));
+  for (const name of ['merchantPrivatePkcs8', 'merchantPublicSpki', 'platformPublicSpki'] as const)
+    await writeFile(join(folder, name), vectors.keys[name], { mode: 0o600 });
+  await writeFile(join(folder, 'lunch.story.json'), JSON.stringify(story));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const payload = {
+  requestId: '0f3a9c510f3a9c510f3a9c510f3a9c51',
+  merchantBizNo: 'Q-1',
+  userId: '2088000000000001',
+  merchantBizType: 'LINE_UP',
+  orderStatus: 'CALL_NUM',
+};
+const story = {
+  format: 'passbench.story/2',
+  name: 'Lunch',
+  anchor: '2026-11-25T12:00:00+08:00',
+  calls: [
+    { at: '+0m', template: 'queue-up/CALL_NUM', expect: 'SUCCESS' },
+    { at: '+1m', check: { card: 'active' } },
+    { at: '+2m', payload },
+  ],
+};
+const at = (name: string): string => join(folder, name);
+const evidence = (...args: readonly string[]) => runPassbench(['evidence', ...args]);
+const fixed = ['--at', '2026-11-25T14:00:00+08:00'];
+
+async function made(name: string, ...args: readonly string[]): Promise<Buffer> {
+  const run = await evidence('make', ...args, '--out', at(name), ...fixed);
+  expect(run).toMatchObject({ code: 0, out: '' });
+  return readFile(at(name));
+}
+async function filesOf(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readArchive(bytes)).map((file) => [file.path, Buffer.from(file.bytes).toString('utf8')]));
+}
+
+test('evidence of a story is the same bytes twice, has everything, no personal data, and is whole', async () => {
+  const bytes = await made('a.zip', at('lunch.story.json'));
+  expect(await made('b.zip', at('lunch.story.json'))).toEqual(bytes);
+  const files = await filesOf(bytes);
+  expect([...files.keys()].slice(0, 5)).toEqual([
+    'manifest.json',
+    'report.html',
+    'payloads/0001-CALL_NUM.json',
+    'payloads/0002-CALL_NUM.json',
+    'stories/0001.story.json',
+  ]);
+  for (const name of ['assumptions.json', 'versions.json']) expect(files.has(name)).toBe(true);
+  for (const text of files.values()) expect(text).not.toContain('2088000000000001');
+  const report = files.get('report.html') ?? '';
+  for (const text of [
+    'Lunch',
+    'userId: ',
+    'stale-update',
+    'data-phone="zh_HK"',
+    sha256Of(Buffer.from(files.get('versions.json') ?? '')),
+  ])
+    expect(report).toContain(text);
+  expect(report).not.toMatch(/<script|https?:\/\/(?!static\.example)/);
+  const manifest = readManifest(Buffer.from(files.get(manifestPath) ?? ''));
+  expect(manifest).toMatchObject({
+    at: '2026-11-25T06:00:00.000Z',
+    personalData: 'replaced',
+    replaced: [{ member: 'userId' }],
+  });
+  expect(manifest?.files.find(({ path }) => path.startsWith('payloads/0002'))?.originalSha256).toMatch(
+    /^[0-9a-f]{64}$/,
+  );
+  const verdict = await evidence('verify', at('a.zip'), '--json');
+  expect([verdict.code, verdict.json()]).toMatchObject([
+    0,
+    { whole: true, changed: [], missing: [], added: [], signature: 'not signed' },
+  ]);
+});
+
+test('with --keep-personal the payloads are the bytes that were played', async () => {
+  const kept = await filesOf(await made('a.zip', at('lunch.story.json'), '--keep-personal'));
+  expect(kept.get('payloads/0002-CALL_NUM.json')).toBe(JSON.stringify(payload));
+  expect(kept.get('stories/0001.story.json')).toBe(JSON.stringify(story));
+  const run = await runPassbench(['run', at('lunch.story.json'), '--report', `json=${at('run.json')}`]);
+  expect(run.code).toBe(0);
+  const ofRun = await filesOf(await made('r.zip', '--run', at('run.json'), '--keep-personal'));
+  expect(ofRun.get('payloads/0002-CALL_NUM.json')).toBe(JSON.stringify(payload));
+  expect(ofRun.get('report.html')).toContain('Lunch');
+});
+
+test('evidence of an order has its transcripts', async () => {
+  const opened = await openTestCalls(at('calls.db'));
+  onTestFinished(opened.database.close);
+  const body = Buffer.from(JSON.stringify(payload));
+  await opened.append(
+    receivedCall(0, { body, merchantBizNo: 'Q-1', headers: [['Cookie', 'c=4711']] }),
+    noSandboxRecord,
+  );
+  const files = await filesOf(await made('a.zip', '--order', 'Q-1', '--data', folder));
+  expect(JSON.parse(files.get('transcripts.har') ?? '')).toMatchObject({
+    log: { entries: [{ _passbench: { id: 'call-0' } }] },
+  });
+  for (const text of files.values()) expect(text).not.toMatch(/2088000000000001|c=4711/);
+  expect((await evidence('make', '--order', 'none', '--data', folder, '--out', at('b.zip'))).code).toBe(2);
+  expect(await readdir(folder)).not.toContain('b.zip');
+});
+
+test('a signature is verified with its key, and told where it cannot be', async () => {
+  await made('a.zip', at('lunch.story.json'), '--sign', at('merchantPrivatePkcs8'));
+  const verify = (...args: readonly string[]) => evidence('verify', at('a.zip'), ...args);
+  expect(await verify('--public', at('merchantPublicSpki'))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('signature is verified'),
+  });
+  expect(await verify('--public', at('platformPublicSpki'))).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('signature is wrong'),
+  });
+  expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('was not checked') });
+  await made('b.zip', at('lunch.story.json'));
+  expect((await evidence('verify', at('b.zip'), '--public', at('merchantPublicSpki'))).code).toBe(1);
+});
+
+const text = (path: string, own: string): ArchiveFile => ({ path, bytes: Buffer.from(own) });
+function small(): Promise<Buffer> {
+  const files = [text('report.html', '<p>a</p>'), text('payloads/0001.json', '{"a":1}')];
+  const about = { at: 'now', passbench: '1', of: 'a', personalData: 'kept' as const, replaced: [] };
+  return writeArchive([{ path: manifestPath, bytes: writeManifest(about, files) }, ...files]);
+}
+
+test('each byte of an archive, flipped once, is found', async () => {
+  const bytes = await small();
+  expect(await verifyEvidence(bytes, null)).toMatchObject({ isWhole: true });
+  const unseen: number[] = [];
+  for (let at2 = 0; at2 < bytes.length; at2 += 1)
+    for (const mask of [0xff, 1 << (at2 % 8)]) {
+      const flipped = Buffer.from(bytes);
+      flipped[at2] = (flipped[at2] ?? 0) ^ mask;
+      const isSeen = await verifyEvidence(flipped, null).then(
+        ({ isWhole }) => !isWhole,
+        () => true,
+      );
+      if (!isSeen) unseen.push(at2);
+    }
+  expect(unseen).toEqual([]);
+  for (const added of [
+    Buffer.concat([bytes, Buffer.from('x')]),
+    Buffer.concat([Buffer.from('x'), bytes]),
+    bytes.subarray(0, -1),
+  ])
+    expect(
+      await verifyEvidence(added, null).then(
+        ({ isWhole }) => isWhole,
+        () => false,
+      ),
+    ).toBe(false);
+});
+
+test('every file that is changed, missing or added is named', async () => {
+  const files = await readArchive(await small());
+  const rewritten = async (change: readonly ArchiveFile[]) => {
+    await writeFile(at('a.zip'), await writeArchive(change));
+    const { code, json } = await evidence('verify', at('a.zip'), '--json');
+    return [code, json()];
+  };
+  const [manifest, report, own] = files;
+  if (manifest === undefined || report === undefined || own === undefined) throw new Error('no files');
+  expect(await rewritten([manifest, text(report.path, '<p>b</p>'), own])).toMatchObject([
+    1,
+    { changed: ['report.html'] },
+  ]);
+  expect(await rewritten([manifest, report])).toMatchObject([1, { missing: ['payloads/0001.json'] }]);
+  expect(await rewritten([...files, text('more.txt', 'x')])).toMatchObject([1, { added: ['more.txt'] }]);
+  expect(await rewritten([manifest, own, report])).toMatchObject([
+    1,
+    { changed: [], archive: expect.stringContaining('the archive itself') },
+  ]);
+  expect(await rewritten([text(manifestPath, '{}'), report, own])).toMatchObject([1, { changed: [manifestPath] }]);
+});
+
+type Patch = readonly [written: string, own: string];
+
+type Odd = {
+  readonly bytes?: Buffer;
+  readonly patch?: Patch | null;
+  readonly mode?: number;
+  readonly compress?: boolean;
+};
+
+/** An archive with names that no library writes: each is written as another one of its length. */
+async function zip(names: readonly string[], odd: Odd = {}): Promise<Buffer> {
+  const { bytes = Buffer.from('x'), patch = null, mode = 0o100644, compress = false } = odd;
+  const whole = await buildZip(
+    names.map((path) => ({ path, bytes })),
+    { mode, compress },
+  );
+  return patch === null ? whole : Buffer.from(whole.toString('latin1').replaceAll(patch[0], patch[1]), 'latin1');
+}
+const many = Array.from({ length: 10_000 }, (_, number) => `f${number}`);
+
+/** The flag of encryption, in the list of entries. */
+async function encrypted(): Promise<Buffer> {
+  const whole = await zip(['a']);
+  const place = whole.indexOf('PK\u0001\u0002');
+  whole.writeUInt16LE(whole.readUInt16LE(place + 8) | 1, place + 8);
+  // Twelve bytes more: those of the cipher.
+  whole.writeUInt32LE(13, place + 20);
+  return whole;
+}
+
+test.each([
+  ['a path outside', () => zip(['xx/evil.txt'], { patch: ['xx/evil', '../evil'] }), 'relative path'],
+  ['a path outside, deeper', () => zip(['a/xx/xx/evil.txt'], { patch: ['xx/xx/evil', '../../evil'] }), 'relative path'],
+  ['an absolute path', () => zip(['xetc/passwd'], { patch: ['xetc', '/etc'] }), 'absolute path'],
+  ['a path of Windows', () => zip(['Cx/evil.txt'], { patch: ['Cx/evil', 'C:\\evil'] }), 'invalid characters'],
+  ['a link', () => zip(['link'], { mode: 0o120777 }), 'is a link'],
+  ['a folder', () => zip(['ax'], { patch: ['ax', 'a/'] }), 'is a folder'],
+  ['10,000 entries', () => zip(many), '10000 entries'],
+  ['a bomb', () => zip(['bomb'], { bytes: Buffer.alloc(5_000_000), compress: true }), 'times as large'],
+  ['two entries of one name', () => zip(['aa', 'ab'], { patch: ['ab', 'aa'] }), 'two entries of the name'],
+  ['an encrypted entry', encrypted, 'is encrypted'],
+])('an archive with %s is refused in words, and nothing is unpacked', async (_, build, words) => {
+  await writeFile(at('a.zip'), await build());
+  const before = await readdir(folder);
+  const { code, err, out } = await evidence('verify', at('a.zip'));
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(words);
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('what is no evidence file is refused, and so is a wrong use', async () => {
+  for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), await zip(['a.txt'])]) {
+    await writeFile(at('a.zip'), bytes);
+    expect((await evidence('verify', at('a.zip'))).code).toBe(2);
+  }
+  for (const args of [
+    [],
+    ['--order', '1', at('lunch.story.json')],
+    [at('missing.story.json')],
+    ['--run', at('lunch.story.json')],
+  ])
+    expect((await evidence('make', ...args, '--out', at('b.zip'), '--data', folder)).code, args.join(' ')).toBe(2);
+  expect(await readdir(folder)).not.toContain('b.zip');
+});

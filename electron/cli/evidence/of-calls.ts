@@ -1,0 +1,184 @@
+import { payloadBase64, type Call } from '../../../shared/documents/call.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import {
+  callWithoutCredentials,
+  callWithoutPersonalData,
+} from '../../../shared/protocol/personal/call-without-personal-data.ts';
+import { replacePersonal } from '../../../shared/protocol/personal/replace-personal.ts';
+import * as z from 'zod';
+import { openHistory, type History } from '../history/open-history.ts';
+import { readInput } from '../input/read-input.ts';
+import type { Io } from '../io.ts';
+import { placeOfProject, type ProjectArgs } from '../project/project-option.ts';
+import { dataFolderOf, type VaultArgs } from '../vault/cli-vault.ts';
+import {
+  payloadPath,
+  type EvidenceContent,
+  type EvidencePayload,
+  type EvidenceRow,
+  type Replacing,
+} from './evidence-content.ts';
+
+type HistoryArgs = VaultArgs & ProjectArgs;
+
+const empty = { files: [], styles: '', gaps: {} };
+
+/** The stored calls of an order, oldest first. */
+export async function contentOfOrder(
+  orderNo: string,
+  args: HistoryArgs,
+  standIns: Replacing,
+): Promise<EvidenceContent> {
+  const calls = await openHistory(dataFolderOf(args), await placeOfProject(args));
+  try {
+    const found: Call[] = [];
+    for await (const { record } of calls.search({ orderNo }, Number.MAX_SAFE_INTEGER))
+      found.push(await calls.open(record.id));
+    if (found.length === 0)
+      throw new AppError('USAGE', `No call of the order ${orderNo} is stored.`, 'Check its number.');
+    const payloads: EvidencePayload[] = [];
+    const own = found.toSorted((one, other) => one.atReal - other.atReal).map((call) => shown(call, standIns));
+    const rows = own.map(({ call, original }) => rowOfCall(call, original, payloads));
+    return {
+      ...empty,
+      title: `order ${orderNo}`,
+      gaps: found.at(-1)?.gaps ?? {},
+      sections: [{ title: `Order ${orderNo}`, outcome: null, rows }],
+      payloads,
+      calls: own.map(({ call }) => call),
+      notes: [],
+    };
+  } finally {
+    calls.close();
+  }
+}
+
+type Shown = { readonly call: Call; readonly original: Uint8Array | null };
+
+function shown(stored: Call, standIns: Replacing): Shown {
+  const call = callWithoutCredentials(stored);
+  if (standIns === null) return { call, original: null };
+  return { call: callWithoutPersonalData(call, standIns), original: Buffer.from(payloadBase64(call), 'base64') };
+}
+
+function rowOfCall(call: Call, original: Uint8Array | null, payloads: EvidencePayload[]): EvidenceRow {
+  const bytes = Buffer.from(payloadBase64(call), 'base64');
+  const path = bytes.length === 0 ? null : payloadPath(payloads.length + 1, call.orderStatus);
+  if (path !== null) payloads.push({ path, bytes, original });
+  const { verdict, failure, signature, origin } = call;
+  return {
+    what: `${call.orderStatus === '' ? call.path : call.orderStatus}, ${origin} (${call.id})`,
+    at: writeUtcTime(call.atReal),
+    result: verdict === null ? '' : `${verdict.resultStatus} ${verdict.resultCode}, signature ${signature}`,
+    why: failure === undefined ? null : failure.message.en,
+    payload: path,
+    phones: '',
+  };
+}
+
+const entrySchema = z.looseObject({
+  place: z.number(),
+  kind: z.enum(['call', 'check']),
+  at: z.string(),
+  passed: z.boolean(),
+  why: z.string().nullable(),
+  orderStatus: z.string().optional(),
+  resultCode: z.string().optional(),
+  resultStatus: z.string().optional(),
+  payload: z.string().optional(),
+  call: z.string().optional(),
+});
+const reportSchema = z.looseObject({
+  stories: z.array(
+    z.looseObject({
+      name: z.string(),
+      row: z.number().nullable(),
+      outcome: z.enum(['passed', 'failed', 'error']),
+      entries: z.array(entrySchema),
+    }),
+  ),
+});
+type ReportedEntry = z.infer<typeof entrySchema>;
+
+/** A report of `run`: its payloads, and the transcripts of the calls that the history still has. */
+export async function contentOfRun(
+  file: string,
+  args: HistoryArgs,
+  standIns: Replacing,
+  io: Io,
+): Promise<EvidenceContent> {
+  const read = readReport(file, (await readInput(file, io)).toString('utf8'));
+  const ids = read.stories.flatMap(({ entries }) => entries.flatMap(({ call }) => (call === undefined ? [] : [call])));
+  const { calls, lost } = await storedCalls(ids, args);
+  const own = calls.map((call) => shown(call, standIns).call);
+  const payloads: EvidencePayload[] = [];
+  const sections = read.stories.map(({ name, row, outcome, entries }) => ({
+    title: row === null ? name : `${name}, row ${row}`,
+    outcome,
+    rows: entries.map((entry) => rowOfEntry(entry, payloads, standIns)),
+  }));
+  const notes = lost === 0 ? [] : [`The history no longer has ${lost} of the calls: they have no transcript.`];
+  return { ...empty, title: 'a run', gaps: own[0]?.gaps ?? {}, sections, payloads, calls: own, notes };
+}
+
+function readReport(file: string, text: string): z.infer<typeof reportSchema> {
+  try {
+    return reportSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    const next = 'Write one with passbench run --report json=FILE.';
+    throw new AppError('INPUT_UNREADABLE', `${file} is not a report of passbench run.`, next, cause);
+  }
+}
+
+async function storedCalls(
+  ids: readonly string[],
+  args: HistoryArgs,
+): Promise<{ readonly calls: readonly Call[]; readonly lost: number }> {
+  if (ids.length === 0) return { calls: [], lost: 0 };
+  let history: History;
+  try {
+    history = await openHistory(dataFolderOf(args), await placeOfProject(args));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'USAGE') return { calls: [], lost: ids.length };
+    throw error;
+  }
+  const calls: Call[] = [];
+  try {
+    for (const id of ids) {
+      const call = await history.open(id).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+        throw error;
+      });
+      if (call !== null) calls.push(call);
+    }
+  } finally {
+    history.close();
+  }
+  return { calls, lost: ids.length - calls.length };
+}
+
+function rowOfEntry(entry: ReportedEntry, payloads: EvidencePayload[], standIns: Replacing): EvidenceRow {
+  const { kind, place, orderStatus = '', resultCode, resultStatus, payload } = entry;
+  const original = payload === undefined ? null : Buffer.from(payload, 'base64');
+  const path = original === null ? null : payloadPath(payloads.length + 1, orderStatus);
+  if (original !== null && path !== null) payloads.push(replaced(path, original, standIns));
+  const why = entry.passed ? null : (entry.why ?? 'It did not pass.');
+  return {
+    what: `/calls/${place} ${kind} ${orderStatus}`.trim(),
+    at: entry.at,
+    result: resultCode === undefined ? '' : `${resultStatus ?? ''} ${resultCode}`.trim(),
+    why: why === null || standIns === null ? why : standIns.within(why),
+    payload: path,
+    phones: '',
+  };
+}
+
+function replaced(path: string, original: Buffer, standIns: Replacing): EvidencePayload {
+  if (standIns === null) return { path, bytes: original, original: null };
+  const decoded = decodeUtf8(original);
+  // A body that is not text is left out, as in every export.
+  if (!('text' in decoded)) return { path, bytes: Buffer.alloc(0), original };
+  return { path, bytes: Buffer.from(replacePersonal(decoded.text, standIns)), original };
+}

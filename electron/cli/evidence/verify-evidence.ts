@@ -1,0 +1,90 @@
+import { verify, type KeyObject } from 'node:crypto';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { HostileArchive, readArchive, writeArchive, type ArchiveFile } from './archive.ts';
+import { evidenceFormat, manifestPath, readManifest, sha256Of, signaturePath, type Manifest } from './manifest.ts';
+
+export type EvidenceVerdict = {
+  readonly isWhole: boolean;
+  readonly changed: readonly string[];
+  readonly missing: readonly string[];
+  readonly added: readonly string[];
+  /** What else is wrong with the archive; null: nothing. */
+  readonly archive: string | null;
+  readonly signature: 'verified' | 'wrong' | 'not signed' | 'not checked';
+  readonly manifest: Manifest | null;
+};
+
+const nothing = { changed: [], missing: [], added: [] };
+
+/**
+ * Checks every byte of an evidence file: each file against the manifest, and the archive against the one that the same files
+ * make. Throws HostileArchive, and NO_EVIDENCE where the bytes are no evidence file at all.
+ */
+export async function verifyEvidence(bytes: Buffer, key: KeyObject | null): Promise<EvidenceVerdict> {
+  const files = await filesOf(bytes);
+  if ('broken' in files)
+    return { ...nothing, isWhole: false, archive: files.broken, signature: 'not checked', manifest: null };
+  const byPath = new Map(files.read.map((file) => [file.path, file]));
+  const written = byPath.get(manifestPath);
+  const manifest = written === undefined ? null : readManifest(written.bytes);
+  if (written === undefined || manifest === null) {
+    const lists = written === undefined ? { missing: [manifestPath] } : { changed: [manifestPath] };
+    return { ...nothing, ...lists, isWhole: false, archive: null, signature: 'not checked', manifest: null };
+  }
+  const listed = new Set([manifestPath, signaturePath, ...manifest.files.map(({ path }) => path)]);
+  const changed = manifest.files.flatMap(({ path, sha256, bytes: size }) => {
+    const file = byPath.get(path);
+    return file === undefined || (file.bytes.length === size && sha256Of(file.bytes) === sha256) ? [] : [path];
+  });
+  const missing = manifest.files.flatMap(({ path }) => (byPath.has(path) ? [] : [path]));
+  const added = files.read.flatMap(({ path }) => (listed.has(path) ? [] : [path]));
+  const signature = signatureOf(written, byPath.get(signaturePath), key);
+  const isSame = changed.length + missing.length + added.length === 0;
+  const archive = isSame ? await differenceOf(bytes, byPath, manifest) : null;
+  const isUnsigned = key !== null && signature !== 'verified';
+  const isWhole = isSame && archive === null && signature !== 'wrong' && !isUnsigned;
+  return { isWhole, changed, missing, added, archive, signature, manifest };
+}
+
+type Files = { readonly read: readonly ArchiveFile[] } | { readonly broken: string };
+
+/** A broken archive that once was an evidence file is a changed one. */
+async function filesOf(bytes: Buffer): Promise<Files> {
+  try {
+    const read = await readArchive(bytes);
+    if (read.some(({ path }) => path === manifestPath) || bytes.includes(evidenceFormat)) return { read };
+  } catch (error) {
+    const isBroken = error instanceof AppError && !(error instanceof HostileArchive);
+    if (!isBroken || !bytes.includes(evidenceFormat)) throw error;
+    return { broken: error.message };
+  }
+  throw new AppError('NO_EVIDENCE', 'The archive has no manifest.json: it is no evidence file.');
+}
+
+function signatureOf(
+  manifest: ArchiveFile,
+  signature: ArchiveFile | undefined,
+  key: KeyObject | null,
+): EvidenceVerdict['signature'] {
+  if (signature === undefined) return 'not signed';
+  if (key === null) return 'not checked';
+  return verify('sha256', manifest.bytes, key, signature.bytes) ? 'verified' : 'wrong';
+}
+
+/** The archive is written anew from what was read: a byte between the files counts as well. */
+async function differenceOf(
+  bytes: Buffer,
+  byPath: ReadonlyMap<string, ArchiveFile>,
+  manifest: Manifest,
+): Promise<string | null> {
+  const order = [
+    manifestPath,
+    ...(byPath.has(signaturePath) ? [signaturePath] : []),
+    ...manifest.files.map(({ path }) => path),
+  ];
+  const expected = await writeArchive(order.flatMap((path) => byPath.get(path) ?? []));
+  if (expected.equals(bytes)) return null;
+  const shorter = Math.min(expected.length, bytes.length);
+  const at = expected.subarray(0, shorter).findIndex((byte, index) => byte !== bytes[index]);
+  return `Byte ${at === -1 ? shorter : at} of the archive itself was changed; its files are whole.`;
+}
