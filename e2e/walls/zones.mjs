@@ -47,7 +47,7 @@ const rooms = {
     'database/drivers': 'sql-driver',
     inbox: 'inbox startup-files',
     journal: 'call-record call-row call-store clear-calls find-calls forget-calls merge-calls summarise-record',
-    outbox: 'import-outbox outbox pending-send',
+    outbox: 'import-outbox outbox outbox-log pending-send',
     'store-care': 'built-programs read-calls store-care store-notes',
     versions: 'versions',
   },
@@ -57,7 +57,7 @@ const rooms = {
     images: 'images load-image',
     network: 'choose-proxy destination network proxy-address read-certificates trouble trusted-authorities',
     sender:
-      'call-outcome exchange read-answer refused-signature send-address send-failure send-limits send sign-for-address',
+      'call-outcome connections exchange read-answer refused-signature send-address send-failure send-limits send sign-for-address',
   },
   environments: {
     'connection-check': 'probe-payload check-connection',

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { SignedRequest } from '../services/keys/signer/sign-request.ts';
 import { answeredOutcome, failedOutcome } from '../services/network/sender/call-outcome.ts';
+import type { Connections } from '../services/network/sender/connections.ts';
 import { readAnswer, type AnswerReading } from '../services/network/sender/read-answer.ts';
 import { explainRefusedSignature, type RefusedSignature } from '../services/network/sender/refused-signature.ts';
 import { sendRequest, type SendOutcome } from '../services/network/sender/send.ts';
@@ -21,6 +22,8 @@ type SignedSend = {
     readonly signer: Pick<Signer, 'clientId' | 'gaps'> & { readonly key: KeyObject | null };
   };
   readonly record: SentRecord;
+  /** Those of many sends. */
+  readonly connections?: Connections;
 };
 
 type Exchanged =
@@ -34,13 +37,13 @@ type Exchanged =
 
 /** Sends a signed request once, reads what comes back, and completes its record. `signal` breaks it off. */
 export async function sendSigned(
-  { signed, request, url, scenario, target, record }: SignedSend,
+  { signed, request, url, scenario, target, record, connections }: SignedSend,
   signal: AbortSignal | null,
   io: Pick<Io, 'now' | 'offsetMinutes'>,
 ): Promise<Exchanged> {
   const { signer, network, platformKey, limits } = target;
   const headers = [...signed.headers, ...target.headers];
-  const sent = { url, method: signed.method, headers, body: signed.body, limits, network };
+  const sent = { url, method: signed.method, headers, body: signed.body, limits, network, connections };
   const outcome = await sendRequest({ ...sent, ...(signal === null ? {} : { signal }) });
   if (outcome.kind === 'failed') {
     await record.end(failedOutcome(outcome));

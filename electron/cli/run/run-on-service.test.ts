@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -159,6 +160,34 @@ describe('passbench run against a service', () => {
     await writeFile(key, sandbox.merchant.publicKey.export({ type: 'spki', format: 'pem' }));
     const done = await run([await put('a.story.json', good), '--platform-key', key]);
     expect([done.code, read(done).stories[0]?.entries[0]?.why]).toEqual([1, 'signature: asked verified, found wrong']);
+  });
+
+  it('has every call on disk before it leaves, in a file that they share', async () => {
+    const seen: boolean[] = [];
+    const server = createServer((request, response) => {
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('end', () => {
+        const body = Buffer.concat(pieces).toString('base64');
+        const [name = '', ...others] = readdirSync(join(data, 'outbox'));
+        seen.push(others.length === 0 && readFileSync(join(data, 'outbox', name), 'utf8').includes(body));
+        response.end('{"result":{"resultCode":"SUCCESS","resultStatus":"S"}}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const to = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    for (const name of ['1', '2', '3', '4']) await put(`${name}.story.json`, [queue, { ...queue, at: '+1m' }]);
+    const done = await run([folder, '--parallel', '4'], { to });
+    server.close();
+    expect([done.code, seen]).toEqual([0, Array.from({ length: 8 }, () => true)]);
+    expect(await readOutbox(data)).toHaveLength(8);
+  });
+
+  it('sends nothing where the history cannot be written', async () => {
+    await writeFile(join(data, 'outbox'), 'a file in the way');
+    const done = await run([await put('a.story.json', good)]);
+    expect([done.code, done.err, sandbox.emitted]).toEqual([2, expect.stringContaining('Nothing was sent'), []]);
   });
 
   it('reports what ran when the service dies, and the rest as not run', async () => {

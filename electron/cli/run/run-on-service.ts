@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { Connections } from '../../services/network/sender/connections.ts';
 import type { Io } from '../io.ts';
+import { openRecords } from '../sent-record.ts';
 import { plannedRuns, round, seedOf, type PlannedRun } from './planned-runs.ts';
 import type {
   ReportedRun,
@@ -8,6 +10,7 @@ import type {
   RunSummary,
 } from '../../../shared/protocol/run/reports/reported-run.ts';
 import type { EngineRun, RunEnd } from './run-on-engine.ts';
+import type { OpenService } from './send-call.ts';
 import { sendStory, type SentStory } from './send-story.ts';
 import type { Service } from './service.ts';
 
@@ -28,6 +31,7 @@ export async function runOnService(
   io: Io,
 ): Promise<RunEnd> {
   const { stop, progress } = io;
+  const open = await openService(service, io);
   const started = performance.now();
   // Fresh order numbers and ids at every run.
   const fresh = randomBytes(16).toString('hex');
@@ -43,7 +47,7 @@ export async function runOnService(
     const seed = JSON.stringify([fresh, seedOf(loaded, place)]);
     const now = io.now();
     const own = { loaded, row, seed, options: { ...options, now }, waits };
-    const sent = await sendStory(own, { service, isOver }, io);
+    const sent = await sendStory(own, { service: open, isOver }, io);
     if (sent === null) return;
     const { run } = sent;
     const { file, name } = loaded;
@@ -64,7 +68,12 @@ export async function runOnService(
       await runOne(at, run);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(parallel, planned.length) }, work));
+  try {
+    await Promise.all(Array.from({ length: Math.min(parallel, planned.length) }, work));
+  } finally {
+    open.connections.close();
+    await open.records.close();
+  }
   await tell(true);
   progress?.(null);
   const rest: RestRun[] = planned.flatMap(({ loaded: { file, name }, place }, at) =>
@@ -75,6 +84,11 @@ export async function runOnService(
   for (const { end } of listeners) await end(summary, rest);
   const { isCut, isUnmeasured, isUnplayable, isUnreached } = tally;
   return { summary, isStopped: stop.aborted && (rest.length > 0 || isCut), isUnmeasured, isUnplayable, isUnreached };
+}
+
+/** Opened before anything is sent: what cannot be recorded is not sent. */
+async function openService(service: Service, io: Io): Promise<OpenService> {
+  return { ...service, records: await openRecords(service.args, io), connections: new Connections() };
 }
 
 /** What the stories of a run add up to. */

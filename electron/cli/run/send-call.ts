@@ -8,7 +8,8 @@ import { environmentOfAddress } from '../../services/storage/outbox/pending-send
 import { pathFor } from '../input/payload-input.ts';
 import type { Io } from '../io.ts';
 import { sendSigned } from '../send-signed.ts';
-import { recordSend } from '../sent-record.ts';
+import type { SentRecords } from '../sent-record.ts';
+import type { Connections } from '../../services/network/sender/connections.ts';
 import { signPayload } from '../signing-options.ts';
 import type { Service } from './service.ts';
 
@@ -18,13 +19,16 @@ export type SentCall = { readonly facts: SentFacts } & (
   | { readonly result: null; readonly why: Words; readonly isAnswered: boolean }
 );
 
+/** The service of a run with what its calls share. */
+export type OpenService = Service & { readonly records: SentRecords; readonly connections: Connections };
+
 /**
  * Signs a payload and sends it once, as `send` does; its record is in the outbox before. Ctrl+C does not break it off.
  * Throws where it cannot be signed or recorded; then nothing was sent.
  */
 export async function sendCall(
   { body, scenario }: { readonly body: Uint8Array; readonly scenario: Scenario | null },
-  { args, target, demoKeys }: Service,
+  { args, target, demoKeys, records, connections }: OpenService,
   io: Io,
 ): Promise<SentCall> {
   const { signer, network } = target;
@@ -35,8 +39,12 @@ export async function sendCall(
   const place = args.to === undefined ? target.environment : null;
   const { gaps, clientId } = signer;
   const about = { request, clientId, scenario, gaps, environment: place ?? environmentOfAddress(url) };
-  const record = await recordSend(args, about, io);
-  const { outcome, reading } = await sendSigned({ signed, request, url, scenario, target, record }, null, io);
+  const record = await records.record(about);
+  const { outcome, reading } = await sendSigned(
+    { signed, request, url, scenario, target, record, connections },
+    null,
+    io,
+  );
   const ms = outcome.durationsMs.total ?? 0;
   if (reading === null) {
     const facts = { signature: 'not checked', id: record.id, ms } as const;

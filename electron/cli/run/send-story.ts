@@ -10,7 +10,7 @@ import type { StoryOptions } from '../../../shared/protocol/simulate/story-refer
 import type { Io } from '../io.ts';
 import type { LoadedStory } from './load-stories.ts';
 import { measured } from './measured-run.ts';
-import { sendCall, type SentCall } from './send-call.ts';
+import { sendCall, type OpenService, type SentCall } from './send-call.ts';
 import { sentPayloads, type SentPayload } from './sent-payloads.ts';
 import type { Service } from './service.ts';
 
@@ -37,7 +37,7 @@ type Stop = { readonly entry: RunEntry; readonly isAnswered: boolean; readonly i
 /** Sends the calls of a story in their order, each filled in when it is sent; null: it was over before the first. */
 export async function sendStory(
   { loaded: { story, fileOf }, row, seed, options, waits }: StoryToSend,
-  { service, isOver }: { readonly service: Service; readonly isOver: () => boolean },
+  { service, isOver }: { readonly service: OpenService; readonly isOver: () => boolean },
   io: Io,
 ): Promise<SentStory | null> {
   const own = { seed, numbersAt: options.now, ...(row === null ? {} : { row }) };
@@ -81,7 +81,7 @@ type Sending = { readonly payload: SentPayload; readonly call: SentCall };
 
 async function trySend(
   call: Parameters<typeof sendCall>[0],
-  service: Service,
+  service: OpenService,
   io: Io,
 ): Promise<SentCall | { readonly refused: Words }> {
   try {

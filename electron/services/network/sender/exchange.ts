@@ -1,5 +1,6 @@
 import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import type { TlsFacts } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
@@ -9,7 +10,7 @@ import type { ClientCertificate } from '../network/network.ts';
 import { openConnection, type CompletedStep } from '../network/open-connection.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { describeProxy } from '../network/proxy-trouble.ts';
-import type { TlsProgress } from '../network/tls-trouble.ts';
+import { RequestConnection, type Connections } from './connections.ts';
 import { startPhaseClock, type PhaseClock } from './phase-clock.ts';
 import type { SendAddress } from './send-address.ts';
 import { failureOfTrouble, sendFailure, describeError, type SendFailure, type SendPhase } from './send-failure.ts';
@@ -28,6 +29,8 @@ export type ExchangeRequest = {
   readonly proxy: Proxy | null;
   readonly ca: readonly string[];
   readonly clientCertificate: ClientCertificate | null;
+  /** Where connections are taken from and left for the next request; absent: the connection is closed. */
+  readonly connections?: Connections | undefined;
   /** Called for each completed step, TLS with the service included. */
   readonly stepDone?: ((step: ConnectionStep) => void) | undefined;
 };
@@ -48,71 +51,88 @@ export type Exchange = {
   readonly durationsMs: Readonly<Record<string, number>>;
 };
 
-type TlsOf = { readonly progress: () => TlsProgress; readonly of: 'service' | 'proxy' };
-
-/** Sends one request on one new connection. Always resolves, once; never retries. */
+/** Sends one request on one connection, a new one unless one was left. Always resolves, once; never retries. */
 export async function exchange(request: ExchangeRequest): Promise<Exchange> {
-  return new Promise((resolve) => {
-    const { address, limits, proxy, signal } = request;
-    const closing = new AbortController();
-    let head = (): Exchange['head'] => null;
-    let tls: TlsOf | null = null;
-    let settled = false;
-    const settle = (answer: RawAnswer | null, failure: SendFailure | null, hint: Words | null = null): void => {
-      if (settled) return;
-      settled = true;
-      const durationsMs = clock.stop();
-      signal?.removeEventListener('abort', cancel);
-      outgoing?.destroy();
-      closing.abort();
-      resolve({ answer, failure, hint, head: head(), tls: factsOf(tls), durationsMs });
-    };
-    const fail = (code: string, what: Words): void => {
-      const phase = clock.phase();
-      const hint = phase === 'proxy' && proxy !== null ? describeProxy(proxy) : null;
-      settle(null, sendFailure(phase, code, what, isConnected(phase), hint), hint);
-    };
-    const failWith = (error: unknown): void => {
-      const phase = clock.phase();
-      const trouble = describeError(phase, error, { tls: tls?.progress() ?? null, proxy });
-      settle(null, failureOfTrouble(phase, trouble, isConnected(phase)), trouble.hint);
-    };
-    const clock = startPhaseClock(firstPhase(request), limits, (_, limitMs) => fail('TIMEOUT', timeoutWords(limitMs)));
-    const cancel = (): void => fail('CANCELLED', { en: 'Sending was cancelled', zh: '發送已取消' });
-    const failTooLong = (): void => fail('LIMIT_BODY', bodyTooLong(limits.bodyBytes));
-    let outgoing: ClientRequest | null = null;
+  // A connection that the other side has closed by now is not taken.
+  if (request.connections !== undefined) await setImmediate();
+  return new Promise((resolve) => startExchange(request, resolve));
+}
 
-    if (signal?.aborted === true) return cancel();
-    signal?.addEventListener('abort', cancel);
-    const answered: Outcomes['answered'] = ({ status, headers }, body, beginning) => {
-      head = () => ({ status, headers, body: beginning() });
-      clock.enter('body');
-      body.then(
-        (read) => (read === null ? failTooLong() : settle({ status, headers, body: read }, null)),
-        (error: unknown) => fail('CUT', cutWords(error)),
-      );
-    };
-    const write = (socket: Socket): void => {
-      if (settled) return;
-      if (address.secure) request.stepDone?.({ step: 'tls', facts: factsOf(tls) });
-      clock.enter('send');
-      outgoing = writeRequest(socket, request, { fail, failWith, clock, answered });
-    };
-    openConnection({
-      destination: address,
-      proxy,
-      ca: request.ca,
-      clientCertificate: request.clientCertificate,
-      headerBytes: limits.headerBytes,
-      enter: clock.enter,
-      stepDone: request.stepDone,
-      tls: (progress, of) => (tls = { progress, of }),
-      closing: closing.signal,
-    }).then(write, failWith);
+function startExchange(request: ExchangeRequest, resolve: (exchange: Exchange) => void): void {
+  const { address, limits, proxy, signal } = request;
+  const connection = new RequestConnection(request.connections, placeOf(request));
+  let head = (): Exchange['head'] => null;
+  let settled = false;
+  const settle = (answer: RawAnswer | null, failure: SendFailure | null, hint: Words | null = null): void => {
+    if (settled) return;
+    settled = true;
+    const durationsMs = clock.stop();
+    signal?.removeEventListener('abort', cancel);
+    if (answer === null || !connection.leave()) {
+      outgoing?.destroy();
+      connection.closing.abort();
+    }
+    resolve({ answer, failure, hint, head: head(), tls: factsOf(connection.tls), durationsMs });
+  };
+  const fail = (code: string, what: Words): void => {
+    const phase = clock.phase();
+    const hint = phase === 'proxy' && proxy !== null ? describeProxy(proxy) : null;
+    settle(null, sendFailure(phase, code, what, isConnected(phase), hint), hint);
+  };
+  const failWith = (error: unknown): void => {
+    const phase = clock.phase();
+    const trouble = describeError(phase, error, { tls: connection.tls?.progress() ?? null, proxy });
+    settle(null, failureOfTrouble(phase, trouble, isConnected(phase)), trouble.hint);
+  };
+  const clock = startPhaseClock(connection.socket === null ? firstPhase(request) : 'send', limits, (_, limitMs) =>
+    fail('TIMEOUT', timeoutWords(limitMs)),
+  );
+  const cancel = (): void => fail('CANCELLED', { en: 'Sending was cancelled', zh: '發送已取消' });
+  const failTooLong = (): void => fail('LIMIT_BODY', bodyTooLong(limits.bodyBytes));
+  let outgoing: ClientRequest | null = null;
+
+  if (signal?.aborted === true) return cancel();
+  signal?.addEventListener('abort', cancel);
+  const answered: Outcomes['answered'] = ({ status, headers }, body, beginning) => {
+    head = () => ({ status, headers, body: beginning() });
+    clock.enter('body');
+    body.then(
+      (read) => (read === null ? failTooLong() : settle({ status, headers, body: read }, null)),
+      (error: unknown) => fail('CUT', cutWords(error)),
+    );
+  };
+  const write = (socket: Socket): void => {
+    if (settled) return;
+    connection.use(socket);
+    if (address.secure) request.stepDone?.({ step: 'tls', facts: factsOf(connection.tls) });
+    clock.enter('send');
+    outgoing = writeRequest(socket, request, { fail, failWith, clock, answered });
+  };
+  if (connection.socket !== null) return write(connection.socket);
+  connect(request, connection, clock.enter).then(write, failWith);
+}
+
+function connect(request: ExchangeRequest, connection: RequestConnection, enter: PhaseClock['enter']): Promise<Socket> {
+  const { address, proxy, ca, clientCertificate, limits, stepDone } = request;
+  return openConnection({
+    destination: address,
+    proxy,
+    ca,
+    clientCertificate,
+    headerBytes: limits.headerBytes,
+    enter,
+    stepDone,
+    tls: (progress, of) => void (connection.tls = { progress, of }),
+    closing: connection.closing.signal,
   });
 }
 
-function factsOf(tls: TlsOf | null): TlsFacts | null {
+/** Connections to one place serve each other's requests. */
+function placeOf({ address, proxy }: ExchangeRequest): string {
+  return JSON.stringify([address.secure, address.authority, proxy?.shown ?? null]);
+}
+
+function factsOf(tls: RequestConnection['tls']): TlsFacts | null {
   return tls?.of === 'service' ? tls.progress().facts : null;
 }
 
@@ -154,7 +174,7 @@ type Outcomes = {
 
 function writeRequest(
   socket: Socket,
-  { method, target, lines, limits, body }: ExchangeRequest,
+  { method, target, lines, limits, body, connections }: ExchangeRequest,
   { fail, failWith, answered, clock }: Outcomes,
 ): ClientRequest {
   const outgoing = openRequest({
@@ -164,6 +184,8 @@ function writeRequest(
     headers: lines.flat(),
     maxHeaderSize: limits.headerBytes,
   });
+  // Without an agent, Node closes the connection behind the answer whatever the header says.
+  outgoing.shouldKeepAlive = connections !== undefined;
   outgoing.on('socket', () => {
     // Before the parser's own listener, which may announce the answer.
     socket.prependOnceListener('data', () => clock.enter('headers'));

@@ -23,7 +23,7 @@ export function startPhaseClock(
   const expire = (limitMs: number): void => {
     if (!stopped) expired(phase, limitMs);
   };
-  const firstMs = first === 'proxy' ? limits.proxyMs : limits.connectMs;
+  const firstMs = first === 'proxy' ? limits.proxyMs : first === 'send' ? limits.firstByteMs : limits.connectMs;
   let timer: NodeJS.Timeout | undefined = setTimeout(expire, firstMs, firstMs);
   const total = setTimeout(expire, limits.totalMs, limits.totalMs);
 

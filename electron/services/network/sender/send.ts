@@ -6,6 +6,7 @@ import { chooseProxy } from '../network/choose-proxy.ts';
 import { defaultNetwork, type Network, type Variables } from '../network/network.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { credentialsTrouble } from '../network/proxy-trouble.ts';
+import type { Connections } from './connections.ts';
 import { exchange, type ConnectionStep } from './exchange.ts';
 import { readSendAddress, type SendAddress } from './send-address.ts';
 import { failureOfTrouble, sendFailure, type SendFailure } from './send-failure.ts';
@@ -23,6 +24,8 @@ export type SendRequest = {
   /** Proxy, authorities and client certificate; the environment's by default. */
   readonly network?: Network;
   readonly signal?: AbortSignal;
+  /** Connections that many requests share, for one network; absent: one is opened, and closed after the answer. */
+  readonly connections?: Connections | undefined;
   readonly stepDone?: (step: ConnectionStep) => void;
 };
 
@@ -53,7 +56,7 @@ export type SendOutcome =
     });
 
 /**
- * Sends one request once: a new connection, HTTP/1.1, header lines in order and case, the exact body. It follows no
+ * Sends one request once: a new connection (or one of `connections`), HTTP/1.1, header lines in order and case, the exact body. It follows no
  * redirect and never retries. Throws an AppError only for an unusable address, header or proxy address, or while the
  * environment disables certificate checks; all else is an outcome.
  */
@@ -61,14 +64,18 @@ export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
   const address = readSendAddress(request.url);
   const limits = { ...defaultSendLimits, ...request.limits };
   const body = Buffer.from(request.body.buffer, request.body.byteOffset, request.body.length);
-  const { method, headers, signal, network = defaultNetwork() } = request;
+  const { method, headers, signal, connections, network = defaultNetwork() } = request;
   const { ca, clientCertificate } = network;
   requireWritable(headers);
   requireCertificateChecks(network.environment);
   const proxy = chooseProxy(address, network);
-  const { target, lines } = buildRequestHead(address, proxy, headers, body.length);
+  const { target, lines } = buildRequestHead(address, proxy, {
+    headers,
+    bodyLength: body.length,
+    connection: connections === undefined ? 'close' : 'keep-alive',
+  });
   const way = { proxy, ca, clientCertificate, stepDone: request.stepDone };
-  const sent = await exchange({ address, method, target, lines, body, limits, signal, ...way });
+  const sent = await exchange({ address, method, target, lines, body, limits, signal, connections, ...way });
   const { answer, head, durationsMs, tls } = sent;
   const onTheWay = { durationsMs, tls, proxy: proxy?.shown ?? null };
   if (answer === null)
@@ -87,8 +94,11 @@ const unexplained = sendFailure('wait', 'UNKNOWN', { en: 'The request failed', z
 function buildRequestHead(
   address: SendAddress,
   proxy: Proxy | null,
-  headers: readonly HeaderLine[],
-  bodyLength: number,
+  {
+    headers,
+    bodyLength,
+    connection,
+  }: { readonly headers: readonly HeaderLine[]; readonly bodyLength: number; readonly connection: string },
 ): { readonly target: string; readonly lines: readonly HeaderLine[] } {
   const isToProxy = proxy !== null && !address.secure;
   const credentials: readonly HeaderLine[] =
@@ -101,7 +111,7 @@ function buildRequestHead(
       ...headers,
       ['Accept-Encoding', 'identity'],
       ['Content-Length', String(bodyLength)],
-      ['Connection', 'close'],
+      ['Connection', connection],
     ],
   };
 }

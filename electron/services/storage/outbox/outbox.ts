@@ -1,20 +1,22 @@
 import * as z from 'zod';
-import { constants } from 'node:fs';
-import { lstat, open, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { callSchema, type Call, type CallFailure } from '../../../../shared/documents/call.ts';
+import { callSchema, type Call } from '../../../../shared/documents/call.ts';
 import { isError, makePrivateFolder, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { isRunning, getThisProcess } from '../../platform/data-folder/process-identity.ts';
 import { makePrivateDirectory } from '../../platform/data-folder/private-file.ts';
+import { openOwnFile, senderEnded, senderSchema } from './outbox-file.ts';
+import { LogReader } from './read-log.ts';
 
 /** The id of the project that every data folder has. */
 export const firstProject = 'first';
 
+/** The call's project, as this machine knows it. Earlier versions had only the first. */
+const projectSchema = z.string().max(64).default(firstProject);
 const outboxFileSchema = z.strictObject({
   format: z.literal('passbench.outbox/1'),
-  /** The call's project, as this machine knows it. Earlier versions had only the first. */
-  project: z.string().max(64).default(firstProject),
-  sender: z.strictObject({ pid: z.number().int().positive(), started: z.string() }),
+  project: projectSchema,
+  sender: senderSchema,
   isEnded: z.boolean(),
   call: callSchema,
 });
@@ -28,10 +30,12 @@ export function fileOfCall(outbox: string, id: string): string {
   return join(outbox, `${id}.json`);
 }
 
-const fileName = /^[0-9a-f]{32}\.json$/;
+const fileName = /^[0-9a-f]{32}\.jsonl?$/;
 
-/** More than the largest request and answer, in base64 and stored twice. */
-const longestFile = 256 * 1024 * 1024;
+/** Whether a file of an outbox is a log of many calls. */
+export function isLog(path: string): boolean {
+  return path.endsWith('.jsonl');
+}
 
 export async function filesIn(outbox: string): Promise<readonly string[]> {
   try {
@@ -44,25 +48,17 @@ export async function filesIn(outbox: string): Promise<readonly string[]> {
 
 /** Reads an outbox file; null where it is missing, or not written by a command of Passbench. */
 async function readOutboxFile(path: string): Promise<OutboxFile | null> {
+  const opened = await openOwnFile(path);
+  if (opened === null) return null;
   try {
-    const found = await lstat(path);
-    if (!found.isFile() || found.size > longestFile || isOfAnother(found.uid)) return null;
-    const opened = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-    try {
-      const read = outboxFileSchema.safeParse(JSON.parse(await opened.readFile('utf8')));
-      return read.success && `${read.data.call.id}.json` === basename(path) ? read.data : null;
-    } finally {
-      await opened.close();
-    }
+    const read = outboxFileSchema.safeParse(JSON.parse(await opened.file.readFile('utf8')));
+    return read.success && `${read.data.call.id}.json` === basename(path) ? read.data : null;
   } catch (error) {
-    if (error instanceof SyntaxError || ['ENOENT', 'ELOOP', 'EACCES'].some((code) => isError(error, code))) return null;
+    if (error instanceof SyntaxError) return null;
     throw error;
+  } finally {
+    await opened.file.close();
   }
-}
-
-function isOfAnother(uid: number): boolean {
-  const own = process.geteuid?.();
-  return own !== undefined && own !== uid;
 }
 
 /** The call of that project's file once it, or its sender, has ended; null while in progress. */
@@ -77,26 +73,10 @@ export async function endedCallIn(path: string, project: string): Promise<Call |
   return { ...last.call, failure: senderEnded };
 }
 
-const senderEndedCode = 'SENDER_ENDED';
-
 /** Whether a call's command ended before its answer was known. */
 export function isSenderEnded({ failure }: Pick<Call, 'failure'>): boolean {
-  return failure?.code === senderEndedCode;
+  return failure?.code === senderEnded.code;
 }
-
-const senderEnded: CallFailure = {
-  phase: 'send',
-  code: senderEndedCode,
-  message: {
-    en: 'The command that sent this call ended before the response arrived.',
-    zh: '發送此呼叫的指令在收到回應前已結束。',
-  },
-  next: {
-    en: 'The request may have been received. Passbench does not send it again by itself. Check the order before you send again: the same bytes are safe if the service recognises repeats, else use a new requestId and new times.',
-    zh: '對方可能已收到請求。Passbench 不會自動重發。再次發送前請先查看訂單：如服務能識別重複的請求，可原樣重發；否則請使用新的 requestId 及時間。',
-  },
-  mayHaveArrived: true,
-};
 
 export type OutboxEntry = {
   readonly end: (call: Call) => Promise<void>;
@@ -120,11 +100,15 @@ export async function addToOutbox(dataFolder: string, call: Call, project = firs
   return { end: (ended) => write({ isEnded: true, call: ended }), remove: () => rm(path, { force: true }) };
 }
 
+/** The calls of an outbox that have ended, or whose command has, oldest first. */
 export async function readOutbox(dataFolder: string, project = firstProject): Promise<readonly Call[]> {
   const calls: Call[] = [];
   for (const path of await filesIn(outboxIn(dataFolder))) {
-    const call = await endedCallIn(path, project);
-    if (call !== null) calls.push(call);
+    if (isLog(path)) calls.push(...((await new LogReader(path, project).read())?.ended ?? []));
+    else {
+      const call = await endedCallIn(path, project);
+      if (call !== null) calls.push(call);
+    }
   }
   return calls.sort((one, other) => one.atReal - other.atReal);
 }

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { callSchema, type Call } from '../../../../shared/documents/call.ts';
+import { isRunning } from '../../platform/data-folder/process-identity.ts';
+import { logFormat, openOwnFile, senderEnded, senderSchema } from './outbox-file.ts';
+
+const headSchema = z.strictObject({ format: z.literal(logFormat), project: z.string().max(64), sender: senderSchema });
+const lineSchema = z.union([
+  z.strictObject({ begun: callSchema }),
+  z.strictObject({ ended: callSchema }),
+  z.strictObject({ closed: z.literal(true) }),
+]);
+
+/** What came to light in a log since it was read before. */
+export type LogNews = {
+  readonly ended: readonly Call[];
+  /** Nothing more will be written to it. */
+  readonly isFinished: boolean;
+};
+
+const lineEnd = 0x0a;
+
+/** Reads a log of an outbox as it grows: each line once. */
+export class LogReader {
+  readonly #path: string;
+  readonly #project: string;
+  readonly #underWay = new Map<string, Call>();
+  #offset = 0;
+  #sender: z.infer<typeof senderSchema> | null = null;
+  #isClosed = false;
+  #isForeign = false;
+
+  constructor(path: string, project: string) {
+    this.#path = path;
+    this.#project = project;
+  }
+
+  /** null: it is missing, of another project, or not written by a command of Passbench. */
+  async read(): Promise<LogNews | null> {
+    const ended = await this.#readOn();
+    if (ended === null) return null;
+    if (this.#isClosed) return { ended, isFinished: true };
+    if (this.#sender === null || (await isRunning(this.#sender))) return { ended, isFinished: false };
+    // It may have written between the first read and its end.
+    const last = (await this.#readOn()) ?? [];
+    const lost = [...this.#underWay.values()].map((call) => ({ ...call, failure: senderEnded }));
+    this.#underWay.clear();
+    return { ended: [...ended, ...last, ...lost], isFinished: true };
+  }
+
+  async #readOn(): Promise<Call[] | null> {
+    if (this.#isForeign) return null;
+    const bytes = await readFrom(this.#path, this.#offset);
+    if (bytes === null) return null;
+    // Half a line was never synchronised: its call was not sent.
+    const whole = bytes.subarray(0, bytes.lastIndexOf(lineEnd) + 1);
+    const ended: Call[] = [];
+    for (const line of whole.toString('utf8').split('\n')) {
+      if (line === '') continue;
+      if (!this.#take(line, ended)) {
+        this.#isForeign = true;
+        return null;
+      }
+    }
+    this.#offset += whole.length;
+    return ended;
+  }
+
+  /** Whether the line is one of a log. */
+  #take(line: string, ended: Call[]): boolean {
+    const value = parsed(line);
+    if (this.#sender === null) {
+      const head = headSchema.safeParse(value);
+      if (!head.success || head.data.project !== this.#project) return false;
+      this.#sender = head.data.sender;
+      return true;
+    }
+    const read = lineSchema.safeParse(value);
+    if (!read.success) return false;
+    if ('begun' in read.data) this.#underWay.set(read.data.begun.id, read.data.begun);
+    else if ('ended' in read.data) {
+      if (this.#underWay.delete(read.data.ended.id)) ended.push(read.data.ended);
+    } else this.#isClosed = true;
+    return true;
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+async function readFrom(path: string, offset: number): Promise<Buffer | null> {
+  const opened = await openOwnFile(path);
+  if (opened === null) return null;
+  try {
+    const length = Math.max(0, opened.size - offset);
+    const { buffer, bytesRead } = await opened.file.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.file.close();
+  }
+}
