@@ -41,3 +41,8 @@ export async function timed(act) {
   await act();
   return performance.now() - started;
 }
+
+/** The same for a figure that is to be large. */
+export function askedAtLeast(least, figure, write) {
+  return `asked: ${write(least)}${figure < least ? ', missed' : ''}`;
+}
