@@ -84,6 +84,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('stories.undoInText', { keys: keysOf('undo.last') });
     case 'gap-chosen':
     case 'gaps-reset':
+    case 'variables-changed':
     case 'removed-several':
     case 'moved-several':
     case 'taken-in':
@@ -179,6 +180,8 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('notices.gapChosen', { gap: words.id });
     case 'gaps-reset':
       return t('notices.gapsReset');
+    case 'variables-changed':
+      return t('variables.changed');
     case 'removed-several':
       return t('undo.did.removedSeveral', { count: words.count });
     case 'moved-several':

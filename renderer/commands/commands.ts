@@ -51,6 +51,7 @@ export const projectCommands: readonly Command[] = [
   page('new', (say) => say('projects.commands.new')),
   page('copy', (say) => say('projects.commands.copy')),
   page('notes', (say) => say('projects.commands.notes')),
+  page('variables', (say) => say('projects.commands.variables')),
   {
     id: 'project.bundle',
     group: 'project',

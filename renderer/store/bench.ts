@@ -28,6 +28,7 @@ import { createNotices } from './window/notices.ts';
 import type { Bench, BenchStore, ActiveReset, SliceContext } from './slice.ts';
 import type { StorePorts } from './ports.ts';
 import { createNotes } from '../features/projects/store/notes.ts';
+import { createVariables } from '../features/projects/store/variables.ts';
 import { createConflicts } from './saving/conflicts/conflicts.ts';
 import { createProjects } from '../features/projects/store/projects.ts';
 import { createPreferences } from './window/preferences.ts';
@@ -175,6 +176,7 @@ function slicesOfHost(context: Context) {
     ...createConnectionCheck(context),
     ...createProjects(context),
     ...createNotes(context),
+    ...createVariables(context),
     ...createSending(context),
     ...createSendAll(context),
     ...createGuard(context),

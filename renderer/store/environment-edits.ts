@@ -25,6 +25,7 @@ export const environmentEditsSchema: z.ZodType<Partial<EnvironmentForm>> = z.obj
   scheme: text,
   userId: text,
   openId: text,
+  variables: text,
   headers: text,
   proxyBy: z.enum(['machine', ...by]).optional(),
   proxy: text,

@@ -24,6 +24,7 @@ export type EventNeeds =
   | 'fetchTemplates'
   | 'forgetWipedTexts'
   | 'gaps'
+  | 'applyHostVariables'
   | 'leaveProject'
   | 'offerFiles'
   | 'recentCalls'
@@ -112,11 +113,11 @@ async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
       await get().fetchTemplates();
       return;
     case 'clock':
-      get().applyClock(event.clock);
-      return;
+      return get().applyClock(event.clock);
     case 'gaps':
-      get().applyHostGaps(event.gaps);
-      return;
+      return get().applyHostGaps(event.gaps);
+    case 'variables':
+      return get().applyHostVariables(event.variables);
     case 'sandbox':
       set(({ session }) => ({ session: withSandbox(session, event.sandbox) }));
       return;

@@ -49,7 +49,8 @@ export function createSession(context: Context): SessionSlice {
           get().fetchTemplates(),
         ]);
         const settings = readSettings(session.settings, ports.preferredLanguage);
-        set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
+        const { gaps, variables, clock } = session;
+        set({ session, gaps, variables, clock, settings, sentMarks: readMarks(session.settings) });
         set({
           ...readEnvironmentsOf(session.settings, session.environments),
           nextCount: readCount(session.settings) + 1,

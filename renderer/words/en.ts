@@ -12,6 +12,7 @@ import { contactSheetEn } from '../features/contact-sheet/words/contact-sheet.en
 import { conflictsEn } from '../features/editor/words/conflicts.en.ts';
 import { editorEn } from '../features/editor/words/editor.en.ts';
 import { imagesEn } from './editor/images.en.ts';
+import { variablesEn } from './editor/variables.en.ts';
 import { writingEn } from './editor/writing.en.ts';
 import { galleryEn } from '../features/gallery/words/gallery.en.ts';
 import { incomingEn } from '../features/import/words/incoming.en.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...shellEn,
   connect: connectEn,
   writing: writingEn,
+  variables: variablesEn,
   exporting: exportingEn,
   pictures: picturesEn,
   keys: keysEn,

@@ -12,6 +12,7 @@ import { contactSheetZhHantHk } from '../features/contact-sheet/words/contact-sh
 import { conflictsZhHantHk } from '../features/editor/words/conflicts.zh-hant-hk.ts';
 import { editorZhHantHk } from '../features/editor/words/editor.zh-hant-hk.ts';
 import { imagesZhHantHk } from './editor/images.zh-hant-hk.ts';
+import { variablesZhHantHk } from './editor/variables.zh-hant-hk.ts';
 import { writingZhHantHk } from './editor/writing.zh-hant-hk.ts';
 import type { en } from './en.ts';
 import { galleryZhHantHk } from '../features/gallery/words/gallery.zh-hant-hk.ts';
@@ -40,6 +41,7 @@ export const zhHantHk: typeof en = {
   ...shellZhHantHk,
   connect: connectZhHantHk,
   writing: writingZhHantHk,
+  variables: variablesZhHantHk,
   exporting: exportingZhHantHk,
   pictures: picturesZhHantHk,
   keys: keysZhHantHk,

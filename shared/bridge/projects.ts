@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { myVariablesSchema } from '../documents/my-variables.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { longestBundle, longestNotes, longestProjectName } from '../documents/size-limits.ts';
 import { procedure } from './procedure.ts';
@@ -62,6 +63,11 @@ export const projects = {
     copy: procedure.input(z.strictObject({ handle, name, opens: z.boolean(), window })).output(projectInfoSchema),
     /** A window has saved everything: the host may change projects. */
     left: procedure.input(z.strictObject({ window: z.string().min(1).max(64) })).output(nothing),
+    /**
+     * Replaces the project's values of `{{my.NAME}}`; returns them once on disk. NOT_NOW with the reason for one that
+     * cannot be stored, such as a credential.
+     */
+    setVariables: procedure.input(z.strictObject({ variables: myVariablesSchema })).output(myVariablesSchema),
     notes: procedure.input(nothing).output(projectNotesSchema),
     /** Saves notes if `version` still matches. NOT_NOW if they changed meanwhile. */
     saveNotes: procedure

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { myVariablesSchema } from '../documents/my-variables.ts';
 import { callSummarySchema, orderNumberSchema } from '../documents/call-summary.ts';
 import { headerLineSchema } from '../documents/call.ts';
 import { runClockSchema } from '../documents/run-clock.ts';
@@ -148,6 +149,8 @@ export const sessionSchema = z.object({
   ...environmentsSchema.shape,
   clock: runClockSchema,
   gaps: gapChoicesSchema,
+  /** The project's values of `{{my.NAME}}`. */
+  variables: myVariablesSchema,
   conflicts: z.array(conflictSchema).readonly(),
   /** The window's settings. A browser's storage would change with the port. */
   settings: z.record(text, text),
@@ -191,6 +194,7 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('project-leaving') }),
   z.object({ event: z.literal('clock'), clock: runClockSchema }),
   z.object({ event: z.literal('gaps'), gaps: gapChoicesSchema }),
+  z.object({ event: z.literal('variables'), variables: myVariablesSchema }),
   z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),
   z.object({ event: z.literal('vault'), vault: vaultInfoSchema }),
   /** Every environment there is now. */

@@ -35,7 +35,7 @@ function ProjectMenu() {
       }
     >
       <MenuGroup label={project.place}>
-        {(['recent', 'open', 'new', 'copy', 'notes'] as const).map((page) => (
+        {(['recent', 'open', 'new', 'copy', 'notes', 'variables'] as const).map((page) => (
           <ProjectItem key={page} id={`project.${page}`} />
         ))}
       </MenuGroup>

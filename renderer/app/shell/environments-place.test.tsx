@@ -56,3 +56,33 @@ test('an invalid value is named in the checklist, and the message at the bottom 
   expect(at('[data-field="headers"]')).toHaveFocus();
   expect(at('[data-aside="extras"]')).toHaveAttribute('open');
 });
+
+test('variables of one’s own are typed into a table, in an environment and in the project, and never a secret', async () => {
+  const { host, passes, run, user } = await openWindow(<App />);
+  const inputs = (): readonly HTMLElement[] => all('table input');
+  const fill = (place: number, value: string): void => {
+    fireEvent.change(inputs()[place] ?? document.body, { target: { value } });
+  };
+  await run('project.variables');
+  await user.click(at('[role="dialog"] [data-add-variable]'));
+  fill(0, 'apiKey');
+  fill(1, 'x');
+  expect(at('[role="alert"]')).toHaveTextContent('credential');
+  expect(at('[data-save-variables]')).toBeDisabled();
+  fill(0, 'gate');
+  await user.click(at('[data-save-variables]'));
+  await passes(0);
+  expect(host.variables).toEqual({ gate: 'x' });
+  expect(all('[role="dialog"]')).toEqual([]);
+
+  await user.keyboard('{Alt>}{Shift>}e{/Shift}{/Alt}');
+  await user.click(at('[data-new-environment]'));
+  await passes(0);
+  await user.click(at('[data-aside="extras"] [data-add-variable]'));
+  fill(0, 'tables');
+  fill(1, '3');
+  fireEvent.change(at('table select'), { target: { value: 'plain' } });
+  await user.click(at('[data-save-environment]'));
+  await passes(0);
+  expect(host.own.environments.map(({ variables }) => variables)).toEqual([{ tables: 3 }]);
+});

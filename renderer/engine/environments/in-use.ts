@@ -38,12 +38,12 @@ const made = new WeakMap<EnvironmentInfo, { readonly project: GapChoices; readon
 export function environmentInUse(environment: EnvironmentInfo, project: GapChoices): InUse {
   const known = made.get(environment);
   if (known?.project === project) return known.inUse;
-  const { id, clientId = '', userId, openId, merchantId, role } = environment;
+  const { id, clientId = '', userId, openId, merchantId, role, variables } = environment;
   const inUse: InUse = {
     environment: id,
     clientId,
     gaps: gapsOfEnvironment(environment, project),
-    env: { userId, openId, merchantId, clientId },
+    env: { userId, openId, merchantId, clientId, variables },
     caller: { role, merchantId },
   };
   made.set(environment, { project, inUse });

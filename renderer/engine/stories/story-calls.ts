@@ -118,6 +118,6 @@ function timesOf({ readable }: StoryView): readonly TimedEntry[] {
   return readable === null ? [] : timeEntries(readable.played);
 }
 
-function again({ id, gaps, now }: StoryView, text: string): StoryView {
-  return viewStory({ id, name: '', text }, { gaps, now, before: null });
+function again({ id, gaps, now, my }: StoryView, text: string): StoryView {
+  return viewStory({ id, name: '', text }, { gaps, now, my, before: null });
 }

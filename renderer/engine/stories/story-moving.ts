@@ -72,7 +72,10 @@ function tried(base: StoryView, { index, place, from, to, written }: Try): Omit<
   const edit = moved === null ? null : editCallTime(base.text, place, moved);
   if (moved === null || edit === null) return null;
   const text = applyEdit(base.text, edit);
-  const view = viewStory({ id: base.id, name: '', text }, { gaps: base.gaps, now: base.now, before: base });
+  const view = viewStory(
+    { id: base.id, name: '', text },
+    { gaps: base.gaps, now: base.now, my: base.my, before: base },
+  );
   const { readable } = view;
   const isWhole = readable !== null && readable.played.calls.length >= (base.readable?.played.calls.length ?? 0);
   return isWhole ? { place: index, at: readable.played.calls[index]?.at ?? to, written: moved, view } : null;

@@ -9,6 +9,7 @@ import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts'
 import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryFile, StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { MyVariables } from '../../../shared/documents/my-variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { once } from '../../../shared/lib/once.ts';
@@ -21,6 +22,8 @@ export type StoryView = {
   readonly id: string;
   readonly text: string;
   readonly gaps: GapChoices;
+  /** The project's values of `{{my.NAME}}`. */
+  readonly my: MyVariables;
   /** The time around which a story is played that names none. */
   readonly now: Instant;
   /** Of reading and of playing, in document order. */
@@ -35,19 +38,23 @@ export type StoryView = {
   readonly scan: () => JsonScan;
 };
 
-export type StoryViewOptions = { readonly gaps: GapChoices; readonly now: Instant; readonly before: StoryView | null };
+export type StoryViewOptions = PlayTerms & { readonly before: StoryView | null };
+
+/** What stories of the window are played with. */
+export type PlayTerms = { readonly gaps: GapChoices; readonly now: Instant; readonly my?: MyVariables };
 
 /** Reads and plays a story. Pure, except for what was shown before. */
-export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: StoryViewOptions): StoryView {
+export function viewStory({ id, text }: StoryDocument, { gaps, now, my = {}, before }: StoryViewOptions): StoryView {
   const known = before?.id === id ? before : null;
   const reading = readStory(text);
   const { story } = reading;
-  const played = story === null ? null : playAt(story, gaps, known?.now ?? now);
+  const played = story === null ? null : playStory(story, optionsAt({ gaps, now: known?.now ?? now, my }));
   const readable = story === null || played === null ? null : { story, played };
   return {
     id,
     text,
     gaps,
+    my,
     now: known?.now ?? now,
     problems: [...reading.problems, ...(played?.problems ?? [])],
     readable,
@@ -59,12 +66,12 @@ export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: St
 }
 
 export function playAt(story: Story, gaps: GapChoices, now: Instant): PlayedStory {
-  return playStory(story, optionsAt(gaps, now));
+  return playStory(story, optionsAt({ gaps, now }));
 }
 
 /** How a story of the window is played. */
-export function optionsAt(gaps: GapChoices, now: Instant): StoryOptions {
-  return { scenarios, gaps, scenario: null, fileOf: fileOfWindow, now };
+export function optionsAt({ gaps, now, my = {} }: PlayTerms): StoryOptions {
+  return { scenarios, gaps, scenario: null, fileOf: fileOfWindow, now, my };
 }
 
 /** A story of the window names no file that could be read. */

@@ -12,6 +12,7 @@ const inputKeys = [
   'documents',
   'activeTab',
   'gaps',
+  'variables',
   'session',
   'environmentOf',
   'isConnecting',
@@ -32,6 +33,7 @@ function inputsOf(state: Bench): readonly unknown[] {
   return [
     document,
     state.gaps,
+    state.variables,
     activeEnvironment(state),
     callerOf(state),
     state.clock,

@@ -137,7 +137,7 @@ export function inspectOptionsOf(state: InspectInput, documentId: string | null)
     environment,
     gaps,
     caller,
-    variables: { env, counter: state.nextCount },
+    variables: { env, counter: state.nextCount, my: state.variables },
     accepted: state.accepted,
     images: state.images,
     cuts: documentId === null ? [] : cutsOf(state, documentId),
@@ -153,7 +153,10 @@ export function inspectTermsOf(state: InspectInput, realNow: Instant): InspectTe
 }
 
 type InspectInput = WithEnvironments &
-  Pick<Bench, 'accepted' | 'documents' | 'images' | 'textCuts' | 'settings' | 'sentMarks' | 'calls' | 'nextCount'>;
+  Pick<
+    Bench,
+    'accepted' | 'documents' | 'images' | 'textCuts' | 'settings' | 'sentMarks' | 'calls' | 'nextCount' | 'variables'
+  >;
 
 export type InspectActiveInput = ActiveState & InspectInput & ActiveStoryInput & Pick<Bench, 'activeTab' | 'stories'>;
 

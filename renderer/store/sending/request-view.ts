@@ -68,8 +68,18 @@ function requestInputs(bench: Pick<Bench, Needs>): RequestInputs {
   const document = activeDocument(bench);
   const { algorithm, encrypt } = bench.settings;
   // Without the caller: a connected backend's client does not change this request.
-  const { environment, gaps } = inUseOf(bench, document?.id ?? null);
-  return [document?.id, document?.scenario, document?.text, algorithm, encrypt, environment, gaps];
+  const { environment, gaps, env } = inUseOf(bench, document?.id ?? null);
+  return [
+    document?.id,
+    document?.scenario,
+    document?.text,
+    algorithm,
+    encrypt,
+    environment,
+    gaps,
+    env,
+    bench.variables,
+  ];
 }
 
 async function answerFor(

@@ -7,7 +7,13 @@ import { inUseOf, nowFor, type WithEnvironments } from './in-use.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { troubleNotice } from '../window/notices.ts';
 
-export type WithVariables = keyof WithEnvironments | 'orderKey' | 'accepted' | 'inspectTerms' | 'nextCount';
+export type WithVariables =
+  | keyof WithEnvironments
+  | 'orderKey'
+  | 'accepted'
+  | 'inspectTerms'
+  | 'nextCount'
+  | 'variables';
 
 /** The text to send, with a counter from the host; null where the host could not count. */
 export async function writeForSend(
@@ -40,6 +46,7 @@ export function freshVariables({ ports, get }: SliceContext<WithVariables>, docu
     orderCreatedMs: orderKey === null ? null : orderCreated(state.accepted, orderKey),
     env: inUseOf(state, document.id).env,
     counter: state.nextCount,
+    my: state.variables,
   };
 }
 

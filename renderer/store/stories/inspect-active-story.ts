@@ -21,7 +21,9 @@ export type ActiveStoryState = Pick<
 type StoryStageKey = 'viewAt' | 'orderKey' | 'stage';
 
 export type WithStoryStage = Pick<Bench, 'gaps' | 'laneKey' | 'picked' | 'storyView'>;
+type WithVariables = Pick<Bench, 'variables'>;
 export type ActiveStoryInput = WithStoryStage &
+  WithVariables &
   Pick<Bench, 'storyMove' | 'storySummaries' | 'shownStoryMarks' | 'isTyping' | 'viewAt'>;
 
 /** Whether a call of this story is being dragged and the text is unchanged since. */
@@ -34,8 +36,9 @@ export function inspectActiveStory(state: ActiveStoryInput, story: StoryDocument
   const storyMove = isMoveOf(state.storyMove, story) ? state.storyMove : null;
   const text = storyMove?.text ?? story.text;
   const before = state.storyView;
-  const isSame = before !== null && before.id === story.id && before.text === text && before.gaps === state.gaps;
-  const storyView = isSame ? before : viewStory({ ...story, text }, { gaps: state.gaps, now, before });
+  const { gaps, variables: my } = state;
+  const isSame = before?.id === story.id && before.text === text && before.gaps === gaps && before.my === my;
+  const storyView = isSame ? before : viewStory({ ...story, text }, { gaps, now, my, before });
   return {
     storyView,
     storyMove,

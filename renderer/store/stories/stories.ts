@@ -32,6 +32,7 @@ type Context = SliceContext<
   | 'documents'
   | 'forgetStep'
   | 'gaps'
+  | 'variables'
   | 'reinspect'
   | 'storeTyped'
   | 'notify'
@@ -53,11 +54,11 @@ export function createStories(context: Context): StoriesSlice {
       context.get().summariseStories();
     },
     summariseStories: () =>
-      set(({ stories, gaps }) => ({
+      set(({ stories, gaps, variables: my }) => ({
         storySummaries: Object.fromEntries(
           stories
             .filter(({ text }) => text.length <= longestInList)
-            .map((story) => [story.id, summariseStory(viewStory(story, { gaps, now: 0, before: null }))]),
+            .map((story) => [story.id, summariseStory(viewStory(story, { gaps, now: 0, my, before: null }))]),
         ),
       })),
     ...adding(context),

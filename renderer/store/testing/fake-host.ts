@@ -47,6 +47,7 @@ export type FakeHost = {
   readonly conflicts: Record<string, FakeConflict>;
   clock: RunClock;
   gaps: Session['gaps'];
+  variables: Session['variables'];
   calls: Call[];
   /** Oldest first. */
   versions: FakeVersion[];
@@ -107,6 +108,7 @@ export function createFakeHost(startMs: number): FakeHost {
     conflicts: {},
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
+    variables: {},
     calls: [],
     versions: [],
     images: { hosts: [], there: new Map(), asked: [] },
@@ -308,6 +310,7 @@ function sessionOf(host: FakeHost): Session {
     },
     clock: host.clock,
     gaps: host.gaps,
+    variables: host.variables,
     conflicts: Object.values(host.conflicts).map(({ conflict }) => conflict),
     settings: { ...host.settings },
     vault: host.own.vault,

@@ -58,6 +58,11 @@ export function fakeProjects({ project }: Made, host: () => FakeHost) {
       host().projects.left.push(input.window);
       return {};
     }),
+    setVariables: project.setVariables.handler(({ input, errors }) => {
+      if (host().refusesSaves)
+        throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+      return (host().variables = input.variables);
+    }),
     notes: project.notes.handler(() => host().projects.notes),
     saveNotes: project.saveNotes.handler(({ input, errors }) => {
       if (input.version !== host().projects.notes.version)

@@ -1,3 +1,4 @@
+import { myVariablesSchema } from '../../../shared/documents/my-variables.ts';
 import * as z from 'zod';
 import { environmentSchema } from '../../../shared/documents/environment.ts';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
@@ -44,6 +45,7 @@ const single = z.discriminatedUnion('set', [
     /** null takes the default. */
     changes: z.array(z.object({ id: gapIdSchema, value: z.string().nullable() })).readonly(),
   }),
+  z.object({ set: z.literal('variables'), variables: myVariablesSchema }),
   z.object({ set: z.literal('environment'), environment: environmentSchema, edits: environmentEditsSchema.nullable() }),
   z.object({ set: z.literal('no-environment'), id }),
   /** The other part of the template stays as it is. */

@@ -32,6 +32,6 @@ export const stepWordsSchema = z.union([
   z.object({ says: z.literal('clock-set'), at: z.number() }),
   z.object({ says: z.literal('clock-rate'), rate: z.number() }),
   z.object({ says: z.literal('gap-chosen'), id: gapIdSchema }),
-  z.object({ says: z.literal('gaps-reset') }),
+  z.object({ says: z.enum(['gaps-reset', 'variables-changed']) }),
 ]);
 export type StepWords = Readonly<z.infer<typeof stepWordsSchema>>;

@@ -120,6 +120,7 @@ export type NoticeWords =
         | 'clock'
         | 'setting'
         | 'gaps'
+        | 'variables'
         | 'faults'
         | 'sandbox'
         | 'window'

@@ -62,6 +62,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       },
       clock: { virtualAnchor: 1_700_000_000_000, realAnchor: 1_700_000_000_000, rate: 1 },
       gaps: {},
+      variables: {},
       conflicts: [],
       settings: { theme: 'dark' },
       vault: expect.objectContaining({ state: 'absent', keys: [], asking: null }),
@@ -184,6 +185,20 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(await client.clock.set({ clock })).toEqual(clock);
     expect(await nextOf(events)).toEqual({ event: 'clock', clock });
     expect((await client.session.open({})).clock).toEqual(clock);
+    await events.return?.();
+  });
+
+  it('stores the project’s own variables for everybody, and never a secret', async () => {
+    const client = await open();
+    const events = await client.events.follow({});
+    expect(await nextOf(events)).toEqual({ event: 'ready' });
+    const variables = { gate: 'B12', tables: 3 };
+    expect(await client.project.setVariables({ variables })).toEqual(variables);
+    expect(await nextOf(events)).toEqual({ event: 'variables', variables });
+    expect((await client.session.open({})).variables).toEqual(variables);
+    const refused = await safe(client.project.setVariables({ variables: { password: 'x' } }));
+    expect(isDefinedError(refused.error) && refused.error.code).toBe('NOT_NOW');
+    expect(refused.error?.message).toContain('vault');
     await events.return?.();
   });
 

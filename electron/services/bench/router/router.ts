@@ -217,7 +217,7 @@ function noLogFolder(): never {
 }
 
 /** The project that is open, and the ways to another one. */
-export function projectsOf(os: Procedures, { projects, leaving }: Workspace) {
+export function projectsOf(os: Procedures, { projects, leaving, setVariables }: Workspace) {
   const { project } = os;
   return {
     project: {
@@ -237,6 +237,7 @@ export function projectsOf(os: Procedures, { projects, leaving }: Workspace) {
         leaving.confirmLeft(input.window);
         return {};
       }),
+      setVariables: project.setVariables.handler(({ input }) => setVariables(input.variables)),
       notes: project.notes.handler(() => projects.notes()),
       saveNotes: project.saveNotes.handler(({ input }) => projects.saveNotes(input)),
     },

@@ -53,7 +53,18 @@ export interface WorkspaceServices {
 
 export type WorkspaceFiles = Pick<
   ProjectFolder,
-  'name' | 'rename' | 'gaps' | 'write' | 'conflicts' | 'conflict' | 'resolve' | 'condition' | 'follow' | 'documents'
+  | 'name'
+  | 'rename'
+  | 'gaps'
+  | 'variables'
+  | 'write'
+  | 'writeVariables'
+  | 'conflicts'
+  | 'conflict'
+  | 'resolve'
+  | 'condition'
+  | 'follow'
+  | 'documents'
 >;
 
 export type KnownScenario = Pick<Scenario, 'id' | 'name' | 'endpoint' | 'templates'>;

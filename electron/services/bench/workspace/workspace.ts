@@ -1,6 +1,7 @@
 import type { SandboxEnvironment, Session, StoreNote } from '../../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { CustomTemplate } from '../../../../shared/documents/project.ts';
+import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -17,6 +18,7 @@ import { callEvents, eventHub, leavingWindows, type EventHub, type LeavingWindow
 import { callRecorder } from './call-recorder.ts';
 import { callViews, type CallViews } from './call-views.ts';
 import { sandboxEnvironment } from './sending/sandbox-route.ts';
+import { stateActions } from './state-actions.ts';
 import { firstDocumentsFiller, startLanguage } from './first-documents.ts';
 import { documentService, textService, type DocumentService, type TextService } from './repository.ts';
 import { openProjectGaps, type GapChange, type ProjectGaps } from './files/project-gaps.ts';
@@ -60,6 +62,8 @@ export type Workspace = {
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
   /** Changes assumptions; they apply at once, also in the sandbox. */
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
+  /** Replaces the project's values of `{{my.NAME}}`. */
+  readonly setVariables: (variables: MyVariables) => Promise<MyVariables>;
   readonly sandbox: SandboxService;
   readonly ownKeys: UserKeys;
   readonly projects: Projects;
@@ -108,6 +112,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
         ...(await ownKeys.environments.list()),
         clock: clock.current(),
         gaps: { ...gaps.current() },
+        variables: { ...files.variables() },
         conflicts: conflictInfos(files.conflicts()),
         settings: settings.windowSettings(),
       };
@@ -127,7 +132,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
       network: services.imageNetwork,
       isNetworkOff: () => isNetworkOff(settings),
     }),
-    ...clockAndGapActions({ clock, gaps, events }),
+    ...stateActions({ clock, gaps, events, files }),
     send,
     pictures,
     importCall: async (call) => {
@@ -250,7 +255,7 @@ function openSending(
 }
 
 function bundlePorts(
-  { repository, projects }: WorkspaceServices,
+  { repository, projects, files }: WorkspaceServices,
   { environments }: UserKeys,
   gaps: ProjectGaps,
 ): BundlePorts {
@@ -260,26 +265,7 @@ function bundlePorts(
     notes: async () => (await projects.notes()).text,
     name: async () => (await projects.info()).name,
     gaps: gaps.current,
+    variables: files.variables,
     write: projects.write,
-  };
-}
-
-function clockAndGapActions(of: {
-  readonly clock: RunClockService;
-  readonly gaps: ProjectGaps;
-  readonly events: EventHub;
-}): Pick<Workspace, 'setClock' | 'chooseGaps'> {
-  const { clock, gaps, events } = of;
-  return {
-    setClock: async (wanted) => {
-      const set = await clock.set(wanted);
-      events.emit({ event: 'clock', clock: set });
-      return set;
-    },
-    chooseGaps: async (changes) => {
-      const chosen = await gaps.choose(changes);
-      events.emit({ event: 'gaps', gaps: chosen });
-      return chosen;
-    },
   };
 }

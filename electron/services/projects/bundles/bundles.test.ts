@@ -37,6 +37,7 @@ async function bundlesOver(documents: readonly PayloadDocument[], more: Partial<
     notes: async () => '',
     name: async () => 'Autumn',
     gaps: () => ({}),
+    variables: () => ({}),
     write: () => Promise.reject(new Error('no folder')),
     ...more,
   });
@@ -118,10 +119,16 @@ describe('a bundle', () => {
       environments: async () => [told],
       notes: async () => '# Autumn\n',
       gaps: () => ({ 'http-method': 'put', 'time-unit': 'millis' }),
+      variables: () => ({ gate: 'B12' }),
     });
     const { text } = await bundles.make({ of: 'project' });
     expect(readBundle(text)).toEqual({
-      project: { format: 'passbench.project/1', name: 'Autumn', gaps: { 'http-method': 'put' } },
+      project: {
+        format: 'passbench.project/1',
+        name: 'Autumn',
+        gaps: { 'http-method': 'put' },
+        variables: { gate: 'B12' },
+      },
       documents: [],
       stories: [{ name: 'Rainy day', text: story.text }],
       templates: [{ name: 'Mine', text: '{"a":"{{now}}"}' }],
@@ -277,6 +284,7 @@ describe('a bundle as a folder', () => {
     const bundles = await bundlesOver(documents, {
       write,
       gaps: () => ({ 'http-method': 'put' }),
+      variables: () => ({ gate: 'B12' }),
       environments: async () => [told],
       notes: async () => 'Look out.',
     });

@@ -8,6 +8,7 @@ import {
   type ProjectFile,
 } from '../../../../shared/documents/project.ts';
 import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -33,6 +34,7 @@ export interface BundlePorts {
   readonly notes: () => Promise<string>;
   readonly name: () => Promise<string>;
   readonly gaps: () => GapChoices;
+  readonly variables: () => MyVariables;
   readonly write: Projects['write'];
 }
 
@@ -63,7 +65,7 @@ export function openBundles(ports: BundlePorts): Bundles {
       const { project, environments, notes, refused, ...texts } = readBundle(text);
       const files = filesOf({
         ...texts,
-        project: { ...(project ?? projectFileOf(where.name, {})), name: where.name },
+        project: { ...(project ?? projectFileOf(where.name, { gaps: {} })), name: where.name },
         environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(each) })),
         ...(notes === null ? {} : { notes }),
       });
@@ -79,7 +81,7 @@ async function filesOfScope(
   { whole = null }: { readonly whole?: string | null } = {},
 ): Promise<{ readonly name: string; readonly files: readonly BundleFile[] }> {
   const { documents, stories, templates } = ports.repository;
-  const gaps = dropDefaults(ports.gaps());
+  const values = { gaps: dropDefaults(ports.gaps()), variables: ports.variables() };
   const all = await documents.list();
   if (scope.of === 'payloads') {
     const wanted = new Set(scope.ids);
@@ -87,13 +89,13 @@ async function filesOfScope(
     const [first] = own;
     if (first === undefined) throw noPayloadsError();
     const part = { documents: own, stories: [], templates: [] };
-    if (whole !== null) return { name: whole, files: filesOf({ ...part, project: projectFileOf(whole, gaps) }) };
+    if (whole !== null) return { name: whole, files: filesOf({ ...part, project: projectFileOf(whole, values) }) };
     return { name: own.length === 1 ? first.name : first.order, files: filesOf(part) };
   }
   const name = whole ?? (await ports.name());
   const environments = await ports.environments();
   const files = filesOf({
-    project: projectFileOf(name, gaps),
+    project: projectFileOf(name, values),
     documents: all,
     stories: await stories.list(),
     templates: await templates.list(),
@@ -103,8 +105,8 @@ async function filesOfScope(
   return { name, files };
 }
 
-function projectFileOf(name: string, gaps: GapChoices): ProjectFile {
-  return { format: projectFormat, name, gaps };
+function projectFileOf(name: string, values: Pick<ProjectFile, 'gaps' | 'variables'>): ProjectFile {
+  return { format: projectFormat, name, ...values };
 }
 
 /** Writes one line for each file, so that bundles can be compared. */

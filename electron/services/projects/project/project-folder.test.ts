@@ -59,6 +59,7 @@ async function opened(store: Database = database): Promise<ProjectFolder> {
     imported: ({ payload }) => seen.push({ saved: [...payload.saved], removed: [...payload.removed] }),
     conflicts: (conflicts) => seen.push(conflicts.map(({ id, theirs }) => ({ id, isGone: theirs === null }))),
     gaps: (gaps) => seen.push(gaps),
+    variables: () => {},
     condition: () => {},
   });
   return at;

@@ -1,4 +1,5 @@
 import { projectFormat, type CustomTemplate } from '../../../../shared/documents/project.ts';
+import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -47,6 +48,7 @@ export interface ProjectListener {
   readonly imported: (cameIn: ImportedChanges) => void;
   readonly conflicts: (conflicts: readonly Conflict[]) => void;
   readonly gaps: (gaps: GapChoices) => void;
+  readonly variables: (variables: MyVariables) => void;
   readonly condition: (condition: ProjectCondition) => void;
 }
 
@@ -100,7 +102,10 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
   };
   const rescan = async (): Promise<void> => {
     isAway = !(await project.rescan());
-    if (await choices.rescan()) listener?.gaps(choices.gaps());
+    if (await choices.rescan()) {
+      listener?.gaps(choices.gaps());
+      listener?.variables(choices.variables());
+    }
     listener?.condition(condition());
   };
   const { later, report } = ports;

@@ -6,6 +6,7 @@ import { isPairValue } from '../../../../shared/lib/text/header-text.ts';
 import { hasHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
+import { parseVariableRows, readVariableRows } from '../../../engine/environments/variable-rows.ts';
 import { parseHeaders, type EnvironmentField, type EnvironmentForm } from './environment-form.ts';
 
 export type FormProblem =
@@ -32,6 +33,7 @@ export type FormProblem =
   | 'header-own'
   | 'header-secret'
   | 'headers-many'
+  | 'variables'
   | 'proxy'
   | 'proxy-user'
   | 'proxy-empty'
@@ -56,6 +58,7 @@ export function checkForm(form: EnvironmentForm, names: readonly string[]): Form
     scheme: gapProblem('scheme', form.scheme),
     userId: hiddenProblem(form.userId),
     openId: hiddenProblem(form.openId),
+    variables: variablesProblem(form.variables),
     headers: headersProblem(form.headers),
     proxy: form.proxyBy === 'user' ? proxyProblem(form.proxy.trim()) : null,
     timeoutSeconds: timeoutProblem(form.timeoutSeconds.trim()),
@@ -101,6 +104,10 @@ function gapProblem(
   value: string,
 ): FormProblem | null {
   return value === '' || !('problem' in parseGapChoice(id, value.trim())) ? null : 'gap-value';
+}
+
+function variablesProblem(rows: string): FormProblem | null {
+  return readVariableRows(parseVariableRows(rows)).problems.every((problem) => problem === null) ? null : 'variables';
 }
 
 function headersProblem(text: string): FormProblem | null {

@@ -1,4 +1,10 @@
 import type { Environment } from '../../../../shared/documents/environment.ts';
+import {
+  parseVariableRows,
+  readVariableRows,
+  rowsOfVariables,
+  writeVariableRows,
+} from '../../../engine/environments/variable-rows.ts';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
 
 /**
@@ -30,6 +36,8 @@ export type EnvironmentForm = {
   readonly scheme: string;
   readonly userId: string;
   readonly openId: string;
+  /** Rows of variables, as `writeVariableRows` writes them. */
+  readonly variables: string;
   readonly headers: string;
   readonly proxyBy: 'machine' | 'nobody' | 'user';
   readonly proxy: string;
@@ -64,6 +72,7 @@ const emptyForm: EnvironmentForm = {
   scheme: '',
   userId: '',
   openId: '',
+  variables: '',
   headers: '',
   proxyBy: 'machine',
   proxy: '',
@@ -94,6 +103,7 @@ export function toForm(environment: Environment): EnvironmentForm {
     scheme: environment.scheme ?? '',
     userId: environment.userId ?? '',
     openId: environment.openId ?? '',
+    variables: writeVariableRows(rowsOfVariables(environment.variables ?? {})),
     headers: Object.entries(headers ?? {})
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
@@ -110,7 +120,7 @@ export function toForm(environment: Environment): EnvironmentForm {
  * does the name of a key that the vault does not have.
  */
 export function applyForm(before: Environment, form: EnvironmentForm, keys: readonly VaultKey[]): Environment {
-  const { format, id, algorithm, variables, proxyCredentials, clientCert, secretHeaders } = before;
+  const { format, id, algorithm, proxyCredentials, clientCert, secretHeaders } = before;
   const known = keys.find(({ publicSha256 }) => publicSha256 === form.key);
   const key = known === undefined ? before.key : { name: known.name, publicSha256: known.publicSha256 };
   const seconds = form.timeoutSeconds.trim();
@@ -134,7 +144,7 @@ export function applyForm(before: Environment, form: EnvironmentForm, keys: read
     merchantId: trimToOptional(form.merchantId),
     userId: trimToOptional(form.userId),
     openId: trimToOptional(form.openId),
-    variables,
+    variables: optionalVariables(form.variables),
     headers: form.headers.trim() === '' ? undefined : Object.fromEntries(parseHeaders(form.headers)),
     secretHeaders,
     proxy: { machine: undefined, nobody: 'none', user: trimToOptional(form.proxy) }[form.proxyBy],
@@ -145,6 +155,11 @@ export function applyForm(before: Environment, form: EnvironmentForm, keys: read
     colour: form.colour === '' ? undefined : form.colour,
   };
   return removeAbsent(written);
+}
+
+function optionalVariables(rows: string): Environment['variables'] {
+  const { variables } = readVariableRows(parseVariableRows(rows));
+  return Object.keys(variables).length === 0 ? undefined : { ...variables };
 }
 
 /** Spaces at the ends come from pasting. */

@@ -226,6 +226,7 @@ export const environmentsEn = {
     'header-own': 'Passbench sets one of these headers itself. Remove it.',
     'header-secret': 'This looks like a credential. Store it in the vault: passbench env set NAME header.NAME=@FILE',
     'headers-many': 'Add at most 50 headers.',
+    variables: 'Correct the variables below.',
     proxy: 'Write it as http://proxy.example:3128.',
     'proxy-user': 'Remove the user name: the button below stores it in the vault.',
     'proxy-empty': 'Enter the proxy URL, or choose another option.',

@@ -224,6 +224,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
     'header-own': '其中有標頭由 Passbench 設定，請移除。',
     'header-secret': '這似乎是憑證，應存入保險庫：passbench env set NAME header.NAME=@FILE',
     'headers-many': '最多可加 50 個標頭。',
+    variables: '請更正下列變數。',
     proxy: '請寫成 http://proxy.example:3128。',
     'proxy-user': '請移除用戶名稱：下方的按鈕會把它存入保險庫。',
     'proxy-empty': '請填寫代理伺服器的網址，或改選其他選項。',

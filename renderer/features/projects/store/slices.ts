@@ -1,8 +1,9 @@
 import type { FolderListing, ProjectNotes, RecentProject } from '../../../../shared/bridge/projects.ts';
+import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 
-export type ProjectPage = 'recent' | 'open' | 'new' | 'copy' | 'notes' | 'bundle' | 'order';
+export type ProjectPage = 'recent' | 'open' | 'new' | 'copy' | 'notes' | 'variables' | 'bundle' | 'order';
 
 /** The host's handle of the parent folder, and the project's name. */
 export type NewProject = { readonly handle: string; readonly name: string };
@@ -49,4 +50,12 @@ export type NotesSlice = {
   readonly discardNotes: () => Promise<void>;
 };
 
-export type ProjectsPart = ProjectsSlice & NotesSlice;
+export type VariablesSlice = {
+  /** The project's values of `{{my.NAME}}`. */
+  readonly variables: MyVariables;
+  /** Replaces them all, with undo; false where the host refuses, which is reported. */
+  readonly saveVariables: (variables: MyVariables) => Promise<boolean>;
+  readonly applyHostVariables: (variables: MyVariables) => void;
+};
+
+export type ProjectsPart = ProjectsSlice & NotesSlice & VariablesSlice;

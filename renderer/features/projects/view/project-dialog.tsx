@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { X } from 'lucide-react';
 import type { ProjectPage } from '../store/slices.ts';
 import { NotesPage } from './notes-page.tsx';
+import { VariablesPage } from './variables-page.tsx';
 import { selectShownNames } from '../../../store/order-names.ts';
 import { targetOrder } from '../../../store/documents/command-target.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -215,5 +216,7 @@ export function ProjectDialog({ page }: { readonly page: ProjectPage }) {
       return <OrderFolder />;
     case 'notes':
       return <NotesPage />;
+    case 'variables':
+      return <VariablesPage />;
   }
 }

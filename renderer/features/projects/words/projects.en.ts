@@ -5,6 +5,7 @@ export const projectsEn = {
     new: 'New project…',
     copy: 'Copy this project…',
     notes: 'Project notes…',
+    variables: 'Project variables…',
     bundle: 'Open bundle as new project…',
   },
   menu: 'Project {{name}}',

@@ -7,6 +7,7 @@ export const projectsZhHantHk: typeof projectsEn = {
     new: '新增專案…',
     copy: '複製此專案…',
     notes: '專案備註…',
+    variables: '專案變數…',
     bundle: '以匯出檔新增專案…',
   },
   menu: '專案 {{name}}',

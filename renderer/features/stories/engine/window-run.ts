@@ -2,9 +2,7 @@ import { readStory } from '../../../../shared/documents/story/read-story.ts';
 import type { Story, StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { StoryProblem } from '../../../../shared/documents/story/story-problem.ts';
 import type { Row } from '../../../../shared/documents/rows/row.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Steps } from '../../../../shared/lib/steps.ts';
-import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { ReportedRun } from '../../../../shared/protocol/run/reports/reported-run.ts';
 import {
   runStorySteps,
@@ -14,7 +12,7 @@ import {
   type StoryRun,
 } from '../../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
-import { optionsAt } from '../../../engine/stories/story-view.ts';
+import { optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
 import { describeDifferences, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
 
 /** A story to be run once, or for one row. `row` counts from 1. */
@@ -34,7 +32,7 @@ export type WindowRun = {
   readonly problems: readonly StoryProblem[];
 };
 
-export type RunTerms = { readonly gaps: GapChoices; readonly now: Instant };
+export type RunTerms = PlayTerms;
 
 /** What stands for a story and row in the list of runs. */
 export function runKey(storyId: string, row: number | null): string {
@@ -71,7 +69,7 @@ export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () =
 
 /** Plays a planned run again, to look at a moment of it. */
 export function playPlanned(story: Story, { story: { name }, row }: PlannedRun, terms: RunTerms): Steps<StoryRun> {
-  const options: StoryOptions = optionsAt(terms.gaps, terms.now);
+  const options: StoryOptions = optionsAt(terms);
   if (row === null) return runStorySteps(story, options);
   // Every row is an order of its own.
   const seed = JSON.stringify([fileNameOf(name), story.name ?? name, row.place]);

@@ -28,6 +28,7 @@ type Context = SliceContext<
   | 'choose'
   | 'clock'
   | 'gaps'
+  | 'variables'
   | 'jumpToRange'
   | 'leavePlace'
   | 'notify'
@@ -183,8 +184,8 @@ function chooseFirst({ runs, chosenRun, chooseRun }: ReturnType<Context['get']>)
   void chooseRun({ key: run.planned.key, place: run.entries[step]?.place ?? null, step });
 }
 
-function termsOf(state: Pick<ReturnType<Context['get']>, 'gaps' | 'clock'>, now: number): RunTerms {
-  return { gaps: state.gaps, now: runNow(state, now) };
+function termsOf(state: Pick<ReturnType<Context['get']>, 'gaps' | 'variables' | 'clock'>, now: number): RunTerms {
+  return { gaps: state.gaps, my: state.variables, now: runNow(state, now) };
 }
 
 function choosing(context: Context): Pick<RunsSlice, 'chosenRun' | 'runStage' | 'chooseRun' | 'openChosenRun'> {

@@ -38,6 +38,7 @@ export function reportProjectEvents(
     },
     conflicts: (conflicts) => emit({ event: 'conflicts', conflicts: conflictInfos(conflicts) }),
     gaps: (gaps) => emit({ event: 'gaps', gaps: { ...gaps } }),
+    variables: (variables) => emit({ event: 'variables', variables: { ...variables } }),
     condition: tellCondition,
   });
 }

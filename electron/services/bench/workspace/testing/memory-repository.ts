@@ -1,4 +1,5 @@
 import { sortByIds } from '../../../../../shared/documents/sort-by-ids.ts';
+import type { MyVariables } from '../../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../../shared/documents/payload-document.ts';
 import type { DocumentRepository, Repository, TextRepository } from '../repository.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
@@ -46,10 +47,15 @@ function memoryTexts<Kept extends { readonly id: string }>(): TextRepository<Kep
 /** A project without a folder: for tests that know nothing of files. */
 export function memoryFiles(): WorkspaceFiles {
   let gaps: GapChoices = {};
+  let variables: MyVariables = {};
   return {
     gaps: () => gaps,
     write: async (chosen) => {
       gaps = chosen;
+    },
+    variables: () => variables,
+    writeVariables: async (chosen) => {
+      variables = chosen;
     },
     name: () => 'My project',
     rename: async () => {},

@@ -1,4 +1,7 @@
-import { environmentVariables, type EnvironmentValues } from '../../../../../shared/documents/variables.ts';
+import type { i18n } from 'i18next';
+import { findMyValue, myNameOf, myNames, type MyScopes } from '../../../../../shared/documents/my-variables.ts';
+import { plainText } from '../../../../../shared/documents/rows/row.ts';
+import { environmentVariables, myScopesOf, type EnvironmentValues } from '../../../../../shared/documents/variables.ts';
 import { explainVariable, variableList } from '../../../../../shared/documents/variable-list.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
@@ -8,6 +11,7 @@ import { isSnippet } from '../../../../engine/writing/custom-templates.ts';
 /** Completes variables inside double braces and explains them under the pointer. */
 export function registerVariableHelp(
   store: BenchStore,
+  words: i18n,
   isActive: (model: editor.ITextModel) => boolean,
 ): readonly IDisposable[] {
   return [
@@ -17,11 +21,14 @@ export function registerVariableHelp(
         const range = findOpenBraces(model, position);
         if (range === null) return { suggestions: [] };
         const { language } = store.getState().settings;
+        const scopes = scopesIn(store);
+        const own = myNames(scopes).map((name) => ({ name: `my.${name}`, says: describeMine(name, scopes, words) }));
+        const known = variableList.map(({ name, means }) => ({ name, says: inLanguage(means, language) }));
         return {
-          suggestions: variableList.map(({ name, means }, place) => ({
+          suggestions: [...own, ...known].map(({ name, says }, place) => ({
             label: `{{${name}}}`,
             kind: languages.CompletionItemKind.Variable,
-            documentation: inLanguage(means, language),
+            documentation: says,
             insertText: `{{${name}}}`,
             filterText: `{{${name}}}`,
             sortText: String(place).padStart(3, '0'),
@@ -34,6 +41,11 @@ export function registerVariableHelp(
       provideHover: (model, position) => {
         const found = isActive(model) ? findVariableAt(model.getLineContent(position.lineNumber), position) : null;
         if (found === null) return null;
+        const mine = myNameOf(found.name);
+        if (mine !== null) {
+          const value = escapeMarkdown(describeMine(mine, scopesIn(store), words));
+          return { range: found.range, contents: [{ value }] };
+        }
         const { settings, inspectTerms, activeTab } = store.getState();
         const row = explainVariable(found.name);
         if (row === null) return null;
@@ -49,6 +61,19 @@ export function registerVariableHelp(
       },
     }),
   ];
+}
+
+/** Where names of one's own have values for the active text; a row is known only when it is run. */
+function scopesIn(store: BenchStore): MyScopes {
+  const { inspectTerms, activeTab } = store.getState();
+  return myScopesOf(inspectTerms(activeTab?.id ?? '').options.variables ?? {});
+}
+
+/** The value of a name of one's own, and where it comes from. */
+function describeMine(name: string, scopes: MyScopes, words: i18n): string {
+  const found = findMyValue(name, scopes);
+  if (found === null) return words.t('variables.none');
+  return `${plainText(found.value)} · ${words.t(`variables.from.${found.from}`)}`;
 }
 
 /** Finds the range from the opening braces to the end of the name being typed; null elsewhere. */

@@ -37,7 +37,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const stopText = bindText({ code, models, store, words });
   const stopFindings = bindFindings(code, store);
   const stopStory = bindStory(code, store);
-  const variables = registerVariableHelp(store, isActive);
+  const variables = registerVariableHelp(store, words, isActive);
   const snippets = registerSnippets(store, () => words.t('writing.templates'), isActive);
   const stopHelp = registerReferenceHelp({ code, place, store, words, isActive });
   const tabs = [enableTabNavigation(code, place), leaveByTab(code, moveRegion)];

@@ -4,12 +4,16 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { Aside } from '../../../../ui/aside.tsx';
 import { listOf } from '../../../../words/list-of.ts';
 import styles from './fields.module.css';
+import { VariableTable } from '../../../../views/variables/variable-table.tsx';
+import { parseVariableRows, writeVariableRows } from '../../../../engine/environments/variable-rows.ts';
 import { TextField } from './text-field.tsx';
 
 export function ExtrasSection({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const secret = Object.keys(edited.environment.secretHeaders ?? {});
+  const edit = useBench((bench) => bench.editEnvironment);
+  const { environment, form } = edited;
+  const secret = Object.keys(environment.secretHeaders ?? {});
   return (
     <Aside name="extras" title={t('environments.extras.title')}>
       <div className={styles.row}>
@@ -28,6 +32,12 @@ export function ExtrasSection({ edited }: { readonly edited: EditedEnvironment }
           isExact
         />
       </div>
+      <p className={styles.quiet}>{t('variables.environment.text', { variable: '{{my.NAME}}' })}</p>
+      <VariableTable
+        label={t('variables.environment.table', { name: environment.name })}
+        rows={parseVariableRows(form.variables)}
+        onChange={(rows) => edit(environment.id, { variables: writeVariableRows(rows) })}
+      />
       <TextField
         edited={edited}
         field="scheme"

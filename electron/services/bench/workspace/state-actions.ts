@@ -1,0 +1,36 @@
+import type { EventHub } from './event-hub.ts';
+import type { GapChange, ProjectGaps } from './files/project-gaps.ts';
+import { projectVariables } from './files/project-variables.ts';
+import type { RunClockService } from './settings.ts';
+import { writeOrRefuse } from './store-failures.ts';
+import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
+import type { RunClock } from '../../../../shared/documents/run-clock.ts';
+import type { WorkspaceServices } from './workspace-services.ts';
+
+/** What changes the state that all windows share, and tells them. */
+export function stateActions(of: {
+  readonly clock: RunClockService;
+  readonly gaps: ProjectGaps;
+  readonly events: EventHub;
+  readonly files: WorkspaceServices['files'];
+}) {
+  const { clock, gaps, events, files } = of;
+  const variables = projectVariables(files.variables, (all) => writeOrRefuse(() => files.writeVariables(all)));
+  return {
+    setClock: async (wanted: RunClock) => {
+      const set = await clock.set(wanted);
+      events.emit({ event: 'clock', clock: set });
+      return set;
+    },
+    chooseGaps: async (changes: readonly GapChange[]) => {
+      const chosen = await gaps.choose(changes);
+      events.emit({ event: 'gaps', gaps: chosen });
+      return chosen;
+    },
+    setVariables: async (wanted: MyVariables) => {
+      const set = { ...(await variables.set(wanted)) };
+      events.emit({ event: 'variables', variables: set });
+      return set;
+    },
+  };
+}
