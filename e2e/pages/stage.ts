@@ -84,6 +84,11 @@ export class StagePage {
     if ((await alone.count()) > 0) await alone.click();
   }
 
+  /** One phone alone, in a window that is too narrow for two larger ones. */
+  async showOne(): Promise<void> {
+    await this.region.locator('[data-narrow-stage="both"]').click();
+  }
+
   async source(mode: 'draft' | 'history'): Promise<void> {
     await this.region.locator(`[data-value="${mode}"]`).click();
   }

@@ -29,7 +29,7 @@ test('what was chosen of phones and language stays, and Send is always in the wi
     await expect.poll(height).toBeLessThan(300);
   });
 
-  await test.step('a narrow window shows both phones whole, and beside the list one phone with a switch', async () => {
+  await test.step('a narrow window shows both phones whole, beside the list and open problems too, or one with a switch', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     for (const locale of ['zh_HK', 'en_US'] as const) {
       await expect(bench.stage.phone(locale)).toBeInViewport({ ratio: 1 });
@@ -41,6 +41,11 @@ test('what was chosen of phones and language stays, and Send is always in the wi
     await expect.poll(height).toBeGreaterThan(150);
     await bench.run('go.filter');
     await expect(page.locator('[data-region="list"] input').first()).toBeFocused();
+    await bench.results.tab('problems').click();
+    for (const locale of ['zh_HK', 'en_US'] as const) {
+      await expect(bench.stage.phone(locale)).toBeInViewport({ ratio: 1 });
+    }
+    await bench.stage.showOne();
     await expect(bench.stage.phone('zh_HK')).toBeVisible();
     await expect(bench.stage.phone('en_US')).toHaveCount(0);
     await bench.stage.choose('en_US');

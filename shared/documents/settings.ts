@@ -12,7 +12,7 @@ export const surfaces = ['ticket', 'wallet', 'notices', 'sheet'] as const;
 export const walletLists = ['home', 'active', 'used'] as const;
 export const noticesLooks = ['lock', 'list'] as const;
 export const stageModes = ['draft', 'history'] as const;
-export const narrowStages = ['one', 'both'] as const;
+export const narrowStages = ['auto', 'one', 'both'] as const;
 /** As the window, one of the two, or every phone in both side by side. */
 export const phoneThemes = ['app', 'light', 'dark', 'both'] as const;
 /** Phones drawn whole, as wide as their place, or in their own pixels; of its own accord the first of them that can be read. */
@@ -61,7 +61,7 @@ const settingsSchema = (language: Language) =>
     noticesLook: z.enum(noticesLooks).catch('lock'),
     stageMode: z.enum(stageModes).catch('draft'),
     /** Which locale stands alone when the stage is narrow, and whether one or both stand there. */
-    narrowStage: z.enum(narrowStages).catch('one'),
+    narrowStage: z.enum(narrowStages).catch('auto'),
     narrowLocale: z.enum(['zh_HK', 'en_US']).catch('zh_HK'),
     phoneTheme: z.enum(phoneThemes).catch('app'),
     phoneWidth: phoneWidth.catch(defaultPhone.widthPx),

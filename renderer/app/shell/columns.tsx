@@ -14,8 +14,14 @@ import styles from './columns.module.css';
 import { Divider } from './divider.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 
+type ColumnsProps = {
+  /** How much of the editor's height a panel takes that is open beside the phones. */
+  readonly coveredPx: number;
+  readonly onEditorWidth: (px: number) => void;
+};
+
 /** Editor and phones; the editor alone while the stage is detached. */
-export function Columns() {
+export function Columns({ coveredPx, onEditorWidth }: ColumnsProps) {
   const { t } = useTranslation();
   const upper = useRememberedLayout('upper');
   const stagePane = useStagePane();
@@ -24,10 +30,10 @@ export function Columns() {
   return (
     <div className={styles.columns}>
       <Group id="upper-columns" className={styles.group} {...upper}>
-        <Panel id="editor" className={panes.pane} minSize="260px">
+        <Panel id="editor" className={panes.pane} minSize="260px" onResize={({ inPixels }) => onEditorWidth(inPixels)}>
           {isConnecting ? <ConnectPane /> : null}
           {/* It stays mounted: its undo and its caret live in it. */}
-          <div className={styles.editor} hidden={isConnecting}>
+          <div className={styles.editor} style={{ paddingBottom: coveredPx }} hidden={isConnecting}>
             <EditorPane storyBar={<StoryBar />} />
           </div>
         </Panel>

@@ -13,7 +13,7 @@ import { CommandButton } from '../../views/command-button.tsx';
 import styles from './panel-area.module.css';
 import { ProblemsPanel } from '../../features/problems/view/problems-panel.tsx';
 import { TimelinePanel } from '../../features/timeline/view/timeline-panel.tsx';
-import { openFolded } from './use-panel-pane.ts';
+import { besideHeightPx, openFolded } from './use-panel-pane.ts';
 import { ReferencePanel } from '../../features/reference/view/reference-panel.tsx';
 import { ResponsePanel } from '../../features/response/view/response-panel.tsx';
 
@@ -26,7 +26,12 @@ const shownPanels: Readonly<Record<PanelId, ComponentType>> = {
   reference: ReferencePanel,
 };
 
-export function PanelArea() {
+type PanelAreaProps = {
+  /** The width of a panel that opens below the editor alone; null where it opens below its tabs. */
+  readonly besideWidthPx: number | null;
+};
+
+export function PanelArea({ besideWidthPx = null }: Partial<PanelAreaProps>) {
   const { t } = useTranslation();
   const area = useRef<HTMLElement>(null);
   const store = useBenchStore();
@@ -34,12 +39,16 @@ export function PanelArea() {
   const isDrawn = useDeferredValue(true, false);
   return (
     <section ref={area} className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
-      {isDrawn ? <Panels onOpen={() => openFolded(store, area.current?.clientHeight)} /> : null}
+      {isDrawn ? (
+        <Panels besideWidthPx={besideWidthPx} onOpen={() => openFolded(store, area.current?.clientHeight)} />
+      ) : null}
     </section>
   );
 }
 
-function Panels({ onOpen }: { readonly onOpen: () => void }) {
+type PanelsProps = PanelAreaProps & { readonly onOpen: () => void };
+
+function Panels({ besideWidthPx, onOpen }: PanelsProps) {
   const { t } = useTranslation();
   const panel = useBench((bench) => bench.settings.panel);
   const choose = useBench((bench) => bench.choose);
@@ -66,7 +75,13 @@ function Panels({ onOpen }: { readonly onOpen: () => void }) {
       {panelIds.map((id) => {
         const Shown = shownPanels[id];
         return (
-          <Tabs.Panel key={id} value={id} className={styles.panel} onFocus={onOpen}>
+          <Tabs.Panel
+            key={id}
+            value={id}
+            className={besideWidthPx === null ? styles.panel : `${styles.panel} ${styles.beside}`}
+            style={besideWidthPx === null ? undefined : { width: besideWidthPx, height: besideHeightPx }}
+            onFocus={onOpen}
+          >
             <Shown />
           </Tabs.Panel>
         );

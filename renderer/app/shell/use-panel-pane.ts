@@ -13,12 +13,17 @@ const heights = { tall: 58, opened: 40, usual: 28 } as const;
 const longPanels: ReadonlySet<PanelId> = new Set(['assumptions', 'reference']);
 /** The row of tabs, in pixels. */
 const tabsHeight = 36;
+/** Panels that are narrow enough to open below the editor alone. */
+const narrowPanels: ReadonlySet<PanelId> = new Set(['problems']);
+/** The height of a panel below the editor. */
+export const besideHeightPx = 208;
 
 /**
  * The pane of the panels. Each panel keeps the height that the user gave it; until the edge is moved, the timeline gets
- * what its lanes need. A panel grows while expanded, and a low window folds the panels to their tabs.
+ * what its lanes need. A panel grows while expanded, and a low window folds the panels to their tabs: there a narrow
+ * panel opens below the editor alone (`isBeside`), so that the phones stay whole.
  */
-export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
+export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> & { readonly isBeside: boolean } {
   const store = useBenchStore();
   const panelRef = usePanelRef();
   const panel = useBench((bench) => bench.settings.panel);
@@ -26,22 +31,25 @@ export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
   const needed = useBench(neededHeight);
   const isLow = useMedia('(height < 760px)');
   const isTiny = useMedia('(height < 560px)');
+  const hasStage = useBench((bench) => bench.stagePage === null);
+  const isBeside = isTall && isLow && !isTiny && hasStage && narrowPanels.has(panel);
   const [defaultSize] = useState(() => (isLow ? tabsHeight : (neededHeight(store.getState()) ?? `${heights.usual}%`)));
   useEffect(() => {
     const { current } = panelRef;
     if (current === null) return;
     const { asPercentage, inPixels } = current.getSize();
     const own = store.getState().settings.layout[`rows.${panel}`]?.['panels'];
+    if (isBeside) return current.resize(tabsHeight);
     if (isTall) return current.resize(`${isLow && !isTiny && !longPanels.has(panel) ? heights.opened : heights.tall}%`);
     if (own !== undefined) return current.resize(`${own}%`);
     if (isLow) return current.resize(tabsHeight);
     const most = (inPixels / asPercentage) * heights.usual;
     current.resize(needed === null ? `${heights.usual}%` : Math.min(needed, most));
-  }, [panelRef, store, panel, isTall, needed, isLow, isTiny]);
+  }, [panelRef, store, panel, isTall, isBeside, needed, isLow, isTiny]);
   useOpened(panelRef, isLow);
   useFoldedAgain(isLow);
   useFoldedForForm(isLow);
-  return { panelRef, defaultSize };
+  return { panelRef, defaultSize, isBeside };
 }
 
 /** Restores the height once the window is no longer low. */

@@ -54,6 +54,9 @@ export function fullPhones({ width }: Pick<Room, 'width'>, size: PhoneSize, coun
   return { columns: fitting ?? Math.min(count, 2), scale: 1 };
 }
 
+/** Two phones are shown down to this scale where nobody has chosen one of them. */
+export const leastPairScale = 0.42;
+
 /** Whether two phones side by side would be illegible or cut. */
 export function isNarrowFor({ width }: Pick<Room, 'width'>, size: PhoneSize, least: number = readableScale): boolean {
   return width < 2 * size.widthPx * least + phoneGaps.between;

@@ -14,12 +14,12 @@ import { localeFacts, locales } from '../../../../../shared/specification/locale
 
 function NarrowChoice() {
   const { t } = useTranslation();
-  const narrowStage = useBench((bench) => bench.settings.narrowStage);
+  const isAlone = useBench((bench) => bench.stageLocales.length === 1);
   const narrowLocale = useBench((bench) => bench.settings.narrowLocale);
   const choose = useBench((bench) => bench.choose);
   return (
     <>
-      {narrowStage === 'one' ? (
+      {isAlone ? (
         <Segmented
           look="bare"
           label={t('stage.locale')}
@@ -37,17 +37,13 @@ function NarrowChoice() {
         size="small"
         look="quiet"
         className={styles.menu}
-        aria-label={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
-        title={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
-        data-narrow-stage={narrowStage}
-        onClick={() => choose('narrowStage', narrowStage === 'one' ? 'both' : 'one')}
+        aria-label={isAlone ? t('stage.both') : t('stage.one')}
+        title={isAlone ? t('stage.both') : t('stage.one')}
+        data-narrow-stage={isAlone ? 'one' : 'both'}
+        onClick={() => choose('narrowStage', isAlone ? 'both' : 'one')}
       >
-        {narrowStage === 'one' ? (
-          <Columns2 size={14} aria-hidden="true" />
-        ) : (
-          <Smartphone size={14} aria-hidden="true" />
-        )}
-        {narrowStage === 'one' ? t('stage.bothShort') : t('stage.oneShort')}
+        {isAlone ? <Columns2 size={14} aria-hidden="true" /> : <Smartphone size={14} aria-hidden="true" />}
+        {isAlone ? t('stage.bothShort') : t('stage.oneShort')}
       </Button>
     </>
   );

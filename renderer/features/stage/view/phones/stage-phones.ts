@@ -5,6 +5,7 @@ import { phoneOfWidth, type PhoneSize, type TextPercent } from '../../../../../s
 import {
   fitPhones,
   isNarrowFor,
+  leastPairScale,
   scaleInForce,
   schemesOf,
   type Room,
@@ -41,9 +42,12 @@ export function useStageLocales(stageWidth: number): {
 } {
   const size = usePhoneSize();
   const isFull = useBench(({ settings }) => settings.phoneScale === 'full');
-  const alone = useBench(({ settings }) => (settings.narrowStage === 'one' ? settings.narrowLocale : null));
-  const isNarrow = isNarrowFor({ width: stageWidth - stagePadding.inline }, size, isFull ? 1 : undefined);
-  return { isNarrow, shownLocales: isNarrow && alone !== null ? [alone] : locales };
+  const chosen = useBench(({ settings }) => settings.narrowStage);
+  const alone = useBench(({ settings }) => settings.narrowLocale);
+  const room = { width: stageWidth - stagePadding.inline };
+  const isNarrow = isNarrowFor(room, size, isFull ? 1 : undefined);
+  const isAlone = chosen === 'auto' ? isNarrowFor(room, size, isFull ? 1 : leastPairScale) : chosen === 'one';
+  return { isNarrow, shownLocales: isNarrow && isAlone ? [alone] : locales };
 }
 
 export function usePhoneSize(): PhoneSize {
