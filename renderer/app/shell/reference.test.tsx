@@ -34,7 +34,11 @@ describe('the reference', () => {
     const { user } = await opened();
     searchFor('from');
     expect(at('[data-entry-option]').dataset['entryOption']).toBe(from);
-    await user.keyboard('{Enter}');
+    // The marked result is read already.
+    expect(read()).toBe(from);
+    await user.keyboard('{ArrowDown}');
+    expect(read()).not.toBe(from);
+    await user.keyboard('{ArrowUp}{Enter}');
     expect(read()).toBe(from);
     expect(at('[data-entry]')).toHaveTextContent('at most 48 characters');
     expect(search()).toHaveFocus();

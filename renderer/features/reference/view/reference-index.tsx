@@ -11,14 +11,13 @@ import styles from './reference-index.module.css';
 import { ReferenceList } from './reference-list.tsx';
 
 /** Searches the reference. The focus stays in the search box while arrow keys choose a result. */
-export function ReferenceIndex() {
+export function ReferenceIndex({ marked, onKeyDown }: ActiveOption) {
   const { t } = useTranslation();
   const query = useBench((bench) => bench.referenceQuery);
   const search = useBench((bench) => bench.searchReference);
   const hasResults = useBench((bench) => selectReferenceList(bench).length > 0);
   const list = useId();
   const box = useSearchFocus();
-  const { marked, onKeyDown } = useActiveOption();
   return (
     <div className={styles.index}>
       <div className={styles.bar}>
@@ -59,13 +58,24 @@ function useSearchFocus() {
   return box;
 }
 
+export type ActiveOption = {
+  readonly marked: string | null;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
 /** Tracks the result that Enter opens: the first of a search or the chosen one, else the open entry. */
-function useActiveOption(): { readonly marked: string | null; readonly onKeyDown: (event: KeyboardEvent) => void } {
+export function useActiveOption(): ActiveOption {
   const entries = useBench(selectReferenceList);
   const query = useBench((bench) => bench.referenceQuery);
   const at = useBench((bench) => bench.referenceEntryId);
   const read = useBench((bench) => bench.openReferenceEntry);
   const [chosen, setChosen] = useState<{ readonly id: string; readonly query: string } | null>(null);
+  const [openBefore, setOpenBefore] = useState(at);
+  // An entry that was opened is the chosen one.
+  if (openBefore !== at) {
+    setOpenBefore(at);
+    if (at !== null) setChosen({ id: at, query });
+  }
   const own = chosen?.query === query ? chosen.id : null;
   const wanted = own ?? (query === '' ? at : (entries[0]?.id ?? null));
   const place = entries.findIndex(({ id }) => id === wanted);

@@ -6,16 +6,19 @@ import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { controlOf } from '../../../commands/regions.ts';
 import { EntryView } from './entry-view.tsx';
-import { ReferenceIndex } from './reference-index.tsx';
+import { ReferenceIndex, useActiveOption } from './reference-index.tsx';
 import styles from './reference-panel.module.css';
 
-/** Shows a searchable index of the specification beside the open entry. */
+/** Shows a searchable index of the specification beside the open entry, or the marked result of a search. */
 export function ReferencePanel() {
   const { t } = useTranslation();
-  const at = useBench((bench) => bench.referenceEntryId);
+  const option = useActiveOption();
+  const shown = useBench((bench) =>
+    bench.referenceQuery === '' ? bench.referenceEntryId : (option.marked ?? bench.referenceEntryId),
+  );
   const goBack = useBench((bench) => bench.goBackInReference);
   const way = useFocusReturn();
-  const entry = at === null ? null : referenceOf().find(at);
+  const entry = shown === null ? null : referenceOf().find(shown);
   const onKeyDown = (event: KeyboardEvent): void => {
     way.onKeyDown(event);
     if (event.key !== 'ArrowLeft' || !event.altKey) return;
@@ -28,7 +31,7 @@ export function ReferencePanel() {
     // The panel's keys work anywhere in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.panel} onFocus={way.onFocus} onKeyDown={onKeyDown}>
-      <ReferenceIndex />
+      <ReferenceIndex {...option} />
       {entry === null ? (
         <EmptyState icon={BookOpenText} title={t('reference.startTitle')} text={t('reference.startText')} />
       ) : (

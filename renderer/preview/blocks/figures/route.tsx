@@ -83,7 +83,7 @@ function Day({ date }: { readonly date: string }) {
 
 function Time({ stop }: { readonly stop: Stop }) {
   return (
-    <p className={styles.time}>
+    <p className={styles.time} data-missing={stop.time.missing}>
       <ShownText shown={stop.time} />
       <DayShift days={stop.dayShift} />
     </p>
