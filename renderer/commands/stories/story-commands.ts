@@ -4,6 +4,8 @@ import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench } from '../../store/slice.ts';
 import { targetDocument } from '../../store/documents/command-target.ts';
 import { isStoryActive } from '../../store/window/active-tab.ts';
+import { checkBlocker } from '../../engine/stories/added-check.ts';
+import type { WhyNot } from '../../store/window/slices.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
 import { isOfAnotherDay } from '../../store/stories/story-editing.ts';
 import { selectPickedCall } from '../../store/timeline/story-lanes.ts';
@@ -13,6 +15,19 @@ import { runCommands } from './run-commands.ts';
 
 const withStory: (bench: Bench) => boolean = isStoryActive;
 const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;
+
+const noChecks = {
+  unreadable: 'stories.noCheck.unreadable',
+  'nothing-called': 'stories.noCheck.nothingCalled',
+  'no-number': 'stories.noCheck.noNumber',
+} as const;
+
+function whyNoCheck(bench: Bench): WhyNot | null {
+  const { storyView, viewAt, laneKey } = bench;
+  if (!isStoryActive(bench) || storyView === null || viewAt === null) return 'stories.noCheck.noStory';
+  const blocker = checkBlocker(storyView, viewAt, laneKey);
+  return blocker === null ? null : noChecks[blocker];
+}
 
 const minuteMs = 60_000;
 
@@ -86,6 +101,15 @@ const plannedCalls: readonly Command[] = [
     label: (say) => say('stories.commands.openInText'),
     isEnabled: withCall,
     run: (bench) => bench.openPickedInText(),
+  },
+  {
+    id: 'story.check-here',
+    group: 'story',
+    label: (say) => say('stories.commands.checkHere'),
+    also: ['check', 'assert', '檢查', '斷言'],
+    isEnabled: (bench) => whyNoCheck(bench) === null,
+    whyNot: (bench) => whyNoCheck(bench) ?? 'stories.noCheck.nothingCalled',
+    run: (bench) => bench.addCheck(),
   },
   {
     id: 'story.undo',

@@ -97,7 +97,12 @@ export function withoutCall(view: StoryView, place: number): Changed | null {
 }
 
 /** The text after an edit. The following call is re-timed if it would have moved. */
-function changed(view: StoryView, place: number, edit: TextEdit | null, more: 1 | -1): string | null {
+export function changed(
+  view: Pick<StoryView, 'id' | 'text' | 'gaps' | 'my' | 'now' | 'readable'>,
+  place: number,
+  edit: TextEdit | null,
+  more: 1 | -1,
+): string | null {
   if (edit === null) return null;
   const text = applyEdit(view.text, edit);
   const follower = more === 1 ? place + 1 : place;
@@ -114,10 +119,10 @@ function changed(view: StoryView, place: number, edit: TextEdit | null, more: 1 
   return timed === null ? text : applyEdit(text, timed);
 }
 
-function timesOf({ readable }: StoryView): readonly TimedEntry[] {
+function timesOf({ readable }: Pick<StoryView, 'readable'>): readonly TimedEntry[] {
   return readable === null ? [] : timeEntries(readable.played);
 }
 
-function again({ id, gaps, now, my }: StoryView, text: string): StoryView {
+function again({ id, gaps, now, my }: Pick<StoryView, 'id' | 'gaps' | 'now' | 'my'>, text: string): StoryView {
   return viewStory({ id, name: '', text }, { gaps, now, my, before: null });
 }

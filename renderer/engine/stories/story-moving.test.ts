@@ -7,7 +7,13 @@ import { viewStory, type StoryView } from './story-view.ts';
 
 const view = (text: string): StoryView => viewStory({ id: 's', name: '', text }, { gaps: {}, now: 0, before: null });
 
-const ready = scenarios.flatMap(({ stories }) => stories.map(({ text }) => view(text)));
+/** The ready stories with their calls alone: a check that counts from a call cannot stand without it. */
+const ready = scenarios.flatMap(({ stories }) =>
+  stories.map(({ text }) => {
+    const written: { readonly calls: readonly object[] } = JSON.parse(text);
+    return view(JSON.stringify({ ...written, calls: written.calls.filter((entry) => 'template' in entry) }, null, 2));
+  }),
+);
 const anyStory = fc.nat(ready.length - 1);
 const storyAt = (index: number): StoryView => ready[index] ?? view('');
 const anyPlace = fc.nat(12);

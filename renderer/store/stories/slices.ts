@@ -63,6 +63,8 @@ export type StoryEditingSlice = {
   readonly addNextCall: (lane: Lane, status: string) => void;
   /** Adds a call from a template at the viewed time. */
   readonly addCall: (scenario: Scenario, template: Template) => void;
+  /** Adds a check of what the phones show now: of the chosen order, else of the call before. */
+  readonly addCheck: () => void;
   /** Moves the story by whole days so that its first call is on the run's day. */
   readonly startToday: () => void;
   readonly duplicatePicked: () => void;

@@ -7,6 +7,7 @@ import {
   morning,
   film,
   ready,
+  withoutChecks,
   opened,
   withFilm,
   textOf,
@@ -111,7 +112,7 @@ describe('a planned call', () => {
 
   test('is duplicated behind itself, and the first one removed keeps the times of the others', async () => {
     const { store } = await opened();
-    store.getState().openReady(ready('movie-ticket', 'refund'));
+    store.getState().openReady(withoutChecks(ready('movie-ticket', 'refund')));
     const times = store.getState().storyView?.readable?.played.calls.map(({ at }) => at) ?? [];
     pick(store, 1);
     store.getState().duplicatePicked();
@@ -186,5 +187,44 @@ describe('a long story', () => {
     expect(textOf(store).endsWith(' '.repeat(70_001))).toBe(true);
     await ports.pass(1000);
     expect(store.getState().storyView?.text).toBe(textOf(store));
+  });
+});
+
+describe('a check of what the phones show now', () => {
+  test('is added at the time of the phones, is true, and can be undone', async () => {
+    const { store } = await withFilm();
+    const text = textOf(store);
+    store.getState().viewStoryTime(film - 2 * hour);
+    store.getState().addCheck();
+    const { storyView } = store.getState();
+    expect(storyView?.checks().map(({ at, differences }) => [at, differences])).toEqual([
+      [film - 2 * hour, []],
+      [film - 15 * minute, []],
+    ]);
+    const { check } = JSON.parse(textOf(store)).calls[1];
+    expect(check).toMatchObject({ card: 'active', status: 'TICKETED', notification: true });
+    expect(check.shows.en_US[0]).toBe('Your film begins at 19:30');
+    expect(storyView?.readable?.played.calls.map(({ at }) => at)).toEqual([morning, film - 15 * minute]);
+    store.getState().undoStoryEdit();
+    expect(textOf(store)).toBe(text);
+  });
+
+  test('makes a story one of format 2, and is not there before the first call', async () => {
+    const { store } = await opened();
+    const calls = [{ at: '+10m', template: 'queue-up/CALL_NUM' }];
+    const anchor = '2026-11-25T12:00:00+08:00';
+    const text = JSON.stringify({ format: 'passbench.story/1', anchor, calls });
+    store.getState().putStory({ id: 's', name: 'S', text });
+    const start = Date.parse(anchor);
+    store.getState().viewStoryTime(start);
+    store.getState().addCheck();
+    expect(textOf(store)).toBe(text);
+    store.getState().viewStoryTime(start + 11 * minute);
+    store.getState().addCheck();
+    expect(JSON.parse(textOf(store))).toMatchObject({
+      format: 'passbench.story/2',
+      calls: [calls[0], { at: '+1m', check: { card: 'active', status: 'CALL_NUM' } }],
+    });
+    expect(store.getState().storyView?.problems).toEqual([]);
   });
 });

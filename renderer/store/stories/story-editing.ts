@@ -4,6 +4,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { selectSpan, type WithSpan } from '../timeline/lanes.ts';
+import { withCheckAdded } from '../../engine/stories/added-check.ts';
 import { withCallAdded, withCallTwice, withoutCall, type Changed } from '../../engine/stories/story-calls.ts';
 import { isMoveOf } from './inspect-active-story.ts';
 import { activeStory, activeStoryId } from '../window/active-tab.ts';
@@ -21,6 +22,7 @@ type Context = SliceContext<
   | keyof (StoryEditingSlice & WithSpan)
   | 'isStoryPlaying'
   | 'jumpToRange'
+  | 'laneKey'
   | 'reinspect'
   | 'runShown'
   | 'notify'
@@ -97,8 +99,13 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
 function adding(
   get: Context['get'],
   take: (change: Changed | null) => void,
-): Pick<StoryEditingSlice, 'addNextCall' | 'addCall'> {
+): Pick<StoryEditingSlice, 'addNextCall' | 'addCall' | 'addCheck'> {
   return {
+    addCheck: () => {
+      const { viewAt, laneKey } = get();
+      const view = viewNow(get);
+      take(view === null || viewAt === null ? null : withCheckAdded(view, viewAt, laneKey));
+    },
     addNextCall: (lane, status) => {
       const scenario = findScenario(lane.scenario);
       const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);

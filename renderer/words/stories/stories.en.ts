@@ -98,6 +98,13 @@ export const storiesEn = {
   leftOut_other: '{{count}} calls were skipped: their bytes cannot be stored as text.',
   undoInText: 'The text was edited later. Undo that in the editor first ({{keys}}).',
   editorLabel: 'JSON of story {{name}}',
+  noCheck: {
+    noStory: 'No story is open.',
+    unreadable: 'The story cannot be read. Correct it first.',
+    nothingCalled: 'No accepted call of this order is before this time.',
+    noNumber:
+      'The order has no number of its own in the story. Go to a time at which its call is the last one, or write /merchantBizNo.',
+  },
   commands: {
     section: 'Show the stories',
     payloads: 'Show the payloads',
@@ -113,6 +120,7 @@ export const storiesEn = {
     earlier: 'Move the planned call earlier by a minute',
     muchLater: 'Move the planned call later by ten minutes',
     muchEarlier: 'Move the planned call earlier by ten minutes',
+    checkHere: 'Add a check here',
     twice: 'Duplicate the planned call',
     takeOut: 'Remove the planned call',
     openInText: 'Open the planned call in JSON',

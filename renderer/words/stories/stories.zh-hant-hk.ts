@@ -92,6 +92,12 @@ export const storiesZhHantHk: typeof storiesEn = {
   leftOut_other: '已略過 {{count}} 次呼叫：其位元組無法存為文字。',
   undoInText: '文字其後曾被修改。請先在編輯器復原（{{keys}}）。',
   editorLabel: '劇本「{{name}}」的 JSON',
+  noCheck: {
+    noStory: '沒有開啟劇本。',
+    unreadable: '不能讀取此劇本，請先更正。',
+    nothingCalled: '在此時間之前，此訂單沒有獲接受的呼叫。',
+    noNumber: '此訂單在劇本內沒有自己的編號。請前往以其呼叫為最後一個的時間，或填寫 /merchantBizNo。',
+  },
   commands: {
     section: '顯示劇本',
     payloads: '顯示訂單內容',
@@ -107,6 +113,7 @@ export const storiesZhHantHk: typeof storiesEn = {
     earlier: '把已計劃的呼叫提前一分鐘',
     muchLater: '把已計劃的呼叫延後十分鐘',
     muchEarlier: '把已計劃的呼叫提前十分鐘',
+    checkHere: '在此加入檢查',
     twice: '複製已計劃的呼叫',
     takeOut: '移除已計劃的呼叫',
     openInText: '在 JSON 中開啟已計劃的呼叫',

@@ -27,6 +27,14 @@ export const movieTicketStories = [
     calls: [
       { at: '+0m', template: 'movie-ticket/TICKETED', set: oneFilm, expect: 'SUCCESS' },
       { at: 'start_time-15m', template: 'movie-ticket/USED', set: oneFilm, expect: 'SUCCESS' },
+      {
+        at: '+0m',
+        card: 'used',
+        status: 'USED',
+        notification: false,
+        shows: [{ en: 'Used', zh: '已使用' }],
+        hides: [{ en: 'Your film begins at 19:30', zh: '電影將於 19:30 開場' }],
+      },
     ],
   }),
   writeStory({
@@ -39,7 +47,36 @@ export const movieTicketStories = [
     anchor: '2026-11-27T09:30:00+08:00',
     calls: [
       { at: '+0m', template: 'movie-ticket/TICKETED@family', set: oneFilm, expect: 'SUCCESS' },
+      {
+        at: '+0m',
+        card: 'active',
+        status: 'TICKETED',
+        notification: false,
+        shows: [{ en: '19:30 – 21:30', zh: '19:30 – 21:30' }],
+      },
       { at: 'start_time-6h', template: 'movie-ticket/TICKETED@family', set: anHourLater, expect: 'SUCCESS' },
+      {
+        at: '+0m',
+        card: 'active',
+        status: 'TICKETED',
+        notification: false,
+        shows: [{ en: '20:30 – 22:30', zh: '20:30 – 22:30' }],
+        hides: [{ en: '19:30 – 21:30', zh: '19:30 – 21:30' }],
+      },
+      { at: 'start_time-121m', notification: false },
+      {
+        at: 'start_time-2h',
+        card: 'active',
+        notification: true,
+        shows: [{ en: 'Your film begins at 20:30', zh: '電影將於 20:30 開場' }],
+      },
+      {
+        at: 'start_time+3h',
+        card: 'expired',
+        status: 'TICKETED',
+        notification: false,
+        shows: [{ en: 'Expired', zh: '已過期' }],
+      },
     ],
   }),
   writeStory({
@@ -52,8 +89,23 @@ export const movieTicketStories = [
     anchor: '2026-11-27T09:30:00+08:00',
     calls: [
       { at: '+0m', template: 'movie-ticket/TICKETED', set: oneFilm, expect: 'SUCCESS' },
+      {
+        at: 'start_time-2h',
+        card: 'active',
+        status: 'TICKETED',
+        notification: true,
+        shows: [{ en: 'Your film begins at 19:30', zh: '電影將於 19:30 開場' }],
+      },
       { at: 'start_time-90m', template: 'movie-ticket/REFUNDED', set: oneFilm, expect: 'SUCCESS' },
+      {
+        at: '+0m',
+        card: 'removed',
+        status: 'REFUNDED',
+        notification: false,
+        hides: [{ en: 'Your film begins at 19:30', zh: '電影將於 19:30 開場' }],
+      },
       { at: '+10m', template: 'movie-ticket/TICKETED', set: oneFilm, expect: 'ORDER_STATUS_INVALID' },
+      { at: '+0m', card: 'removed', status: 'REFUNDED', notification: false },
     ],
   }),
 ];

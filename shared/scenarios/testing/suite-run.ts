@@ -6,6 +6,7 @@ import { resolveVariables, seededUuid32, type VariableContext } from '../../docu
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { recogniseScenario } from '../../protocol/orders/recognise.ts';
 import { sayClause } from '../../protocol/reference/say-clause.ts';
+import { describeDifferences, judgeChecks } from '../../protocol/simulate/judge-story.ts';
 import { playStory } from '../../protocol/simulate/play-story.ts';
 import { storyChanges } from '../../protocol/simulate/moments.ts';
 import { validateTyped } from '../../protocol/validate/typed.ts';
@@ -48,7 +49,8 @@ export function toolsAmong(among: readonly Scenario[]): SuiteTools {
     recognise: (payload, endpoint) => recogniseScenario(payload, endpoint, among),
     play: ({ text }) => {
       const { story, problems } = readStory(text);
-      if (story === null) return { problems: problems.map(({ message }) => message.en), calls: [], changes: 0 };
+      if (story === null)
+        return { problems: problems.map(({ message }) => message.en), calls: [], checks: [], changes: 0 };
       const played = playStory(story, { scenarios: among, gaps: {}, scenario: null, fileOf, now });
       return {
         problems: [...problems, ...played.problems].map(({ message }) => message.en),
@@ -57,6 +59,7 @@ export function toolsAmong(among: readonly Scenario[]): SuiteTools {
           expected: expected?.code ?? null,
           resultCode: result.resultCode,
         })),
+        checks: judgeChecks(played, among).map(({ differences }) => describeDifferences(differences)?.en ?? null),
         changes: storyChanges(played, among).length,
       };
     },

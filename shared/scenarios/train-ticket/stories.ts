@@ -27,7 +27,23 @@ export const trainTicketStories = [
     anchor: '2026-11-25T09:00:00+08:00',
     calls: [
       { at: '+0m', template: 'train-ticket/TICKETED', set: oneTrain, expect: 'SUCCESS' },
+      { at: '+0m', card: 'none', status: 'TICKETED', notification: false },
+      {
+        at: '+1h',
+        card: 'active',
+        status: 'TICKETED',
+        notification: true,
+        shows: [{ en: 'Your train leaves at 12:00', zh: '列車將於 12:00 開出' }],
+      },
       { at: 'start_time-12m', template: 'train-ticket/USED', set: oneTrain, expect: 'SUCCESS' },
+      {
+        at: '+0m',
+        card: 'used',
+        status: 'USED',
+        notification: false,
+        shows: [{ en: 'Used', zh: '已使用' }],
+        hides: [{ en: 'Your train leaves at 12:00', zh: '列車將於 12:00 開出' }],
+      },
     ],
   }),
   writeStory({
@@ -41,10 +57,28 @@ export const trainTicketStories = [
     calls: [
       { at: '+0m', template: 'train-ticket/TICKETED@family', set: together, expect: 'SUCCESS' },
       {
+        at: '+1h',
+        card: 'active',
+        status: 'TICKETED',
+        notification: true,
+        shows: [{ en: 'Passengers 4', zh: '乘客 4' }],
+        hides: [{ en: 'Used', zh: '已使用' }],
+      },
+      {
         at: 'start_time-45m',
         template: 'train-ticket/TICKETED@family',
         set: { ...together, ...passengers('USED', [0]) },
         expect: 'SUCCESS',
+      },
+      {
+        at: '+0m',
+        card: 'active',
+        status: 'TICKETED',
+        notification: true,
+        shows: [
+          { en: 'Passengers 4', zh: '乘客 4' },
+          { en: 'Used', zh: '已使用' },
+        ],
       },
       {
         at: '+15m',
@@ -53,10 +87,30 @@ export const trainTicketStories = [
         expect: 'SUCCESS',
       },
       {
+        at: '+0m',
+        card: 'active',
+        notification: true,
+        shows: [{ en: 'Passengers 3', zh: '乘客 3' }],
+        hides: [{ en: 'CHAN Fuk', zh: '陳福' }],
+      },
+      {
         at: '+20m',
         template: 'train-ticket/TICKETED@family',
         set: { ...together, ...passengers('USED', [0, 1, 2]), ...passengers('CLOSED', [3]) },
         expect: 'SUCCESS',
+      },
+      {
+        at: '+0m',
+        card: 'used',
+        status: 'TICKETED',
+        notification: true,
+        shows: [{ en: 'Your train leaves at 12:00', zh: '列車將於 12:00 開出' }],
+      },
+      {
+        at: '+190m',
+        card: 'used',
+        notification: false,
+        hides: [{ en: 'Your train leaves at 12:00', zh: '列車將於 12:00 開出' }],
       },
     ],
   }),
@@ -70,8 +124,23 @@ export const trainTicketStories = [
     anchor: '2026-11-26T09:00:00+08:00',
     calls: [
       { at: '+0m', template: 'train-ticket/TICKETED', set: oneTrain, expect: 'SUCCESS' },
+      {
+        at: '+1h',
+        card: 'active',
+        status: 'TICKETED',
+        notification: true,
+        shows: [{ en: 'Your train leaves at 12:00', zh: '列車將於 12:00 開出' }],
+      },
       { at: 'available_time+20m', template: 'train-ticket/REFUNDED', set: oneTrain, expect: 'SUCCESS' },
+      {
+        at: '+0m',
+        card: 'removed',
+        status: 'REFUNDED',
+        notification: false,
+        hides: [{ en: 'Your train leaves at 12:00', zh: '列車將於 12:00 開出' }],
+      },
       { at: 'start_time-10m', template: 'train-ticket/USED', set: oneTrain, expect: 'ORDER_STATUS_INVALID' },
+      { at: '+0m', card: 'removed', status: 'REFUNDED', notification: false },
     ],
   }),
 ];

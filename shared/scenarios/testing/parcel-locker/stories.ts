@@ -8,7 +8,9 @@ export const parcelLockerStories = [
     anchor: '2026-11-25T09:00:00+08:00',
     calls: [
       { at: '+0m', template: 'parcel-locker/ACTIVE', expect: 'SUCCESS' },
+      { at: '+0m', status: 'ACTIVE' },
       { at: '+2h', template: 'parcel-locker/ENDED', expect: 'SUCCESS' },
+      { at: '+0m', status: 'ENDED' },
     ],
   }),
 ];

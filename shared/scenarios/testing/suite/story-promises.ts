@@ -45,6 +45,14 @@ export const storyPromises: readonly ScenarioPromise[] = [
       ]),
   },
   {
+    promise: 'has ready stories with checks of the phones, all of which are true',
+    file: 'stories.ts',
+    broken: (scenario, tools) =>
+      ofStories(scenario, tools, ({ checks }) =>
+        checks.length === 0 ? ['no check'] : checks.flatMap((check) => check ?? []),
+      ),
+  },
+  {
     promise: 'has ready stories of one order of its own, whose accepted calls hold no mistake',
     file: 'stories.ts',
     broken: (scenario, tools) =>

@@ -35,6 +35,8 @@ export type PlayedReadyStory = {
     readonly expected: string | null;
     readonly findings: readonly Finding[];
   }[];
+  /** Of each check, what was asked and what was found where they differ; null: it is true. */
+  readonly checks: readonly (string | null)[];
   readonly changes: number;
 };
 

@@ -1,4 +1,4 @@
-import { ExternalLink, ImageDown, PanelRightOpen } from 'lucide-react';
+import { ExternalLink, ImageDown, ListChecks, PanelRightOpen } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../../commands/use-command.ts';
@@ -44,12 +44,23 @@ export const StageBar = memo(function StageBar() {
           onChoose={(value) => choose('stageMode', value)}
         />
       )}
+      {hasStory ? <CheckButton /> : null}
       <DetachButton />
       <ExportButton kind={surface === 'sheet' ? 'sheet' : 'phone'} />
       <ScrollHint to="end" />
     </div>
   );
 });
+
+/** Writes what the phones show now as a check of the open story. */
+function CheckButton() {
+  const { whyNot } = useCommand('story.check-here');
+  return (
+    <CommandButton command="story.check-here" size="small" whyNot={whyNot} data-check-here="">
+      <ListChecks size={14} aria-hidden="true" />
+    </CommandButton>
+  );
+}
 
 function DetachButton() {
   const { isEnabled } = useCommand('stage.apart');
