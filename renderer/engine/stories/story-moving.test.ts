@@ -7,7 +7,7 @@ import { viewStory, type StoryView } from './story-view.ts';
 
 const view = (text: string): StoryView => viewStory({ id: 's', name: '', text }, { gaps: {}, now: 0, before: null });
 
-/** The ready stories with their calls alone: a check that counts from a call cannot stand without it. */
+/** The ready stories with their calls alone: a check whose time counts from a call is invalid without it. */
 const ready = scenarios.flatMap(({ stories }) =>
   stories.map(({ text }) => {
     const written: { readonly calls: readonly object[] } = JSON.parse(text);
