@@ -31,7 +31,7 @@ export const sendCommands: readonly Command[] = [
     id: 'send.toggle-algorithm',
     group: 'send',
     label: (say) => say('sendOptions.toggleAlgorithm'),
-    also: ['signature', 'sign', '簽名', '簽署'],
+    also: ['sign', '簽名', '簽署'],
     isEnabled: always,
     run: (bench) => bench.choose('algorithm', bench.settings.algorithm === 'RSA256' ? 'ECC224' : 'RSA256'),
   },
