@@ -32,7 +32,7 @@ it('says in which mode it is, when ready and of each call', async () => {
   expect(JSON.parse(call)).toMatchObject({ mode: 'record-only', status: 200, resultCode: 'SUCCESS', findings: [] });
   const [said = '', told = ''] = await oneCall(['--mode', 'record-only'], '{}');
   expect(said).toContain('its mode         record-only: Every call is stored');
-  expect(told).toMatch(/^\S+ POST \/x 200 S SUCCESS, changes nothing, record-only, not signed, /);
+  expect(told).toMatch(/^\S+ POST \/x 200 S SUCCESS, changes nothing, record-only, request not signed, /);
 });
 
 it('says nothing of the mode where it decides as the platform', async () => {

@@ -48,7 +48,7 @@ type LocaleChoice = (typeof localeChoices)[number];
 function makeCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'make',
-    'Make an evidence file: a report that reads alone, payloads byte for byte, transcripts, assumptions, versions, and a manifest with the SHA-256 of each. Personal data is replaced by stand-ins.',
+    'Make one ZIP: a report, payloads, transcripts, pictures, and a manifest with the SHA-256 of each.',
     'passbench evidence make --order M1 --out order.zip --sign vault:shop',
     'evidence make',
   );
@@ -119,7 +119,7 @@ type VerifyArgs = { readonly public?: string; readonly json?: boolean };
 function verifyCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'verify',
-    'Check every byte of an evidence file. It needs nothing but the file, and a public key where the signature is to be checked. Nothing is unpacked to disk.',
+    'Check every byte of an evidence file, and with --public its signature. Nothing is unpacked to disk.',
     'passbench evidence verify acceptance.zip --public public.pem',
     'evidence verify',
   );

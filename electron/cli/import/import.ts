@@ -26,7 +26,7 @@ type ImportArgs = CommonOptions & {
 export function importCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'import',
-    'Read requests from elsewhere: cURL, PowerShell, HAR, raw HTTP, Postman, Bruno, logs. Nothing is run or sent, and no file named inside is read.',
+    'Read requests from elsewhere: cURL, PowerShell, HAR, HTTP, collections, logs. Nothing is run, sent or opened.',
     'pbpaste | passbench import - --public public.pem',
   );
   return withCommonOptions(command)

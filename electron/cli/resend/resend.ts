@@ -29,7 +29,7 @@ type ResendArgs = TargetArgs & { readonly exact?: boolean; readonly json?: boole
 export function resendCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'resend',
-    'Send a stored call once more: as a new request with a fresh requestId, time and signature, or with --exact the same bytes. What changes is reported first.',
+    'Send a stored call once more, as a new request or with --exact the same bytes. What changes is reported first.',
     'passbench resend 0f3a9c510f3a9c510f3a9c510f3a9c51 --env Shop',
   );
   return withTargetOptions(withCommonOptions(withNetworkOptions(addSigningOptions(withEnvironmentOptions(command)))))

@@ -77,7 +77,7 @@ function requestInputs(bench: Pick<Bench, Needs>): RequestInputs {
     encrypt,
     environment,
     gaps,
-    env,
+    environment === undefined ? null : env,
     bench.variables,
   ];
 }

@@ -33,7 +33,7 @@ type ExportArgs = FilterArgs & {
 export function exportCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'export',
-    'Write calls to a file: as HAR, as cURL commands, or with every byte for another Passbench. Personal data is replaced by stand-ins. Filters of history choose the calls.',
+    'Write calls to a file, as HAR, as cURL or with every byte. Personal data is replaced by stand-ins.',
     'passbench history export --order M1 --format har --out calls.har',
     'history export',
   );

@@ -27,7 +27,7 @@ const longest = { har: 512 * mebibyte, calls: 2048 * mebibyte } as const;
 export function importCallsCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'import',
-    'Import calls from a HAR or from an export of another Passbench. They keep their times and are marked as imported. The same file twice imports nothing more.',
+    'Import calls from a HAR or from an export of another Passbench. They are marked as imported.',
     'passbench history import incident.har',
     'history import',
   );

@@ -179,7 +179,9 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
     await expect(passbench('--fail-on-cut')).rejects.toMatchObject({ code: 1 });
     const sheet = await readFile((await passbench('--sheet', '--format', 'html')).trim(), 'utf8');
     const [, listed = ''] = /Cut texts<\/h2><pre[^>]*>([^<]*)/.exec(sheet) ?? [];
-    expect(listed).toMatch(/\n {2}Departure station \(from\) · banner · cut · “A station .+…” · fits: “A station/);
+    expect(listed).toMatch(
+      /\n {2}Departure station \(from\) · notification above the card · cut · “A station .+…” · fits: “A station/,
+    );
     const pdf = (await passbench('--format', 'pdf')).trim();
     const paper = (await readFile(pdf)).toString('latin1');
     expect(paper.slice(0, 5)).toBe('%PDF-');

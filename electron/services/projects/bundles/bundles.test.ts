@@ -26,7 +26,7 @@ const environment = {
   kind: 'test',
   baseUrl: 'https://wallet.example.com',
 } as const;
-const told = { ...environment, hasKey: false, isGranted: null, openUntil: null, trouble: null };
+const told = { ...environment, hasKey: false, isGranted: null, openUntil: null };
 
 async function bundlesOver(documents: readonly PayloadDocument[], more: Partial<BundlePorts> = {}) {
   const repository = memoryRepository();
