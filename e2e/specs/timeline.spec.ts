@@ -87,6 +87,7 @@ test('time is drawn along the lanes by hand, and so are the planned calls of a s
     await expect(editor.line('movie-ticket/USED')).toBeVisible();
     await expect(editor.marks('error')).toHaveCount(0);
     await editor.retype((text) => text.replace('start_time-24m', 'start_time-24x'));
+    await page.keyboard.press('Control+Home'); // The text is longer than the editor, which draws what is in view.
     await expect(editor.marks('error').first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(stories.summary()).toContainText('2 calls: 2 accepted');
