@@ -119,6 +119,8 @@ export class EditorPage {
   /** Waits until the editor takes what is typed. */
   async focused(): Promise<void> {
     await expect(this.region.locator('.monaco-editor.focused')).toBeVisible();
+    // A jump takes the focus once more in the frame behind it, sooner than anybody could act.
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
 
   /** Rests the pointer on a text in sight, so that its help opens. */
