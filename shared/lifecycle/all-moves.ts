@@ -50,7 +50,8 @@ export function gapsOfMoves({ moves, statuses }: Lifecycle): readonly GapId[] {
   return [...new Set(named.filter((each) => each !== undefined))];
 }
 
-function otherReadings(
+/** Each value that a gap of the moves could have instead, one gap at a time. */
+export function otherReadings(
   lifecycle: Lifecycle,
   choices: GapChoices,
 ): readonly { readonly gap: GapId; readonly value: string }[] {

@@ -1,5 +1,5 @@
-import { gapOf, gapValue, type GapChoices, type GapId } from '../gaps/gaps.ts';
-import { gapsOfMoves } from './all-moves.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
+import { otherReadings } from './all-moves.ts';
 import { checkMove } from './check-move.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -21,16 +21,13 @@ export type MoveTable = {
 /** Reads the tables under these choices. Pure. Clause: states/SCENARIO. */
 export function readMoveTable(lifecycle: Lifecycle, gaps: GapChoices): MoveTable {
   const statuses = lifecycle.statuses.map(({ name }) => name);
-  const readings = gapsOfMoves(lifecycle).flatMap((id) => {
-    const { default: usual, others } = gapOf(id);
-    return [usual, ...others]
-      .filter((value) => value !== gapValue(gaps, id))
-      .map((value) => ({ id, choices: { ...gaps, [id]: value } }));
-  });
+  const readings = otherReadings(lifecycle, gaps);
   const verdictOf = (from: string | null, to: string): MoveVerdict => {
     const isAllowed = checkMove(lifecycle, gaps, from, to).allowed;
-    const turned = readings.filter(({ choices }) => checkMove(lifecycle, choices, from, to).allowed !== isAllowed);
-    return { to, verdict: isAllowed ? 'allowed' : 'refused', restsOn: [...new Set(turned.map(({ id }) => id))] };
+    const turned = readings.filter(
+      ({ gap, value }) => checkMove(lifecycle, { ...gaps, [gap]: value }, from, to).allowed !== isAllowed,
+    );
+    return { to, verdict: isAllowed ? 'allowed' : 'refused', restsOn: [...new Set(turned.map(({ gap }) => gap))] };
   };
   return {
     statuses,

@@ -11,7 +11,7 @@ import { receive, type Sender } from './receive.ts';
 const minute = 60_000;
 
 function senderOf(calls: readonly object[]): Sender {
-  const text = JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T18:30:00+08:00', calls });
+  const text = JSON.stringify({ format: 'passbench.story/2', anchor: '2026-11-25T18:30:00+08:00', calls });
   const { story } = readStory(text);
   if (story === null) throw new Error('No story.');
   const played = playStory(story, {
@@ -135,21 +135,8 @@ describe('disorder', () => {
 
   it('takes calls of a curve one by one', () => {
     const curve = { pointer: '/extInfo/progess_curr', from: 20, to: 80, over: '1h', every: '10m' };
-    const text = JSON.stringify({
-      format: 'passbench.story/2',
-      anchor: '2026-11-25T18:30:00+08:00',
-      calls: [{ at: '+0m', template: 'ev-charging/SERVING', curve }],
-    });
-    const { story } = readStory(text);
-    if (story === null) throw new Error('No story.');
-    const played = playStory(story, {
-      scenarios,
-      gaps: {},
-      scenario: null,
-      fileOf: () => ({ problem: { en: 'none', zh: '沒有' } }),
-      now: 0,
-    });
-    const sender = { story, played, scenarios, scenario: null };
+    const sender = senderOf([{ at: '+0m', template: 'ev-charging/SERVING', curve }]);
+    const { played } = sender;
     expect(played.calls).toHaveLength(7);
     const faults = [{ fault: 'late', call: 5, byMs: 15 * minute } as const];
     // The older progress arrives behind the last one, and is refused.

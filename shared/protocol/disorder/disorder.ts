@@ -81,10 +81,12 @@ export function createJudge(sender: Sender): Judge {
   const { calls } = sender.played;
   const intended = receive(arrange(calls, []), sender);
   const end = calls.at(-1)?.at ?? 0;
+  // Most cases are judged at the end of the story.
+  const atEnd = showOrders(intended, end, sender);
   return (faults) => {
     const deliveries = arrange(calls, faults);
     const at = Math.max(end, ...deliveries.flatMap((each) => each.at ?? []));
-    const asked = showOrders(intended, at, sender);
+    const asked = at === end ? atEnd : showOrders(intended, at, sender);
     const shown = showOrders(receive(deliveries, sender), at, sender);
     const orders = new Set([...asked.keys(), ...shown.keys()]);
     const differences = [...orders].flatMap((key): readonly DisorderDifference[] => {

@@ -61,7 +61,7 @@ function acceptedAt(
   return [{ orderKey, merchantBizNo, scenario, at, status, payload }];
 }
 
-/** What phones show of one order; null texts: not compared. */
+/** What phones show of one order. */
 export type ShownOrder = {
   readonly merchantBizNo: string;
   readonly card: string;
