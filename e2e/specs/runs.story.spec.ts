@@ -59,6 +59,10 @@ test('QA runs twelve stories, sees which two failed and why with the phone of th
     await expect(stories.active()).toContainText('wrong card');
     await editor.focused();
     await expect(editor.line('"check"')).toBeInViewport();
+    await editor.goBehind('"card": ');
+    await bench.page.keyboard.press('Control+Space');
+    await expect(editor.offered('expired')).toBeVisible();
+    await bench.page.keyboard.press('Escape');
     await editor.replace('"card": "used"', '"card": "active"');
     await runs.show();
     await runs.runFailed();

@@ -13,6 +13,7 @@ import { wordsOfFinding } from '../calls/call-words.ts';
 import { plannedReason } from './planned-calls.ts';
 import { describeDifferences, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
 import { expectationOf, missedExpectation, type ReadableStory, type StoryView } from './story-view.ts';
+import { misspeltAt, withFixes } from './mark-fixes.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { positionMap } from '../../../shared/lib/text/position-map.ts';
 
@@ -95,23 +96,13 @@ function keptOf(all: readonly StoryMark[]): StoryMarks {
 
 function marksOf(view: StoryView): readonly StoryMark[] {
   const faults = view.scan().root === null ? syntaxFindings(view.text) : [];
-  const own = view.problems.map(
-    ({ severity, problem, path, call, message, next, line, column, endLine, endColumn }): StoryMark => ({
-      severity,
-      rule: problem,
-      path,
-      call,
-      message,
-      next,
-      clause: null,
-      gap: null,
-      finding: null,
-      line,
-      column,
-      endLine,
-      endColumn,
-    }),
-  );
+  const own = view.problems.map(({ problem, fixes = [], ...at }): StoryMark => ({
+    ...at,
+    rule: problem,
+    clause: null,
+    gap: null,
+    finding: withFixes({ ...at, rule: problem }, fixes),
+  }));
   const { readable } = view;
   const ofCalls =
     readable === null ? [] : readable.played.calls.flatMap((played) => marksOfCall(view, readable, played));
@@ -180,7 +171,14 @@ function failedMark(view: StoryView, played: PlayedCall): readonly StoryMark[] {
   if (expectationOf(played) !== 'failed') return [];
   const { expected, code } = missedExpectation(played);
   const why = plannedReason(played);
-  return markAt(view, played.place, {
+  const member = (name: string): string => pointer('calls', played.place, 'expect', name);
+  const fixes = [
+    // A code may be written as the whole expectation.
+    ...misspeltAt(view, pointer('calls', played.place, 'expect'), 'code'),
+    ...misspeltAt(view, member('code'), 'code'),
+    ...misspeltAt(view, member('rule'), 'rule'),
+  ];
+  return markAt(view, played.place, fixes, {
     path: pointer('calls', played.place, 'expect'),
     rule: 'expect',
     message: {
@@ -195,18 +193,21 @@ function failedCheck(view: StoryView, { place, differences }: JudgedCheck): read
   const why = describeDifferences(differences);
   if (why === null) return [];
   const message = { en: `The check failed: ${why.en}.`, zh: `檢查不符：${why.zh}。` };
-  return markAt(view, place, { path: pointer('calls', place, 'check'), rule: 'check', message });
+  const fixes = misspeltAt(view, pointer('calls', place, 'check', 'status'), 'order-status');
+  return markAt(view, place, fixes, { path: pointer('calls', place, 'check'), rule: 'check', message });
 }
 
 function markAt(
   view: StoryView,
   call: number,
+  fixes: readonly Omit<Fix, 'label'>[],
   said: Pick<StoryMark, 'path' | 'rule' | 'message'>,
 ): readonly StoryMark[] {
   const node = nodeAtPointer(view.scan().root, said.path)?.node;
   if (node === undefined) return [];
   const range = view.lines().rangeOf(node.start, node.end);
-  return [{ ...said, ...range, severity: 'error', call, next: null, clause: null, gap: null, finding: null }];
+  const finding = withFixes({ ...said, ...range, severity: 'error' }, fixes);
+  return [{ ...said, ...range, severity: 'error', call, next: null, clause: null, gap: null, finding }];
 }
 
 type Spot = { readonly span: TextSpan; readonly isOwn: boolean };

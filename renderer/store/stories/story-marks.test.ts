@@ -2,13 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import { mostMarks, type StoryMark } from '../../engine/stories/story-marks.ts';
 import { selectStoryMarks } from './story-marks.ts';
+import { fixesOf, type Fix } from '../../../shared/documents/finding.ts';
+import { isFixable } from '../../../shared/protocol/fixes/fix-all.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function marksOf(...calls: readonly object[]): Promise<readonly (readonly [StoryMark, string])[]> {
-  const text = JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T10:00:00+08:00', calls });
+  return marksOfFormat('passbench.story/1', calls);
+}
+
+async function marksOfFormat(
+  format: string,
+  calls: readonly object[],
+): Promise<readonly (readonly [StoryMark, string])[]> {
+  const text = JSON.stringify({ format, anchor: '2026-11-25T10:00:00+08:00', calls });
   const host = createFakeHost(start);
   host.stories.set('s', { id: 's', name: 'S', text });
   const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
@@ -20,6 +29,8 @@ async function marksOf(...calls: readonly object[]): Promise<readonly (readonly 
 const queue = { at: '+0m', template: 'queue-up/CALL_NUM' };
 
 const ruleOf = (marks: Awaited<ReturnType<typeof marksOf>>, rule: string) => marks.find(([mark]) => mark.rule === rule);
+
+const textOf = ({ edit }: Fix): string => edit.text;
 
 describe('marks of a story', () => {
   test('lie on the value of an inline payload, and on the brace of what lacks one', async () => {
@@ -45,6 +56,24 @@ describe('marks of a story', () => {
     const failed = ruleOf(await marksOf({ ...cancelled, expect: 'SUCCESS' }), 'expect');
     expect(failed?.[1]).toBe('"SUCCESS"');
     expect(failed?.[0].message.en).toContain('Expected SUCCESS, and got ORDER_STATUS_INVALID.');
+  });
+
+  test('have the fix of a misspelt name, which *Fix all* applies, and let the author alone decide on another format', async () => {
+    const check = { at: '+1m', check: { status: 'CALL_NUN' } };
+    const expected = { at: '+1m', template: 'queue-up/NUMBER_ARRIVED', expect: { code: 'SUCCES', rule: 'status-mov' } };
+    const marks = await marksOfFormat('passbench.story/2', [queue, check, expected]);
+    expect(marks.flatMap(([{ finding }]) => (finding === null ? [] : fixesOf(finding))).map(textOf)).toEqual([
+      '"CALL_NUM"',
+      '"SUCCESS"',
+      '"status-move"',
+    ]);
+    expect(marks.every(([{ finding }]) => finding !== null && isFixable(finding))).toBe(true);
+    const older = await marksOfFormat('passbench.story/1', [queue, check]);
+    expect(older.map(([{ finding }]) => finding?.fix?.edit.text)).toEqual([
+      '"passbench.story/2"',
+      '"passbench.story/2"',
+    ]);
+    expect(older.some(([{ finding }]) => finding !== null && isFixable(finding))).toBe(false);
   });
 
   test('keep every error, however many notes stand before it, and count what is left out', async () => {

@@ -1,17 +1,15 @@
 import type { StringNode } from '../../lib/json/json-node.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { resultStatuses } from '../../specification/results.ts';
 import { columnsIn } from '../rows/row.ts';
+import { replaceByNames } from './story-fix.ts';
+import { choicesOf } from './story-format.ts';
 import { reportAt, spanOf, type MemberPlace } from './story-members.ts';
 import type { Asked } from './story.ts';
 
-/** The states of a card that a check can ask for. */
-export const cardWords = ['active', 'used', 'expired', 'removed', 'none'] as const;
-
 const values = {
-  card: cardWords,
-  result: resultStatuses,
+  card: choicesOf('check', 'card'),
+  result: choicesOf('expect', 'status'),
   notification: ['true', 'false'],
   cuts: ['0'],
 } as const;
@@ -47,7 +45,8 @@ export function readAsked(node: StringNode, member: ListedMember | null, here: M
   }
   const problem = member === null || columnsIn(node.value).length > 0 ? null : findAskedProblem(member, node.value);
   if (problem === null) return asked;
-  reportAt(here, node, { problem: 'value', ...problem });
+  const fixes = member === null ? [] : replaceByNames(node, node.value, values[member]);
+  reportAt(here, node, { problem: 'value', ...problem, fixes });
   return null;
 }
 

@@ -3,11 +3,12 @@ import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { mostStoryCalls } from '../size-limits.ts';
 import { readStoryEntry } from './read-story-call.ts';
+import { requiredNames } from './story-format.ts';
 import { below, knownMembers, readKind, reportAt, type MemberPlace, type Members } from './story-members.ts';
 import { orderProblems } from './story-order.ts';
 import { storyFormat2, type StoryBranch, type StoryEntry } from './story.ts';
 
-const names = ['name', 'after', 'calls'] as const;
+const names = requiredNames('branch');
 
 /** Reads `branches`: other continuations. Their names are unique, each leaves behind an entry of the story. */
 export function readBranches(

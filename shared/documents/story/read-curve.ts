@@ -3,18 +3,19 @@ import { isPointer } from '../../lib/json/json-pointer.ts';
 import { parseDuration } from '../../lib/time/durations.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { mostStoryCalls } from '../size-limits.ts';
+import { replaceByNames, type StoryFix } from './story-fix.ts';
+import { choicesOf, memberNames, requiredNames } from './story-format.ts';
 import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace, type Members } from './story-members.ts';
 import { curveShapes, type StoryCurve } from './story.ts';
 
-const needed = ['pointer', 'from', 'to', 'over', 'every'] as const;
-const names = [...needed, 'shape'] as const;
+const needed = requiredNames('curve');
 
 /** Reads `curve`; null where there is none, or it cannot be read, which is reported. */
 export function readCurve(member: JsonMember | undefined, here: MemberPlace): StoryCurve | null {
   if (member === undefined) return null;
   const node = readKind(member.value, 'object', here);
   if (node === null) return null;
-  const members = knownMembers(node, names, here, 'error');
+  const members = knownMembers(node, memberNames('curve'), here, 'error');
   for (const name of needed) {
     if (!members.has(name)) reportAt(here, node, { problem: 'missing', ...lacking(name) });
   }
@@ -99,13 +100,19 @@ function readShape(members: Members, here: MemberPlace): StoryCurve['shape'] | n
   const node = readKind(given.value, 'string', below(here, 'shape'));
   const known = curveShapes.find((shape) => shape === node?.value);
   if (node === null || known !== undefined) return known ?? null;
+  const shapes = choicesOf('curve', 'shape');
   return refuse(node, below(here, 'shape'), {
     message: { en: 'its curve has an unknown "shape".', zh: '曲線的「shape」並非已知的形狀。' },
-    next: { en: `Write ${curveShapes.join(', ')}.`, zh: `請填寫 ${curveShapes.join('、')} 其中之一。` },
+    next: { en: `Write ${shapes.join(', ')}.`, zh: `請填寫 ${shapes.join('、')} 其中之一。` },
+    fixes: replaceByNames(node, node.value, shapes),
   });
 }
 
-function refuse(node: JsonNode, place: MemberPlace, said: { readonly message: Words; readonly next: Words }): null {
+function refuse(
+  node: JsonNode,
+  place: MemberPlace,
+  said: { readonly message: Words; readonly next: Words; readonly fixes?: readonly StoryFix[] },
+): null {
   reportAt(place, node, { problem: 'value', ...said });
   return null;
 }

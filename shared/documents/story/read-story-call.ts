@@ -2,19 +2,14 @@ import { quoteText } from '../../lib/text/quote-text.ts';
 import { isPointer } from '../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import type { Words } from '../../lib/text/words.ts';
-import {
-  storyFormat2,
-  type StoryCall,
-  type StoryEdit,
-  type StoryEntry,
-  type StoryFormat,
-  type TextSpan,
-} from './story.ts';
+import { storyFormat2, type StoryCall, type StoryEdit, type StoryEntry, type StoryFormat } from './story.ts';
 import type { ObjectNode, StringNode } from '../../lib/json/json-node.ts';
 import { readCurve } from './read-curve.ts';
 import { readEntryTime } from './read-entry-time.ts';
 import { readExpectation } from './read-expectation.ts';
 import { readStoryCheck } from './read-story-check.ts';
+import { makeFormat2 } from './story-fix.ts';
+import { memberNames } from './story-format.ts';
 import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace, type Members } from './story-members.ts';
 import { nameCheck } from './story-problem.ts';
 
@@ -32,26 +27,30 @@ function storyPathProblem(path: string): Words | null {
   return null;
 }
 
+/** Those of a call that format 1 does not have. */
+const laterNames = [...memberNames('call'), 'check'];
 const sources = ['payload', 'text', 'file', 'template'] as const;
-const names = ['at', ...sources, 'set', 'scenario', 'expect'] as const;
-const names2 = [...names, 'curve', 'check'] as const;
 
 /** Reads one entry of a story: a call, or from format 2 on a check. Null where too little is there to go on. */
 export function readStoryEntry(item: JsonNode, terms: EntryTerms, here: MemberPlace): StoryEntry | null {
   const node = readKind(item, 'object', here);
   if (node === null) return null;
-  const isCheck = terms.format === storyFormat2 && node.members.some(({ key }) => key === 'check');
+  const isCheck = terms.format === storyFormat2 && hasCheck(node);
   if (isCheck) return readStoryCheck(node, terms.place, { subject: nameCheck(terms.place), ...here });
   return readStoryCall(node, terms, here);
+}
+
+function hasCheck({ members }: ObjectNode): boolean {
+  return members.some(({ key }) => key === 'check');
 }
 
 type EntryTerms = { readonly place: number; readonly text: string; readonly format: StoryFormat };
 
 /** Every problem is reported. */
 function readStoryCall(node: ObjectNode, { place, text, format }: EntryTerms, here: MemberPlace): StoryCall | null {
-  const members = knownMembers(node, format === storyFormat2 ? names2 : names, here);
+  const members = knownMembers(node, memberNames('call', format), here, 'warning', laterNames);
   const at = readEntryTime(members.get('at'), node, here);
-  const source = readSource(members, { start: node.start, end: node.start + 1 }, here);
+  const source = readSource(members, node, here);
   const set = readSet(members.get('set'), text, here);
   const scenario = readText(members.get('scenario'), 'scenario', here);
   const expect = readExpectation(members.get('expect'), format, below(here, 'expect'));
@@ -74,7 +73,8 @@ function readText(member: JsonMember | undefined, name: string, here: MemberPlac
   return member === undefined ? null : readKind(member.value, 'string', below(here, name));
 }
 
-function readSource(members: Members, brace: TextSpan, here: MemberPlace): StoryCall['source'] | null {
+function readSource(members: Members, node: ObjectNode, here: MemberPlace): StoryCall['source'] | null {
+  const brace = { start: node.start, end: node.start + 1 };
   const given = sources.flatMap((name) => members.get(name) ?? []);
   const [first, second] = given;
   if (first === undefined || second !== undefined) {
@@ -88,6 +88,8 @@ function readSource(members: Members, brace: TextSpan, here: MemberPlace): Story
         en: 'Give exactly one of "payload", "text", "file" and "template".',
         zh: '請在「payload」、「text」、「file」和「template」中只填寫一項。',
       },
+      // A check of format 2, which is a call without a payload in format 1.
+      fixes: first === undefined && hasCheck(node) && here.format1 !== undefined ? [makeFormat2(here.format1)] : [],
     });
     return null;
   }

@@ -4,15 +4,17 @@ import { locales } from '../../specification/locales.ts';
 import { columnsIn } from '../rows/row.ts';
 import { findAskedProblem, readAsked } from './asked.ts';
 import { readEntryTime } from './read-entry-time.ts';
+import { replaceWith } from './story-fix.ts';
+import { memberNames } from './story-format.ts';
 import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace, type Members } from './story-members.ts';
 import type { Asked, AskedInLocale, StoryCheck } from './story.ts';
 
-const names = ['order', 'card', 'status', 'notification', 'shows', 'hides', 'cuts'] as const;
+const names = memberNames('check');
 const asking = names.filter((name) => name !== 'order');
 
 /** Reads an entry that is a check. Every problem is reported: what cannot be read must not be asked in silence. */
 export function readStoryCheck(node: ObjectNode, place: number, here: MemberPlace): StoryCheck | null {
-  const outer = knownMembers(node, ['at', 'check'], here, 'error');
+  const outer = knownMembers(node, memberNames('check-entry'), here, 'error');
   const at = readEntryTime(outer.get('at'), node, here);
   const inside = below(here, 'check');
   const given = outer.get('check');
@@ -53,7 +55,10 @@ function readScalar(members: Members, name: 'notification' | 'cuts', here: Membe
   const problem =
     isOfKind && text !== null ? findAskedProblem(name, text) : (findAskedProblem(name, text ?? '') ?? asText[name]);
   if (problem === null) return { text: text ?? '', span: spanOf(node) };
-  reportAt(below(here, name), node, { problem: isOfKind ? 'value' : 'type', ...problem });
+  // What is right but for its quotes loses them.
+  const isQuoted = node.kind === 'string' && findAskedProblem(name, node.value) === null;
+  const fixes = isQuoted ? [replaceWith(node, node.value)] : [];
+  reportAt(below(here, name), node, { problem: isOfKind ? 'value' : 'type', ...problem, fixes });
   return null;
 }
 

@@ -1,12 +1,13 @@
 import { mostStoryCalls } from '../size-limits.ts';
+import { findMisspelt } from '../../lib/nearest.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import { scanJson, type JsonMember, type JsonScan } from '../../lib/json/json-scan.ts';
 import { syntaxWords } from '../../lib/json/json-syntax.ts';
-import { textAt } from '../../lib/json/json-view.ts';
+import { nodeAt, textAt } from '../../lib/json/json-view.ts';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { parseGapChoice } from '../../gaps/gap-choices.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { findGap, gaps, type GapChoices } from '../../gaps/gaps.ts';
 import { countCurveCalls } from './read-curve.ts';
 import { readBranches } from './read-branches.ts';
 import { readStoryEntry } from './read-story-call.ts';
@@ -19,16 +20,15 @@ import {
   type StoryFormat,
   type TextSpan,
 } from './story.ts';
-import { below, knownMembers, readKind, reportAt, type MemberPlace } from './story-members.ts';
+import { renameTo, replaceByNames, type StoryFix } from './story-fix.ts';
+import { memberNames } from './story-format.ts';
+import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace } from './story-members.ts';
 import { checkProblems, orderProblems } from './story-order.ts';
 import { finishStoryProblems, isPlayable, type StoryProblem, type StoryProblemDraft } from './story-problem.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 
 /** `story` is null when a problem keeps it from being played; warnings do not. */
 export type StoryReading = { readonly story: Story | null; readonly problems: readonly StoryProblem[] };
-
-const names = ['format', 'name', 'anchor', 'gaps', 'calls'] as const;
-const names2 = [...names, 'branches'] as const;
 
 /** Reads a story from its text. It never throws and reports everything it finds, in document order. */
 export function readStory(text: string): StoryReading {
@@ -39,15 +39,16 @@ export function readStory(text: string): StoryReading {
   return { story: isPlayable(problems) ? story : null, problems };
 }
 
-function readWhole(scan: JsonScan, place: MemberPlace): Story | null {
+function readWhole(scan: JsonScan, whole: MemberPlace): Story | null {
   if (scan.root === null) {
-    reportSyntax(scan, place);
+    reportSyntax(scan, whole);
     return null;
   }
-  const root = readKind(scan.root, 'object', place);
+  const root = readKind(scan.root, 'object', whole);
   if (root === null) return null;
   const format = formatOf(root);
-  const members = knownMembers(root, format === storyFormat2 ? names2 : names, place);
+  const place = { ...whole, ...placeOfFormat1(root) };
+  const members = knownMembers(root, memberNames('story', format), place, 'warning', memberNames('story'));
   checkFormat(members.get('format'), root, place);
   const entries = readEntries(members.get('calls'), root, { text: scan.text, format }, place);
   for (const draft of [...orderProblems(entries), ...checkProblems(entries)]) place.report(draft);
@@ -93,6 +94,12 @@ function formatOf(root: ObjectNode): StoryFormat {
   return textAt(root, 'format') === storyFormat2 ? storyFormat2 : storyFormat;
 }
 
+/** Where the format is written, if it is the first one. */
+function placeOfFormat1(root: ObjectNode): Pick<MemberPlace, 'format1'> {
+  const node = nodeAt(root, 'format');
+  return node?.kind === 'string' && node.value === storyFormat ? { format1: spanOf(node) } : {};
+}
+
 function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: MemberPlace): void {
   const next = { en: `Write "format": "${storyFormat}".`, zh: `請填寫 "format": "${storyFormat}"。` };
   if (member === undefined) {
@@ -110,7 +117,8 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Me
     en: `The format ${said} is not supported.`,
     zh: `不支援格式 ${said}。`,
   };
-  reportAt(below(place, 'format'), node, { problem: 'format', message, next });
+  const fixes = replaceByNames(node, node.value, storyFormats);
+  reportAt(below(place, 'format'), node, { problem: 'format', message, next, fixes });
 }
 
 function readName(member: JsonMember | undefined, place: MemberPlace): string | null {
@@ -157,9 +165,23 @@ function readGaps(member: JsonMember | undefined, place: MemberPlace): GapChoice
         zh: `假設 ${said} 不能如此設定。${choice.words.zh}`,
       },
       next: { en: 'Choose one of its values, or remove it.', zh: '請選擇其列出的值，或將其移除。' },
+      fixes: fixesOfGap(key, text?.value ?? '', range, choice.problem === 'unknown-id'),
     });
   }
   return chosen;
+}
+
+function fixesOfGap(id: string, value: string, { start, end }: TextSpan, isUnknown: boolean): readonly StoryFix[] {
+  const span = { start, end };
+  if (isUnknown) {
+    const name = findMisspelt(
+      id,
+      gaps.map((gap) => gap.id),
+    );
+    return name === null ? [] : [renameTo(span, name)];
+  }
+  const gap = findGap(id);
+  return gap === null ? [] : replaceByNames(span, value, [gap.default, ...gap.others]);
 }
 
 function readEntries(

@@ -5,6 +5,7 @@ import { findMisspelt } from '../../lib/nearest.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { TextSpan } from './story.ts';
+import { makeFormat2, renameTo, type StoryFix } from './story-fix.ts';
 import type { StoryProblem, StoryProblemDraft } from './story-problem.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
 
@@ -14,13 +15,15 @@ export type MemberPlace = {
   readonly path: readonly (string | number)[];
   /** What a sentence is about, where it is not the call. */
   readonly subject?: Words;
+  /** Where a story of format 1 writes its format. */
+  readonly format1?: TextSpan;
   readonly report: (draft: StoryProblemDraft) => void;
 };
 
 /** The members of an object by name. */
 export type Members = ReadonlyMap<string, JsonMember>;
 
-type Said = Pick<StoryProblemDraft, 'problem' | 'message' | 'next'> & Pick<StoryProblemDraft, 'severity'>;
+type Said = Pick<StoryProblemDraft, 'problem' | 'message' | 'next'> & Pick<StoryProblemDraft, 'severity' | 'fixes'>;
 
 /** Reports a problem about a range of the text, as one of that place. */
 export function reportAt(
@@ -40,18 +43,26 @@ export function below(place: MemberPlace, ...steps: readonly (string | number)[]
 
 /**
  * The known members of an object by name; the last of a repeated name counts. Each unknown one is reported: as a
- * warning, or as an error where ignoring it would ask less than was written.
+ * warning, or as an error where ignoring it would ask less than was written. `later`: names of the next format.
  */
 export function knownMembers(
   node: ObjectNode,
   known: readonly string[],
   place: MemberPlace,
   unknown: StoryProblem['severity'] = 'warning',
+  later: readonly string[] = [],
 ): Members {
   const found = new Map<string, JsonMember>();
   for (const member of node.members) {
     const key = { start: member.keyStart, end: member.keyEnd };
-    if (!known.includes(member.key)) reportAt(below(place, member.key), key, unknownName(member.key, known, unknown));
+    if (!known.includes(member.key))
+      reportAt(
+        below(place, member.key),
+        key,
+        later.includes(member.key)
+          ? laterName(member.key, place.format1)
+          : { ...unknownName(member.key, known, unknown), fixes: renamed(node, member, known) },
+      );
     else if (found.has(member.key)) reportAt(below(place, member.key), key, twice(member.key));
     if (known.includes(member.key)) found.set(member.key, member);
   }
@@ -76,6 +87,27 @@ function unknownName(name: string, known: readonly string[], severity: StoryProb
   };
 }
 
+/** What a misspelt name was meant to be, where the object does not have that yet. */
+function renamed(
+  node: ObjectNode,
+  { key, keyStart, keyEnd }: JsonMember,
+  known: readonly string[],
+): readonly StoryFix[] {
+  const name = findMisspelt(key, known);
+  if (name === null || node.members.some((member) => member.key === name)) return [];
+  return [renameTo({ start: keyStart, end: keyEnd }, name)];
+}
+
+function laterName(name: string, format1: TextSpan | undefined): Said {
+  return {
+    severity: 'warning',
+    problem: 'unknown-name',
+    message: { en: `"${name}" belongs to format 2; it is ignored.`, zh: `「${name}」屬於格式 2，已略去。` },
+    next: { en: 'Make the story one of format 2, or remove it.', zh: '請把劇本改為格式 2，或將其移除。' },
+    fixes: format1 === undefined ? [] : [makeFormat2(format1)],
+  };
+}
+
 function twice(name: string): Said {
   const said = quoteText(name);
   return {
@@ -91,6 +123,7 @@ export function readKind<Kind extends 'object' | 'array' | 'string'>(
   node: JsonNode,
   kind: Kind,
   place: MemberPlace,
+  fixes: readonly StoryFix[] = [],
 ): Extract<JsonNode, { kind: Kind }> | null {
   if (isOfKind(node, kind)) return node;
   const [asked, found] = [jsonKindWords[kind], jsonKindWords[node.kind]];
@@ -102,6 +135,7 @@ export function readKind<Kind extends 'object' | 'array' | 'string'>(
       zh: `${name.zh}須為${asked.zh}，但現為${found.zh}。`,
     },
     next: { en: `Write ${asked.en} here.`, zh: `請在此填寫${asked.zh}。` },
+    fixes,
   });
   return null;
 }

@@ -1,6 +1,7 @@
-import { lineIndex } from '../../lib/text/line-index.ts';
+import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
 import type { Words } from '../../lib/text/words.ts';
-import type { TextRange } from '../finding.ts';
+import type { Fix, TextRange } from '../finding.ts';
+import type { StoryFix } from './story-fix.ts';
 
 /** What is wrong with a story; stable, for programs. */
 export type StoryProblemId =
@@ -33,14 +34,17 @@ export type StoryProblem = TextRange & {
   /** What is wrong, where, and why. */
   readonly message: Words;
   readonly next: Words;
+  /** What would fix it, the most likely first. */
+  readonly fixes?: readonly Omit<Fix, 'label'>[];
 };
 
 /** A problem before its place is said in lines. */
-export type StoryProblemDraft = Omit<StoryProblem, keyof TextRange | 'severity'> & {
+export type StoryProblemDraft = Omit<StoryProblem, keyof TextRange | 'severity' | 'fixes'> & {
   /** Absent: error. */
   readonly severity?: StoryProblem['severity'];
   /** What the sentence is about, where it is not the call or the story as a whole. */
   readonly subject?: Words;
+  readonly fixes?: readonly StoryFix[];
   readonly start: number;
   readonly end: number;
 };
@@ -51,15 +55,20 @@ export function finishStoryProblems(drafts: readonly StoryProblemDraft[], text: 
   const lines = lineIndex(text);
   return drafts
     .toSorted((one, other) => one.start - other.start)
-    .map(({ severity = 'error', problem, path, call, subject, message, next, start, end }) => ({
+    .map(({ severity = 'error', problem, path, call, subject, message, next, fixes = [], start, end }) => ({
       severity,
       problem,
       path,
       call,
       message: about(subject ?? (call === null ? null : nameCall(call)), message),
       next,
+      ...(fixes.length === 0 ? {} : { fixes: fixes.map(({ words, edit }) => placeFix(words, edit, lines)) }),
       ...lines.rangeOf(start, end),
     }));
+}
+
+function placeFix(words: Fix['words'], { start, end, text }: StoryFix['edit'], lines: LineIndex): Omit<Fix, 'label'> {
+  return { words, edit: { ...lines.rangeOf(start, end), text } };
 }
 
 function nameCall(call: number): Words {

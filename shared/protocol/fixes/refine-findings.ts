@@ -41,8 +41,10 @@ function withLines(terms: RefineTerms): Known {
 
 /** Whether a fix decides for the author, so that only a click applies it, never *Fix all*. */
 export function isAuthorsChoice({ rule, fix }: Pick<Finding, 'rule' | 'fix'>): boolean {
-  return rule === 'status-move' || fix?.words.key === 'fix.shorten' || fix?.words.key === 'fix.time-in-zone';
+  return rule === 'status-move' || (fix !== undefined && choices.has(fix.words.key));
 }
+
+const choices: ReadonlySet<string> = new Set(['fix.shorten', 'fix.time-in-zone', 'fix.choose', 'fix.format-2']);
 
 // One mistake, one problem
 

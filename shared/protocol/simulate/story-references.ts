@@ -1,4 +1,5 @@
 import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
+import { replaceMisspelt } from '../../documents/story/story-fix.ts';
 import type { EnvironmentValues } from '../../documents/variables.ts';
 import type { MyVariables } from '../../documents/my-variables.ts';
 import type { Row } from '../../documents/rows/row.ts';
@@ -68,7 +69,8 @@ function templateProblem({ place, source }: StoryCall, { scenarios }: StoryOptio
     en: 'Write it as scenario/STATUS or scenario/STATUS@variant, as "passbench template" lists them.',
     zh: '請寫作 scenario/STATUS 或 scenario/STATUS@variant；可用「passbench template」列出。',
   });
-  return [{ ...spot(place, 'template', source.span), problem: 'template', message: none, next }];
+  const fixes = replaceMisspelt(source.span, source.id, ids);
+  return [{ ...spot(place, 'template', source.span), problem: 'template', message: none, next, fixes }];
 }
 
 function scenarioProblem({ place, scenario }: StoryCall, { scenarios }: StoryOptions): readonly StoryProblemDraft[] {
@@ -78,7 +80,8 @@ function scenarioProblem({ place, scenario }: StoryCall, { scenarios }: StoryOpt
   const message = { en: `there is no scenario ${id}.`, zh: `沒有場景 ${id}。` };
   const known = { en: `Known scenarios: ${ids.join(', ')}.`, zh: `可用的場景為 ${ids.join('、')}。` };
   const next = nearestOr(scenario.id, ids, known);
-  return [{ ...spot(place, 'scenario', scenario.span), problem: 'scenario', message, next }];
+  const fixes = replaceMisspelt(scenario.span, scenario.id, ids);
+  return [{ ...spot(place, 'scenario', scenario.span), problem: 'scenario', message, next, fixes }];
 }
 
 function fileProblem({ place, source }: StoryCall, { fileOf }: StoryOptions): readonly StoryProblemDraft[] {

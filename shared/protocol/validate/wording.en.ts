@@ -156,6 +156,8 @@ export const english: Wording = {
   'fix.seconds': 'Write it in seconds',
   'fix.rename': 'Rename to “{{name}}”',
   'fix.replace': 'Replace with {{name}}',
+  'fix.choose': 'Replace with {{name}}',
+  'fix.format-2': 'Make it format 2',
   'fix.newer-time': 'Replace with {{$time(number)}}',
   'fix.join-number': 'Remove the spaces inside the number',
   'fix.insert': 'Insert {{name}}',

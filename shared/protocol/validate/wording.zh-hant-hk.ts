@@ -142,6 +142,8 @@ export const traditionalChinese: Wording = {
   'fix.seconds': '改為秒',
   'fix.rename': '改名為 {{name}}',
   'fix.replace': '改為 {{name}}',
+  'fix.choose': '改為 {{name}}',
+  'fix.format-2': '改為格式 2',
   'fix.newer-time': '改為 {{$time(number)}}',
   'fix.join-number': '移除數字內的空格',
   'fix.insert': '補上 {{name}}',

@@ -18,16 +18,18 @@ export function registerQuickFixes(findingsOf: GetFindings): IDisposable {
   return languages.registerCodeActionProvider('json', {
     provideCodeActions: (model, range) => {
       const { findings, language } = findingsOf(model);
-      const actions = findings.flatMap((finding) => {
-        return touches(finding, range)
-          ? fixesOf(finding).map((fix, at) => ({
-              title: markHidden(sayFinding(fix.words, language)),
-              kind: 'quickfix',
-              isPreferred: at === 0,
-              edit: { edits: [editOf(fix, model)] },
-            }))
-          : [];
-      });
+      const fixes = findings.flatMap((finding) =>
+        touches(finding, range) ? fixesOf(finding).map((fix, at) => ({ fix, isPreferred: at === 0 })) : [],
+      );
+      // Two problems of one line may have the same fix.
+      const actions = [...new Map(fixes.map((each) => [JSON.stringify(each.fix), each])).values()].map(
+        ({ fix, isPreferred }) => ({
+          title: markHidden(sayFinding(fix.words, language)),
+          kind: 'quickfix',
+          isPreferred,
+          edit: { edits: [editOf(fix, model)] },
+        }),
+      );
       return { actions, dispose: () => undefined };
     },
   });
