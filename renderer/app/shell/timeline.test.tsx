@@ -77,3 +77,47 @@ describe('the timeline', () => {
     expect(at('[data-why="picked"]')).toBeInTheDocument();
   });
 });
+
+const checkedStory = JSON.stringify({
+  format: 'passbench.story/2',
+  anchor: '2026-11-25T10:00:00+08:00',
+  calls: [
+    { at: '+0m', template: 'queue-up/CALL_NUM', expect: { code: 'SUCCESS', status: 'F' } },
+    { at: '+5m', check: { card: 'active', shows: { en_US: ['A123'] } } },
+    { at: '+5m', check: { card: 'used' } },
+    { at: '+5m', check: { card: 'active', cuts: 0 } },
+  ],
+});
+
+describe('the timeline of a story', () => {
+  test('draws each check on the lane of its order, and leads to its moment, its text and what it asks', async () => {
+    const { bench, user, run } = await openWindow(<PanelArea />);
+    act(() => bench().putStory({ id: 's', name: 'S', text: checkedStory }));
+    act(() => bench().choose('panel', 'timeline'));
+    const checks = (): readonly HTMLElement[] => all('[data-lane] [data-check]');
+    expect(checks().map(({ dataset }) => dataset['outcome'])).toEqual(['passed', 'failed', 'unmeasured']);
+    expect(checks()[0]?.dataset['tip']).toContain('card: active\nshows en_US: "A123"');
+    await user.click(checks()[1] ?? document.body);
+    expect(bench().viewAt).toBe(Date.parse('2026-11-25T10:10:00+08:00'));
+    expect(at('[data-why="picked"]')).toHaveTextContent('card: asked used, found active');
+    expect(await accessibilityProblems()).toEqual([]);
+    act(() => bench().choose('language', 'zh-Hant-HK'));
+    expect(checks()[1]?.dataset['tip']).toContain('card：要求 used，實際為 active');
+    await user.keyboard('{Enter}');
+    expect(bench().reveal?.line).toBe(1);
+    act(() => checks()[1]?.focus());
+    await user.keyboard('{Delete}');
+    expect(checks()).toHaveLength(2);
+    await run('story.undo');
+    expect(checks()).toHaveLength(3);
+    expect(bench().stories[0]?.text).toBe(checkedStory);
+  });
+
+  test('spells an expectation of several members out', async () => {
+    const { bench, user } = await openWindow(<PanelArea />);
+    act(() => bench().putStory({ id: 's', name: 'S', text: checkedStory }));
+    act(() => bench().choose('panel', 'timeline'));
+    await user.click(at('[data-call-tick="planned-0"]'));
+    expect(at('[data-why="picked"]')).toHaveTextContent('expected status F, got S');
+  });
+});

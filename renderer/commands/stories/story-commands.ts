@@ -8,13 +8,14 @@ import { checkBlocker } from '../../engine/stories/added-check.ts';
 import type { WhyNot } from '../../store/window/slices.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
 import { isOfAnotherDay } from '../../store/stories/story-editing.ts';
-import { selectPickedCall } from '../../store/timeline/story-lanes.ts';
+import { selectPickedCall, selectPickedEntry } from '../../store/timeline/story-lanes.ts';
 import { storyRates } from '../../store/stories/story-playing.ts';
 import { always, type Command } from '../command.ts';
 import { runCommands } from './run-commands.ts';
 
 const withStory: (bench: Bench) => boolean = isStoryActive;
 const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;
+const withEntry = (bench: Bench): boolean => selectPickedEntry(bench) !== null;
 
 const noChecks = {
   unreadable: 'stories.noCheck.unreadable',
@@ -85,21 +86,21 @@ const plannedCalls: readonly Command[] = [
     id: 'story.call-twice',
     group: 'story',
     label: (say) => say('stories.commands.twice'),
-    isEnabled: withCall,
+    isEnabled: withEntry,
     run: (bench) => bench.duplicatePicked(),
   },
   {
     id: 'story.call-remove',
     group: 'story',
     label: (say) => say('stories.commands.takeOut'),
-    isEnabled: withCall,
+    isEnabled: withEntry,
     run: (bench) => bench.removePicked(),
   },
   {
     id: 'story.call-text',
     group: 'story',
     label: (say) => say('stories.commands.openInText'),
-    isEnabled: withCall,
+    isEnabled: withEntry,
     run: (bench) => bench.openPickedInText(),
   },
   {

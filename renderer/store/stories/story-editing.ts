@@ -9,7 +9,7 @@ import { withCallAdded, withCallTwice, withoutCall, type Changed } from '../../e
 import { isMoveOf } from './inspect-active-story.ts';
 import { activeStory, activeStoryId } from '../window/active-tab.ts';
 import { plannedId } from '../../engine/stories/planned-calls.ts';
-import { selectPickedCall } from '../timeline/story-lanes.ts';
+import { selectLaneChecks, selectPickedEntry } from '../timeline/story-lanes.ts';
 import { moveCall, type Moved } from '../../engine/stories/story-moving.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
 import type { StoryMove, StoryEditingSlice } from './slices.ts';
@@ -195,7 +195,7 @@ function moveOf({
 
 function onPicked(get: Context['get'], act: (view: StoryView, place: number) => void): void {
   const view = viewNow(get);
-  const picked = selectPickedCall(get());
+  const picked = selectPickedEntry(get());
   if (picked !== null && view !== null) act(view, picked.place);
 }
 
@@ -216,7 +216,9 @@ function pickAt(bench: ReturnType<Context['get']>, place: number): void {
   const calls = bench.storyView?.shown?.played.calls ?? [];
   const index = calls.findIndex((call) => call.place === place);
   const call = calls[index];
+  const check = selectLaneChecks(bench).find((each) => each.place === place);
   if (call !== undefined) bench.pick({ item: 'call', id: plannedId(index), laneKey: call.orderKey });
+  else if (check !== undefined) bench.pick({ item: 'check', place, laneKey: check.laneKey });
 }
 
 /** Whether the active story starts on another day than the run's. */

@@ -4,7 +4,7 @@ import type { Bench } from '../slice.ts';
 import { timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
 import { createLaneCache } from '../../engine/timeline/lane-cache.ts';
 import { stableSelector, memoised } from '../selectors.ts';
-import { selectStoryLanes, type WithStory } from './story-lanes.ts';
+import { selectLaneChecks, selectStoryLanes, type WithStory } from './story-lanes.ts';
 import { fitting, type Span } from '../../engine/timeline/time-scale.ts';
 import { acceptedIn, callsIn } from '../../engine/calls/calls-of-environment.ts';
 import { activeEnvironment, type WithEnvironments } from '../sending/in-use.ts';
@@ -51,10 +51,10 @@ export function selectLanes(bench: WithLanes): readonly Lane[] {
 /** Every instant with an event on some lane, sorted and unique. Most keys change none. */
 export const selectEventTimes = stableSelector(
   memoised(
-    (bench: WithLanes) => [selectLanes(bench)],
-    (lanes): readonly Instant[] => {
+    (bench: WithLanes) => [selectLanes(bench), selectLaneChecks(bench)],
+    (lanes, checks): readonly Instant[] => {
       const instants = lanes.flatMap(({ calls, changes }) => [...calls, ...changes].map(({ at }) => at));
-      return [...new Set(instants)].sort((a, b) => a - b);
+      return [...new Set([...instants, ...checks.map(({ at }) => at)])].sort((a, b) => a - b);
     },
   ),
   (turns, before) => turns.length === before.length && turns.every((at, place) => at === before[place]),

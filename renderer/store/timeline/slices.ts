@@ -7,6 +7,8 @@ export type Direction = 1 | -1;
 
 export type LaneItem =
   | { readonly item: 'call'; readonly id: string }
+  /** A check of the story, by its place among the entries. */
+  | { readonly item: 'check'; readonly place: number }
   | { readonly item: 'card' | 'window' | 'coming'; readonly at: Instant };
 
 export type Picked = LaneItem & { readonly laneKey: string };

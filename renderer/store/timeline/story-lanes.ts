@@ -4,6 +4,7 @@ import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts'
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Bench } from '../slice.ts';
 import { plannedLanes, plannedIndex } from '../../engine/stories/planned-calls.ts';
+import { laneChecks, type LaneCheck } from '../../engine/stories/lane-checks.ts';
 import { memoised } from '../selectors.ts';
 import { isStoryActive } from '../window/active-tab.ts';
 
@@ -18,6 +19,14 @@ export const selectStoryLanes = memoised(
     if (!isStory) return null;
     return shown === null ? noLanes : plannedLanes(shown);
   },
+);
+
+const noChecks: readonly LaneCheck[] = [];
+
+/** The checks of the active story on its lanes. */
+export const selectLaneChecks = memoised(
+  (bench: WithStory) => [bench.storyView, isStoryActive(bench)],
+  (view, isStory): readonly LaneCheck[] => (view === null || !isStory ? noChecks : laneChecks(view)),
 );
 
 /** The gap values of lanes and phones, with the active story's own. */
@@ -43,4 +52,18 @@ export function selectPickedCall(bench: WithStory & Pick<Bench, 'picked'>): Play
   if (!isStoryActive(bench) || picked?.item !== 'call') return null;
   const place = plannedIndex(picked.id);
   return place === null ? null : (storyView?.shown?.played.calls[place] ?? null);
+}
+
+/** The picked check of the active story. */
+export function selectPickedCheck(bench: WithStory & Pick<Bench, 'picked'>): LaneCheck | null {
+  const { picked } = bench;
+  if (picked?.item !== 'check') return null;
+  return selectLaneChecks(bench).find(({ place }) => place === picked.place) ?? null;
+}
+
+/** The picked entry of the active story, a call or a check. */
+export function selectPickedEntry(
+  bench: WithStory & Pick<Bench, 'picked'>,
+): { readonly place: number; readonly at: Instant } | null {
+  return selectPickedCall(bench) ?? selectPickedCheck(bench);
 }

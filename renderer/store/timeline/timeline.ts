@@ -8,7 +8,7 @@ import { activeEnvironment, activeNow } from '../sending/in-use.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectSpan, selectEventTimes, type WithSpan } from './lanes.ts';
 import { stageAt, type StageView } from '../../engine/stage/stage.ts';
-import { selectPickedCall } from './story-lanes.ts';
+import { selectPickedEntry } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
 import { isStoryActive, activePayloadId, activeStoryId, type ActiveTab } from '../window/active-tab.ts';
 import type { ViewHead, OnScreen, Picking, AlternateStages, TimelineSlice } from './slices.ts';
@@ -179,8 +179,8 @@ function picking({ set, get }: Context): Picking {
     },
     pick: (picked) => {
       set(picked === null ? { picked } : { picked, laneKey: picked.laneKey });
-      const planned = selectPickedCall(get());
-      // Picking a story's call views its time.
+      const planned = selectPickedEntry(get());
+      // Picking a story's call or check views its time.
       if (planned !== null) get().viewStoryTime(planned.at);
       else if (picked?.item === 'call' && picked.id !== draftId) get().selectCall(picked.id);
     },

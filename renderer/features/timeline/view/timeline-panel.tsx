@@ -28,6 +28,8 @@ const pickedKeys: Readonly<Record<string, string>> = {
 
 function getPlannedCommand({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | null {
   if (altKey || ctrlKey || metaKey || !isPicked(target)) return null;
+  // A check stays at its time: its arrow keys move between items.
+  if (isCheck(target) && key.startsWith('Arrow')) return null;
   return pickedKeys[shiftKey ? `Shift+${key}` : key] ?? null;
 }
 
@@ -38,7 +40,12 @@ function isUndo({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boo
 function isPicked(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const id = target.dataset['callTick'];
-  return id !== undefined && plannedIndex(id) !== null && target.getAttribute('aria-pressed') === 'true';
+  const isPlanned = isCheck(target) || (id !== undefined && plannedIndex(id) !== null);
+  return isPlanned && target.getAttribute('aria-pressed') === 'true';
+}
+
+function isCheck(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.dataset['check'] !== undefined;
 }
 
 const timelineKeys: Readonly<Record<string, string>> = {

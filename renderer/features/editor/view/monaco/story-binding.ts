@@ -1,5 +1,5 @@
 import { activeStory, activeStoryId } from '../../../../store/window/active-tab.ts';
-import { selectCurrentCall } from '../../../../store/timeline/story-lanes.ts';
+import { selectCurrentCall, selectPickedCheck } from '../../../../store/timeline/story-lanes.ts';
 import type { Bench, BenchStore } from '../../../../store/slice.ts';
 import { markStory } from './marks/markers.ts';
 import { Range, type editor } from './monaco.ts';
@@ -59,7 +59,7 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
 }
 
 function findCurrentPlace(state: Bench): number | null {
-  return selectCurrentCall(state)?.place ?? null;
+  return (selectPickedCheck(state) ?? selectCurrentCall(state))?.place ?? null;
 }
 
 function findCurrentLines(state: Bench): Range | null {

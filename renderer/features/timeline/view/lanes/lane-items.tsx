@@ -1,3 +1,4 @@
+import { Check, Ruler, X } from 'lucide-react';
 import { createContext, memo, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '../../../../../shared/lib/text/words.ts';
@@ -9,7 +10,7 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { laneItemAttribute } from './lane-navigation.ts';
-import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
+import type { Placed, PlacedCallTick, PlacedCard, PlacedCheck } from './lane-shapes.ts';
 import { formatStretch, sayVerdict } from './lane-text.ts';
 import styles from './lane-items.module.css';
 import { dayAndTime } from '../../../../words/say-time.ts';
@@ -82,7 +83,9 @@ function Item({ item, className, x, width, tip, data, children }: ItemProps) {
 }
 
 function isSame(a: LaneItem, b: LaneItem): boolean {
-  return a.item === 'call' ? b.item === 'call' && a.id === b.id : b.item === a.item && a.at === b.at;
+  if (a.item === 'call') return b.item === 'call' && a.id === b.id;
+  if (a.item === 'check') return b.item === 'check' && a.place === b.place;
+  return b.item === a.item && a.at === b.at;
 }
 
 type StretchProps<P> = P & { readonly isToCome: boolean };
@@ -169,6 +172,37 @@ function Tick({ call, expectation }: TickProps & { readonly expectation: Expecta
     </Item>
   );
 }
+
+const outcomeSigns = { passed: Check, failed: X, unmeasured: Ruler } as const;
+
+export const CheckMark = memo(function CheckMark({ check }: { readonly check: PlacedCheck }) {
+  const { t } = useTranslation();
+  const { language } = useLane();
+  const { of, x, more } = check;
+  const Sign = outcomeSigns[of.outcome];
+  const why = of.why === null ? [] : [inLanguage(of.why, language)];
+  const others = more === 0 ? [] : [t('timeline.moreChecks', { count: more })];
+  const lines = of.outcome === 'failed' ? why : of.asks.slice(0, mostAsks).map((each) => inLanguage(each, language));
+  return (
+    <Item
+      item={{ item: 'check', place: of.place }}
+      className={styles.check}
+      x={x}
+      tip={[
+        t('timeline.check'),
+        dayAndTime(of.at, language),
+        t(`timeline.checkOutcomes.${of.outcome}`),
+        ...lines,
+        ...others,
+      ]}
+      data={{ 'data-check': String(of.place), 'data-outcome': of.outcome }}
+    >
+      <Sign size={10} strokeWidth={3} aria-hidden="true" />
+    </Item>
+  );
+});
+
+const mostAsks = 6;
 
 export const UpcomingChange = memo(function ComingMark({ change }: { readonly change: Placed<LaneChange> }) {
   const { t } = useTranslation();

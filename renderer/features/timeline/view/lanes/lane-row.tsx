@@ -4,14 +4,22 @@ import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
-import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/story-lanes.ts';
+import { selectGapsShown, selectLaneChecks, selectPickedEntry } from '../../../../store/timeline/story-lanes.ts';
 import { toInstant, type Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
 import { useOrderName } from '../../../../views/order-name.tsx';
 import { shortenNumber } from '../../../../engine/names/short-forms.ts';
 import { laneItemAttribute } from './lane-navigation.ts';
-import { CallTick, CardBar, LaneContext, UpcomingChange, WindowBar, type LaneContextValue } from './lane-items.tsx';
-import { layoutLane } from './lane-shapes.ts';
+import {
+  CallTick,
+  CardBar,
+  CheckMark,
+  LaneContext,
+  UpcomingChange,
+  WindowBar,
+  type LaneContextValue,
+} from './lane-items.tsx';
+import { layoutChecks, layoutLane } from './lane-shapes.ts';
 import { getLastStatus, useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
@@ -37,6 +45,11 @@ function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
     const { target, currentTarget, clientX } = event;
     const tick = target instanceof Element ? target.closest<HTMLElement>('[data-call-tick]') : null;
     const id = tick?.dataset['callTick'];
+    const mark = target instanceof Element ? target.closest<HTMLElement>('[data-check]') : null;
+    if (mark !== null) {
+      pick({ item: 'check', place: Number(mark.dataset['check']), laneKey: lane.orderKey });
+      return;
+    }
     if (id !== undefined && plannedIndex(id) !== null) {
       pick({ item: 'call', id, laneKey: lane.orderKey });
       return;
@@ -54,7 +67,7 @@ function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
 }
 
 function PickedCallItems() {
-  const isPicked = useBench((bench) => selectPickedCall(bench) !== null);
+  const isPicked = useBench((bench) => selectPickedEntry(bench) !== null);
   const { t } = useTranslation();
   const openInText = useCommand('story.call-text');
   const twice = useCommand('story.call-twice');
@@ -139,11 +152,29 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           {shapes.calls.map((call) => (
             <CallTick key={call.of.id} call={call} />
           ))}
+          <Checks laneKey={laneKey} span={span} width={width} />
         </LaneContext>
       </Track>
     </li>
   );
 });
+
+/** A story's checks. They are of the whole story: the lane itself does not change with them. */
+function Checks({ laneKey, span, width }: Pick<LaneRowProps, 'span' | 'width'> & { readonly laneKey: string }) {
+  const all = useBench(selectLaneChecks);
+  const picked = useBench((bench) => (bench.picked?.item === 'check' ? bench.picked.place : null));
+  const placed = useMemo(
+    () =>
+      layoutChecks(
+        all.filter((check) => check.laneKey === laneKey),
+        span,
+        width,
+        picked,
+      ),
+    [all, laneKey, span, width, picked],
+  );
+  return placed.map((check) => <CheckMark key={check.of.place} check={check} />);
+}
 
 /** Gets the context value, the same object while nothing changes. */
 function useLaneContextValue(laneKey: string): LaneContextValue {

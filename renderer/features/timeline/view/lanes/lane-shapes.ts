@@ -1,6 +1,7 @@
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { Lane, LaneChange, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { CardSegment, NoticeWindow, TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
+import type { LaneCheck } from '../../../../engine/stories/lane-checks.ts';
 import { toX, type Span } from '../../../../engine/timeline/time-scale.ts';
 
 /** A stretch of a lane in pixels; what is outside of the screen has none. */
@@ -11,6 +12,9 @@ export type PlacedCard = Placed<CardSegment> & { readonly isNamed: boolean };
 
 /** `room`: free pixels for words beside the call. `more`: other calls under its mark. */
 export type PlacedCallTick = Placed<TimelineCall> & { readonly room: number; readonly more: number };
+
+/** `more`: other checks under its mark. */
+export type PlacedCheck = Placed<LaneCheck> & { readonly more: number };
 
 export type LaneShapes = {
   readonly cards: readonly PlacedCard[];
@@ -32,17 +36,37 @@ export function layoutLane(lane: Lane, span: Span, width: number, pickedId: stri
     const until = Math.min(width + overhangPx, of.until === null ? Infinity : toX(span, width, of.until));
     return until <= 0 || from >= width ? [] : [{ of, x: from, width: Math.max(1, until - from) }];
   };
-  const point = <T extends { readonly at: Instant }>(of: T): readonly Placed<T>[] => {
-    const x = toX(span, width, of.at);
-    return x < 0 || x > width ? [] : [{ of, x, width: 0 }];
-  };
+  const point = pointsOf(span, width);
   const cards = nameCards(lane.cards.flatMap(place));
   const calls = lane.calls.flatMap(point).toSorted((a, b) => a.x - b.x);
   return {
     cards,
     windows: lane.windows.flatMap(place),
-    calls: addRoom(mergeMarks(calls, pickedId), cards, width),
+    calls: addRoom(
+      mergeMarks(calls, (call) => getWeight(call, pickedId)),
+      cards,
+      width,
+    ),
     coming: lane.coming.flatMap(point),
+  };
+}
+
+/** Lays out the checks of a lane. A failed one is not hidden by others. */
+export function layoutChecks(
+  checks: readonly LaneCheck[],
+  span: Span,
+  width: number,
+  pickedPlace: number | null,
+): readonly PlacedCheck[] {
+  const marks = checks.flatMap(pointsOf(span, width)).toSorted((a, b) => a.x - b.x);
+  return mergeMarks(marks, ({ place, outcome }) => (place === pickedPlace ? 2 : outcome === 'failed' ? 1 : 0));
+}
+
+/** The place of an instant; none outside of the screen. */
+function pointsOf(span: Span, width: number) {
+  return <T extends { readonly at: Instant }>(of: T): readonly Placed<T>[] => {
+    const x = toX(span, width, of.at);
+    return x < 0 || x > width ? [] : [{ of, x, width: 0 }];
   };
 }
 
@@ -72,12 +96,13 @@ const maxSeparateMarks = 150;
 /** Closer marks look like one. */
 const minMarkDistancePx = 2;
 
-type CallMark = Placed<TimelineCall> & { readonly more: number };
+type Mark<T> = Placed<T> & { readonly more: number };
+type CallMark = Mark<TimelineCall>;
 
-/** Expects calls sorted by position. */
-function mergeMarks(calls: readonly Placed<TimelineCall>[], pickedId: string | null): readonly CallMark[] {
+/** Expects calls or checks sorted by position. Of several at one place the weightiest is shown. */
+function mergeMarks<T>(calls: readonly Placed<T>[], weightOf: (of: T) => number): readonly Mark<T>[] {
   if (calls.length <= maxSeparateMarks) return calls.map((call) => ({ ...call, more: 0 }));
-  const marks: CallMark[] = [];
+  const marks: Mark<T>[] = [];
   let start = -Infinity;
   for (const call of calls) {
     const last = marks.at(-1);
@@ -85,7 +110,7 @@ function mergeMarks(calls: readonly Placed<TimelineCall>[], pickedId: string | n
       marks.push({ ...call, more: 0 });
       start = call.x;
     } else {
-      const shown = getWeight(call.of, pickedId) > getWeight(last.of, pickedId) ? call : last;
+      const shown = weightOf(call.of) > weightOf(last.of) ? call : last;
       marks[marks.length - 1] = { ...shown, more: last.more + 1 };
     }
   }

@@ -7,6 +7,7 @@ import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import type { Bench } from '../../../../store/slice.ts';
 import { draftId } from '../../../../engine/timeline/timeline-calls.ts';
+import { selectLaneChecks } from '../../../../store/timeline/story-lanes.ts';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
 
 export function formatStretch({ from, until }: TimeSpan, say: Say, language: Language): string {
@@ -34,7 +35,13 @@ export function useLaneText(lane: Lane): string {
       return `${status}, ${dayAndTime(at, language)}, ${sayVerdict(call, t)}${why}`;
     });
   const coming = lane.coming.map(({ at, what }) => `${dayAndTime(at, language)}: ${inLanguage(what, language)}`);
-  return [...statuses, ...refusals, ...coming].join('; ');
+  const checks = useBench(selectLaneChecks)
+    .filter(({ laneKey }) => laneKey === lane.orderKey)
+    .map(({ at, outcome, why }) => {
+      const said = why === null ? t(`timeline.checkOutcomes.${outcome}`) : inLanguage(why, language);
+      return `${t('timeline.check')}, ${dayAndTime(at, language)}: ${said}`;
+    });
+  return [...statuses, ...refusals, ...coming, ...checks].join('; ');
 }
 
 /** Gets the last accepted status; in a story at the viewed time, where the next call is added. */

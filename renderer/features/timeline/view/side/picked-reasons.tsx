@@ -5,7 +5,7 @@ import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { showingWords } from '../../engine/window-words.ts';
 import { plannedIndex, plannedReason } from '../../../../engine/stories/planned-calls.ts';
-import { selectGapsShown, selectPickedCall } from '../../../../store/timeline/story-lanes.ts';
+import { selectGapsShown, selectPickedCall, selectPickedCheck } from '../../../../store/timeline/story-lanes.ts';
 import type { Picked } from '../../../../store/timeline/slices.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { Changes, ReasonCard, WhyView } from './reasons.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import { textAt } from '../../../../../shared/lib/json/json-view.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
-import { expectationOf } from '../../../../engine/stories/story-view.ts';
+import { expectationOf, missedExpectation } from '../../../../engine/stories/story-view.ts';
 import styles from './planned-call.module.css';
 
 function PlannedCall({ lane }: { readonly lane: Lane }) {
@@ -25,7 +25,8 @@ function PlannedCall({ lane }: { readonly lane: Lane }) {
     call === null ? null : textAt(bench.storyView?.scan().root ?? null, 'calls', call.place, 'at'),
   );
   if (call === null) return null;
-  const { orderStatus, at, verdict, expected, result, accepted } = call;
+  const { orderStatus, at, verdict, accepted } = call;
+  const missed = missedExpectation(call);
   const reason = plannedReason(call);
   const met = expectationOf(call);
   return (
@@ -38,7 +39,10 @@ function PlannedCall({ lane }: { readonly lane: Lane }) {
         <p className={styles.expected} data-expectation={met}>
           {met === 'met'
             ? t('stories.expected.met')
-            : t('stories.expected.failed', { expected, code: result.resultCode })}
+            : t('stories.expected.failed', {
+                expected: inLanguage(missed.expected, language),
+                code: inLanguage(missed.code, language),
+              })}
         </p>
       )}
       {reason === null ? null : <p>{inLanguage(reason, language)}</p>}
@@ -71,6 +75,33 @@ function Actions() {
   );
 }
 
+/** What a check asks, and how it went. */
+function CheckReasons() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const check = useBench(selectPickedCheck);
+  if (check === null) return null;
+  const { at, outcome, asks, why } = check;
+  return (
+    <ReasonCard
+      title={t('timeline.check')}
+      when={[dayAndTime(at, language), t(`timeline.checkOutcomes.${outcome}`)].join(' · ')}
+    >
+      {why === null ? null : (
+        <p className={styles.expected} data-expectation="failed">
+          {inLanguage(why, language)}
+        </p>
+      )}
+      <ul className={styles.asks} aria-label={t('timeline.checkAsks')}>
+        {asks.map((each) => (
+          <li key={each.en}>{inLanguage(each, language)}</li>
+        ))}
+      </ul>
+      <Actions />
+    </ReasonCard>
+  );
+}
+
 type PickedProps = { readonly lane: Lane; readonly picked: Picked };
 
 /** Shows the picked item with its reasons. */
@@ -82,6 +113,8 @@ export function PickedReasons({ lane, picked }: PickedProps) {
       ) : (
         <PlannedCall lane={lane} />
       );
+    case 'check':
+      return <CheckReasons />;
     case 'card':
       return <CardReasons lane={lane} at={picked.at} />;
     case 'window':
