@@ -38,11 +38,12 @@ const rooms = {
     'keys/der': 'der write-der',
     'keys/forms': 'examine-bytes',
     'keys/report': 'key-finding key-report',
-    signer: 'diagnose diagnose-answer sign-bytes sign-request verify-request',
+    signer: 'check-request diagnose diagnose-answer sign-bytes sign-request verify-request',
     vault: 'headers open-vault passphrase vault',
   },
   storage: {
     'call-search': 'searched-call',
+    exchange: 'entry-texts store-calls',
     database: 'database exact-text read-column',
     'database/drivers': 'sql-driver',
     inbox: 'inbox startup-files',

@@ -1,13 +1,10 @@
-import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
-import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import type { DiagnosisRow } from '../../shared/documents/diagnosis.ts';
 import { causeOf } from '../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
-import { contentToSign, getSignedPath } from '../../shared/protocol/signing/signature.ts';
+import { contentToSign } from '../../shared/protocol/signing/signature.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
-import { diagnoseSignature, type SignatureToDiagnose } from '../services/keys/signer/diagnose.ts';
-import { verifyRequest } from '../services/keys/signer/verify-request.ts';
+import { checkSignature } from '../services/keys/signer/check-request.ts';
 import { requiring, newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { printJson, type Io } from './io.ts';
@@ -75,31 +72,6 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   if (args.json !== true && signedText === null && causeOf(diagnosis)?.variant === 'text-changed')
     io.out('With --signed FILE, the text that your code signs, the first difference is shown.\n');
   return verdict === 'verified' ? exitCodes.good : exitCodes.no;
-}
-
-type GivenRequest = {
-  readonly method: string;
-  /** Path and query, as it is requested. */
-  readonly path: string;
-  readonly clientId: string;
-  readonly time: string;
-  /** The whole Signature header. */
-  readonly signature: string;
-  readonly body: Uint8Array;
-  readonly key: KeyObject;
-  readonly gaps: GapChoices;
-};
-
-/** Verifies a request's signature; if it is wrong, finds the change that makes it verify. Throws as verifyRequest does. */
-export async function checkSignature(
-  { method, path, clientId, time, signature, body, key, gaps }: GivenRequest,
-  limits: Pick<SignatureToDiagnose, 'signedText' | 'mostBytes' | 'longestRewritten'> = {},
-) {
-  const parts = { method, path: getSignedPath(gaps, path), clientId, time };
-  const signed = { body, signatureHeader: signature, key, gaps };
-  const { verdict, why } = await verifyRequest({ ...parts, ...signed });
-  const diagnosis = verdict === 'wrong' ? await diagnoseSignature({ parts, target: path, ...signed, ...limits }) : [];
-  return { parts, verdict, why, diagnosis };
 }
 
 function verdictText(verdict: string, why: string, diagnosis: readonly DiagnosisRow[], expected: string): Printed {

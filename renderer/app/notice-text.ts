@@ -110,6 +110,11 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return givenText(words, t, language);
     case 'call-without-text':
       return t(`calls.noText.${words.because}`);
+    case 'calls-imported':
+      return [
+        t('incoming.calls.imported', { count: words.count }),
+        ...(words.known === 0 ? [] : [t('incoming.calls.known', { count: words.known })]),
+      ].join(' ');
     case 'call-not-shown':
       return t(`calls.notShown.${words.because}`);
     case 'call-stopped':

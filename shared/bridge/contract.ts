@@ -33,6 +33,7 @@ import {
   sessionSchema,
   takeSchema,
 } from './schemas.ts';
+import { callExchange } from './call-exchange.ts';
 import { bundles, projects } from './projects.ts';
 import { images } from './images.ts';
 import { sendSummarySchema } from './environment-info.ts';
@@ -115,6 +116,7 @@ export const contract = {
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
   calls: {
+    ...callExchange,
     /** A page of calls, newest first, with `seq` below `before`. A call to Passbench's sandbox appears once. */
     page: procedure
       .input(z.strictObject({ before: z.number().nullable(), limit: z.number().int().min(1).max(200) }))

@@ -7,6 +7,9 @@ export const longestTextRequestBytes = 6 * longestTextBytes + 64 * 1024;
 /** Bytes of a mail: servers pass on no larger ones. */
 export const longestMailBytes = 50 * 1024 * 1024;
 
+/** Bytes of a file of calls: those are read in pieces, and one call at a time is in memory. */
+export const longestCallsFile = { har: 512 * 1024 * 1024, calls: 2048 * 1024 * 1024 } as const;
+
 /** UTF-16 units of a bundle. */
 export const longestBundle = 12 * 1024 * 1024;
 

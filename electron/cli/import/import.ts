@@ -8,7 +8,7 @@ import { textOfBody, type WrittenRequest } from '../../../shared/protocol/reques
 import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import { endpointOfPath } from '../../../shared/specification/endpoints.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
-import { checkWrittenRequest, type CheckedRequest } from '../check-written-request.ts';
+import { checkWrittenRequest, type CheckedRequest } from '../../services/keys/signer/check-request.ts';
 import { newCommand, type Finish } from '../command.ts';
 import { parseKeyFileName, readPublicKeyFile } from '../input/read-key-file.ts';
 import { readInput } from '../input/read-input.ts';

@@ -12,6 +12,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Bridge } from '../../bridge/bridge.ts';
 import { fakeBundles, fakePictures } from './fake-pictures.ts';
 import { fakeImages, type FakeImages } from './fake-images.ts';
+import { fakeExchange } from './fake-exchange.ts';
 import { fakeCalls } from './fake-calls.ts';
 import { fakeUserKeys, firstUserKeys, type FakeUserKeys } from './fake-user-keys.ts';
 import { fakeSends } from './fake-sends.ts';
@@ -49,6 +50,8 @@ export type FakeHost = {
   gaps: Session['gaps'];
   variables: Session['variables'];
   calls: Call[];
+  /** The bytes of files of calls, by ticket. */
+  readonly callFiles: Map<string, number>;
   /** Oldest first. */
   versions: FakeVersion[];
   readonly images: FakeImages;
@@ -110,6 +113,7 @@ export function createFakeHost(startMs: number): FakeHost {
     gaps: {},
     variables: {},
     calls: [],
+    callFiles: new Map(),
     versions: [],
     images: { hosts: [], there: new Map(), asked: [] },
     skippedFiles: [],
@@ -231,7 +235,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     },
     bundles: fakeBundles(made, host),
     pictures: fakePictures(made, host),
-    calls: fakeCalls(made, host),
+    calls: { ...fakeCalls(made, host), ...fakeExchange(made, host) },
     store: {
       renew: made.store.renew.handler(({ errors }) => {
         if (host().refusesSaves) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });

@@ -99,6 +99,8 @@ export type NoticeWords =
   | { readonly says: 'reading-calls' | 'calls-missing' | 'calls-cleared'; readonly count: number }
   | { readonly says: 'calls-cut' | 'order-without-payload' | 'text-names-variables' }
   | { readonly says: 'call-without-text'; readonly because: NoText }
+  /** `known`: they were imported before. */
+  | { readonly says: 'calls-imported'; readonly count: number; readonly known: number }
   | { readonly says: 'call-not-shown'; readonly because: 'no-order' | 'nothing-accepted' }
   | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }

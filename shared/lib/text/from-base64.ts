@@ -5,6 +5,14 @@ export function fromByteText(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Bytes in base64. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  // More arguments at once than an engine takes.
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
 /** Ignores other characters; decodes as much as a cut text has. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const [own = ''] = text.replace(/[^A-Za-z0-9+/=]/g, '').split('=', 1);

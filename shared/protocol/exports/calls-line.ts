@@ -1,6 +1,9 @@
 import { callSchema, type Call } from '../../documents/call.ts';
 import { standInNote, type PersonalData } from './har-entry.ts';
 
+/** A file of calls: HAR, or an export of Passbench. */
+export type CallsFormat = 'har' | 'calls';
+
 /** One line of a file of calls: JSON lines, each of its own, so that files can be joined. */
 export const callsFormat = 'passbench.calls/1';
 

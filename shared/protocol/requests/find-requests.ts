@@ -30,12 +30,19 @@ const sources = {
   request: 'a payload of a request',
 } as const;
 
+/** The requests of a text that says more than a payload: an address, headers, a signature. Never throws. */
+export function findCalls(text: string): readonly WrittenRequest[] {
+  return findWrittenRequests(text, scanJson(text).root);
+}
+
 /** The parts of a text as `findTextParts` finds them, but the payloads of requests unescaped as those were sent. */
 export function findParts(text: string): TextParts {
   const { root } = scanJson(text);
   const bodies = findWrittenRequests(text, root).map(({ body }) => textOfBody(body));
   const texts = bodies.flatMap((body) => (body !== null && beginsAsObject(body) ? [body] : []));
-  return texts.length > 0 ? { is: 'payloads', from: 'request', texts } : findTextParts(text, root);
+  if (texts.length > 0) return { is: 'payloads', from: 'request', texts };
+  // A text of requests is no payload itself.
+  return bodies.length > 0 ? { is: 'nothing' } : findTextParts(text, root);
 }
 
 /** Requests of texts with more than a payload: method, address or headers. */

@@ -9,6 +9,11 @@ export function isHar(root: JsonNode): boolean {
   return nodeAt(root, 'log', 'entries')?.kind === 'array';
 }
 
+/** Whether the beginning of a text is that of a HAR. */
+export function looksLikeHar(beginning: string): boolean {
+  return /^\uFEFF?\s*\{\s*"log"\s*:\s*\{/.test(beginning);
+}
+
 /** The requests of a HAR, in its order. */
 export function readHar(root: JsonNode): readonly WrittenRequest[] {
   return itemsAt(root, 'log', 'entries').flatMap((entry) => {

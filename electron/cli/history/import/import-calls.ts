@@ -1,14 +1,11 @@
-import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Command } from 'commander';
-import type { Call } from '../../../../shared/documents/call.ts';
+import { longestCallsFile } from '../../../../shared/documents/size-limits.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
-import { looksLikeCalls, readCallsLine } from '../../../../shared/protocol/exports/calls-line.ts';
-import { readHarEntry } from '../../../../shared/protocol/requests/read-har.ts';
+import { looksLikeCalls } from '../../../../shared/protocol/exports/calls-line.ts';
 import { exitCodes, type ExitCode } from '../../../services/platform/exit-codes.ts';
-import { recordOf } from '../../../services/storage/journal/call-record.ts';
-import type { CallStore } from '../../../services/storage/journal/call-store.ts';
+import type { HarEnd } from '../../../services/storage/exchange/entry-texts.ts';
+import { newImportOutcome, storeCallsOf } from '../../../services/storage/exchange/store-calls.ts';
 import { newCommand, type Finish } from '../../command.ts';
 import { readInput, reasonOf, statOf } from '../../input/read-input.ts';
 import { printJson, type Io } from '../../io.ts';
@@ -16,13 +13,10 @@ import { openOwnedCalls } from '../../own-calls.ts';
 import { joined, printed } from '../../print/printed.ts';
 import { placeOfProject, withProjectOption, type ProjectArgs } from '../../project/project-option.ts';
 import { dataFolderOf, withVaultOptions, type VaultArgs } from '../../vault/cli-vault.ts';
-import { harTexts, lineTexts, type EntryText, type HarEnd } from './entry-texts.ts';
-import { callOfRequest, importedCall } from './imported-call.ts';
 
 type ImportCallsArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
 const mebibyte = 1024 * 1024;
-const longest = { har: 512 * mebibyte, calls: 2048 * mebibyte } as const;
 
 export function importCallsCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -40,18 +34,14 @@ export function importCallsCommand(io: Io, finish: Finish): Command {
     });
 }
 
-type Skipped = { readonly entry: number; readonly why: string };
-type Outcome = { imported: number; known: number; readonly skipped: Skipped[] };
-
 async function importCalls(file: string, args: ImportCallsArgs, io: Io): Promise<ExitCode> {
   const { chunks, isCalls } = await openFile(file, io);
   const place = { folder: dataFolderOf(args), ...(await placeOfProject(args)) };
   const opened = await openOwnedCalls(place, 'passbench history import', io);
-  const outcome: Outcome = { imported: 0, known: 0, skipped: [] };
-  let end: HarEnd = { isFound: true, isClosed: true };
+  const outcome = newImportOutcome();
+  let end: HarEnd;
   try {
-    const entries = isCalls ? lineTexts(chunks) : harTexts(chunks, (how) => void (end = how));
-    await storeEntries(entries, isCalls ? readCall : createHarReader(), opened.calls, outcome);
+    end = await storeCallsOf(chunks, { format: isCalls ? 'calls' : 'har', calls: opened.calls, outcome });
   } finally {
     await opened.close();
   }
@@ -103,7 +93,7 @@ async function openFile(file: string, io: Io): Promise<Opened> {
     await stream.return();
     throw unknownFile(file);
   }
-  const limit = isCalls ? longest.calls : longest.har;
+  const limit = longestCallsFile[isCalls ? 'calls' : 'har'];
   if (size > limit) {
     await stream.return();
     throw new AppError('INPUT_TOO_LARGE', `${file} is larger than ${limit / mebibyte} MiB, the limit.`);
@@ -135,61 +125,4 @@ async function* withFirst(
       throw new AppError('INPUT_TOO_LARGE', `${file} is larger than ${limit / mebibyte} MiB, the limit.`);
     yield chunk;
   }
-}
-
-type ReadEntry = (text: string) => { readonly call: Call } | { readonly why: string };
-
-function readCall(line: string): ReturnType<ReadEntry> {
-  const read = readCallsLine(line);
-  return 'call' in read ? { call: importedCall(read.call) } : read;
-}
-
-/** The same request twice in one file is two calls; the same file twice is the same calls. */
-function createHarReader(): ReadEntry {
-  const seen = new Map<string, number>();
-  return (text) => {
-    const { root } = scanJson(text);
-    if (root === null) return { why: 'It is not JSON.' };
-    const read = readHarEntry(root);
-    if ('why' in read) return read;
-    const { request } = read;
-    if (request.at === undefined) return { why: 'It has no time.' };
-    const { url, method, headers, body, answer, at } = request;
-    const content = hash('sha256', JSON.stringify([at, method, url, headers, body, answer]));
-    const times = (seen.get(content) ?? 0) + 1;
-    seen.set(content, times);
-    return { call: callOfRequest(request, at, times === 1 ? content : hash('sha256', `${content} ${times}`)) };
-  };
-}
-
-/** So many calls are written at a time. */
-const batchSize = 200;
-/** Larger bodies are written sooner. */
-const batchBytes = 8 * mebibyte;
-
-async function storeEntries(
-  entries: AsyncIterable<EntryText>,
-  read: ReadEntry,
-  calls: CallStore,
-  outcome: Outcome,
-): Promise<void> {
-  let [batch, size]: [Call[], number] = [[], 0];
-  const flush = async (): Promise<void> => {
-    const fresh = new Map(batch.map((call) => [call.id, call]));
-    for (const id of await calls.knownIds([...fresh.keys()])) fresh.delete(id);
-    await Promise.all([...fresh.values()].map((call) => calls.addSent(recordOf(call), null)));
-    outcome.imported += fresh.size;
-    outcome.known += batch.length - fresh.size;
-    [batch, size] = [[], 0];
-  };
-  for await (const each of entries) {
-    const entry = 'text' in each ? read(each.text) : each;
-    if ('why' in entry) outcome.skipped.push({ entry: each.entry, why: entry.why });
-    else {
-      batch.push(entry.call);
-      size += 'text' in each ? each.text.length : 0;
-    }
-    if (batch.length >= batchSize || size >= batchBytes) await flush();
-  }
-  await flush();
 }

@@ -9,7 +9,7 @@ import { scenarioOfBytes } from '../../input/payload-input.ts';
 import { gapChoices } from '../../options.ts';
 import { diagnosisDocument } from '../../print/print-diagnosis.ts';
 import { validateOne } from '../../validate.ts';
-import { checkWrittenRequest } from '../../check-written-request.ts';
+import { checkWrittenRequest } from '../../../services/keys/signer/check-request.ts';
 import { openCall } from '../session.ts';
 import { newTool, textInput, wordInput, type Tool } from '../tool.ts';
 

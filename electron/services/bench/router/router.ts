@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { StartupFiles } from '../../storage/inbox/startup-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { keysOf } from './keys-procedures.ts';
+import { exchangeOf } from './exchange-procedures.ts';
 import { implementContract, type Procedures } from './procedures.ts';
 import { documentsOf, storiesOf, templatesOf, versionsOf } from './text-procedures.ts';
 
@@ -37,7 +38,7 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
     stories: storiesOf(os, workspace),
     versions: versionsOf(os, workspace),
     templates: templatesOf(os, workspace),
-    calls: callsOf(os, workspace),
+    calls: { ...callsOf(os, workspace), ...exchangeOf(os, workspace) },
     clock: {
       set: os.clock.set.handler(({ input }) => workspace.setClock(input.clock)),
     },

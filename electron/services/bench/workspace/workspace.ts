@@ -31,6 +31,7 @@ import {
   isNetworkOff,
 } from './settings.ts';
 import { openSandboxService, type SandboxService } from './sandbox-service.ts';
+import { openExchange, type CallExchange } from './exchange/open-exchange.ts';
 import { pictureService, type PictureService } from '../render/picture-service.ts';
 import { sendService, sender, type SendService } from './sending/send-service.ts';
 import { requestRoutes } from './sending/choose-route.ts';
@@ -53,6 +54,7 @@ export type Workspace = {
     readonly resolve: WorkspaceServices['files']['resolve'];
   };
   readonly calls: CallViews;
+  readonly exchange: CallExchange;
   readonly store: {
     readonly renew: () => Promise<void>;
     readonly dismiss: (id: string) => void;
@@ -122,6 +124,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.purgeWiped }),
     conflicts: { read: files.conflict, resolve: files.resolve },
     calls,
+    exchange: openExchange({ services, sandbox: sandbox.info, gaps: gaps.current, events }, endLater),
     store: { renew: stores.renew, dismiss: stores.notes.remove, note: dismissibleNotes(stores.notes) },
     sandbox,
     ownKeys,

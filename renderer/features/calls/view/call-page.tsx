@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FilePlus2, RotateCcw, Smartphone, Terminal } from 'lucide-react';
+import { FilePlus2, Plug, RotateCcw, Smartphone, Terminal } from 'lucide-react';
 import { useId } from 'react';
 import { summariseCall } from '../../../engine/calls/call-list.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
@@ -20,6 +20,8 @@ import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
 import { dateWithYear, timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import { textOfCall, resendBlocker, type ResendBlocker } from '../../../engine/calls/call-again.ts';
+import { environmentOfCall } from '../../../engine/environments/environment-of-call.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './call-page.module.css';
 
@@ -67,12 +69,35 @@ function CallActions({ call }: { readonly call: Call }) {
         <Smartphone size={13} aria-hidden="true" />
         {t('calls.page.showOrder')}
       </Button>
+      <MakeEnvironment call={call} />
       {whyNot === null ? null : (
         <p id={why} className={styles.why} data-not-anew={whyNot}>
           <WhyNot why={whyNot} name={call.environment?.name ?? ''} />
         </p>
       )}
     </div>
+  );
+}
+
+/** Of an imported call: an environment for its address and client, to send to. */
+function MakeEnvironment({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const add = useBench((bench) => bench.addEnvironmentOf);
+  const notify = useBench((bench) => bench.notify);
+  const start = call.origin === 'imported' ? environmentOfCall(call) : null;
+  if (start === null) return null;
+  return (
+    <Button
+      data-make-environment=""
+      onClick={() =>
+        void add(start).then((trouble) =>
+          trouble === null ? undefined : notify(troubleNotice('environment', trouble)),
+        )
+      }
+    >
+      <Plug size={13} aria-hidden="true" />
+      {t('calls.page.makeEnvironment')}
+    </Button>
   );
 }
 

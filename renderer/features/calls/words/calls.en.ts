@@ -44,6 +44,7 @@ export const callsEn = {
     actions: 'Actions for this call',
     openAsPayload: 'Open as payload',
     confirmResend: 'Resend…',
+    makeEnvironment: 'Make it an environment',
     copyAsCurl: 'Copy as cURL',
     curlHint: 'With its original time and signature: a service may refuse it as too old',
     showOrder: 'Show on the phones',

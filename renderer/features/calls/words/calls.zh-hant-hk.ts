@@ -46,6 +46,7 @@ export const callsZhHantHk: typeof callsEn = {
     actions: '此呼叫的操作',
     openAsPayload: '開啟為內容',
     confirmResend: '重新發送…',
+    makeEnvironment: '建立成環境',
     copyAsCurl: '複製為 cURL',
     curlHint: '沿用原來的時間及簽名：服務可能因過時而拒絕',
     showOrder: '在手機顯示',

@@ -2,6 +2,7 @@ import { type EnvironmentInfo, recordOf } from '../../../../shared/bridge/enviro
 import { type Environment, environmentLimits } from '../../../../shared/documents/environment.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import { checkForm } from '../engine/check-form.ts';
+import type { EnvironmentStart } from '../../../engine/environments/environment-of-call.ts';
 import { toForm, isEnvironmentField, applyForm } from '../engine/environment-form.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { createEnvironmentsChange } from '../../../store/host/attempt.ts';
@@ -54,6 +55,7 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       get().choose('section', 'environments');
     },
     addEnvironment: (name) => add(createEnvironment(ports.randomHex(32), name, names())),
+    addEnvironmentOf: (start) => add(environmentFrom(start, ports.randomHex(32), names())),
     duplicateEnvironment: async (id) => {
       await get().saveEnvironment(id);
       const model = found(id);
@@ -206,6 +208,14 @@ export function createEnvironment(id: string, name: string, taken: readonly stri
     kind: 'test',
     role: 'direct',
   };
+}
+
+function environmentFrom(
+  { name, baseUrl, clientId }: EnvironmentStart,
+  id: string,
+  taken: readonly string[],
+): Environment {
+  return { ...createEnvironment(id, name, taken), baseUrl, ...(clientId === null ? {} : { clientId }) };
 }
 
 /**

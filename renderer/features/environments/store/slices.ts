@@ -1,3 +1,4 @@
+import type { EnvironmentStart } from '../../../engine/environments/environment-of-call.ts';
 import type { Lack } from '../../../engine/environments/environment-facts.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
@@ -30,6 +31,8 @@ export type EnvironmentsSlice = {
   readonly showEnvironments: (id?: string, field?: Lack) => void;
   readonly forgetSoughtField: () => void;
   readonly addEnvironment: (name: string) => Attempt;
+  /** Adds one for the address and the client of a call, and shows it. */
+  readonly addEnvironmentOf: (start: EnvironmentStart) => Attempt;
   readonly duplicateEnvironment: (id: string) => Attempt;
   readonly removeEnvironment: (id: string) => Attempt;
   readonly environmentEdits: Readonly<Record<string, EnvironmentEdits>>;

@@ -5,7 +5,8 @@ import { recoverJson } from '../../../../shared/lib/json/recover/recover-json.ts
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { getImportName, getFolder, isTemplateFile, readProjectFiles, type ProjectFiles } from './project-files.ts';
-import { findParts } from '../../../../shared/protocol/requests/find-requests.ts';
+import { findCalls, findParts } from '../../../../shared/protocol/requests/find-requests.ts';
+import { looksLikeCalls, type CallsFormat } from '../../../../shared/protocol/exports/calls-line.ts';
 import type { PayloadSource } from '../../../../shared/protocol/requests/text-parts.ts';
 import { placePayloads, type ImportedPayload, type PlacedPayload, type PlacementOptions } from './place-payloads.ts';
 import { readBytes, type UnreadableBytes, type ReadBytes } from './read-bytes.ts';
@@ -29,6 +30,8 @@ export type ReadFile =
       readonly encoding: Encoding;
       readonly bundle: BundleContents | null;
     }
+  /** A file of calls, which is stored without becoming a text of the window. */
+  | { readonly reads: 'calls'; readonly format: CallsFormat }
   | UnreadableBytes
   | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'unreadable' }
   /** Larger than a payload may be: only for viewing. */
@@ -71,13 +74,14 @@ export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
     return { reads: 'large' };
   const read = readBytes(bytes, choice.charset);
   if (read.reads === 'nothing') return read;
+  if (read.reads === 'utf-8' && looksLikeCalls(read.text)) return { reads: 'calls', format: 'calls' };
   const text = read.reads === 'utf-8' && choice.dropsMark ? removeByteOrderMark(read.text) : read.text;
   const parts = findParts(text);
   if (parts.is === 'bundle')
     return { reads: 'text', text, encoding: getEncoding(read), bundle: { skipped: findSkippedFiles(text) } };
   // A conversion may be longer than its source.
   if (text.length * 3 > longestTextBytes && utf8Length(text) > longestTextBytes) return { reads: 'large' };
-  if (parts.is === 'nothing') return { reads: 'nothing', because: 'no-json' };
+  if (parts.is === 'nothing' && findCalls(text).length === 0) return { reads: 'nothing', because: 'no-json' };
   if (parts.is === 'project' || parts.is === 'no-bundle')
     return { reads: 'nothing', because: parts.is === 'project' ? 'project' : 'bundle' };
   return { reads: 'text', text, encoding: getEncoding(read), bundle: null };

@@ -27,6 +27,10 @@ export type ImportContext = SliceContext<
   | 'dialog'
   | 'activeTab'
   | 'choose'
+  | 'applyCalls'
+  | 'notify'
+  | 'openCall'
+  | 'selectCall'
 >;
 
 export const batchSize = 8;

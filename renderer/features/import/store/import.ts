@@ -11,11 +11,13 @@ import {
   type ReadChoice,
   type ReadFile,
 } from '../engine/import-items.ts';
+import { callsFormatOf, findCallsOffer } from '../engine/calls-offer.ts';
 import { sortByLifecycle } from '../engine/lifecycle-order.ts';
 import type { PlacedPayload } from '../engine/place-payloads.ts';
 import { inspect } from '../../../engine/payload/analysis.ts';
 import type { OfferedFile, PendingImport, ImportFile, ImportSlice } from './slices.ts';
 import { batchSize, findItems, importItems, type ImportContext as Context } from './import-wanted.ts';
+import { checkOffered, createCallsImport } from './import-calls.ts';
 import { isMail, mailBeginning } from '../engine/mail/read-mail.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
 
@@ -50,15 +52,25 @@ async function splitMail(
   }
 }
 
-const emptyImport = { files: [], items: [], counts: {}, excluded: new Set<string>(), isSorted: null };
+const emptyImport = {
+  files: [],
+  items: [],
+  calls: [],
+  checks: {},
+  counts: {},
+  excluded: new Set<string>(),
+  isSorted: null,
+};
 
 export function createImport(context: Context): ImportSlice {
   const { ports, set, get } = context;
   const { offerFiles, rereadFile, closeImport } = createReading(context);
+  const { importCalls, ...ofCalls } = createCallsImport(context);
   /** A second import is placed after everything of the first. */
   const next = createTaskQueue();
   return {
     pendingImport: null,
+    ...ofCalls,
     offerFiles,
     offerText: (text) => offerFiles([{ name: '', blob: new Blob([text]) }]),
     chooseFilesToImport: async () => offerFiles(await ports.chooseFiles()),
@@ -87,6 +99,7 @@ export function createImport(context: Context): ImportSlice {
       if (pendingImport === null) return;
       closeImport();
       await next(() => importItems(context, pendingImport));
+      await importCalls(pendingImport);
     },
     closeImport,
   };
@@ -164,7 +177,10 @@ async function show(context: Context, files: readonly ImportFile[], { isOver, ex
   const items = sortByLifecycle(given);
   const progress = { read: files.length, given: files.length };
   const isSorted = items === given ? null : true;
-  set({ pendingImport: { files, items, progress, counts: {}, excluded: excluded ?? excludeAtFirst(items), isSorted } });
+  const calls = files.flatMap(({ key, read }) => findCallsOffer(key, read) ?? []);
+  const shown = { files, items, calls, checks: {}, progress, counts: {}, isSorted };
+  set({ pendingImport: { ...shown, excluded: excluded ?? excludeAtFirst(items) } });
+  void checkOffered(context, { calls }, isOver);
   for (let at = 0; at < items.length; at += batchSize) {
     const counts = countItems(context, items.slice(at, at + batchSize));
     set(({ pendingImport }) =>
@@ -179,7 +195,10 @@ async function show(context: Context, files: readonly ImportFile[], { isOver, ex
 
 async function readOffered({ blob }: OfferedFile, choice: ReadChoice): Promise<ReadFile> {
   try {
-    if (blob.size > longestTextBytes && !(await isBundle(blob))) return { reads: 'large' };
+    if (blob.size > longestTextBytes && !(await isBundle(blob))) {
+      const format = callsFormatOf(await blob.slice(0, bundleBeginning).text());
+      return format === null ? { reads: 'large' } : { reads: 'calls', format };
+    }
     return readFile(new Uint8Array(await blob.arrayBuffer()), choice);
   } catch {
     return { reads: 'nothing', because: 'unreadable' };

@@ -1,3 +1,6 @@
+import type { CheckedWrittenRequest, ImportProgress } from '../../../../shared/bridge/call-exchange.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
+import type { CallsOffer } from '../engine/calls-offer.ts';
 import type { FindingCount, ImportItem, ReadChoice, ReadFile } from '../engine/import-items.ts';
 
 export type OfferedFile = { readonly name: string; readonly blob: Blob };
@@ -22,6 +25,11 @@ export type PendingImport = {
   readonly items: readonly ImportItem[];
   /** Findings by item key; large payloads are counted after they are opened. */
   readonly counts: Readonly<Record<string, FindingCount>>;
+  /** The calls of each file that has some. */
+  readonly calls: readonly CallsOffer[];
+  /** The verdicts on the signatures of those, by file; absent until the host has checked them. */
+  readonly checks: Readonly<Record<number, readonly CheckedWrittenRequest[]>>;
+  /** Items that are not imported, and calls (`callsKey`). */
   readonly excluded: ReadonlySet<string>;
   /** Whether payloads are sorted by the lifecycle of their order; null if they came that way. */
   readonly isSorted: boolean | null;
@@ -29,7 +37,20 @@ export type PendingImport = {
   readonly progress: { readonly read: number; readonly given: number };
 };
 
+/** A file of calls that is being imported, or was. */
+export type CallsImport = {
+  readonly name: string;
+  readonly size: number;
+  readonly read: number;
+  readonly progress: ImportProgress | null;
+  readonly isRunning: boolean;
+  readonly trouble: Trouble | null;
+};
+
 export type ImportSlice = {
+  readonly callsImport: CallsImport | null;
+  /** Ends the import of a file of calls, or closes its result. */
+  readonly closeCallsImport: () => Promise<void>;
   readonly pendingImport: PendingImport | null;
   /** Reads files and shows their content; nothing is stored before the user imports it. */
   readonly offerFiles: (files: readonly OfferedFile[]) => Promise<void>;

@@ -6,6 +6,8 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import styles from './import-dialog.module.css';
+import { callsKey, type CallsOffer } from '../engine/calls-offer.ts';
+import { CallsImportView } from './calls-import-view.tsx';
 import { ImportFileView } from './import-file.tsx';
 import { LargeFile } from './large-file.tsx';
 import { Mail } from 'lucide-react';
@@ -83,6 +85,8 @@ export function ImportDialog() {
   const leave = useBench((bench) => bench.closeImport);
   const sort = useBench((bench) => bench.sortImport);
   const [large, setLarge] = useState<ImportFile | null>(null);
+  const callsImport = useBench((bench) => bench.callsImport);
+  if (callsImport !== null) return <CallsImportView callsImport={callsImport} />;
   if (incoming === null) return null;
   if (large !== null) return <LargeFile file={large} onClose={() => setLarge(null)} />;
   const { progress } = incoming;
@@ -133,6 +137,11 @@ function sortByImport({ items }: PendingImport, files: readonly ImportFile[]): r
   return files.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** Calls of a file whose number is not known yet count as one. */
+function countCalls(offers: readonly CallsOffer[]): number {
+  return offers.reduce((sum, offer) => sum + (offer.of === 'text' ? offer.requests.length : 1), 0);
+}
+
 function createMailFilter([part]: readonly ImportFile[]): (file: ImportFile) => boolean {
   return ({ mail }) => mail !== null && mail.key === part?.mail?.key;
 }
@@ -141,11 +150,12 @@ function Actions({ incoming, isReading }: { readonly incoming: PendingImport; re
   const { t } = useTranslation();
   const importWanted = useBench((bench) => bench.importWanted);
   const leave = useBench((bench) => bench.closeImport);
-  const { items, excluded } = incoming;
+  const { items, calls, excluded } = incoming;
+  const wantedCalls = calls.filter(({ file }) => !excluded.has(callsKey(file)));
   const wanted = items.filter(({ key }) => !excluded.has(key));
   const only = wanted.length === 1 && items.length === 1 ? wanted[0] : undefined;
   const isKnown = only?.is === 'payload' && only.placed.sameAs !== null;
-  if (items.length === 0 && !isReading)
+  if (items.length + calls.length === 0 && !isReading)
     return (
       <ModalActions>
         <Button look="primary" autoFocus onClick={leave}>
@@ -160,12 +170,12 @@ function Actions({ incoming, isReading }: { readonly incoming: PendingImport; re
         <Button
           look="primary"
           autoFocus
-          disabled={wanted.length === 0}
+          disabled={wanted.length + wantedCalls.length === 0}
           onClick={() => void importWanted()}
           data-take-in=""
         >
           {only === undefined
-            ? t('incoming.takeIn', { count: wanted.length })
+            ? t('incoming.takeIn', { count: wanted.length + countCalls(wantedCalls) })
             : t(isKnown ? 'incoming.openKnown' : 'incoming.open')}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Say } from '../../../words/i18n.ts';
 import { listOf } from '../../../words/list-of.ts';
 import styles from './import-dialog.module.css';
+import { ImportCallsRow } from './import-calls-row.tsx';
 import { ImportItemView } from './import-item.tsx';
 
 type FileProps = {
@@ -21,6 +22,14 @@ export function ImportFileView({ file, incoming, onRead }: FileProps) {
   const { t } = useTranslation();
   const name = file.name === '' ? t('incoming.clipboard') : file.name;
   const items = incoming.items.filter((item) => item.file === file.key);
+  const offer = incoming.calls.find((each) => each.file === file.key);
+  const calls = offer === undefined ? null : <ImportCallsRow offer={offer} incoming={incoming} fileName={name} />;
+  if (file.read.reads === 'calls')
+    return (
+      <li className={styles.file} data-incoming-file={file.name}>
+        {calls}
+      </li>
+    );
   if (file.read.reads !== 'text') return <UnusableFile name={name} read={file.read} onRead={onRead} />;
   return (
     <li className={styles.file} data-incoming-file={file.name}>
@@ -36,13 +45,14 @@ export function ImportFileView({ file, incoming, onRead }: FileProps) {
           />
         ))}
       </ul>
+      {calls}
       {file.read.bundle === null ? null : <BundleNote file={file} bundle={file.read.bundle} />}
       <EncodingNote file={file} name={name} encoding={file.read.encoding} />
     </li>
   );
 }
 
-type UnusableRead = Exclude<ReadFile, { readonly reads: 'text' }>;
+type UnusableRead = Exclude<ReadFile, { readonly reads: 'text' | 'calls' }>;
 
 type UnusableFileProps = { readonly name: string; readonly read: UnusableRead } & Pick<FileProps, 'onRead'>;
 

@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import type { SignatureVerdict } from '../../shared/documents/call.ts';
-import type { DiagnosisRow } from '../../shared/documents/diagnosis.ts';
-import type { GapChoices } from '../../shared/gaps/gaps.ts';
-import { causeOf } from '../../shared/protocol/diagnosis/diagnosis-rows.ts';
-import { bytesOfBody, headerOf, type WrittenRequest } from '../../shared/protocol/requests/written-request.ts';
-import { checkSignature } from './verify.ts';
+import type { SignatureVerdict } from '../../../../shared/documents/call.ts';
+import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { bytesOfBody, headerOf, type WrittenRequest } from '../../../../shared/protocol/requests/written-request.ts';
+import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
+import { diagnoseSignature, type SignatureToDiagnose } from './diagnose.ts';
+import { verifyRequest } from './verify-request.ts';
 
 export type CheckedRequest = {
   readonly verdict: SignatureVerdict;
@@ -19,6 +21,8 @@ export type RequestCheck = {
   /** The Client-Id that was meant; without one, the one of the request. */
   readonly clientId?: string;
   readonly gaps: GapChoices;
+  /** Keys of others, which may have signed in place of the right one. */
+  readonly otherKeys?: SignatureToDiagnose['otherKeys'];
 };
 
 /**
@@ -27,7 +31,7 @@ export type RequestCheck = {
  */
 export async function checkWrittenRequest(
   request: WrittenRequest,
-  { keys, clientId, gaps }: RequestCheck,
+  { keys, clientId, gaps, otherKeys = [] }: RequestCheck,
 ): Promise<CheckedRequest> {
   const { method, path, headers } = request;
   const signature = headerOf(headers, 'Signature');
@@ -44,7 +48,7 @@ export async function checkWrittenRequest(
   let first: CheckedRequest | null = null;
   for (const key of keys) {
     const given = { method, path, clientId: id, time, signature, body, key, gaps };
-    const { verdict, why, diagnosis } = await checkSignature(given);
+    const { verdict, why, diagnosis } = await checkSignature(given, otherKeys.length === 0 ? {} : { otherKeys });
     const checked = { verdict, why, diagnosis };
     if (verdict !== 'wrong' || causeOf(diagnosis)?.verifies === true) return checked;
     first ??= checked;
@@ -54,4 +58,29 @@ export async function checkWrittenRequest(
 
 function notChecked(why: string): CheckedRequest {
   return { verdict: 'not checked', why, diagnosis: [] };
+}
+
+type GivenRequest = {
+  readonly method: string;
+  /** Path and query, as it is requested. */
+  readonly path: string;
+  readonly clientId: string;
+  readonly time: string;
+  /** The whole Signature header. */
+  readonly signature: string;
+  readonly body: Uint8Array;
+  readonly key: KeyObject;
+  readonly gaps: GapChoices;
+};
+
+/** Verifies a request's signature; if it is wrong, finds the change that makes it verify. Throws as verifyRequest does. */
+export async function checkSignature(
+  { method, path, clientId, time, signature, body, key, gaps }: GivenRequest,
+  how: Pick<SignatureToDiagnose, 'signedText' | 'mostBytes' | 'longestRewritten' | 'otherKeys'> = {},
+) {
+  const parts = { method, path: getSignedPath(gaps, path), clientId, time };
+  const signed = { body, signatureHeader: signature, key, gaps };
+  const { verdict, why } = await verifyRequest({ ...parts, ...signed });
+  const diagnosis = verdict === 'wrong' ? await diagnoseSignature({ parts, target: path, ...signed, ...how }) : [];
+  return { parts, verdict, why, diagnosis };
 }

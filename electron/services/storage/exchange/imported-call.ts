@@ -10,7 +10,7 @@ import { recogniseScenario } from '../../../../shared/protocol/orders/recognise.
 import { bytesOfBody, headerOf, type WrittenRequest } from '../../../../shared/protocol/requests/written-request.ts';
 import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
 import { endpointOfPath } from '../../../../shared/specification/endpoints.ts';
-import { base64 } from '../../../services/storage/journal/call-record.ts';
+import { base64 } from '../journal/call-record.ts';
 
 /**
  * The orders of imported calls are apart from those of the same address here: what somebody else sent changes no phone of

@@ -1,0 +1,15 @@
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Procedures } from './procedures.ts';
+
+/** Calls that come in from elsewhere. */
+export function exchangeOf(os: Procedures, { exchange: { imports } }: Workspace) {
+  const { calls } = os;
+  return {
+    checkRequests: calls.checkRequests.handler(async ({ input }) => ({ requests: await imports.check(input.text) })),
+    importRequests: calls.importRequests.handler(({ input }) => imports.importRequests(input.text)),
+    importPiece: calls.importPiece.handler(({ input: { bytesBase64, ...piece } }) =>
+      imports.importPiece({ ...piece, bytes: Buffer.from(bytesBase64, 'base64') }),
+    ),
+    cancelImport: calls.cancelImport.handler(({ input }) => ({ cancelled: imports.cancel(input.ticket) })),
+  };
+}

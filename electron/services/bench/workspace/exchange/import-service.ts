@@ -1,0 +1,160 @@
+import type { CheckedWrittenRequest, ImportProgress } from '../../../../../shared/bridge/call-exchange.ts';
+import { mostChecked } from '../../../../../shared/bridge/call-exchange.ts';
+import type { CallSummary } from '../../../../../shared/documents/call-summary.ts';
+import { longestCallsFile } from '../../../../../shared/documents/size-limits.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { parseIsoTime } from '../../../../../shared/lib/time/iso-time.ts';
+import { causeOf } from '../../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import type { CallsFormat } from '../../../../../shared/protocol/exports/calls-line.ts';
+import { findCalls } from '../../../../../shared/protocol/requests/find-requests.ts';
+import { headerOf, type WrittenRequest } from '../../../../../shared/protocol/requests/written-request.ts';
+import type { HarEnd } from '../../../storage/exchange/entry-texts.ts';
+import {
+  createRequestReader,
+  newImportOutcome,
+  storeCallsOf,
+  storeNewCalls,
+  type ImportOutcome,
+} from '../../../storage/exchange/store-calls.ts';
+import type { CallStore } from '../../../storage/journal/call-store.ts';
+import { summariseRecord } from '../../../storage/journal/summarise-record.ts';
+import { checkWithKnownKeys, completeImported, type CheckTerms } from './complete-call.ts';
+import { createPieceQueue, type PieceQueue } from './piece-queue.ts';
+
+export type CallImport = {
+  readonly check: (text: string) => Promise<readonly CheckedWrittenRequest[]>;
+  readonly importRequests: (
+    text: string,
+  ) => Promise<{ readonly calls: readonly CallSummary[]; readonly known: number }>;
+  readonly importPiece: (piece: CallsPiece) => Promise<ImportProgress>;
+  readonly cancel: (ticket: string) => boolean;
+  readonly cancelAll: () => void;
+};
+
+export type CallsPiece = {
+  readonly ticket: string;
+  readonly format: CallsFormat;
+  readonly bytes: Uint8Array;
+  readonly isLast: boolean;
+};
+
+export type CallImportPorts = {
+  readonly calls: CallStore;
+  /** The keys and assumptions of now. */
+  readonly terms: () => Promise<CheckTerms>;
+  readonly now: () => Instant;
+  /** Lists of calls must be read again. */
+  readonly changed: () => void;
+};
+
+/** Takes calls from elsewhere: they are stored as imported, and change no order of this machine. */
+export function callImport(ports: CallImportPorts): CallImport {
+  const { calls, terms, now, changed } = ports;
+  const running = new Map<string, RunningImport>();
+  return {
+    check: async (text) => {
+      const given = await terms();
+      const checked: CheckedWrittenRequest[] = [];
+      for (const request of findCalls(text).slice(0, mostChecked)) {
+        const { verdict, diagnosis } = await checkWithKnownKeys(request, given);
+        checked.push({ signature: verdict, cause: causeOf(diagnosis) });
+      }
+      return checked;
+    },
+    importRequests: async (text) => {
+      const given = await terms();
+      const callOf = createRequestReader();
+      const all = findCalls(text).map((request) => callOf(request, timeOf(request) ?? now()));
+      const fresh = await storeNewCalls(all, calls, (call) => completeImported(call, given));
+      if (fresh.length > 0) changed();
+      const stored = await Promise.all(all.map(({ id }) => calls.one(id)));
+      const summaries = stored.flatMap((call) => (call === null ? [] : [summariseRecord(call, 'bare')]));
+      return { calls: summaries, known: all.length - fresh.length };
+    },
+    importPiece: async ({ ticket, format, bytes, isLast }) => {
+      const own = running.get(ticket) ?? startImport(format, await terms(), ports);
+      running.set(ticket, own);
+      try {
+        return await takePiece(own, bytes, isLast);
+      } catch (error) {
+        running.delete(ticket);
+        own.queue.end();
+        throw error;
+      } finally {
+        if (isLast) running.delete(ticket);
+      }
+    },
+    cancel: (ticket) => {
+      const own = running.get(ticket);
+      running.delete(ticket);
+      own?.queue.fail(cancelled());
+      return own !== undefined;
+    },
+    cancelAll: () => {
+      for (const { queue } of running.values()) queue.fail(cancelled());
+      running.clear();
+    },
+  };
+}
+
+/** A request that states no other time was made at its Request-Time. */
+function timeOf({ at, headers }: WrittenRequest): Instant | null {
+  const written = headerOf(headers, 'Request-Time');
+  return at ?? (written === null ? null : parseIsoTime(written));
+}
+
+type RunningImport = {
+  readonly queue: PieceQueue;
+  readonly outcome: ImportOutcome;
+  readonly limit: number;
+  readonly stored: Promise<HarEnd>;
+  size: number;
+};
+
+function startImport(format: CallsFormat, given: CheckTerms, { calls, changed }: CallImportPorts): RunningImport {
+  const queue = createPieceQueue();
+  const outcome = newImportOutcome();
+  const complete = (call: Parameters<typeof completeImported>[0]) => completeImported(call, given);
+  const stored = storeCallsOf(queue.pieces, { format, calls, outcome, complete }).finally(() => {
+    if (outcome.imported > 0) changed();
+  });
+  // Who waits for it hears of the failure.
+  stored.catch(() => undefined);
+  return { queue, outcome, limit: longestCallsFile[format], stored, size: 0 };
+}
+
+async function takePiece(own: RunningImport, bytes: Uint8Array, isLast: boolean): Promise<ImportProgress> {
+  own.size += bytes.length;
+  if (own.size > own.limit) throw tooLarge(own.limit);
+  const given = own.queue.give(bytes);
+  if (isLast) own.queue.end();
+  const end = isLast ? await own.stored : { isFound: true, isClosed: true };
+  // A failed write ends the reader.
+  if (!isLast) await Promise.race([given, own.stored.then(() => given)]);
+  return progressOf(own.outcome, end);
+}
+
+/** So many broken entries are named. */
+const mostNamed = 20;
+
+function progressOf({ imported, known, skipped }: ImportOutcome, end: HarEnd): ImportProgress {
+  return { imported, known, skippedCount: skipped.length, skipped: skipped.slice(0, mostNamed), ...end };
+}
+
+function cancelled(): AppError {
+  return new AppError(
+    'NOT_NOW',
+    { en: 'The import was cancelled. Calls that were stored stay.', zh: '匯入已取消。已儲存的呼叫會保留。' },
+    { en: 'Import the file again for the rest.', zh: '要匯入其餘呼叫，請再次匯入此檔案。' },
+  );
+}
+
+function tooLarge(limit: number): AppError {
+  const mebibytes = limit / 1024 / 1024;
+  return new AppError(
+    'NOT_NOW',
+    { en: `This file is larger than ${mebibytes} MiB, the limit.`, zh: `此檔案超過上限 ${mebibytes} MiB。` },
+    { en: 'Split it, or export fewer calls.', zh: '請分拆檔案，或匯出較少呼叫。' },
+  );
+}

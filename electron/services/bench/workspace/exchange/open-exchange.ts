@@ -1,0 +1,32 @@
+import type { SandboxInfo } from '../../../../../shared/bridge/schemas.ts';
+import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import type { EndLater } from '../../../platform/open-in-order.ts';
+import type { EventHub } from '../event-hub.ts';
+import type { WorkspaceServices } from '../workspace-services.ts';
+import { callImport, type CallImport } from './import-service.ts';
+import { knownKeys } from './known-keys.ts';
+
+/** Calls that come from elsewhere. */
+export type CallExchange = { readonly imports: CallImport };
+
+export type ExchangePorts = {
+  readonly services: Pick<WorkspaceServices, 'stores' | 'own' | 'ports'>;
+  readonly sandbox: () => Pick<SandboxInfo, 'clients'>;
+  readonly gaps: () => GapChoices;
+  readonly events: Pick<EventHub, 'emit'>;
+};
+
+export function openExchange({ services, sandbox, gaps, events }: ExchangePorts, endLater: EndLater): CallExchange {
+  const { stores, own, ports } = services;
+  const imports = callImport({
+    calls: stores.calls,
+    terms: async () => {
+      const { environments } = await own.environments.list();
+      return { keys: await knownKeys({ clients: sandbox().clients, environments, vault: own.vault }), gaps: gaps() };
+    },
+    now: ports.now,
+    changed: () => events.emit({ event: 'calls-cleared' }),
+  });
+  endLater(async () => imports.cancelAll());
+  return { imports };
+}

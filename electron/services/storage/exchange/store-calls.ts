@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import type { Call } from '../../../../shared/documents/call.ts';
+import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { readCallsLine, type CallsFormat } from '../../../../shared/protocol/exports/calls-line.ts';
+import { readHarEntry } from '../../../../shared/protocol/requests/read-har.ts';
+import type { WrittenRequest } from '../../../../shared/protocol/requests/written-request.ts';
+import { recordOf } from '../journal/call-record.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import { harTexts, lineTexts, type EntryText, type HarEnd } from './entry-texts.ts';
+import { callOfRequest, importedCall } from './imported-call.ts';
+
+/** What became of the entries of a file. `skipped` names the broken ones; the first entry is 0. */
+export type ImportOutcome = {
+  imported: number;
+  known: number;
+  readonly skipped: { readonly entry: number; readonly why: string }[];
+};
+
+export function newImportOutcome(): ImportOutcome {
+  return { imported: 0, known: 0, skipped: [] };
+}
+
+/** Adds to a new call what only its host can tell, such as the verdict on its signature. */
+export type CompleteCall = (call: Call) => Promise<Call>;
+
+export type CallsToStore = {
+  readonly format: CallsFormat;
+  readonly calls: CallStore;
+  /** Grows while the file is read. */
+  readonly outcome: ImportOutcome;
+  readonly complete?: CompleteCall;
+};
+
+/** Stores the calls of a file as imported, one batch at a time; the same file twice is the same calls. */
+export async function storeCallsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  { format, calls, outcome, complete }: CallsToStore,
+): Promise<HarEnd> {
+  let end: HarEnd = { isFound: true, isClosed: true };
+  const entries = format === 'calls' ? lineTexts(chunks) : harTexts(chunks, (how) => void (end = how));
+  await storeEntries(entries, { read: format === 'calls' ? readCall : createHarReader(), calls, outcome, complete });
+  return end;
+}
+
+type ReadEntry = (text: string) => { readonly call: Call } | { readonly why: string };
+
+function readCall(line: string): ReturnType<ReadEntry> {
+  const read = readCallsLine(line);
+  return 'call' in read ? { call: importedCall(read.call) } : read;
+}
+
+function createHarReader(): ReadEntry {
+  const callOf = createRequestReader();
+  return (text) => {
+    const { root } = scanJson(text);
+    if (root === null) return { why: 'It is not JSON.' };
+    const read = readHarEntry(root);
+    if ('why' in read) return read;
+    const { at } = read.request;
+    return at === undefined ? { why: 'It has no time.' } : { call: callOf(read.request, at) };
+  };
+}
+
+/** The same request twice in one text is two calls; the same text twice is the same calls. `at` where it states no time. */
+export function createRequestReader(): (request: WrittenRequest, at: Instant) => Call {
+  const seen = new Map<string, number>();
+  return (request, otherwiseAt) => {
+    const { url, method, headers, body, answer, at } = request;
+    const content = hash('sha256', JSON.stringify([at, method, url, headers, body, answer]));
+    const times = (seen.get(content) ?? 0) + 1;
+    seen.set(content, times);
+    return callOfRequest(request, at ?? otherwiseAt, times === 1 ? content : hash('sha256', `${content} ${times}`));
+  };
+}
+
+/** So many calls are written at a time. */
+const batchSize = 200;
+/** Larger bodies are written sooner. */
+const batchBytes = 8 * 1024 * 1024;
+
+type Entries = Pick<CallsToStore, 'calls' | 'outcome'> & {
+  readonly read: ReadEntry;
+  readonly complete: CompleteCall | undefined;
+};
+
+async function storeEntries(
+  entries: AsyncIterable<EntryText>,
+  { read, calls, outcome, complete }: Entries,
+): Promise<void> {
+  let [batch, size]: [Call[], number] = [[], 0];
+  const flush = async (): Promise<void> => {
+    const fresh = await storeNewCalls(batch, calls, complete);
+    outcome.imported += fresh.length;
+    outcome.known += batch.length - fresh.length;
+    [batch, size] = [[], 0];
+  };
+  for await (const each of entries) {
+    const entry = 'text' in each ? read(each.text) : each;
+    if ('why' in entry) outcome.skipped.push({ entry: each.entry, why: entry.why });
+    else {
+      batch.push(entry.call);
+      size += 'text' in each ? each.text.length : 0;
+    }
+    if (batch.length >= batchSize || size >= batchBytes) await flush();
+  }
+  await flush();
+}
+
+/** Stores those of these calls that are not stored yet, and returns them. */
+export async function storeNewCalls(
+  batch: readonly Call[],
+  calls: CallStore,
+  complete: CompleteCall = async (call) => call,
+): Promise<readonly Call[]> {
+  const fresh = new Map(batch.map((call) => [call.id, call]));
+  for (const id of await calls.knownIds([...fresh.keys()])) fresh.delete(id);
+  const completed: Call[] = [];
+  for (const call of fresh.values()) completed.push(await complete(call));
+  await Promise.all(completed.map((call) => calls.addSent(recordOf(call), null)));
+  return completed;
+}

@@ -1,0 +1,119 @@
+import { toBase64 } from '../../../../shared/lib/text/from-base64.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
+import { callsKey, type CallsOffer } from '../engine/calls-offer.ts';
+import type { ImportContext as Context } from './import-wanted.ts';
+import type { CallsImport, ImportFile, ImportSlice, PendingImport } from './slices.ts';
+
+/** Bytes of a piece: one is in memory at a time. */
+const pieceBytes = 512 * 1024;
+
+type CallsPart = Pick<ImportSlice, 'callsImport' | 'closeCallsImport'> & {
+  /** Imports the calls that the user wants, after the payloads. */
+  readonly importCalls: (pending: PendingImport) => Promise<void>;
+};
+
+/** Imports calls: those of a text at once, those of a file in pieces, with progress. */
+export function createCallsImport(context: Context): CallsPart {
+  const { ports, set, get } = context;
+  let running: string | null = null;
+  const show = (ticket: string, change: Partial<CallsImport>): void =>
+    set(({ callsImport }) =>
+      running !== ticket || callsImport === null ? {} : { callsImport: { ...callsImport, ...change } },
+    );
+
+  const importFile = async ({ name, blob }: ImportFile, format: 'har' | 'calls'): Promise<void> => {
+    const ticket = ports.randomHex(32);
+    running = ticket;
+    set({ callsImport: { name, size: blob.size, read: 0, progress: null, isRunning: true, trouble: null } });
+    get().openDialog({ dialog: 'incoming' });
+    try {
+      const isWanted = (): boolean => running === ticket;
+      for (let at = 0; isWanted(); at += pieceBytes) {
+        const bytes = new Uint8Array(await blob.slice(at, at + pieceBytes).arrayBuffer());
+        const isLast = at + pieceBytes >= blob.size;
+        const piece = { ticket, format, bytesBase64: toBase64(bytes), isLast };
+        const progress = await ports.bridge.calls.importPiece(piece);
+        show(ticket, { read: at + bytes.length, progress });
+        if (isLast) break;
+      }
+    } catch (error) {
+      show(ticket, { trouble: troubleOf(error) });
+    }
+    show(ticket, { isRunning: false });
+  };
+
+  return {
+    callsImport: null,
+    importCalls: async ({ files, calls, excluded, items }) => {
+      const wanted = calls.filter(({ file }) => !excluded.has(callsKey(file)));
+      await importTexts(context, wanted, items.filter(({ key }) => !excluded.has(key)).length);
+      for (const offer of wanted) {
+        const file = files.find(({ key }) => key === offer.file);
+        if (offer.of === 'file' && file !== undefined) await importFile(file, offer.format);
+      }
+    },
+    closeCallsImport: async () => {
+      const ticket = running;
+      const wasRunning = get().callsImport?.isRunning === true;
+      running = null;
+      set({ callsImport: null });
+      if (get().dialog?.dialog === 'incoming') get().closeDialog();
+      if (!wasRunning || ticket === null) return;
+      try {
+        await ports.bridge.calls.cancelImport({ ticket });
+      } catch (error) {
+        get().notify(troubleNotice('calls', troubleOf(error)));
+      }
+    },
+  };
+}
+
+/** Shows one call beside its payload, and all others in Calls. */
+async function importTexts({ ports, get }: Context, offers: readonly CallsOffer[], payloads: number): Promise<void> {
+  const texts = offers.flatMap((offer) => (offer.of === 'text' ? [offer.text] : []));
+  if (texts.length === 0) return;
+  try {
+    let [count, known] = [0, 0];
+    let last: string | null = null;
+    for (const text of texts) {
+      const imported = await ports.bridge.calls.importRequests({ text });
+      count += imported.calls.length;
+      known += imported.known;
+      last = imported.calls.at(-1)?.id ?? last;
+      // The list has the others once it is read again.
+      get().applyCalls(imported.calls.slice(-1));
+    }
+    if (last === null) return;
+    if (count === 1 && payloads === 1) {
+      get().selectCall(last);
+      get().choose('panel', 'response');
+    } else if (payloads === 0) get().openCall(last);
+    if (count > 1 || payloads === 0)
+      get().notify({ tone: 'good', words: { says: 'calls-imported', count: count - known, known } });
+  } catch (error) {
+    get().notify(troubleNotice('calls', troubleOf(error)));
+  }
+}
+
+/** Has the host check the signatures of the offered requests, and shows what it says. */
+export async function checkOffered(
+  { ports, set }: Context,
+  { calls }: Pick<PendingImport, 'calls'>,
+  isOver: () => boolean,
+): Promise<void> {
+  for (const offer of calls) {
+    if (offer.of !== 'text') continue;
+    // Without its verdict the call is imported all the same.
+    const checked = await ports.bridge.calls.checkRequests({ text: offer.text }).catch(() => null);
+    if (isOver()) return;
+    if (checked !== null)
+      set(({ pendingImport }) =>
+        pendingImport === null
+          ? {}
+          : {
+              pendingImport: { ...pendingImport, checks: { ...pendingImport.checks, [offer.file]: checked.requests } },
+            },
+      );
+  }
+}

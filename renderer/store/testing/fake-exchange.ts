@@ -1,0 +1,69 @@
+import type { Implementer } from '@orpc/server';
+import type { contract } from '../../../shared/bridge/contract.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { encodeBase64 } from '../../../shared/lib/text/shell-text.ts';
+import { findCalls } from '../../../shared/protocol/requests/find-requests.ts';
+import { textOfBody, type WrittenRequest } from '../../../shared/protocol/requests/written-request.ts';
+import { summariseCall } from '../../engine/calls/call-list.ts';
+import type { FakeHost } from './fake-host.ts';
+
+type Made = Pick<Implementer<typeof contract, object, object>, 'calls'>;
+
+/** A host that knows no key: every signature is wrong by a space behind the body. */
+export function fakeExchange(made: Made, host: () => FakeHost) {
+  const cause = { variant: 'body-trimmed', verifies: true, why: 'The body was trimmed.' } as const;
+  return {
+    checkRequests: made.calls.checkRequests.handler(({ input }) => ({
+      requests: findCalls(input.text).map(() => ({ signature: 'wrong' as const, cause })),
+    })),
+    importRequests: made.calls.importRequests.handler(({ input }) => {
+      const all = findCalls(input.text).map(importedCall);
+      const known = new Set(host().calls.map(({ id }) => id));
+      host().calls.push(...all.filter(({ id }) => !known.has(id)));
+      const seqOf = (id: string): number => host().calls.findIndex((call) => call.id === id);
+      return {
+        calls: all.map((call) => summariseCall(call, seqOf(call.id))),
+        known: all.filter(({ id }) => known.has(id)).length,
+      };
+    }),
+    importPiece: made.calls.importPiece.handler(({ input: { ticket, bytesBase64, isLast }, errors }) => {
+      if (host().refusesSaves) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });
+      const bytes = (host().callFiles.get(ticket) ?? 0) + atob(bytesBase64).length;
+      host().callFiles.set(ticket, bytes);
+      const skipped = isLast ? [{ entry: 4, why: 'It has no time.' }] : [];
+      return { imported: bytes, known: 0, skippedCount: skipped.length, skipped, isFound: true, isClosed: true };
+    }),
+    cancelImport: made.calls.cancelImport.handler(({ input }) => ({
+      cancelled: host().callFiles.delete(input.ticket),
+    })),
+  };
+}
+
+function importedCall({ method, url, path, headers, body }: WrittenRequest): Call {
+  const text = textOfBody(body) ?? '';
+  const { root } = scanJson(text);
+  return {
+    id: `imported ${url} ${text}`.slice(0, 60),
+    orderKey: `imported ${textAt(root, 'merchantBizNo')}`,
+    merchantBizNo: textAt(root, 'merchantBizNo') ?? '',
+    scenario: '',
+    orderStatus: textAt(root, 'orderStatus') ?? '',
+    endpoint: null,
+    origin: 'imported',
+    environment: { id: 'imported', name: url ?? '' },
+    atVirtual: 0,
+    atReal: 0,
+    method: method ?? '',
+    path: path ?? '',
+    headers,
+    bodyBase64: encodeBase64(text),
+    verdict: null,
+    signature: 'not checked',
+    requestSignature: 'wrong',
+    findings: [],
+    gaps: {},
+    durationsMs: {},
+  };
+}
