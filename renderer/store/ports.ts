@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Bridge } from '../bridge/bridge.ts';
+import type { CutPhones, FoundCut } from '../features/stories/engine/cut-phones.ts';
 import type { MailFiles } from '../features/import/engine/mail/mail-files.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
@@ -53,6 +54,8 @@ export interface BenchPorts {
   readonly readClipboard: () => Promise<string | null>;
   /** The licences of what Passbench contains; null where they cannot be read. */
   readonly readLicences: () => Promise<string | null>;
+  /** The texts that phones cut, laid out unseen; null where nothing can be laid out. */
+  readonly measureCuts: (phones: CutPhones) => Promise<readonly FoundCut[] | null>;
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
   /** An address of this page under which a file can be drawn. */
   readonly addressOf: (file: Blob) => string;

@@ -14,6 +14,7 @@ import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { openPage } from './open-page.ts';
+import { measureCuts } from '../../features/stories/view/run/measure-cuts.tsx';
 import type { MailFiles } from '../../features/import/engine/mail/mail-files.ts';
 import type { MailAnswer } from './mail.worker.ts';
 
@@ -166,6 +167,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     chooseFiles: () => chooseFiles(own.document),
     readClipboard: () => own.navigator.clipboard.readText().catch(() => null),
     readLicences: () => readText(own, 'third-party-notices.txt'),
+    measureCuts: (phones) => measureCuts(phones, () => new Promise((resolve) => own.setTimeout(resolve))),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
   });
   // A browser asks then; the text goes on its way meanwhile.

@@ -1,3 +1,4 @@
+import type { CutPhones, FoundCut } from '../../features/stories/engine/cut-phones.ts';
 import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
 import type { MeasuredImage, BenchPorts, Pixels, TabStorage } from '../ports.ts';
 
@@ -17,6 +18,12 @@ export type FakePorts = BenchPorts & {
   reloads: number;
   chosen: readonly { readonly name: string; readonly blob: Blob }[];
   clipboard: string | null;
+  /** What phones cut; null where nothing can be laid out. */
+  cuts: readonly FoundCut[] | null;
+  /** Measuring ends no sooner. */
+  measuring: Promise<void>;
+  /** The phones that were measured. */
+  readonly measured: CutPhones[];
   /** What any image file measures. */
   image: MeasuredImage;
 };
@@ -81,6 +88,14 @@ export function createFakePorts(startMs: number): FakePorts {
     readClipboard: async () => ports.clipboard,
     readLicences: async () => 'The licence of a part',
     image: { width: 72, height: 72 },
+    cuts: [],
+    measuring: Promise.resolve(),
+    measured: [],
+    measureCuts: async (phones) => {
+      ports.measured.push(phones);
+      await ports.measuring;
+      return ports.cuts;
+    },
     measureImage: async () => ports.image,
     saveFile: (name, file) => void ports.savedFiles.set(name, file),
     savedFiles: new Map(),

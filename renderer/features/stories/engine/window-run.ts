@@ -6,14 +6,14 @@ import type { Steps } from '../../../../shared/lib/steps.ts';
 import type { ReportedRun } from '../../../../shared/protocol/run/reports/reported-run.ts';
 import {
   runStorySteps,
-  withEntries,
   type RunEntry,
   type RunOutcome,
   type StoryRun,
 } from '../../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
 import { optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
-import { describeDifferences, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
+import { describeDifferences, judgeCuts, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
+import { phonesOfCheck, type CutPhones, type FoundCut } from './cut-phones.ts';
 
 /** A story to be run once, or for one row. `row` counts from 1. */
 export type PlannedRun = {
@@ -48,16 +48,19 @@ export function planRuns(stories: readonly StoryDocument[], rows: readonly Row[]
   );
 }
 
+/** A run whose checks of cut texts wait for somebody to measure them. */
+export type UnmeasuredRun = { readonly run: WindowRun; readonly cutChecks: readonly CutCheck[] };
+
 /** Runs a story in steps. `measured` is how long, as the caller counts it. */
-export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () => number): Steps<WindowRun> {
+export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () => number): Steps<UnmeasuredRun> {
   const { story, problems } = readStory(planned.story.text);
   const unread = problems.filter(({ severity }) => severity === 'error');
   if (story === null || unread.length > 0)
-    return { planned, outcome: 'error', ms: measured(), entries: [], problems: unread };
-  const run = withoutMeasuredCuts(yield* playPlanned(story, planned, terms));
+    return { run: { planned, outcome: 'error', ms: measured(), entries: [], problems: unread }, cutChecks: [] };
+  const run = yield* playPlanned(story, planned, terms);
   const errors = run.problems.filter(({ severity }) => severity === 'error');
   const isPlaced = run.entries.some(({ passed }) => !passed);
-  return {
+  const played: WindowRun = {
     planned,
     outcome: run.outcome,
     ms: measured(),
@@ -65,6 +68,8 @@ export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () =
     // A problem of an entry is said there.
     problems: isPlaced ? [] : errors,
   };
+  const cutChecks = run.cutChecks.map((check) => ({ check, phones: phonesOfCheck(check, run.played) }));
+  return { run: played, cutChecks };
 }
 
 /** Plays a planned run again, to look at a moment of it. */
@@ -76,25 +81,29 @@ export function playPlanned(story: Story, { story: { name }, row }: PlannedRun, 
   return runStorySteps(story, { ...options, seed, row: row.values });
 }
 
-/** Cut texts are measured on phones of a true size, which a run here does not draw. */
-function withoutMeasuredCuts(run: StoryRun): StoryRun {
-  if (run.cutChecks.length === 0) return run;
-  const asking = new Map(run.cutChecks.map((check) => [check.place, check]));
+/** A check that asks about cut texts, with the phones on which somebody else measures them. */
+export type CutCheck = { readonly check: JudgedCheck; readonly phones: CutPhones };
+
+/** The run with the cut texts of its checks; null: they could not be measured, which is an error. */
+export function withCuts({ run, cutChecks }: UnmeasuredRun, found: readonly (readonly FoundCut[])[] | null): WindowRun {
+  if (cutChecks.length === 0) return run;
+  const asking = new Map(cutChecks.map(({ check }, at) => [check.place, { check, cuts: found?.[at] ?? null }]));
   const entries = run.entries.map((entry) => {
-    const check = entry.kind === 'check' ? asking.get(entry.place) : undefined;
-    return check === undefined ? entry : { ...entry, passed: false, why: whyUnmeasured(check) };
+    const asked = entry.kind === 'check' ? asking.get(entry.place) : undefined;
+    if (asked === undefined) return entry;
+    const { check, cuts } = asked;
+    const own = cuts === null ? [notMeasured] : judgeCuts(cuts);
+    const why = describeDifferences([...check.differences, ...own]);
+    return { ...entry, passed: why === null, why };
   });
-  return withEntries(run, entries, true);
+  const isError = run.outcome === 'error' || found === null;
+  return { ...run, entries, outcome: isError ? 'error' : entries.every(({ passed }) => passed) ? 'passed' : 'failed' };
 }
 
-function whyUnmeasured({ differences }: JudgedCheck): RunEntry['why'] {
-  const others = describeDifferences(differences);
-  return others === null ? unmeasured : { en: `${others.en}; ${unmeasured.en}`, zh: `${others.zh}；${unmeasured.zh}` };
-}
-
-const unmeasured = {
-  en: 'cuts: not measured here; run this story with passbench run',
-  zh: 'cuts：此處不量度，請以 passbench run 執行此劇本',
+const notMeasured = {
+  member: 'cuts',
+  asked: { en: '0', zh: '0' },
+  found: { en: 'nothing, they could not be measured here', zh: '未能在此量度' },
 };
 
 function fileNameOf(name: string): string {

@@ -116,10 +116,36 @@ describe('a run of stories', () => {
     expect([passed, failed, stories[1].file]).toEqual([1, 1, 'bad.story.json']);
   });
 
-  test('does not pass a check of cut texts unmeasured', async () => {
-    const { bench } = await withStories({ cuts: checked({ cuts: 0 }) });
+  test('measures the texts that phones cut, says which, and does not pass them unmeasured', async () => {
+    const { bench, ports } = await withStories({ cuts: checked({ card: 'used', cuts: 0 }) });
+    const run = async (cuts: typeof ports.cuts) => {
+      ports.cuts = cuts;
+      await bench().runAllStories();
+      return [bench().runs[0]?.outcome, bench().runs[0]?.entries[1]?.why?.en];
+    };
+    const card = 'card: asked used, found active';
+    expect(await run([])).toEqual(['failed', card]);
+    expect(await run([{ pointer: '/shopInfo/name', text: 'Noodle' }])).toEqual([
+      'failed',
+      `${card}; cuts: asked 0, found 1 (/shopInfo/name "Noodle")`,
+    ]);
+    expect(await run(null)).toEqual([
+      'error',
+      `${card}; cuts: asked 0, found nothing, they could not be measured here`,
+    ]);
+    bench().storyTyped('id-cuts', checked({ cuts: 0 }));
+    expect(await run([])).toEqual(['passed', undefined]);
+  });
+
+  test('gives the phones of a check in both languages to be measured', async () => {
+    const { bench, ports } = await withStories({ cuts: checked({ cuts: 0 }) });
     await bench().runAllStories();
-    expect(bench().runs[0]?.outcome).toBe('error');
-    expect(bench().runs[0]?.entries[1]?.why?.en).toMatch(/^cuts: not measured here/);
+    const [phones] = ports.measured;
+    expect(phones?.orders.map(({ locale, order }) => [locale, order?.state])).toEqual([
+      ['zh_HK', 'service-card'],
+      ['en_US', 'service-card'],
+    ]);
+    expect(phones?.values.get('/extInfo/queue_number')).toBe('A123');
+    expect(phones?.at).toBe(Date.parse(anchor) + 60_000);
   });
 });

@@ -6,11 +6,14 @@ import { memoised } from '../../../store/selectors.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { activeStory } from '../../../store/window/active-tab.ts';
 import { longestRowsBytes, rowsForStory, tooLarge, unreadable, type RowsTrouble } from '../engine/rows-file.ts';
+import type { FoundCut } from '../engine/cut-phones.ts';
 import { momentInSteps } from '../engine/run-moment.ts';
 import {
   countRuns,
   planRuns,
   runInSteps,
+  withCuts,
+  type CutCheck,
   type PlannedRun,
   type RunTerms,
   type WindowRun,
@@ -156,9 +159,13 @@ async function runPlanned(
   show();
   for (const each of planned) {
     const began = work.worked();
-    const run = await work.take(runInSteps(each, terms, () => work.worked() - began));
-    if (run === null || !(await work.pause())) break;
-    found.set(each.key, run);
+    const played = await work.take(runInSteps(each, terms, () => work.worked() - began));
+    if (played === null || !(await work.pause())) break;
+    // Measuring takes as long as many stories.
+    if (played.cutChecks.length > 0) show();
+    const cuts = await measureCuts(played.cutChecks, ports, () => turn.isOver);
+    if (cuts === 'cancelled') break;
+    found.set(each.key, withCuts(played, cuts));
     done++;
   }
   // A later run has taken over what is shown.
@@ -170,6 +177,22 @@ async function runPlanned(
     runMs: work.worked(),
   });
   chooseFirst(get());
+}
+
+/** The cut texts of each check; null where they cannot be measured. */
+async function measureCuts(
+  checks: readonly CutCheck[],
+  { measureCuts: measure }: Context['ports'],
+  isOver: () => boolean,
+): Promise<readonly (readonly FoundCut[])[] | 'cancelled' | null> {
+  const found: (readonly FoundCut[])[] = [];
+  for (const { phones } of checks) {
+    const cuts = await measure(phones);
+    if (isOver()) return 'cancelled';
+    if (cuts === null) return null;
+    found.push(cuts);
+  }
+  return found;
 }
 
 /** What a user looks for first: what did not pass. */
