@@ -138,6 +138,33 @@ describe('passbench run against a service', () => {
     expect(await readOutbox(data)).toHaveLength(12);
   });
 
+  it('signs with the key that its environment names in the vault, and sends nothing without its passphrase', async () => {
+    const variable = 'a passphrase of twelve';
+    const shop = (...args: readonly string[]): Promise<Run> =>
+      runPassbench([...args, '--data', data], { now: Date.now, variable });
+    await shop('keys', 'add', join(folder, 'key.pem'), '--name', 'shop');
+    await shop('env', 'add', 'UAT', 'key=shop', `baseUrl=${base}`, `clientId=${sandbox.merchant.clientId}`);
+    const story = await put('a.story.json', good);
+    const locked = await runPassbench(['run', story, '--env', 'UAT', '--data', data], {
+      variable: 'another passphrase',
+    });
+    expect([locked.code, sandbox.emitted]).toEqual([2, []]);
+    const done = await shop('run', story, '--env', 'UAT', '--json');
+    expect([done.code, read(done).passed]).toEqual([0, 1]);
+    expect(sandbox.emitted.map(({ signature }) => signature)).toEqual(['verified']);
+    expect(await readOutbox(data)).toMatchObject([{ environment: { name: 'UAT' } }]);
+  });
+
+  it('sends no further story with --bail once one has failed', async () => {
+    const stories = [good, [{ ...queue, expect: { status: 'F' } }, { ...queue, at: '+1m' }], good, good];
+    for (const [at, calls] of stories.entries()) await put(`${at}.story.json`, calls);
+    const done = await run([folder, '--parallel', '1', '--bail']);
+    expect(done.code).toBe(1);
+    expect(read(done).stories.map(({ outcome }) => outcome)).toEqual(['passed', 'failed']);
+    expect(sandbox.emitted).toHaveLength(3);
+    expect(done.err).toContain('4 stories: 1 passed, 1 failed, 2 not run.');
+  });
+
   it('takes a refused call as refused, whatever the engine would say', async () => {
     const service = createServer((request, response) => {
       request.resume();

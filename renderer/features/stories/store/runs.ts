@@ -165,7 +165,7 @@ async function runPlanned(
     if (played.cutChecks.length > 0) show();
     const cuts = await measureCuts(played.cutChecks, ports, () => turn.isOver);
     if (cuts === 'cancelled') break;
-    found.set(each.key, withCuts(played, cuts));
+    found.set(each.key, { ...withCuts(played, cuts), ms: work.worked() - began });
     done++;
   }
   // A later run has taken over what is shown.
