@@ -94,7 +94,8 @@ function tellUnwritten(
   io: Io,
 ): void {
   const what = `${subject} could not be saved in the history of ${folder}: ${reasonOf(error)}.`;
-  if (isAsked) throw new AppError('HISTORY_NOT_WRITTEN', what, 'Nothing was sent. Make the folder writable.', error);
+  const next = `Nothing was sent. ${folderTrouble(error).next.en}`;
+  if (isAsked) throw new AppError('HISTORY_NOT_WRITTEN', what, next, error);
   const isOne = subject === 'The call';
   io.err(`passbench: Warning: ${what} ${isOne ? 'It is' : 'They are'} sent anyway.\n`);
 }
