@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { parse } from 'junit2json';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { hasHidden, markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import { junitReport } from '../../../shared/protocol/run/reports/junit-report.ts';
@@ -51,6 +53,14 @@ const reported = fc
     { file: `y${other}`, findings: [{ ...range, rule: other, severity: 'assumption', path: '', message: other }] },
     { file: 'z', findings: [] },
   ]);
+
+const readByOther = z.object({
+  total: z.number(),
+  failed: z.number(),
+  errors: z.number(),
+  skipped: z.number(),
+  suites: z.array(z.object({ name: z.string(), cases: z.array(z.object({ status: z.string() })) })),
+});
 
 const entryOf = (why: string, status: string): RunEntry => ({
   place: 0,
@@ -128,6 +138,29 @@ describe('reports read by the tools of others', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('are JUnit as another public reader takes it, with what each story and row came to', async () => {
+    const read: unknown = createRequire(import.meta.url)('test-results-parser');
+    const { parse: parseFiles } = z
+      .object({
+        parse: z.function({ input: [z.object({ type: z.string(), files: z.array(z.string()) })], output: readByOther }),
+      })
+      .parse(read);
+    const folder = await mkdtemp(join(tmpdir(), 'passbench-junit-'));
+    const file = join(folder, 'run.xml');
+    await fc.assert(
+      fc.asyncProperty(ran, async (run) => {
+        await writeFile(file, await writtenBy(junitReport, run));
+        const { total, failed, errors, skipped, suites } = parseFiles({ type: 'junit', files: [file] });
+        // It does not count what was skipped.
+        expect([total, failed, errors, skipped]).toEqual([1, 1, 0, 1]);
+        expect(suites.map(({ cases }) => cases.map(({ status }) => status))).toEqual([['FAIL'], ['SKIP']]);
+        expect(suites[0]?.name).toBe(shown(run.name));
+      }),
+      { numRuns: 30 },
+    );
+    await rm(folder, { recursive: true });
   });
 
   it('are pages, Markdown, JSON and annotations that no text breaks', async () => {
