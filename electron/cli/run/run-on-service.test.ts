@@ -156,7 +156,15 @@ describe('passbench run against a service', () => {
   });
 
   it('sends no further story with --bail once one has failed', async () => {
-    const stories = [good, [{ ...queue, expect: { status: 'F' } }, { ...queue, at: '+1m' }], good, good];
+    const stories = [
+      good,
+      [
+        { ...queue, expect: { status: 'F' } },
+        { ...queue, at: '+1m' },
+      ],
+      good,
+      good,
+    ];
     for (const [at, calls] of stories.entries()) await put(`${at}.story.json`, calls);
     const done = await run([folder, '--parallel', '1', '--bail']);
     expect(done.code).toBe(1);
