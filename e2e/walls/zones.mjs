@@ -58,7 +58,7 @@ const rooms = {
     images: 'images load-image',
     network: 'choose-proxy destination network proxy-address read-certificates trouble trusted-authorities',
     sender:
-      'call-outcome connections exchange read-answer refused-signature send-address send-failure send-limits send sign-for-address',
+      'call-outcome connections exact-request exchange read-answer refused-signature send-address send-failure send-limits send sign-for-address',
   },
   environments: {
     'connection-check': 'probe-payload check-connection',

@@ -1,8 +1,9 @@
 import { isAccepted } from '../../shared/documents/call.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectLaneInFocus } from '../store/timeline/lanes.ts';
+import { targetCalls } from '../features/calls/store/chosen-calls.ts';
 import type { Command } from './command.ts';
-import { isStoryActive } from '../store/window/active-tab.ts';
+import { activePayloadId, isStoryActive } from '../store/window/active-tab.ts';
 
 const hasCalls = (bench: Bench): boolean => bench.recentCalls.total > 0;
 
@@ -13,7 +14,85 @@ function orderToForget(bench: Bench): string | null {
   return bench.calls.some(({ orderKey }) => orderKey === key) ? key : null;
 }
 
+const hasTarget = (bench: Bench): boolean => targetCalls(bench).length > 0;
+
+function copying(as: 'har' | 'http'): Command {
+  return {
+    id: `calls.copy-${as}`,
+    group: 'calls',
+    label: (say) => say(`calls.commands.copy.${as}`),
+    also: ['clipboard', 'copy', '複製', '剪貼簿'],
+    isEnabled: (bench) => targetCalls(bench).length === 1,
+    run: async (bench) => {
+      const [id] = targetCalls(bench);
+      if (id !== undefined) await bench.copyCallAs(id, as);
+    },
+  };
+}
+
+/** The payload that a call is compared with: the open one, else the first of its order. */
+function payloadBeside(bench: Bench): string | null {
+  const [id] = targetCalls(bench);
+  const call = [...bench.calls, ...bench.recentCalls.calls, ...(bench.foundCalls?.calls ?? [])].find(
+    (each) => each.id === id,
+  );
+  if (call === undefined) return null;
+  const ofOrder = bench.documents.filter(({ orderNo }) => orderNo === call.merchantBizNo);
+  const sameStatus = ofOrder.find(({ name }) => name === call.orderStatus);
+  const active = activePayloadId(bench);
+  return (ofOrder.find((each) => each.id === active) ?? sameStatus ?? ofOrder[0])?.id ?? active;
+}
+
+const comparing: readonly Command[] = [
+  {
+    id: 'calls.compare',
+    group: 'calls',
+    label: (say) => say('calls.commands.compare'),
+    also: ['diff', '比較'],
+    isEnabled: (bench) => targetCalls(bench).length === 2,
+    run: async (bench) => {
+      const [left = '', right = ''] = targetCalls(bench);
+      await bench.compareCalls({ of: 'request', id: left }, { of: 'request', id: right });
+    },
+  },
+  {
+    id: 'calls.compare-now',
+    group: 'calls',
+    label: (say) => say('calls.commands.compareNow'),
+    also: ['diff', '比較'],
+    isEnabled: (bench) => targetCalls(bench).length === 1 && payloadBeside(bench) !== null,
+    run: async (bench) => {
+      const [id = ''] = targetCalls(bench);
+      await bench.compareCalls({ of: 'request', id }, { of: 'payload', id: payloadBeside(bench) ?? '' });
+    },
+  },
+];
+
+/** With the calls that are chosen in Calls, else with the open one. */
+const chosenCallCommands: readonly Command[] = [
+  {
+    id: 'calls.resend',
+    group: 'calls',
+    label: (say) => say('calls.commands.resend'),
+    also: ['send again', 'replay', 'repeat', '重發', '再次發送'],
+    isEnabled: hasTarget,
+    run: (bench) => bench.askToResendCalls(targetCalls(bench)),
+  },
+  ...comparing,
+  copying('har'),
+  copying('http'),
+  {
+    id: 'calls.export',
+    group: 'calls',
+    label: (say) => say('calls.commands.export'),
+    also: ['HAR', 'cURL', 'download', '匯出', '下載'],
+    isEnabled: (bench) => hasTarget(bench) || hasCalls(bench),
+    run: (bench) => bench.openCallsExport(),
+  },
+];
+
 export const callCommands: readonly Command[] = [
+  ...chosenCallCommands,
   {
     id: 'calls.clear-unaccepted',
     group: 'calls',

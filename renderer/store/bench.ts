@@ -60,6 +60,8 @@ import type { Appliers } from './undo/change.ts';
 import { createUndo } from './undo/undo.ts';
 import { createSystemMenu } from './window/system-menu.ts';
 import { createUnsaved } from './documents/unsaved.ts';
+import { createChosenCalls } from '../features/calls/store/chosen-calls.ts';
+import { createCallsExport } from '../features/calls/store/export-calls.ts';
 import { createCompare } from '../features/compare/store/compare.ts';
 import { createContactSheet } from '../features/contact-sheet/store/contact-sheet.ts';
 import { createVersions } from '../features/versions/store/versions.ts';
@@ -203,6 +205,8 @@ function slicesOfWindow(context: Context) {
     ...createTracing(context),
     ...createUnsaved(context),
     ...createCompare(context),
+    ...createChosenCalls(context),
+    ...createCallsExport(context),
     ...createContactSheet(context),
     ...createExporting(context),
     ...createPictures(context),

@@ -24,6 +24,7 @@ import type { GapsPart } from '../features/assumptions/store/slices.ts';
 import type { ReferenceSlice } from '../features/reference/store/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { WritingPart } from './writing/slices.ts';
+import type { CallsFeaturePart } from '../features/calls/store/slices.ts';
 import type { CompareSlice } from '../features/compare/store/slices.ts';
 import type { ContactSheetSlice } from '../features/contact-sheet/store/slices.ts';
 import type { VersionsSlice } from '../features/versions/store/slices.ts';
@@ -50,6 +51,7 @@ export type Bench = DocumentsPart &
   VersionsSlice &
   ConflictsSlice &
   CompareSlice &
+  CallsFeaturePart &
   ContactSheetSlice &
   WindowPart &
   GapsPart &

@@ -4,6 +4,8 @@ import { diagnosisRowSchema } from '../documents/diagnosis.ts';
 import { callSummarySchema } from '../documents/call-summary.ts';
 import { wholeTextSchema } from '../documents/payload-document.ts';
 import { text } from '../documents/schema-parts.ts';
+import { eventIterator } from '@orpc/contract';
+import { callSearchSchema } from '../documents/call-search.ts';
 import { procedure } from './procedure.ts';
 
 const ticket = z.string().min(1).max(64);
@@ -36,7 +38,26 @@ const checkedRequestSchema = z.object({
 });
 export type CheckedWrittenRequest = Readonly<z.infer<typeof checkedRequestSchema>>;
 
-/** Calls that come in from elsewhere. Nothing in them is sent, run or opened. */
+/** Calls of one export that are named one by one. */
+export const mostNamedCalls = 10_000;
+
+/** A piece of an export, with how many calls are in it and before it. The last one says what was replaced. */
+const exportStepSchema = z.object({
+  text: z.string(),
+  done: z.number(),
+  total: z.number(),
+  replaced: z.array(z.object({ member: text, values: z.number() })).optional(),
+});
+export type ExportStep = Readonly<z.infer<typeof exportStepSchema>>;
+
+/** Which calls: named ones, or all that a search finds. */
+export const exportedCallsSchema = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('ids'), ids: z.array(z.string().max(64)).min(1).max(mostNamedCalls) }),
+  z.strictObject({ of: z.literal('search'), search: callSearchSchema }),
+]);
+export type ExportedCalls = Readonly<z.infer<typeof exportedCallsSchema>>;
+
+/** Calls that come in from elsewhere, of which nothing is sent, run or opened, and calls that leave. */
 export const callExchange = {
   /** Checks the signatures of the requests of a text with the public keys that are known here. Stores nothing. */
   checkRequests: procedure
@@ -57,6 +78,16 @@ export const callExchange = {
       }),
     )
     .output(importProgressSchema),
+  /** Writes calls in pieces, oldest first. Personal data is replaced by stand-ins unless it is to be kept. */
+  exportCalls: procedure
+    .input(
+      z.strictObject({
+        calls: exportedCallsSchema,
+        format: z.enum(['har', 'calls', 'curl']),
+        keepPersonal: z.boolean(),
+      }),
+    )
+    .output(eventIterator(exportStepSchema)),
   /** Ends an import. What was stored stays. */
   cancelImport: procedure.input(z.strictObject({ ticket })).output(z.object({ cancelled: z.boolean() })),
 } as const;

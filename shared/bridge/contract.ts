@@ -229,7 +229,15 @@ export const contract = {
   send: {
     /** Describes a send to one of your environments, for the user to agree to. Sends and signs nothing. */
     summary: procedure
-      .input(z.strictObject({ scenario: id, text: wholeTextSchema, ...sendOptionsShape, environment: id }))
+      .input(
+        z.strictObject({
+          scenario: id,
+          text: wholeTextSchema,
+          ...sendOptionsShape,
+          environment: id,
+          exactOf: id.optional(),
+        }),
+      )
       .output(sendSummarySchema),
     /** Signs without sending, for the Request view and cURL. `text` is resolved. */
     prepare: procedure
@@ -249,6 +257,8 @@ export const contract = {
           agreed: z.string().max(64).optional(),
           /** The id of the call whose text this is. */
           replayOf: id.optional(),
+          /** The id of the call whose bytes, headers and signature are sent again; `text` is its payload. */
+          exactOf: id.optional(),
         }),
       )
       .output(callSchema),

@@ -28,6 +28,8 @@ export const callSearchSchema = z.strictObject({
   origin: z.enum(callOrigins).optional(),
   /** The id of an environment; `sandbox` for Passbench's own. */
   environment: text.max(64).optional(),
+  /** Names of the environment elsewhere: imported calls of them match `environment` too. */
+  importedFrom: z.array(text.max(2048)).max(5).readonly().optional(),
   /** In real time, both ends included. */
   since: instant.optional(),
   until: instant.optional(),

@@ -8,7 +8,7 @@ import { indentedJson } from '../../../shared/lib/json/json.ts';
 import type { PersonalData } from '../../../shared/protocol/exports/har-entry.ts';
 import { originOfCall } from '../../../shared/protocol/exports/har-entry.ts';
 import type { StandIns } from '../../../shared/protocol/personal/stand-ins.ts';
-import { harPieces } from '../history/export/har-pieces.ts';
+import { harPieces } from '../../../shared/protocol/exports/har-pieces.ts';
 import { archiveLimits, writeArchive, type ArchiveFile } from './archive.ts';
 import type { EvidenceContent } from './evidence-content.ts';
 import { manifestPath, sha256Of, signaturePath, writeManifest, type EvidenceFile } from './manifest.ts';

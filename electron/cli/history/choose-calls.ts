@@ -6,6 +6,7 @@ import { environmentStoreOf } from '../env/store-option.ts';
 import { parseInstant } from '../options.ts';
 import type { ProjectArgs } from '../project/project-option.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
+import type { History } from './open-history.ts';
 
 /** The options that choose calls of a history. */
 export type FilterArgs = VaultArgs &
@@ -38,7 +39,12 @@ export function isFiltered({ order, code, env, since, until }: FilterArgs): bool
 /** So many characters of a word, a number or a code are looked for. */
 const longest = { text: 200, orderNo: 200, resultCode: 100 } as const;
 
-export async function searchOf(text: string | undefined, args: FilterArgs): Promise<CallSearch> {
+/** The search of these options. An environment that exists only elsewhere is known by its imported calls. */
+export async function searchOf(
+  text: string | undefined,
+  args: FilterArgs,
+  calls: Pick<History, 'search'>,
+): Promise<CallSearch> {
   const { order, code, env, since, until } = args;
   for (const [name, value, most] of [
     ['TEXT', text, longest.text],
@@ -51,7 +57,7 @@ export async function searchOf(text: string | undefined, args: FilterArgs): Prom
     ...(text === undefined ? {} : { text }),
     ...(order === undefined ? {} : { orderNo: order }),
     ...(code === undefined ? {} : { resultCode: code }),
-    ...(env === undefined ? {} : { environment: await environmentNamed(env, args) }),
+    ...(env === undefined ? {} : await environmentNamed(env, args, calls)),
     ...(since === undefined ? {} : { since }),
     ...(until === undefined ? {} : { until }),
   };
@@ -59,13 +65,27 @@ export async function searchOf(text: string | undefined, args: FilterArgs): Prom
 
 const ownSandbox = 'sandbox';
 
-/** The id of an environment, of the own sandbox, or of an address. Throws ENVIRONMENT_UNKNOWN with the nearest name. */
-async function environmentNamed(name: string, args: FilterArgs): Promise<string> {
+type AskedEnvironment = Pick<CallSearch, 'environment' | 'importedFrom'>;
+
+/**
+ * An environment, the own sandbox, or an address, with what imported calls name it by. Throws ENVIRONMENT_UNKNOWN with the
+ * nearest name.
+ */
+async function environmentNamed(
+  name: string,
+  args: FilterArgs,
+  calls: Pick<History, 'search'>,
+): Promise<AskedEnvironment> {
   const store = await environmentStoreOf(args);
   const { environments } = await store.list();
   const found = environments.find((environment) => environment.name === name);
-  if (found !== undefined) return found.id;
-  if (name === ownSandbox) return ownSandbox;
-  if (/^https?:\/\//i.test(name) && URL.canParse(name)) return environmentOfAddress(name).id;
-  return (await store.named(name)).id;
+  const address = found?.baseUrl ?? name;
+  const origin = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : null;
+  const importedFrom = [name, ...(origin === null ? [] : [origin])];
+  if (found !== undefined) return { environment: found.id, importedFrom };
+  if (name === ownSandbox) return { environment: ownSandbox, importedFrom };
+  if (origin !== null) return { environment: environmentOfAddress(name).id, importedFrom };
+  const ofImported: AskedEnvironment = { environment: 'imported', importedFrom };
+  for await (const _ of calls.search({ ...ofImported, origin: 'imported' }, 1)) return ofImported;
+  return { environment: (await store.named(name)).id };
 }

@@ -227,3 +227,13 @@ test('behind -- the name of a subcommand is a word that is searched', async () =
   ).toHaveLength(1);
   expect((await runPassbench(['history', '--data', data, '--', 'diff'])).err).toContain('No call matches');
 });
+
+test('--env finds the imported calls of an environment by its name and by its address', async () => {
+  await writeFile(file('a.har'), JSON.stringify({ log: { entries: [entry] } }));
+  await history('import', file('a.har'));
+  const count = async (env: string) => (await history('--env', env, '--json')).out.split('\n').filter(Boolean).length;
+  expect([await count('https://a.example'), await count('https://b.example')]).toEqual([1, 0]);
+  await runPassbench(['env', 'add', 'UAT', 'baseUrl=https://a.example/gw', 'clientId=SHOP', '--data', data]);
+  expect(await count('UAT')).toBe(1);
+  expect((await history('--env', 'UAX')).err).toContain('UAT');
+});

@@ -55,10 +55,10 @@ function withWordsBehindDashes(command: Command): () => string | undefined {
 
 async function history(text: string | undefined, args: HistoryArgs, io: Io): Promise<void> {
   const folder = dataFolderOf(args);
-  const search = await searchOf(text, args);
   const calls = await openHistory(folder, await placeOfProject(args));
   let isEmpty = true;
   try {
+    const search = await searchOf(text, args, calls);
     for await (const { record } of calls.search(search, args.limit)) {
       isEmpty = false;
       if (args.json === true) printJsonLine(io, historyDocument(record));

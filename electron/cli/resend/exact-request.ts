@@ -1,9 +1,9 @@
 import type { Environment } from '../../../shared/documents/environment.ts';
-import type { Call, HeaderLine } from '../../../shared/documents/call.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { headerOf } from '../../../shared/protocol/requests/written-request.ts';
 import { originOf } from '../../services/environments/environments/origin-of.ts';
 import { routeOf, type SendRoute } from '../../services/environments/environments/ready-to-send.ts';
-import type { SignedRequest } from '../../services/keys/signer/sign-request.ts';
+import { exactRequestOf } from '../../services/network/sender/exact-request.ts';
 import { addressBelow, readSendAddress } from '../../services/network/sender/send-address.ts';
 import { refuseDemoAway } from '../../services/network/sender/sign-for-address.ts';
 import { limitsWithin } from '../../services/network/sender/send-limits.ts';
@@ -15,9 +15,6 @@ import { gapChoices } from '../options.ts';
 import { dataOptionOf } from '../project/project-option.ts';
 import type { PreparedSend } from '../send-prepared.ts';
 import { withUnlocking } from '../vault/cli-vault.ts';
-
-/** Headers of one connection, which every connection writes itself. */
-const ofConnection = /^(?:host|content-length|connection|keep-alive|transfer-encoding|expect)$/i;
 
 /**
  * The very request of a call for an address: bytes, headers and signature as they were. It needs no key. Throws DEMO_AWAY
@@ -35,19 +32,14 @@ export async function exactRequest(
   readSendAddress(url);
   const clientId = headerOf(call.headers, 'Client-Id') ?? '';
   refuseDemoAway({ clientId, key: null }, url);
-  const own = new Set(route.headers.map(([name]) => name.toLowerCase()));
-  const headers = call.headers.filter(([name]) => !ofConnection.test(name) && !own.has(name.toLowerCase()));
   return {
-    signed: signedOf(call, headers),
+    signed: exactRequestOf(
+      call,
+      route.headers.map(([name]) => name),
+    ),
     url,
     target: { ...route, signer: { clientId, key: null, gaps: route.gaps } },
   };
-}
-
-function signedOf(call: Call, headers: readonly HeaderLine[]): SignedRequest {
-  const { method, path, bodyBase64, plainBodyBase64, contentToSign = '' } = call;
-  const plain = plainBodyBase64 === undefined ? {} : { plainBody: Buffer.from(plainBodyBase64, 'base64') };
-  return { method, path, headers, body: Buffer.from(bodyBase64, 'base64'), contentToSign, ...plain };
 }
 
 type Route = Pick<SendRoute, 'baseUrl' | 'platformKey' | 'gaps' | 'network' | 'limits' | 'headers' | 'shownHeaders'> & {

@@ -8,6 +8,7 @@ import { NotShownDialog } from '../../features/stage/view/trace/not-shown-dialog
 import { GalleryDialog } from '../../features/gallery/view/gallery-dialog.tsx';
 import { ImportDialog } from '../../features/import/view/import-dialog.tsx';
 import { PasteDialog } from '../../features/import/view/paste-dialog.tsx';
+import { ExportCallsDialog } from '../../features/calls/view/export-calls-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
 import { VersionsDialog } from '../../features/versions/view/versions-dialog.tsx';
 import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
@@ -192,6 +193,8 @@ export function Dialogs() {
       return <DeletedDialog />;
     case 'clear-calls':
       return <ClearCallsDialog />;
+    case 'export-calls':
+      return <ExportCallsDialog />;
     case 'send-anew':
       return <ResendDialog />;
     case 'confirm-duplicate-key':

@@ -92,8 +92,12 @@ export function isEncrypted({ headers }: Pick<Call, 'headers'>): boolean {
   return headers.some(([name]) => name.toLowerCase() === 'encrypt');
 }
 
-/** Why a call cannot be sent again: it was received, its environment is gone or closed, or its text is not exact. */
-export type ResendBlocker = 'received' | 'environment-gone' | 'production-closed' | NoText;
+/** How a call is sent again: as a new request, with its payload signed anew, or byte by byte. */
+export const resendWays = ['new', 'same', 'exact'] as const;
+export type ResendWay = (typeof resendWays)[number];
+
+/** Why a call cannot be sent again: its environment is gone or closed, or its text is not exact. */
+export type ResendBlocker = 'environment-gone' | 'production-closed' | NoText;
 
 type Environment = { readonly id: string; readonly kind: string; readonly openUntil: Instant | null };
 
@@ -103,10 +107,10 @@ export function resendBlocker(
   environments: readonly Environment[],
   realNow: Instant,
 ): ResendBlocker | null {
-  if (call.origin === 'received' || call.origin === 'imported') return 'received';
   const read = textOfCall(call);
   if ('not' in read) return read.not;
-  if (call.environment === undefined) return null;
+  // Another program sent it: its user chooses where it goes.
+  if (call.environment === undefined || call.origin !== 'sent') return null;
   const environment = environments.find(({ id }) => id === call.environment?.id);
   if (environment === undefined) return 'environment-gone';
   const isClosed = environment.kind === 'production' && (environment.openUntil ?? 0) <= realNow;

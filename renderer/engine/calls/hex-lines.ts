@@ -3,11 +3,11 @@ const perLine = 16;
 /** Nobody reads further. */
 export const mostInHex = 65_536;
 
-/** Formats bytes as offset, sixteen bytes and visible ASCII; of many only the first part and the number of the rest. */
-export function hexLines(bytes: Uint8Array): string {
+/** Formats bytes as offset (from `first` on), sixteen bytes and visible ASCII; of many only the first part and the number of the rest. */
+export function hexLines(bytes: Uint8Array, first = 0): string {
   const shown = bytes.subarray(0, mostInHex);
   const lines = Array.from({ length: Math.ceil(shown.length / perLine) }, (_, line) =>
-    hexLine(shown.subarray(line * perLine, (line + 1) * perLine), line * perLine),
+    hexLine(shown.subarray(line * perLine, (line + 1) * perLine), first + line * perLine),
   );
   return [...lines, ...(bytes.length > mostInHex ? [`… +${bytes.length - mostInHex}`] : [])].join('\n');
 }

@@ -38,8 +38,17 @@ export function facesAlone(
   return { zh_HK: zh ?? null, en_US: en ?? null };
 }
 
-/** What can be compared: a payload as typed or last sent, or a template. */
-export type SideRef = { readonly of: 'payload' | 'sent' | 'template'; readonly id: string };
+/** The parts of a call that are compared. */
+export const callParts = ['request', 'headers', 'answer'] as const;
+export type CallPart = (typeof callParts)[number];
+
+/** What can be compared: a payload as typed or last sent, a template, or a part of a call. */
+export type SideRef = { readonly of: 'payload' | 'sent' | 'template' | CallPart; readonly id: string };
+
+/** The part of a call that a reference is about; null for none. */
+export function callPartOf({ of }: SideRef): CallPart | null {
+  return callParts.find((part) => part === of) ?? null;
+}
 
 /** A reference as one word, as a choice needs it, and back. */
 export function refWord({ of, id }: SideRef): string {
@@ -50,7 +59,8 @@ export function refWord({ of, id }: SideRef): string {
 export function refOf(word: string): SideRef | null {
   const at = word.indexOf(' ');
   const [of, id] = [word.slice(0, at), word.slice(at + 1)];
-  return of === 'payload' || of === 'sent' || of === 'template' ? { of, id } : null;
+  const known = (['payload', 'sent', 'template', ...callParts] as const).find((each) => each === of);
+  return known === undefined ? null : { of: known, id };
 }
 
 /** A template as a payload beside this one; null if unknown. */

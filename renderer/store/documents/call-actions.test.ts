@@ -126,7 +126,6 @@ describe('sending anew', () => {
   });
 
   test.each([
-    ['came from another program', sentCall({ origin: 'received' }), []],
     ['went where there is nothing any more', sentCall({ environment: { id: ownId, name: 'Gone' } }), []],
     ['is not all kept', sentCall({ bodyCut: { bytes: 1, sha256: '' } }), []],
   ])('is not asked for a call that %s', async (_, call, environments) => {
@@ -202,4 +201,39 @@ test('as cURL it has the headers and the body that were on the wire', () => {
   expect(command).toContain('Client-Id: SHOP_1');
   expect(command).not.toContain('Host:');
   expect(command).toContain('http://api.example.com:8443/v1/queue?x=1');
+});
+
+describe('a call sent again', () => {
+  test('as a new request has a fresh requestId, which is shown before it goes', async () => {
+    const { store, host } = await withCall(sentCall());
+    await store.getState().askToResend(sentCall());
+    await store.getState().chooseResend({ way: 'new' });
+    const shown = store.getState().resend?.text ?? '';
+    expect(shown).toMatch(/"requestId":"[0-9a-f]{32}"/);
+    expect(shown.replace(/"requestId":"[^"]*"/, '"requestId":"r-1"')).toBe(text);
+    await store.getState().confirmResend();
+    expect(host.sent).toEqual([shown]);
+  });
+
+  test('byte by byte names the call, and several go one after the other', async () => {
+    const host = hostWith([sentCall(), { ...sentCall(), id: 'told-1' }]);
+    const { store } = await followed(host);
+    await store.getState().askToResendCalls(['told-0', 'told-1']);
+    await store.getState().chooseResend({ way: 'exact' });
+    expect(store.getState().resend).toMatchObject({ way: 'exact', text, others: [{ text }] });
+    await store.getState().confirmResend();
+    expect(host.sent).toEqual([text, text]);
+    expect(host.sendOptions).toMatchObject([{ exactOf: 'told-0' }, { exactOf: 'told-1' }]);
+    expect(store.getState()).toMatchObject({ dialog: null, resend: null });
+  });
+
+  test('of another program goes where its user chooses', async () => {
+    const imported = sentCall({ origin: 'imported', environment: { id: 'x', name: 'https://bench.test' } });
+    const { store, host } = await withCall(imported, [environment()]);
+    await store.getState().askToResend(imported);
+    expect(store.getState().resend).toMatchObject({ place: ownId, summary: { origin: 'https://bench.test' } });
+    await store.getState().chooseResend({ place: null });
+    await store.getState().confirmResend();
+    expect(host.sendOptions).toMatchObject([{ environment: undefined }]);
+  });
 });

@@ -1,5 +1,9 @@
 import { isAccepted, type Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { indentedJson } from '../../../shared/lib/json/json.ts';
+import { harEntry, originOfCall } from '../../../shared/protocol/exports/har-entry.ts';
+import { httpText } from '../../../shared/protocol/exports/http-text.ts';
+import { callWithoutCredentials } from '../../../shared/protocol/personal/call-without-personal-data.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
 import { toCurl } from '../../engine/calls/curl/to-curl.ts';
@@ -50,8 +54,23 @@ export function createCallActions(context: SliceContext<Needs>): CallActionsSlic
       const { session, settings } = get();
       return get().copyText(toCurl(requestOfCall(call, session?.sandbox.url ?? null), call.gaps, settings.curlShell));
     },
+    copyCallAs: async (id, as) => {
+      try {
+        const call = callWithoutCredentials(await ports.bridge.calls.open({ id }));
+        const text = as === 'har' ? indentedJson(harEntry(call, 'kept', originOfCopy(get(), call))) : httpText(call);
+        if (text === null) get().notify({ tone: 'bad', words: { says: 'call-without-text', because: 'no-text' } });
+        else await get().copyText(text);
+      } catch (error) {
+        get().notify(troubleNotice('calls', troubleOf(error)));
+      }
+    },
     showOrderOfCall: (call) => showOrder(context, call),
   };
+}
+
+/** A call to the embedded sandbox may name no host. */
+function originOfCopy({ session }: Pick<Bench, Needs>, call: Call): string | null {
+  return originOfCall(call) ?? (call.environment === undefined ? (session?.sandbox.url ?? null) : null);
 }
 
 /** Shows the order of a call on the timeline, and loads its calls first if needed. */

@@ -1,3 +1,4 @@
+import type { ResendWay } from '../../engine/calls/call-again.ts';
 import type { EditorView } from '../../../shared/documents/settings.ts';
 import type { FetchedCalls } from '../calls/slices.ts';
 import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
@@ -175,10 +176,16 @@ export type UnsavedSlice = {
   readonly restoreUnsaved: () => void;
 };
 
-/** A call to resend, while it is open. */
+/** A call to resend, or several of one way and place, while the dialog is open. */
 export type Resend = {
   readonly call: Call;
+  /** The payload as it goes. */
   readonly text: string;
+  readonly way: ResendWay;
+  /** The id of the environment; null for the embedded sandbox. */
+  readonly place: string | null;
+  /** Those that follow it, with their payloads as they go. */
+  readonly others: readonly { readonly call: Call; readonly text: string }[];
   /** The host's summary; null for the embedded sandbox and before it arrives. */
   readonly summary: SendSummary | null;
   /** While it is on its way: what cancels it. */
@@ -187,6 +194,11 @@ export type Resend = {
 };
 
 export type CallActionsSlice = {
+  /** Asks for the same of several calls, by their ids. */
+  readonly askToResendCalls: (ids: readonly string[]) => Promise<void>;
+  readonly chooseResend: (change: Partial<Pick<Resend, 'way' | 'place'>>) => Promise<void>;
+  /** Copies the request of a call by its id, as an entry of a HAR or in HTTP's own form. Credentials stay. */
+  readonly copyCallAs: (id: string, as: 'har' | 'http') => Promise<void>;
   /** Creates and opens a payload with the text and order of a call. */
   readonly openAsPayload: (call: Call) => void;
   /** Copies a call's request with its original time and signature. */

@@ -35,6 +35,11 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       const skipped = isLast ? [{ entry: 4, why: 'It has no time.' }] : [];
       return { imported: bytes, known: 0, skippedCount: skipped.length, skipped, isFound: true, isClosed: true };
     }),
+    exportCalls: made.calls.exportCalls.handler(async function* ({ input: { calls, format } }) {
+      const ids = calls.of === 'ids' ? calls.ids : host().calls.map(({ id }) => id);
+      yield { text: `${format}: `, done: 0, total: ids.length };
+      yield { text: ids.join(' '), done: ids.length, total: ids.length, replaced: [{ member: 'idNumber', values: 2 }] };
+    }),
     cancelImport: made.calls.cancelImport.handler(({ input }) => ({
       cancelled: host().callFiles.delete(input.ticket),
     })),

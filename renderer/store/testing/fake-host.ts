@@ -36,6 +36,7 @@ export type FakeHost = {
     readonly environment?: string | undefined;
     readonly mistake?: string | undefined;
     readonly agreed?: string | undefined;
+    readonly exactOf?: string | undefined;
   }[];
   readonly own: FakeUserKeys;
   readonly projects: FakeProjects;

@@ -20,7 +20,7 @@ export function fakeSends({ send }: Made, host: () => FakeHost) {
     }),
     summary: send.summary.handler(({ input }) => summaryOfSend(host(), input)),
     run: send.run.handler(({ input, errors }) => {
-      const { scenario, text, algorithm, encrypt, mistake, agreed, replayOf } = input;
+      const { scenario, text, algorithm, encrypt, mistake, agreed, replayOf, exactOf } = input;
       const environment = host().own.environments.find(({ id }) => id === input.environment);
       const why = host().refusesSends;
       if (why !== null) throw errors.NOT_NOW({ message: why, data: { next: '' } });
@@ -29,7 +29,14 @@ export function fakeSends({ send }: Made, host: () => FakeHost) {
         agreed === summaryOfSend(host(), { scenario, text, environment: environment.id }).digest;
       if (!isAgreed) throw errors.NOT_NOW({ message: 'Look at the summary first.', data: { next: '' } });
       host().sent.push(text);
-      host().sendOptions.push({ algorithm, encrypt, environment: input.environment, mistake, agreed });
+      host().sendOptions.push({
+        algorithm,
+        encrypt,
+        environment: input.environment,
+        mistake,
+        agreed,
+        ...(exactOf === undefined ? {} : { exactOf }),
+      });
       const call = {
         ...callOf(host(), scenario, text, environment),
         ...(mistake === undefined ? {} : { mistake }),

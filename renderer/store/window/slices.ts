@@ -41,6 +41,8 @@ export type Dialog =
   | { readonly dialog: 'compare' }
   /** See `clearing`. */
   | { readonly dialog: 'clear-calls' }
+  /** See `callsExport`. */
+  | { readonly dialog: 'export-calls' }
   /** See `resend`. */
   | { readonly dialog: 'send-anew' }
   /** See `guard`. */

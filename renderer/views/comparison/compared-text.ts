@@ -9,6 +9,8 @@ export type ComparedText = {
   readonly caption: Caption;
   readonly text: string;
   readonly document: PayloadDocument | null;
+  /** The exact bytes, where the text may not have them. */
+  readonly bytes?: Uint8Array | undefined;
 };
 
 /** For places without elements, such as accessible names. */

@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';
 import { getCaptionText, type ComparedText, type DiffComponent } from './compared-text.ts';
 import styles from './comparison.module.css';
+import { BytePair } from './byte-pair.tsx';
 import { DifferenceList } from './difference-list.tsx';
 
 export type ComparisonProps = {
@@ -16,7 +17,7 @@ export type ComparisonProps = {
   readonly diff: DiffComponent;
 };
 
-const looks = ['meaning', 'cards', 'text'] as const;
+const looks = ['meaning', 'cards', 'text', 'bytes'] as const;
 type Look = (typeof looks)[number];
 
 /** Compares two texts by meaning, as cards or line by line. */
@@ -32,7 +33,9 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
   );
   const unread = [left, right].filter((_, at) => scanned?.[at]?.root === null);
   const hasMeaning = scanned !== null && unread.length === 0;
-  const offered = looks.filter((look) => look === 'text' || (look === 'cards' ? hasCards : hasMeaning));
+  const offered = looks.filter(
+    (look) => look === 'text' || look === 'bytes' || (look === 'cards' ? hasCards : hasMeaning),
+  );
   const look = offered.includes(wanted) ? wanted : 'text';
   const found = useMemo(
     () => (scanned === null || !hasMeaning ? null : differences(...scanned)),
@@ -66,6 +69,7 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
         {look === 'cards' && left.document !== null && right.document !== null ? (
           <CardPair left={{ ...left, document: left.document }} right={{ ...right, document: right.document }} />
         ) : null}
+        {look === 'bytes' ? <BytePair left={left} right={right} /> : null}
         {look === 'text' ? (
           <Suspense fallback={<p aria-busy="true" />}>
             <Diff

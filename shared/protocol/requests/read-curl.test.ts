@@ -77,6 +77,7 @@ describe('a cURL command', () => {
     ['-I', 'HEAD', null],
     ['', 'GET', null],
     ['-F \'payload={"a":1}\'', 'POST', { text: '{"a":1}' }],
+    ['-F note=x --data-raw \'{"a":1}\'', 'POST', { text: '{"a":1}' }],
     ['--data-binary @- <<\'EOF\'\n{\n  "a": 1\n}\nEOF', 'POST', { text: '{\n  "a": 1\n}\n' }],
   ])('with %s is sent as curl would', (options, method, body) => {
     expect(one(`curl https://a.example/p ${options}`)).toMatchObject({ method, body });

@@ -229,10 +229,14 @@ function finish(draft: Draft): readonly WrittenRequest[] {
       url,
       path: url === null ? null : pathOfAddress(url),
       headers: [...kept, ...implied],
-      body: fields.length > 0 ? payloadField(fields) : hasBody ? { text: sent } : null,
+      body: payloadField(fields) ?? (hasBody && data.length > 0 ? { text: sent } : null),
       ...(fields.length > 0 ? { isPart: true } : {}),
       understood: [],
-      notUnderstood: [...draft.notUnderstood, ...(url === null ? ['the command has no address'] : [])],
+      notUnderstood: [
+        ...draft.notUnderstood,
+        ...(fields.length > 0 && data.length > 0 ? ['-F beside --data: curl sends only one of them'] : []),
+        ...(url === null ? ['the command has no address'] : []),
+      ],
     };
   });
 }

@@ -1,14 +1,9 @@
 import { Option, type Command } from 'commander';
 import type { Call } from '../../../../shared/documents/call.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { callsLine } from '../../../../shared/protocol/exports/calls-line.ts';
-import { curlCommand } from '../../../../shared/protocol/exports/curl-command.ts';
-import { originOfCall, standInNote, type PersonalData } from '../../../../shared/protocol/exports/har-entry.ts';
-import {
-  callWithoutCredentials,
-  callWithoutPersonalData,
-} from '../../../../shared/protocol/personal/call-without-personal-data.ts';
-import { createStandIns, type Replaced } from '../../../../shared/protocol/personal/stand-ins.ts';
+import { exportedPieces, exportFormats, type ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
+import { originOfCall } from '../../../../shared/protocol/exports/har-entry.ts';
+import type { Replaced } from '../../../../shared/protocol/personal/stand-ins.ts';
 import { originOf } from '../../../services/environments/environments/origin-of.ts';
 import { exitCodes } from '../../../services/platform/exit-codes.ts';
 import { newCommand, requiring, type Finish } from '../../command.ts';
@@ -19,13 +14,9 @@ import { openReportFile } from '../../reports/report-file.ts';
 import { dataFolderOf } from '../../vault/cli-vault.ts';
 import { isFiltered, searchOf, type FilterArgs } from '../choose-calls.ts';
 import { openHistory, type History } from '../open-history.ts';
-import { harPieces } from './har-pieces.ts';
-
-const formats = ['har', 'calls', 'curl'] as const;
-type Format = (typeof formats)[number];
 
 type ExportArgs = FilterArgs & {
-  readonly format: Format;
+  readonly format: ExportFormat;
   readonly out: string;
   readonly keepPersonal?: boolean;
 };
@@ -40,7 +31,7 @@ export function exportCommand(io: Io, finish: Finish): Command {
   return requiring(command, ['format', 'out'])
     .argument('[ID...]', 'the ids of the calls, as history prints them; without ids and filters all calls')
     .addOption(
-      new Option('--format <FORMAT>', 'har (HAR 1.2), calls (JSON lines, every byte) or curl').choices(formats),
+      new Option('--format <FORMAT>', 'har (HAR 1.2), calls (JSON lines, every byte) or curl').choices(exportFormats),
     )
     .option('--keep-personal', 'keep names, numbers of documents and phones, user ids and codes as they are')
     .option('--out <FILE>', 'the file; - is standard output')
@@ -81,7 +72,7 @@ async function checkedIds(ids: readonly string[], calls: History): Promise<reado
 /** Oldest first. */
 async function foundIds(args: ExportArgs, calls: History): Promise<readonly string[]> {
   const ids: string[] = [];
-  for await (const { record } of calls.search(await searchOf(undefined, args), Number.MAX_SAFE_INTEGER))
+  for await (const { record } of calls.search(await searchOf(undefined, args, calls), Number.MAX_SAFE_INTEGER))
     ids.push(record.id);
   return ids.reverse();
 }
@@ -95,24 +86,21 @@ type Writing = {
 };
 
 async function writeCalls({ ids, calls, args, write, version }: Writing): Promise<readonly Replaced[]> {
-  const personal: PersonalData = args.keepPersonal === true ? 'kept' : 'replaced';
-  const standIns = createStandIns();
-  const originFor = await environmentOrigins(args);
-  const har = harPieces(personal, version);
-  if (args.format === 'har') write(har.head);
-  if (args.format === 'curl' && personal === 'replaced') write(`# ${standInNote}\n\n`);
-  for (const [at, id] of ids.entries()) {
-    const stored = callWithoutCredentials(await calls.open(id));
-    const call = personal === 'kept' ? stored : callWithoutPersonalData(stored, standIns);
-    const origin = originFor(call);
-    if (args.format === 'har') write(har.entry(call, origin, at === 0));
-    else if (args.format === 'calls') write(callsLine(call, personal));
-    else
-      write(`${at === 0 ? '' : '\n'}# ${call.id} ${new Date(call.atReal).toISOString()}\n${curlCommand(call, origin)}`);
+  const pieces = exportedPieces(opened(ids, calls), {
+    format: args.format,
+    personal: args.keepPersonal === true ? 'kept' : 'replaced',
+    version,
+    originOf: await environmentOrigins(args),
+  });
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (done === true) return value;
+    write(value);
   }
-  const replaced = standIns.replaced();
-  if (args.format === 'har') write(har.tail(replaced));
-  return replaced;
+}
+
+async function* opened(ids: readonly string[], calls: History): AsyncGenerator<Call, void> {
+  for (const id of ids) yield await calls.open(id);
 }
 
 /** The address of a call's environment where it still exists; else what the call itself says. */

@@ -1,8 +1,8 @@
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Procedures } from './procedures.ts';
 
-/** Calls that come in from elsewhere. */
-export function exchangeOf(os: Procedures, { exchange: { imports } }: Workspace) {
+/** Calls that come in from elsewhere, and calls that leave. */
+export function exchangeOf(os: Procedures, { exchange: { imports, exportCalls } }: Workspace) {
   const { calls } = os;
   return {
     checkRequests: calls.checkRequests.handler(async ({ input }) => ({ requests: await imports.check(input.text) })),
@@ -10,6 +10,7 @@ export function exchangeOf(os: Procedures, { exchange: { imports } }: Workspace)
     importPiece: calls.importPiece.handler(({ input: { bytesBase64, ...piece } }) =>
       imports.importPiece({ ...piece, bytes: Buffer.from(bytesBase64, 'base64') }),
     ),
+    exportCalls: calls.exportCalls.handler(({ input, signal }) => exportCalls(input, signal)),
     cancelImport: calls.cancelImport.handler(({ input }) => ({ cancelled: imports.cancel(input.ticket) })),
   };
 }

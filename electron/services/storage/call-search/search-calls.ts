@@ -34,10 +34,13 @@ const searchedText = [
  * Selects rows that may match; each is then checked. No match fails it. SQLite compares raw bytes, so most rows are not
  * read further.
  */
-function rowFilter({ words, values, since, until }: PreparedSearch, rows: string): Condition {
+function rowFilter({ words, values, importedFrom, since, until }: PreparedSearch, rows: string): Condition {
   const columns: readonly Condition[] = [
     { sql: 'told_as IS NULL AND at_real BETWEEN ? AND ?', values: [since, until] },
-    ...values.map(([kind, value]) => valueConditions[kind](value)),
+    ...values.map(([kind, value]) => {
+      const condition = valueConditions[kind](value);
+      return kind === 'environment' && importedFrom.length > 0 ? orImported(condition) : condition;
+    }),
   ];
   const texts = stablePiecesOf(words).map(containsPiece);
   const own = `SELECT seq, details, lower(${searchedText}) AS said FROM calls
@@ -48,6 +51,10 @@ function rowFilter({ words, values, since, until }: PreparedSearch, rows: string
     sql: `SELECT seq FROM (${own}) WHERE (${isFit}) OR instr(details, '"plainBodyBase64":') > 0`,
     values: [...columns, ...texts].flatMap((condition) => condition.values),
   };
+}
+
+function orImported({ sql, values }: Condition): Condition {
+  return { sql: `(${sql} OR origin = 'imported')`, values };
 }
 
 const memberText = (name: string, value: string): string => `${JSON.stringify(name)}:${JSON.stringify(value)}`;

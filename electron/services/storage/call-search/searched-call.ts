@@ -48,6 +48,8 @@ export type SearchedCall = {
   /** It stands in no list: another one is told for it. */
   readonly isMerged: boolean;
   readonly text: string;
+  /** Of an imported call: the name of its environment elsewhere, which may be an origin; else empty. */
+  readonly importedFrom: string;
   /** What is asked for whole. */
   readonly values: Readonly<Record<ValueKind, string>>;
 };
@@ -83,6 +85,7 @@ export function readSearchedCall(row: SearchRow): SearchedCall {
     atReal: numberIn(row, 'at_real'),
     isMerged: row['is_told'] === 1,
     text: fold(texts.join('\n')),
+    importedFrom: textIn(row, 'origin') === 'imported' ? textAt(details, ['environment', 'name']) : '',
     values: {
       orderNo: textIn(row, 'merchant_biz_no'),
       resultCode: textIn(row, 'result_code'),
@@ -154,6 +157,7 @@ function memberOf(value: unknown, name: string): unknown {
 export type PreparedSearch = {
   readonly words: readonly string[];
   readonly values: readonly (readonly [ValueKind, string])[];
+  readonly importedFrom: readonly string[];
   readonly since: number;
   readonly until: number;
 };
@@ -165,6 +169,7 @@ export function prepareSearch(search: CallSearch): PreparedSearch {
       const value = search[kind];
       return value === undefined ? [] : [[kind, kind === 'orderNo' ? asKept(value) : value] as const];
     }),
+    importedFrom: search.importedFrom ?? [],
     since: search.since ?? Number.MIN_SAFE_INTEGER,
     until: search.until ?? Number.MAX_SAFE_INTEGER,
   };
@@ -176,12 +181,14 @@ function asKept(text: string): string {
 }
 
 /** Whether a call is what is looked for. */
-export function matchesSearch(call: SearchedCall, { words, values, since, until }: PreparedSearch): boolean {
+export function matchesSearch(call: SearchedCall, prepared: PreparedSearch): boolean {
+  const { words, values, importedFrom, since, until } = prepared;
+  const isFrom = call.importedFrom !== '' && importedFrom.includes(call.importedFrom);
   return (
     !call.isMerged &&
     call.atReal >= since &&
     call.atReal <= until &&
-    values.every(([kind, value]) => call.values[kind] === value) &&
+    values.every(([kind, value]) => call.values[kind] === value || (kind === 'environment' && isFrom)) &&
     words.every((word) => call.text.includes(word))
   );
 }

@@ -23,6 +23,7 @@ import { textOfCall, resendBlocker, type ResendBlocker } from '../../../engine/c
 import { environmentOfCall } from '../../../engine/environments/environment-of-call.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MoreMenu } from './call-menu.tsx';
 import styles from './call-page.module.css';
 
 function CallActions({ call }: { readonly call: Call }) {
@@ -70,6 +71,7 @@ function CallActions({ call }: { readonly call: Call }) {
         {t('calls.page.showOrder')}
       </Button>
       <MakeEnvironment call={call} />
+      <MoreMenu />
       {whyNot === null ? null : (
         <p id={why} className={styles.why} data-not-anew={whyNot}>
           <WhyNot why={whyNot} name={call.environment?.name ?? ''} />
@@ -104,7 +106,6 @@ function MakeEnvironment({ call }: { readonly call: Call }) {
 function WhyNot({ why, name }: { readonly why: ResendBlocker; readonly name: string }) {
   const { t } = useTranslation();
   switch (why) {
-    case 'received':
     case 'environment-gone':
     case 'production-closed':
       return t(`calls.notAnew.${why}`, { name });

@@ -6,7 +6,8 @@ import { CallFilters } from './call-filters.tsx';
 import { CallPage } from './call-page.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
 import { CallCounts, ClearMenu } from './calls-bar.tsx';
-import { MousePointerClick } from 'lucide-react';
+import { CallContextMenu, ChosenMenu } from './call-menu.tsx';
+import { Check, MousePointerClick } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -47,20 +48,32 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const isOpen = useBench((bench) => bench.openedCallId === call.id);
+  const isChosen = useBench((bench) => bench.chosenCalls.includes(call.id));
   const open = useBench((bench) => bench.openCall);
+  const choose = useBench((bench) => bench.chooseCall);
   const verdict = getVerdict(call);
-  return (
+  const row = (
     <button
       type="button"
       className={styles.line}
       aria-current={isOpen ? 'true' : undefined}
       data-call={call.id}
       data-verdict={verdict}
-      onClick={() => open(call.id)}
+      data-chosen={isChosen || undefined}
+      onClick={(event) => {
+        if (event.shiftKey) choose(call.id, 'range');
+        else if (event.ctrlKey || event.metaKey) choose(call.id, 'toggle');
+        else open(call.id);
+      }}
       onFocus={onFocus}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' || !event.ctrlKey) return onKeyDown(event);
+        event.preventDefault();
+        choose(call.id, 'toggle');
+      }}
     >
       <span className={styles.part}>
+        {isChosen ? <Check size={12} className={styles.chosen} aria-label={t('calls.chosen.mark')} /> : null}
         <span className={styles.name}>{call.orderStatus === '' ? call.path : call.orderStatus}</span>
         <span className={styles.time}>{dayAndTime(call.atReal, language)}</span>
       </span>
@@ -73,6 +86,7 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
       <ShortCause call={call} />
     </button>
   );
+  return <CallContextMenu id={call.id} trigger={row} />;
 }
 
 function NoOpenCall() {
@@ -87,6 +101,7 @@ export function CallsPlace() {
   const page = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
   const newest = useBench((bench) => selectListedCalls(bench).calls[0]?.id ?? null);
+  const areChosen = useBench((bench) => bench.chosenCalls.length > 0);
   const open = useBench((bench) => bench.openCall);
   // The place is entered at its search.
   useEffect(() => {
@@ -104,7 +119,7 @@ export function CallsPlace() {
       <section ref={list} className={styles.list} data-region="calls" tabIndex={-1} aria-label={t('calls.title')}>
         <header className={styles.head}>
           <h2 className={styles.title}>{t('calls.title')}</h2>
-          <CallCounts />
+          {areChosen ? <ChosenMenu /> : <CallCounts />}
           <ClearMenu />
         </header>
         <CallFilters />

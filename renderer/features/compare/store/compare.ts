@@ -1,5 +1,16 @@
 import { isUnchangedSinceSend, lastCallOf } from '../../../engine/payload/sent-marks.ts';
-import { firstSides, sentSide, templateSide, type SideRef } from '../../../engine/compare/side.ts';
+import { textOfPart } from '../../../engine/compare/call-side.ts';
+import { documentOfCall } from '../../../engine/calls/call-again.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
+import {
+  callPartOf,
+  firstSides,
+  sentSide,
+  templateSide,
+  type CallPart,
+  type SideRef,
+} from '../../../engine/compare/side.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ComparedSide, CompareSlice, Sides } from './slices.ts';
 
@@ -12,6 +23,8 @@ type Context = SliceContext<
   | 'environmentOf'
   | 'summaries'
   | 'versionsTrouble'
+  | 'settings'
+  | 'notify'
 >;
 
 /** Compares two texts. */
@@ -27,8 +40,22 @@ export function createCompare(context: Context): CompareSlice {
     // Another side was chosen meanwhile.
     if (now !== null && now[side].ref === ref) set({ comparison: { ...now, [side]: read } });
   };
+  const begin = async (refs: { readonly left: SideRef; readonly right: SideRef }): Promise<void> => {
+    const reading = (ref: SideRef): ComparedSide => ({ ref, document: null, sentAt: null, isReading: true });
+    set({ comparison: { left: reading(refs.left), right: reading(refs.right) } });
+    get().openDialog({ dialog: 'compare' });
+    await Promise.all([put('left', refs.left), put('right', refs.right)]);
+  };
   return {
     comparison: null,
+    compareCalls: (left, right) => begin({ left, right }),
+    choosePart: async (of) => {
+      const { comparison } = get();
+      const others = (['left', 'right'] as const).filter(
+        (side) => comparison !== null && callPartOf(comparison[side].ref) !== null,
+      );
+      await Promise.all(others.map((side) => put(side, { of, id: comparison?.[side].ref.id ?? '' })));
+    },
     compare: async (id, other) => {
       const { documents, sentMarks } = get();
       const document = documents.find((each) => each.id === id);
@@ -37,10 +64,7 @@ export function createCompare(context: Context): CompareSlice {
       const isSentOtherwise = mark !== undefined && !isUnchangedSinceSend(document, mark);
       const first = firstSides(document, documents, isSentOtherwise);
       const refs = other === undefined ? first : { left: first.right, right: { of: 'payload', id: other } as const };
-      const reading = (ref: SideRef): ComparedSide => ({ ref, document: null, sentAt: null, isReading: true });
-      set({ comparison: { left: reading(refs.left), right: reading(refs.right) } });
-      get().openDialog({ dialog: 'compare' });
-      await Promise.all([put('left', refs.left), put('right', refs.right)]);
+      await begin(refs);
     },
     chooseSide: put,
     swapSides: () =>
@@ -61,6 +85,31 @@ async function readSide(context: Context, ref: SideRef, beside: SideRef): Promis
       return { ...side, document: templateSide(ref.id, beside.of === 'template' ? null : found(beside.id)) };
     case 'sent':
       return { ...side, ...(await lastSent(context, ref.id)) };
+    case 'request':
+    case 'headers':
+    case 'answer':
+      return { ...side, ...(await partOfCall(context, { of: ref.of, id: ref.id })) };
+  }
+}
+
+type OfCall = Pick<ComparedSide, 'document' | 'bytes' | 'sentAt'> & { readonly hasCard?: false };
+
+/** Reads a part of a call from the host. */
+async function partOfCall(
+  { ports, get }: Context,
+  { of, id }: { readonly of: CallPart; readonly id: string },
+): Promise<OfCall> {
+  const nothing = { document: null, sentAt: null };
+  try {
+    const call = await ports.bridge.calls.open({ id });
+    const part = textOfPart(call, of);
+    if (part === null) return nothing;
+    const { documents, settings } = get();
+    const document = documentOfCall(call, part.text, { id: `call ${id}`, documents, language: settings.language });
+    return { document, bytes: part.bytes, sentAt: call.atReal, ...(of === 'request' ? {} : { hasCard: false }) };
+  } catch (error) {
+    get().notify(troubleNotice('calls', troubleOf(error)));
+    return nothing;
   }
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComparedSide, Sides } from '../store/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
 import { Comparison } from '../../../views/comparison/comparison.tsx';
 import type { Caption, ComparedText, DiffComponent } from '../../../views/comparison/compared-text.ts';
@@ -14,7 +15,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { templateId } from '../../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
-import { refOf, refWord } from '../../../engine/compare/side.ts';
+import { callPartOf, callParts, refOf, refWord } from '../../../engine/compare/side.ts';
 import { selectGroups } from '../../../store/selectors.ts';
 
 function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly comparison: Sides }) {
@@ -36,6 +37,7 @@ function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly
           if (wanted !== null) void choose(side, wanted);
         }}
       >
+        <Calls comparison={comparison} />
         <Sent comparison={comparison} />
         {groups.map((group) => (
           <optgroup key={group.documents[0]?.id} label={names.distinctNameOf(group.order)}>
@@ -52,11 +54,69 @@ function SidePicker({ side, comparison }: { readonly side: keyof Sides; readonly
   );
 }
 
+/** The calls that are compared, and others of their orders. */
+function Calls({ comparison: { left, right } }: { readonly comparison: Sides }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const recent = useBench((bench) => bench.recentCalls.calls);
+  const part = callPartOf(left.ref) ?? callPartOf(right.ref);
+  if (part === null) return null;
+  const own = new Set([left.ref, right.ref].flatMap((ref) => (callPartOf(ref) === null ? [] : [ref.id])));
+  const keys = new Set(recent.flatMap(({ id, orderKey }) => (own.has(id) ? [orderKey] : [])));
+  const offered = recent.filter(({ id, orderKey }) => own.has(id) || keys.has(orderKey)).slice(0, mostCalls);
+  const unlisted = [...own].filter((id) => offered.every((call) => call.id !== id));
+  return (
+    <optgroup label={t('comparison.callsGroup')}>
+      {unlisted.map((id) => (
+        <option key={id} value={refWord({ of: part, id })}>
+          {nameOfSide([left, right], id)}
+        </option>
+      ))}
+      {offered.map(({ id, orderStatus, path, atReal }) => (
+        <option key={id} value={refWord({ of: part, id })}>
+          {orderStatus === '' ? path : orderStatus} {dayAndTime(atReal, language)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+const mostCalls = 50;
+
+function nameOfSide(sides: readonly ComparedSide[], id: string): string {
+  return sides.find(({ ref }) => ref.id === id)?.document?.name ?? id;
+}
+
+/** Which part of calls is compared. */
+function PartChoice({ comparison: { left, right } }: { readonly comparison: Sides }) {
+  const { t } = useTranslation();
+  const choose = useBench((bench) => bench.choosePart);
+  const parts = [left.ref, right.ref].map(callPartOf);
+  const value = parts[0] ?? parts[1];
+  if (value === undefined || value === null) return null;
+  // A payload has neither headers nor a response.
+  const offered = parts.includes(null) ? callParts.slice(0, 1) : callParts;
+  if (offered.length < 2) return null;
+  return (
+    <Segmented
+      label={t('comparison.part')}
+      value={value}
+      segments={offered.map((each) => ({ value: each, label: t(`comparison.parts.${each}`) }))}
+      onChoose={(part) => void choose(part)}
+    />
+  );
+}
+
 function Sent({ comparison: { left, right } }: { readonly comparison: Sides }) {
   const { t } = useTranslation();
   const documents = useBench((bench) => bench.documents);
   const names = useBench(selectShownNames);
-  const own = [...new Set([left.ref, right.ref].flatMap(({ of, id }) => (of === 'template' ? [] : [id])))];
+  const own = [
+    ...new Set(
+      [left.ref, right.ref].flatMap((ref) => (ref.of === 'template' || callPartOf(ref) !== null ? [] : [ref.id])),
+    ),
+  ];
+  if (own.length === 0) return null;
   return (
     <optgroup label={t('comparison.sentGroup')}>
       {own.map((id) => (
@@ -105,6 +165,8 @@ function useCaption({ ref, document, sentAt }: ComparedSide): Caption {
   const name = document?.name ?? '';
   const names = useBench(selectShownNames);
   if (ref.of === 'template') return { name, rest: t('comparison.template') };
+  if (callPartOf(ref) !== null)
+    return { name, rest: sentAt === null ? '' : t('comparison.callAt', { time: dayAndTime(sentAt, language) }) };
   if (ref.of === 'payload')
     return { name, rest: document === null ? '' : ` · ${names.distinctNameOf(document.order)}` };
   const time = sentAt === null ? '' : dayAndTime(Math.floor(sentAt / second) * second, language);
@@ -127,6 +189,7 @@ export function CompareDialog({ diff }: { readonly diff: DiffComponent }) {
           </IconButton>
           <SidePicker side="right" comparison={comparison} />
         </div>
+        <PartChoice comparison={comparison} />
         <Compared comparison={comparison} diff={diff} />
       </div>
     </FullDialog>
@@ -137,11 +200,16 @@ function Compared({ comparison: { left, right }, diff }: { readonly comparison: 
   const { t } = useTranslation();
   const [own, other] = [useText(left), useText(right)];
   if (left.isReading || right.isReading) return <p role="status">{t('comparison.reading')}</p>;
-  if (own === null || other === null) return <p className={styles.none}>{t('comparison.nothingSent')}</p>;
+  if (own === null || other === null) {
+    const isOfCalls = [left.ref, right.ref].some((ref) => callPartOf(ref) !== null);
+    return <p className={styles.none}>{t(isOfCalls ? 'comparison.noAnswer' : 'comparison.nothingSent')}</p>;
+  }
   return <Comparison left={own} right={other} diff={diff} />;
 }
 
 function useText(side: ComparedSide): ComparedText | null {
   const caption = useCaption(side);
-  return side.document === null ? null : { caption, text: side.document.text, document: side.document };
+  const { document, bytes, hasCard } = side;
+  if (document === null) return null;
+  return { caption, text: document.text, document: hasCard === false ? null : document, bytes };
 }

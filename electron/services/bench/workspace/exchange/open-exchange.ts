@@ -3,15 +3,16 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { EndLater } from '../../../platform/open-in-order.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { WorkspaceServices } from '../workspace-services.ts';
+import { callExport, type CallExport } from './export-service.ts';
 import { callImport, type CallImport } from './import-service.ts';
 import { knownKeys } from './known-keys.ts';
 
-/** Calls that come from elsewhere. */
-export type CallExchange = { readonly imports: CallImport };
+/** Calls that come from elsewhere, and calls that leave. */
+export type CallExchange = { readonly imports: CallImport; readonly exportCalls: CallExport };
 
 export type ExchangePorts = {
   readonly services: Pick<WorkspaceServices, 'stores' | 'own' | 'ports'>;
-  readonly sandbox: () => Pick<SandboxInfo, 'clients'>;
+  readonly sandbox: () => Pick<SandboxInfo, 'clients' | 'url'>;
   readonly gaps: () => GapChoices;
   readonly events: Pick<EventHub, 'emit'>;
 };
@@ -28,5 +29,11 @@ export function openExchange({ services, sandbox, gaps, events }: ExchangePorts,
     changed: () => events.emit({ event: 'calls-cleared' }),
   });
   endLater(async () => imports.cancelAll());
-  return { imports };
+  const exportCalls = callExport({
+    calls: stores.calls,
+    version: ports.version,
+    environments: async () => (await own.environments.list()).environments,
+    sandboxUrl: () => sandbox().url,
+  });
+  return { imports, exportCalls };
 }

@@ -6,8 +6,9 @@ import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import { networkOffError, type Variables } from '../../../network/network/network.ts';
 import type { UserKeys } from '../../../environments/user-keys/user-keys.ts';
 import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
+import { openCall } from '../call-views.ts';
 import { environmentRoute } from './environment-route.ts';
-import type { RequestDraft } from './route.ts';
+import type { ReadExact, RequestDraft } from './route.ts';
 import { sandboxRoute } from './sandbox-route.ts';
 import type { RequestPurpose, SenderPorts } from './send-service.ts';
 import { sendAgreements, sendSummary } from './send-summary.ts';
@@ -25,8 +26,9 @@ export function requestRoutes(of: {
   const { services, gaps, ownKeys, variables, isNetworkOff } = of;
   const { own, demoKeys, ports } = services;
   const agreements = sendAgreements();
-  const toSandbox = sandboxRoute(of);
-  const away = environmentRoute({ ...own, gaps, variables, demoKeys, now: ports.now });
+  const readExact = exactReader(services);
+  const toSandbox = sandboxRoute({ ...of, readExact });
+  const away = environmentRoute({ ...own, gaps, variables, demoKeys, now: ports.now, readExact });
 
   /** The last check before a signature: production needs more, whatever the window says. */
   const permit = (environment: Environment, draft: RequestDraft, purpose: RequestPurpose): void => {
@@ -49,6 +51,23 @@ export function requestRoutes(of: {
       const summary = sendSummary(draft.text, { environment, scenario, gaps: inForce });
       return { ...summary, digest: agreements.digestOf({ request: draft, environment, gaps: inForce }) };
     },
+  };
+}
+
+/** Only a call of which every byte is stored can be sent again as it was. */
+function exactReader({ stores }: Pick<WorkspaceServices, 'stores'>): ReadExact {
+  return async ({ exactOf }) => {
+    if (exactOf === undefined) return null;
+    const call = await openCall(stores.calls, exactOf);
+    if (call.bodyCut === undefined && call.damaged?.includes('request') !== true) return call;
+    throw new AppError(
+      'NOT_NOW',
+      {
+        en: 'Not every byte of this call is stored. Nothing was sent.',
+        zh: '此呼叫並非所有位元組均已儲存，未有發送。',
+      },
+      { en: 'Open it as a payload and send that.', zh: '請開啟為內容再發送。' },
+    );
   };
 }
 

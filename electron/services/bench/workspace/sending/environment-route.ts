@@ -10,11 +10,14 @@ import { chooseProxy } from '../../../network/network/choose-proxy.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import { addressBelow, readSendAddress } from '../../../network/sender/send-address.ts';
 import { explainRefusedSignature } from '../../../network/sender/refused-signature.ts';
-import { signForAddress } from '../../../network/sender/sign-for-address.ts';
+import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
+import { originOf } from '../../../environments/environments/origin-of.ts';
+import { exactRequestOf } from '../../../network/sender/exact-request.ts';
+import { refuseDemoAway, signForAddress } from '../../../network/sender/sign-for-address.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import type { Vault } from '../../../keys/vault/vault.ts';
 import type { KnownScenario } from '../workspace-services.ts';
-import { readSendFields, type RequestDraft, type Route } from './route.ts';
+import { readSendFields, type ReadExact, type RequestDraft, type Route, type Target } from './route.ts';
 import { requestTime, transmit } from './transmit.ts';
 
 export type EnvironmentRoutePorts = {
@@ -24,6 +27,7 @@ export type EnvironmentRoutePorts = {
   readonly variables: Variables;
   readonly demoKeys: readonly KeyObject[];
   readonly now: () => Instant;
+  readonly readExact: ReadExact;
 };
 
 /**
@@ -46,7 +50,18 @@ export function environmentRoute(
       },
     );
     permit(environment, ready);
-    const target = addressBelow(ready.baseUrl, endpoints[scenario.endpoint].path);
+    const call = await ports.readExact(draft);
+    const exact =
+      call === null
+        ? null
+        : exactRequestOf(
+            call,
+            ready.headers.map(([name]) => name),
+          );
+    const target =
+      exact === null
+        ? addressBelow(ready.baseUrl, endpoints[scenario.endpoint].path)
+        : exactTarget(exact, originOf(ready.baseUrl));
     return {
       environment: ready.environment,
       target,
@@ -56,7 +71,7 @@ export function environmentRoute(
         gaps: ready.gaps,
         environment: ready.environment.id,
       }),
-      sign: (body) => signRequest(ready, { target, body, mistake: draft.mistake, demoKeys, now }),
+      sign: async (body) => exact ?? signRequest(ready, { target, body, mistake: draft.mistake, demoKeys, now }),
       storedHeaders: ({ headers }) => [...headers, ...ready.shownHeaders],
       transmit: async (request, signal) => {
         const outcome = await transmit(
@@ -74,6 +89,13 @@ export function environmentRoute(
       },
     };
   };
+}
+
+/** The signed path is the whole one: nothing is put before it. Throws DEMO_AWAY. */
+function exactTarget({ path, headers }: SignedRequest, origin: string): Target {
+  const url = `${origin}${path}`;
+  refuseDemoAway({ clientId: findHeader(headers, 'Client-Id') ?? '', key: null }, url);
+  return { url, path };
 }
 
 function signRequest(

@@ -22,7 +22,12 @@ export type RequestDraft = {
   readonly mistake?: SignatureMistake | undefined;
   /** The id of the call whose text is sent again. */
   readonly replayOf?: string | undefined;
+  /** The id of the call whose very bytes, headers and signature are sent again. */
+  readonly exactOf?: string | undefined;
 };
+
+/** Reads the call that is sent byte by byte; null where nothing is. Throws where not every byte is stored. */
+export type ReadExact = (draft: RequestDraft) => Promise<Call | null>;
 
 export type Target = { readonly url: string; readonly path: string };
 

@@ -7,7 +7,8 @@ import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
 import { defaultAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import type { KnownScenario, WorkspaceServices } from '../workspace-services.ts';
-import { readSendFields, type RequestDraft, type Route, type Target } from './route.ts';
+import { exactRequestOf } from '../../../network/sender/exact-request.ts';
+import { readSendFields, type ReadExact, type RequestDraft, type Route, type Target } from './route.ts';
 
 /** The route to the built-in sandbox. Every blocker is reported before anything is signed. */
 export function sandboxRoute(of: {
@@ -15,16 +16,22 @@ export function sandboxRoute(of: {
   readonly sandbox: () => SandboxInfo;
   readonly environment: () => SandboxEnvironment;
   readonly gaps: () => GapChoices;
-}): (draft: RequestDraft, scenario: KnownScenario) => Route {
-  const { services, sandbox, environment, gaps } = of;
-  return ({ scenario: id, text, algorithm = defaultAlgorithm, encrypt = false, mistake }, scenario) => {
+  readonly readExact: ReadExact;
+}): (draft: RequestDraft, scenario: KnownScenario) => Promise<Route> {
+  const { services, sandbox, environment, gaps, readExact } = of;
+  return async (draft, scenario) => {
+    const { scenario: id, text, algorithm = defaultAlgorithm, encrypt = false, mistake } = draft;
+    const call = await readExact(draft);
+    const exact = call === null ? null : exactRequestOf(call, []);
     const { clientId } = environment();
-    const target = targetOf(environment(), scenario, sandbox().trouble);
+    const own = targetOf(environment(), scenario, sandbox().trouble);
+    const target = exact === null ? own : { url: new URL(exact.path, own.url).href, path: exact.path };
     return {
       environment: null,
       target,
       payload: readSendFields(text, { scenario, clientId, gaps: gaps() }),
       sign: async (body) => {
+        if (exact !== null) return exact;
         const encryptFor = encrypt ? recipientOf(sandbox()) : null;
         return services.signAsDemoClient(target, body, { algorithm, encryptFor, gaps: gaps(), mistake });
       },

@@ -53,8 +53,16 @@ export function sendAgreements(): SendAgreements {
 
 /** Everything the summary depends on: the bytes, how they are signed, and where they go. */
 function digestTerms({ request, environment, gaps }: SendTerms): string {
-  const { scenario, text, algorithm, encrypt, mistake } = request;
-  const terms = JSON.stringify([environment, gaps, scenario, algorithm ?? '', encrypt ?? false, mistake ?? '']);
+  const { scenario, text, algorithm, encrypt, mistake, exactOf } = request;
+  const terms = JSON.stringify([
+    environment,
+    gaps,
+    scenario,
+    algorithm ?? '',
+    encrypt ?? false,
+    mistake ?? '',
+    exactOf ?? '',
+  ]);
   return hash('sha256', `${terms.length} ${terms}${text}`);
 }
 

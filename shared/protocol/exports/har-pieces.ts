@@ -1,6 +1,6 @@
-import type { Call } from '../../../../shared/documents/call.ts';
-import { harEntry, standInNote, type PersonalData } from '../../../../shared/protocol/exports/har-entry.ts';
-import type { Replaced } from '../../../../shared/protocol/personal/stand-ins.ts';
+import type { Call } from '../../documents/call.ts';
+import { harEntry, standInNote, type PersonalData } from './har-entry.ts';
+import type { Replaced } from '../personal/stand-ins.ts';
 
 /** The text of a HAR in pieces, so that no more than one call is in memory. */
 export function harPieces(personal: PersonalData, version: string) {

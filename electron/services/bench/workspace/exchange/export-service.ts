@@ -1,0 +1,90 @@
+import type { ExportedCalls, ExportStep } from '../../../../../shared/bridge/call-exchange.ts';
+import type { Call } from '../../../../../shared/documents/call.ts';
+import type { Environment } from '../../../../../shared/documents/environment.ts';
+import { exportedPieces, type ExportFormat } from '../../../../../shared/protocol/exports/export-calls.ts';
+import { originOfCall } from '../../../../../shared/protocol/exports/har-entry.ts';
+import { originOf } from '../../../environments/environments/origin-of.ts';
+import type { CallStore } from '../../../storage/journal/call-store.ts';
+import { openCall } from '../call-views.ts';
+
+export type CallExport = (
+  asked: { readonly calls: ExportedCalls; readonly format: ExportFormat; readonly keepPersonal: boolean },
+  signal: AbortSignal | undefined,
+) => AsyncGenerator<ExportStep, void, undefined>;
+
+export type CallExportPorts = {
+  readonly calls: CallStore;
+  readonly version: string;
+  readonly environments: () => Promise<readonly Pick<Environment, 'id' | 'baseUrl'>[]>;
+  /** The address of the built-in sandbox; null while it does not run. */
+  readonly sandboxUrl: () => string | null;
+};
+
+/** Pieces are joined up to so many characters. */
+const stepLength = 256 * 1024;
+
+/** Writes calls as `passbench history export` does, oldest first. */
+export function callExport({ calls, version, environments, sandboxUrl }: CallExportPorts): CallExport {
+  return async function* ({ calls: asked, format, keepPersonal }, signal) {
+    const ids = asked.of === 'ids' ? await oldestFirst(asked.ids, calls) : await foundIds(asked.search, calls, signal);
+    const known = new Map(
+      (await environments()).flatMap(({ id, baseUrl }) => (baseUrl === undefined ? [] : [[id, originOf(baseUrl)]])),
+    );
+    const terms = {
+      format,
+      personal: keepPersonal ? 'kept' : 'replaced',
+      version,
+      originOf: (call: Call) =>
+        call.environment === undefined
+          ? (originOfCall(call) ?? sandboxUrl())
+          : (known.get(call.environment.id) ?? originOfCall(call)),
+    } as const;
+    const total = ids.length;
+    let [done, text] = [0, ''];
+    const pieces = exportedPieces(
+      opened(ids, calls, () => void (done += 1)),
+      terms,
+    );
+    for (;;) {
+      if (signal?.aborted === true) return;
+      const next = await pieces.next();
+      if (next.done === true) {
+        yield { text, done: total, total, replaced: [...next.value] };
+        return;
+      }
+      text += next.value;
+      if (text.length < stepLength) continue;
+      yield { text, done, total };
+      text = '';
+    }
+  };
+}
+
+async function* opened(ids: readonly string[], calls: CallStore, onCall: () => void): AsyncGenerator<Call, void> {
+  for (const id of ids) {
+    yield await openCall(calls, id);
+    onCall();
+  }
+}
+
+async function oldestFirst(ids: readonly string[], calls: CallStore): Promise<readonly string[]> {
+  const found = await Promise.all([...new Set(ids)].map((id) => openCall(calls, id)));
+  return found.toSorted((one, other) => one.atReal - other.atReal).map(({ id }) => id);
+}
+
+const pageSize = 200;
+
+async function foundIds(
+  search: Extract<ExportedCalls, { readonly of: 'search' }>['search'],
+  calls: CallStore,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let before: number | null = null;
+  do {
+    const page: Awaited<ReturnType<CallStore['search']>> = await calls.search({ search, before, limit: pageSize });
+    ids.push(...page.calls.map(({ record }) => record.id));
+    before = page.next;
+  } while (before !== null && signal?.aborted !== true);
+  return ids.reverse();
+}

@@ -1,0 +1,40 @@
+import type { ExportStep } from '../../../../shared/bridge/call-exchange.ts';
+import type { ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
+
+/** The calls that the user has chosen in the list, for actions on several. */
+export type ChosenCallsSlice = {
+  readonly chosenCalls: readonly string[];
+  /** Adds or removes a call, or adds all calls of the list from the last one on. */
+  readonly chooseCall: (id: string, how: 'toggle' | 'range') => void;
+  readonly clearChosenCalls: () => void;
+};
+
+export type ExportChoice = {
+  /** Named calls, or all that are listed. */
+  readonly which: 'chosen' | 'listed';
+  readonly format: ExportFormat;
+  readonly keepPersonal: boolean;
+};
+
+/** The export of calls, while its dialog is open. */
+export type CallsExport = ExportChoice & {
+  readonly ids: readonly string[];
+  /** While it is written, and at its end. */
+  readonly step: Omit<ExportStep, 'text'> | null;
+  readonly isRunning: boolean;
+  /** The file that was saved; null before. */
+  readonly saved: string | null;
+  readonly trouble: Trouble | null;
+};
+
+export type CallsExportSlice = {
+  readonly callsExport: CallsExport | null;
+  readonly openCallsExport: () => void;
+  readonly changeCallsExport: (change: Partial<ExportChoice>) => void;
+  readonly exportCalls: () => Promise<void>;
+  /** Closes the dialog; an export that runs is cancelled. */
+  readonly closeCallsExport: () => void;
+};
+
+export type CallsFeaturePart = ChosenCallsSlice & CallsExportSlice;

@@ -1,0 +1,102 @@
+import { Check, ChevronDown, Ellipsis } from 'lucide-react';
+import { cloneElement, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../commands/use-command.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { ContextPopup, MenuItem, MenuSeparator, PopupMenu } from '../../../ui/overlays/menu.tsx';
+
+const sections = [
+  ['calls.resend', 'calls.compare', 'calls.compare-now'],
+  ['calls.copy-har', 'calls.copy-http', 'calls.export'],
+] as const;
+
+/** What can be done with the chosen calls, else with the open one. */
+function CallMenuItems() {
+  return sections.map((commands, at) => (
+    // The sections never change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={at} role="presentation">
+      {at === 0 ? null : <MenuSeparator />}
+      {commands.map((id) => (
+        <CallCommand key={id} id={id} />
+      ))}
+    </div>
+  ));
+}
+
+function CallCommand({ id }: { readonly id: string }) {
+  const { label, isEnabled, run } = useCommand(id);
+  return <MenuItem label={label} isDisabled={!isEnabled} itemId={id} onRun={run} />;
+}
+
+/** The menu of a row: it is about the chosen calls if the row is one of them, else about the row alone. */
+export function CallContextMenu({
+  id,
+  trigger,
+}: {
+  readonly id: string;
+  readonly trigger: ReactElement<{ readonly onContextMenu?: () => void }>;
+}) {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const choose = useBench((bench) => bench.chooseCall);
+  const isChosen = useBench((bench) => bench.chosenCalls.includes(id));
+  const aim = (): void => {
+    const { chosenCalls, clearChosenCalls, openCall } = store.getState();
+    if (chosenCalls.includes(id)) return;
+    clearChosenCalls();
+    openCall(id);
+  };
+  return (
+    <ContextPopup trigger={cloneElement(trigger, { onContextMenu: aim })}>
+      <MenuItem
+        label={t(isChosen ? 'calls.chosen.remove' : 'calls.chosen.add')}
+        itemId="calls.choose"
+        onRun={() => choose(id, 'toggle')}
+      />
+      <MenuSeparator />
+      <CallMenuItems />
+    </ContextPopup>
+  );
+}
+
+/** Further actions of the open call. */
+export function MoreMenu() {
+  const { t } = useTranslation();
+  return (
+    <PopupMenu
+      align="end"
+      trigger={
+        <IconButton label={t('calls.page.more')} data-call-more="">
+          <Ellipsis size={15} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <CallMenuItems />
+    </PopupMenu>
+  );
+}
+
+/** In place of the number of calls while some are chosen. */
+export function ChosenMenu() {
+  const { t } = useTranslation();
+  const count = useBench((bench) => bench.chosenCalls.length);
+  const clear = useBench((bench) => bench.clearChosenCalls);
+  return (
+    <PopupMenu
+      align="end"
+      trigger={
+        <Button size="small" look="quiet" data-chosen-calls={count}>
+          <Check size={12} aria-hidden="true" />
+          {t('calls.chosen.count', { count })}
+          <ChevronDown size={12} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <CallMenuItems />
+      <MenuSeparator />
+      <MenuItem label={t('calls.chosen.clear')} itemId="calls.choose-none" onRun={clear} />
+    </PopupMenu>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { all, at } from '../../../testing/elements.ts';
+import { openedAt, openWindow } from '../../../testing/open-window.tsx';
+import { createFakeHost } from '../../../store/testing/fake-host.ts';
+import { receivedCall } from '../../../store/testing/received-calls.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { CallsPlace } from './calls-place.tsx';
+import { ExportCallsDialog } from './export-calls-dialog.tsx';
+
+function Window() {
+  const isExport = useBench(({ dialog }) => dialog?.dialog === 'export-calls');
+  return (
+    <main>
+      <CallsPlace />
+      {isExport ? <ExportCallsDialog /> : null}
+    </main>
+  );
+}
+
+async function opened() {
+  const host = createFakeHost(openedAt);
+  host.calls = [1, 2, 3].map((place) => receivedCall(place, 'A'));
+  const open = await openWindow(<Window />, { host });
+  await open.passes(100);
+  open.bench().choose('section', 'calls');
+  await open.passes(100);
+  return open;
+}
+
+test('Ctrl and Shift choose rows, and the menu is about all of them', async () => {
+  const { user, bench, passes } = await opened();
+  await user.keyboard('{Control>}');
+  await user.click(at('[data-call="told-3"]'));
+  await user.keyboard('{/Control}{Shift>}');
+  await user.click(at('[data-call="told-1"]'));
+  await user.keyboard('{/Shift}');
+  expect(bench().chosenCalls).toEqual(['told-3', 'told-2', 'told-1']);
+  expect(all('[data-chosen]').length).toBe(3);
+  await user.click(at('[data-chosen-calls="3"]'));
+  await passes(100);
+  expect(at('[data-item="calls.compare"]')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(at('[data-item="calls.export"]'));
+  await passes(100);
+  expect(bench().callsExport).toMatchObject({
+    ids: ['told-3', 'told-2', 'told-1'],
+    which: 'chosen',
+    keepPersonal: false,
+  });
+});
+
+test('an export ends with the file’s name and with what was replaced', async () => {
+  const { user, bench, passes, ports } = await opened();
+  bench().openCall('told-2');
+  await passes(100);
+  bench().openCallsExport();
+  await passes(100);
+  await user.click(at('[data-export-calls-run]'));
+  await passes(100);
+  const [name = ''] = ports.savedFiles.keys();
+  expect(name).toMatch(/^calls-20261125-02\d\d\.har$/);
+  expect(await ports.savedFiles.get(name)?.text()).toBe('har: told-2');
+  expect(at('[data-exported]')).toHaveTextContent(`1 call was exported to ${name}.`);
+  expect(at('[data-exported]')).toHaveTextContent('idNumber (2 values)');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(bench()).toMatchObject({ dialog: null, callsExport: null });
+});
