@@ -13,7 +13,8 @@ const everyShared = [...belowScenarios, ...scenarios, ...shared('documents', 'pr
 const ground = window('views', 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'preview/measure');
 
 const nodePackages = ['node:', 'zod', 'jsonc-parser', 'hono', '@hono/node-server', 'ipaddr.js', 'libsql', 'commander'];
-const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', 'yauzl', 'yazl'] };
+const zipPackages = ['yauzl', 'yazl'];
+const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', ...zipPackages] };
 const bridgePackages = ['@orpc/server', '@orpc/contract'];
 const drawnPackages = ['react', 'react-dom', 'react-i18next', 'lucide-react', '@base-ui/react'];
 const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-resizable-panels'];
@@ -78,6 +79,7 @@ const rooms = {
   },
   bench: {
     '.': 'ports',
+    evidence: 'archive content-of-calls evidence-content make manifest',
     'render/browser': 'launch-browser',
     'render/page': 'html-page picture-facts',
     render: 'render-messages renderer',
@@ -133,7 +135,7 @@ const zones = [
       ...services(...all.slice(0, place)),
       ...(room === 'app' || room === 'bench' ? [drawing] : []),
     ],
-    packages: [...nodePackages, ...bridgePackages],
+    packages: [...nodePackages, ...bridgePackages, ...(room === 'bench' ? zipPackages : [])],
     typePackages: ['electron'],
     open: openModules(rooms[room]),
   })),

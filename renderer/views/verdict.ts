@@ -17,6 +17,8 @@ export function getVerdict(call: CallSummary): Verdict {
     case 'F':
       return 'refused';
     case undefined:
+      // A request that was written down without its answer took no time.
+      if (call.origin === 'imported' && (call.durationsMs['total'] ?? 0) === 0) return 'failed';
       return call.origin !== 'received' && call.failure === undefined ? 'unread' : 'failed';
     default:
       return 'unknown';

@@ -88,6 +88,14 @@ export const callExchange = {
       }),
     )
     .output(eventIterator(exportStepSchema)),
+  /** Makes an evidence file of calls, as `passbench evidence make --order` does. Nobody signs it. */
+  makeEvidence: procedure.input(z.strictObject({ calls: exportedCallsSchema, keepPersonal: z.boolean() })).output(
+    z.object({
+      bytesBase64: z.string(),
+      total: z.number(),
+      replaced: z.array(z.object({ member: text, values: z.number() })).readonly(),
+    }),
+  ),
   /** Ends an import. What was stored stays. */
   cancelImport: procedure.input(z.strictObject({ ticket })).output(z.object({ cancelled: z.boolean() })),
 } as const;

@@ -7,8 +7,8 @@ import { noSandboxRecord } from '../../services/storage/journal/call-row.ts';
 import { receivedCall } from '../../services/storage/store-care/testing/received-call.ts';
 import vectors from '../../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from '../testing/fake-io.ts';
-import { buildZip, readArchive, writeArchive, type ArchiveFile } from './archive.ts';
-import { manifestPath, readManifest, sha256Of, writeManifest } from './manifest.ts';
+import { buildZip, readArchive, writeArchive, type ArchiveFile } from '../../services/bench/evidence/archive.ts';
+import { manifestPath, readManifest, sha256Of, writeManifest } from '../../services/bench/evidence/manifest.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
 let folder = '';

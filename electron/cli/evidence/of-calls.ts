@@ -1,11 +1,7 @@
-import { payloadBase64, type Call } from '../../../shared/documents/call.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
-import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
-import {
-  callWithoutCredentials,
-  callWithoutPersonalData,
-} from '../../../shared/protocol/personal/call-without-personal-data.ts';
+import { contentOfCalls, shownCall } from '../../services/bench/evidence/content-of-calls.ts';
 import { replacePersonal } from '../../../shared/protocol/personal/replace-personal.ts';
 import * as z from 'zod';
 import { openHistory, type History } from '../history/open-history.ts';
@@ -19,7 +15,7 @@ import {
   type EvidencePayload,
   type EvidenceRow,
   type Replacing,
-} from './evidence-content.ts';
+} from '../../services/bench/evidence/evidence-content.ts';
 
 type HistoryArgs = VaultArgs & ProjectArgs;
 
@@ -38,44 +34,10 @@ export async function contentOfOrder(
       found.push(await calls.open(record.id));
     if (found.length === 0)
       throw new AppError('USAGE', `No call of the order ${orderNo} is stored.`, 'Check its number.');
-    const payloads: EvidencePayload[] = [];
-    const own = found.toSorted((one, other) => one.atReal - other.atReal).map((call) => shown(call, standIns));
-    const rows = own.map(({ call, original }) => rowOfCall(call, original, payloads));
-    return {
-      ...empty,
-      title: `order ${orderNo}`,
-      gaps: found.at(-1)?.gaps ?? {},
-      sections: [{ title: `Order ${orderNo}`, outcome: null, rows }],
-      payloads,
-      calls: own.map(({ call }) => call),
-      notes: [],
-    };
+    return contentOfCalls(`order ${orderNo}`, found, standIns);
   } finally {
     calls.close();
   }
-}
-
-type Shown = { readonly call: Call; readonly original: Uint8Array | null };
-
-function shown(stored: Call, standIns: Replacing): Shown {
-  const call = callWithoutCredentials(stored);
-  if (standIns === null) return { call, original: null };
-  return { call: callWithoutPersonalData(call, standIns), original: Buffer.from(payloadBase64(call), 'base64') };
-}
-
-function rowOfCall(call: Call, original: Uint8Array | null, payloads: EvidencePayload[]): EvidenceRow {
-  const bytes = Buffer.from(payloadBase64(call), 'base64');
-  const path = bytes.length === 0 ? null : payloadPath(payloads.length + 1, call.orderStatus);
-  if (path !== null) payloads.push({ path, bytes, original });
-  const { verdict, failure, signature, origin } = call;
-  return {
-    what: `${call.orderStatus === '' ? call.path : call.orderStatus}, ${origin} (${call.id})`,
-    at: writeUtcTime(call.atReal),
-    result: verdict === null ? '' : `${verdict.resultStatus} ${verdict.resultCode}, signature ${signature}`,
-    why: failure === undefined ? null : failure.message.en,
-    payload: path,
-    phones: '',
-  };
 }
 
 const entrySchema = z.looseObject({
@@ -112,7 +74,7 @@ export async function contentOfRun(
   const read = readReport(file, (await readInput(file, io)).toString('utf8'));
   const ids = read.stories.flatMap(({ entries }) => entries.flatMap(({ call }) => (call === undefined ? [] : [call])));
   const { calls, lost } = await storedCalls(ids, args);
-  const own = calls.map((call) => shown(call, standIns).call);
+  const own = calls.map((call) => shownCall(call, standIns).call);
   const payloads: EvidencePayload[] = [];
   const sections = read.stories.map(({ name, row, outcome, entries }) => ({
     title: row === null ? name : `${name}, row ${row}`,

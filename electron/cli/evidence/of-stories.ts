@@ -20,7 +20,7 @@ import {
   type EvidencePayload,
   type EvidenceRow,
   type Replacing,
-} from './evidence-content.ts';
+} from '../../services/bench/evidence/evidence-content.ts';
 import { drawEvidence } from './draw-phones.ts';
 
 /** Runs stories on the engine: what they show is the evidence. With stand-ins the stories have them before they are played. */

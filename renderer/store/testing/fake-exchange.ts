@@ -40,6 +40,11 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       yield { text: `${format}: `, done: 0, total: ids.length };
       yield { text: ids.join(' '), done: ids.length, total: ids.length, replaced: [{ member: 'idNumber', values: 2 }] };
     }),
+    makeEvidence: made.calls.makeEvidence.handler(({ input: { calls } }) => ({
+      bytesBase64: encodeBase64('zip'),
+      total: calls.of === 'ids' ? calls.ids.length : host().calls.length,
+      replaced: [],
+    })),
     cancelImport: made.calls.cancelImport.handler(({ input }) => ({
       cancelled: host().callFiles.delete(input.ticket),
     })),

@@ -2,7 +2,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Procedures } from './procedures.ts';
 
 /** Calls that come in from elsewhere, and calls that leave. */
-export function exchangeOf(os: Procedures, { exchange: { imports, exportCalls } }: Workspace) {
+export function exchangeOf(os: Procedures, { exchange: { imports, exportCalls, evidence } }: Workspace) {
   const { calls } = os;
   return {
     checkRequests: calls.checkRequests.handler(async ({ input }) => ({ requests: await imports.check(input.text) })),
@@ -11,6 +11,7 @@ export function exchangeOf(os: Procedures, { exchange: { imports, exportCalls } 
       imports.importPiece({ ...piece, bytes: Buffer.from(bytesBase64, 'base64') }),
     ),
     exportCalls: calls.exportCalls.handler(({ input, signal }) => exportCalls(input, signal)),
+    makeEvidence: calls.makeEvidence.handler(({ input }) => evidence(input)),
     cancelImport: calls.cancelImport.handler(({ input }) => ({ cancelled: imports.cancel(input.ticket) })),
   };
 }

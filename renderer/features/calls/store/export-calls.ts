@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
+import { fromBase64 } from '../../../../shared/lib/text/from-base64.ts';
 import type { ExportedCalls } from '../../../../shared/bridge/call-exchange.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { questionOf } from '../../../store/calls/found-calls.ts';
@@ -6,7 +6,12 @@ import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { targetCalls } from './chosen-calls.ts';
 import type { CallsExport, CallsExportSlice } from './slices.ts';
 
-const endings: Readonly<Record<ExportFormat, string>> = { har: '.har', calls: '.calls.jsonl', curl: '.sh' };
+const endings: Readonly<Record<CallsExport['format'], string>> = {
+  har: '.har',
+  calls: '.calls.jsonl',
+  curl: '.sh',
+  evidence: '.zip',
+};
 
 /** Writes calls into a file: the host gives the text in pieces, with stand-ins for personal data. */
 export function createCallsExport(context: SliceContext<keyof Bench>): CallsExportSlice {
@@ -34,15 +39,10 @@ export function createCallsExport(context: SliceContext<keyof Bench>): CallsExpo
       try {
         const calls: ExportedCalls =
           which === 'chosen' ? { of: 'ids', ids: [...ids] } : { of: 'search', search: questionOf(callSearch) ?? {} };
-        const steps = await ports.bridge.calls.exportCalls({ calls, format, keepPersonal }, { signal: own.signal });
-        const texts: string[] = [];
-        for await (const { text, ...step } of steps) {
-          texts.push(text);
-          show({ step });
-        }
+        const file = await writtenFile(context, { calls, format, keepPersonal }, own.signal, (step) => show({ step }));
         if (own.signal.aborted) return;
-        const name = `calls-${fileTime(ports.now())}${endings[format]}`;
-        ports.saveFile(name, new Blob(texts, { type: 'text/plain' }));
+        const name = `${format === 'evidence' ? 'evidence' : 'calls'}-${fileTime(ports.now())}${endings[format]}`;
+        ports.saveFile(name, file);
         show({ isRunning: false, saved: name });
         get().notify({ tone: 'good', words: { says: 'given-out', names: [name], place: 'downloads' } });
       } catch (error) {
@@ -55,6 +55,28 @@ export function createCallsExport(context: SliceContext<keyof Bench>): CallsExpo
       if (get().dialog?.dialog === 'export-calls') get().closeDialog();
     },
   };
+}
+
+type Wanted = Pick<CallsExport, 'format' | 'keepPersonal'> & { readonly calls: ExportedCalls };
+
+/** Has the host write the file, and tells of each step. */
+async function writtenFile(
+  { ports }: SliceContext<keyof Bench>,
+  { format, ...wanted }: Wanted,
+  signal: AbortSignal,
+  tell: (step: NonNullable<CallsExport['step']>) => void,
+): Promise<Blob> {
+  if (format === 'evidence') {
+    const { bytesBase64, total, replaced } = await ports.bridge.calls.makeEvidence(wanted, { signal });
+    tell({ done: total, total, replaced: [...replaced] });
+    return new Blob([fromBase64(bytesBase64)], { type: 'application/zip' });
+  }
+  const texts: string[] = [];
+  for await (const { text, ...step } of await ports.bridge.calls.exportCalls({ ...wanted, format }, { signal })) {
+    texts.push(text);
+    tell(step);
+  }
+  return new Blob(texts, { type: 'text/plain' });
 }
 
 /** Such as 20261127-0141, in universal time. */

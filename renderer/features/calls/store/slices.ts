@@ -1,5 +1,5 @@
 import type { ExportStep } from '../../../../shared/bridge/call-exchange.ts';
-import type { ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
+import { exportFormats } from '../../../../shared/protocol/exports/export-calls.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 
 /** The calls that the user has chosen in the list, for actions on several. */
@@ -10,10 +10,13 @@ export type ChosenCallsSlice = {
   readonly clearChosenCalls: () => void;
 };
 
+/** The formats of calls, and an evidence file. */
+export const callsExportFormats = [...exportFormats, 'evidence'] as const;
+
 export type ExportChoice = {
   /** Named calls, or all that are listed. */
   readonly which: 'chosen' | 'listed';
-  readonly format: ExportFormat;
+  readonly format: (typeof callsExportFormats)[number];
   readonly keepPersonal: boolean;
 };
 

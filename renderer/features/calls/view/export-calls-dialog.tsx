@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { exportFormats, type ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
+import type { ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
@@ -8,7 +8,7 @@ import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { listOf } from '../../../words/list-of.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
-import type { CallsExport } from '../store/slices.ts';
+import { callsExportFormats, type CallsExport } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
 
 /** Exports calls as HAR, as `calls` or as cURL. Names and numbers of people are replaced unless the user keeps them. */
@@ -88,7 +88,10 @@ function Choices({ exported }: { readonly exported: CallsExport }) {
         <Segmented
           label={t('calls.export.format')}
           value={format}
-          segments={exportFormats.map((value) => ({ value, label: formatNames[value] }))}
+          segments={callsExportFormats.map((value) => ({
+            value,
+            label: value === 'evidence' ? t('calls.export.evidence') : formatNames[value],
+          }))}
           onChoose={(value) => change({ format: value })}
         />
       </div>

@@ -67,10 +67,13 @@ export const callsEn = {
     found: 'All matches',
     all: 'All calls',
     format: 'Format',
+    evidence: 'Evidence',
     about: {
       har: 'HAR 1.2, which browsers and most HTTP tools open.',
       calls: 'One line for each call with every byte, for another Passbench.',
       curl: 'One cURL command for each call, with its exact headers and body.',
+      evidence:
+        'One ZIP for an acceptance: a report, the payloads, a HAR, the assumptions, and a manifest with the SHA-256 of each. `passbench evidence verify` checks every byte.',
     },
     standIns: 'Replace personal data by stand-ins',
     replacedText:
@@ -113,7 +116,7 @@ export const callsEn = {
     othersText_other: '{{count}} more calls in the same way, one after the other:',
     oneByOne: 'To a production environment, calls are resent one by one.',
     title: 'Resend this call?',
-    text: 'Sends the same text to the same address again. This is a new call and may change the order.',
+    text: 'This is a new call and may change the order.',
     to: 'To',
     sandbox: 'the Passbench sandbox',
     order: 'Order',

@@ -69,10 +69,13 @@ export const callsZhHantHk: typeof callsEn = {
     found: '全部符合項目',
     all: '所有呼叫',
     format: '格式',
+    evidence: '證據',
     about: {
       har: 'HAR 1.2，瀏覽器及大部分 HTTP 工具均可開啟。',
       calls: '每次呼叫一行，保留所有位元組，供另一個 Passbench 匯入。',
       curl: '每次呼叫一個 cURL 指令，標頭及正文完全相同。',
+      evidence:
+        '一個供驗收用的 ZIP：報告、內容、HAR、假設，以及列出每個檔案 SHA-256 的列表。可用 `passbench evidence verify` 檢查每個位元組。',
     },
     standIns: '以替代資料取代個人資料',
     replacedText: '姓名、證件及電話號碼、用戶 ID 及代碼會被取代，相同的值使用相同的替代資料。簽名將不再通過驗證。',
@@ -113,7 +116,7 @@ export const callsZhHantHk: typeof callsEn = {
     othersText_other: '另有 {{count}} 次呼叫，以相同方式逐一發送：',
     oneByOne: '向正式環境重新發送時，須逐次確認。',
     title: '重新發送此呼叫？',
-    text: '會再次發送相同的文字到相同的網址。這是一次新的呼叫，可能會改變訂單。',
+    text: '這是一次新的呼叫，可能會改變訂單。',
     to: '發送至',
     sandbox: 'Passbench 沙盒',
     order: '訂單',

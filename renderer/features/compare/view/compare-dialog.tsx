@@ -189,7 +189,9 @@ export function CompareDialog({ diff }: { readonly diff: DiffComponent }) {
           </IconButton>
           <SidePicker side="right" comparison={comparison} />
         </div>
-        <PartChoice comparison={comparison} />
+        <div className={styles.part}>
+          <PartChoice comparison={comparison} />
+        </div>
         <Compared comparison={comparison} diff={diff} />
       </div>
     </FullDialog>

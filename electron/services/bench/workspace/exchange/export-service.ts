@@ -3,6 +3,11 @@ import type { Call } from '../../../../../shared/documents/call.ts';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import { exportedPieces, type ExportFormat } from '../../../../../shared/protocol/exports/export-calls.ts';
 import { originOfCall } from '../../../../../shared/protocol/exports/har-entry.ts';
+import type { Instant } from '../../../../../shared/lib/time/clock.ts';
+import { createStandIns, type Replaced } from '../../../../../shared/protocol/personal/stand-ins.ts';
+import { archiveLimits } from '../../evidence/archive.ts';
+import { contentOfCalls } from '../../evidence/content-of-calls.ts';
+import { makeEvidence } from '../../evidence/make.ts';
 import { originOf } from '../../../environments/environments/origin-of.ts';
 import type { CallStore } from '../../../storage/journal/call-store.ts';
 import { openCall } from '../call-views.ts';
@@ -11,6 +16,33 @@ export type CallExport = (
   asked: { readonly calls: ExportedCalls; readonly format: ExportFormat; readonly keepPersonal: boolean },
   signal: AbortSignal | undefined,
 ) => AsyncGenerator<ExportStep, void, undefined>;
+
+export type EvidenceOfCalls = (asked: {
+  readonly calls: ExportedCalls;
+  readonly keepPersonal: boolean;
+}) => Promise<{ readonly bytesBase64: string; readonly total: number; readonly replaced: readonly Replaced[] }>;
+
+/** Makes evidence of calls. Throws USAGE over the limits of an archive. */
+export function evidenceOfCalls({
+  calls,
+  version,
+  now,
+}: Pick<CallExportPorts, 'calls' | 'version'> & { readonly now: () => Instant }): EvidenceOfCalls {
+  return async ({ calls: asked, keepPersonal }) => {
+    const ids =
+      asked.of === 'ids' ? await oldestFirst(asked.ids, calls) : await foundIds(asked.search, calls, undefined);
+    const found = [];
+    // The limit of entries refuses more in any case.
+    for (const id of ids.slice(0, archiveLimits.entries)) found.push(await openCall(calls, id));
+    const numbers = new Set(found.map(({ merchantBizNo }) => merchantBizNo));
+    const [number = ''] = numbers;
+    const title = numbers.size === 1 && number !== '' ? `order ${number}` : `${found.length} calls`;
+    const standIns = keepPersonal ? null : createStandIns();
+    const content = contentOfCalls(title, found, standIns);
+    const bytes = await makeEvidence(content, { at: now(), version, standIns, key: null });
+    return { bytesBase64: bytes.toString('base64'), total: found.length, replaced: standIns?.replaced() ?? [] };
+  };
+}
 
 export type CallExportPorts = {
   readonly calls: CallStore;

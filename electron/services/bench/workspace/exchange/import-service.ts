@@ -44,13 +44,15 @@ export type CallImportPorts = {
   /** The keys and assumptions of now. */
   readonly terms: () => Promise<CheckTerms>;
   readonly now: () => Instant;
+  /** Tells windows of a few new calls. */
+  readonly told: (calls: readonly CallSummary[]) => void;
   /** Lists of calls must be read again. */
   readonly changed: () => void;
 };
 
 /** Takes calls from elsewhere: they are stored as imported, and change no order of this machine. */
 export function callImport(ports: CallImportPorts): CallImport {
-  const { calls, terms, now, changed } = ports;
+  const { calls, terms, now, changed, told } = ports;
   const running = new Map<string, RunningImport>();
   return {
     check: async (text) => {
@@ -67,9 +69,10 @@ export function callImport(ports: CallImportPorts): CallImport {
       const callOf = createRequestReader();
       const all = findCalls(text).map((request) => callOf(request, timeOf(request) ?? now()));
       const fresh = await storeNewCalls(all, calls, (call) => completeImported(call, given));
-      if (fresh.length > 0) changed();
       const stored = await Promise.all(all.map(({ id }) => calls.one(id)));
-      const summaries = stored.flatMap((call) => (call === null ? [] : [summariseRecord(call, 'bare')]));
+      const summaries = stored.flatMap((call) => (call === null ? [] : [summariseRecord(call, 'with payload')]));
+      if (fresh.length > mostTold) changed();
+      else if (fresh.length > 0) told(summaries);
       return { calls: summaries, known: all.length - fresh.length };
     },
     importPiece: async ({ ticket, format, bytes, isLast }) => {
@@ -97,6 +100,9 @@ export function callImport(ports: CallImportPorts): CallImport {
     },
   };
 }
+
+/** Of more calls the lists are read again. */
+const mostTold = 20;
 
 /** A request that states no other time was made at its Request-Time. */
 function timeOf({ at, headers }: WrittenRequest): Instant | null {

@@ -3,12 +3,16 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { EndLater } from '../../../platform/open-in-order.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { WorkspaceServices } from '../workspace-services.ts';
-import { callExport, type CallExport } from './export-service.ts';
+import { callExport, evidenceOfCalls, type CallExport, type EvidenceOfCalls } from './export-service.ts';
 import { callImport, type CallImport } from './import-service.ts';
 import { knownKeys } from './known-keys.ts';
 
 /** Calls that come from elsewhere, and calls that leave. */
-export type CallExchange = { readonly imports: CallImport; readonly exportCalls: CallExport };
+export type CallExchange = {
+  readonly imports: CallImport;
+  readonly exportCalls: CallExport;
+  readonly evidence: EvidenceOfCalls;
+};
 
 export type ExchangePorts = {
   readonly services: Pick<WorkspaceServices, 'stores' | 'own' | 'ports'>;
@@ -26,6 +30,7 @@ export function openExchange({ services, sandbox, gaps, events }: ExchangePorts,
       return { keys: await knownKeys({ clients: sandbox().clients, environments, vault: own.vault }), gaps: gaps() };
     },
     now: ports.now,
+    told: (calls) => events.emit({ event: 'calls', calls, more: false }),
     changed: () => events.emit({ event: 'calls-cleared' }),
   });
   endLater(async () => imports.cancelAll());
@@ -35,5 +40,6 @@ export function openExchange({ services, sandbox, gaps, events }: ExchangePorts,
     environments: async () => (await own.environments.list()).environments,
     sandboxUrl: () => sandbox().url,
   });
-  return { imports, exportCalls };
+  const evidence = evidenceOfCalls({ calls: stores.calls, version: ports.version, now: ports.now });
+  return { imports, exportCalls, evidence };
 }

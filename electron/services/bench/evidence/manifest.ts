@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import { indentedJson } from '../../../shared/lib/json/json.ts';
+import { indentedJson } from '../../../../shared/lib/json/json.ts';
 import type { ArchiveFile } from './archive.ts';
 
 export const evidenceFormat = 'passbench.evidence/1';

@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl';
-import { AppError } from '../../../shared/lib/app-error.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
 
 export type ArchiveFile = { readonly path: string; readonly bytes: Uint8Array };
 

@@ -1,6 +1,6 @@
-import type { Call } from '../../../shared/documents/call.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import type { StandIns } from '../../../shared/protocol/personal/stand-ins.ts';
+import type { Call } from '../../../../shared/documents/call.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { StandIns } from '../../../../shared/protocol/personal/stand-ins.ts';
 
 /** What evidence is made of, with stand-ins already in place where they are asked for. */
 export type EvidenceContent = {

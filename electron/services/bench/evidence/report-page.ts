@@ -1,7 +1,7 @@
-import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
-import { standInNote } from '../../../shared/protocol/exports/har-entry.ts';
-import type { Replaced } from '../../../shared/protocol/personal/stand-ins.ts';
-import { escaped, htmlPage } from '../../services/bench/render/page/html-page.ts';
+import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import { standInNote } from '../../../../shared/protocol/exports/har-entry.ts';
+import type { Replaced } from '../../../../shared/protocol/personal/stand-ins.ts';
+import { escaped, htmlPage } from '../render/page/html-page.ts';
 import type { EvidenceContent, EvidenceRow, EvidenceSection } from './evidence-content.ts';
 import { sha256Of, type EvidenceFile } from './manifest.ts';
 
