@@ -140,6 +140,12 @@ function ConflictDialog() {
   );
 }
 
+const callDialogs = {
+  'clear-calls': <ClearCallsDialog />,
+  'export-calls': <ExportCallsDialog />,
+  'send-anew': <ResendDialog />,
+} as const;
+
 /** The open dialog, if any. */
 export function Dialogs() {
   const dialog = useBench((bench) => bench.dialog);
@@ -192,11 +198,9 @@ export function Dialogs() {
     case 'deleted':
       return <DeletedDialog />;
     case 'clear-calls':
-      return <ClearCallsDialog />;
     case 'export-calls':
-      return <ExportCallsDialog />;
     case 'send-anew':
-      return <ResendDialog />;
+      return callDialogs[dialog.dialog];
     case 'confirm-duplicate-key':
       return <DuplicateKeyDialog finding={dialog.finding} agreed={dialog.agreed} />;
     case 'clock-behind':

@@ -33,53 +33,20 @@ type Context = SliceContext<ResendNeeds>;
 /** Sends calls again: one request each for each confirmation. */
 export function createResend(context: Context): Part {
   const { ports, set, get } = context;
-  /** Changes the open resend unless another one is shown by now. */
-  const say = (call: Call, change: Partial<Resend>): void => {
-    const { resend } = get();
-    if (resend?.call === call) set({ resend: { ...resend, ...change } });
-  };
   const leave = (): void => {
     set({ resend: null });
     if (get().dialog?.dialog === 'send-anew') get().closeDialog();
   };
-  const show = async (calls: readonly Call[], way: ResendWay, place: string | null): Promise<void> => {
-    const [first, ...others] = calls.map((call) => ({ call, text: textToResend(context, call, way, place) }));
-    if (first === undefined) return;
-    const shown = { ...first, others, way, place, summary: null, ticket: null, trouble: null };
-    set({ resend: shown });
-    if (place === null) return;
-    const { call, text } = first;
-    try {
-      const exact = way === 'exact' ? { exactOf: call.id } : {};
-      const asked = { scenario: scenarioOf(call), text, environment: place, ...exact };
-      const summary = await ports.bridge.send.summary(asked);
-      if (get().resend === shown) say(call, { summary });
-    } catch (error) {
-      if (get().resend === shown) say(call, { trouble: troubleOf(error) });
-    }
-  };
-  const ask = async (calls: readonly Call[]): Promise<void> => {
-    const environments = get().session?.environments ?? [];
-    const whyNot = (call: Call) => resendBlocker(call, environments, ports.now());
-    // Production may have just closed: the host reports it in the dialog.
-    const possible = calls.filter(
-      (call) => [null, 'production-closed'].includes(whyNot(call)) && 'text' in textOfCall(call),
-    );
-    const [first] = possible;
-    if (first === undefined || get().resend?.ticket) return;
-    const place = placeOf(context, first);
-    const ofPlace = possible.filter((call) => placeOf(context, call) === place);
-    const shown = show(ofPlace, 'same', place);
-    get().openDialog({ dialog: 'send-anew' });
-    await shown;
-  };
   return {
     resend: null,
-    askToResend: (call) => ask([call]),
+    askToResend: (call) => ask(context, [call]),
     askToResendCalls: async (ids) => {
       try {
         const calls = await Promise.all(ids.map((id) => ports.bridge.calls.open({ id })));
-        await ask(calls.toSorted((one, other) => one.atReal - other.atReal));
+        await ask(
+          context,
+          calls.toSorted((one, other) => one.atReal - other.atReal),
+        );
       } catch (error) {
         get().notify(troubleNotice('calls', troubleOf(error)));
       }
@@ -88,29 +55,9 @@ export function createResend(context: Context): Part {
       const asked = get().resend;
       if (asked === null || asked.ticket !== null) return;
       const { way, place } = { ...asked, ...change };
-      await show([asked.call, ...asked.others.map(({ call }) => call)], way, place);
+      await show(context, [asked.call, ...asked.others.map(({ call }) => call)], { way, place });
     },
-    confirmResend: async () => {
-      const asked = get().resend;
-      if (asked === null || asked.ticket !== null || !isResendReady(asked)) return;
-      const ticket = ports.randomHex(16);
-      say(asked.call, { ticket, trouble: null });
-      try {
-        let last: string | null = null;
-        for (const { call, text } of [asked, ...asked.others]) {
-          if (get().resend?.ticket !== ticket) return;
-          const sent = await ports.bridge.send.run({ ticket, ...requestOf(asked, call, text) });
-          get().storeWholeCall(sent);
-          // The host reports it too, with its place.
-          get().applyCalls([summariseCall(sent)]);
-          last = sent.id;
-        }
-        leave();
-        if (last !== null) get().openCall(last);
-      } catch (error) {
-        say(asked.call, { ticket: null, trouble: troubleOf(error) });
-      }
-    },
+    confirmResend: () => sendAll(context, leave),
     cancelResend: async () => {
       const asked = get().resend;
       if (asked === null || asked.ticket === null) {
@@ -121,10 +68,82 @@ export function createResend(context: Context): Part {
         await ports.bridge.send.cancel({ ticket: asked.ticket });
         if (asked.others.length > 0) leave();
       } catch (error) {
-        say(asked.call, { trouble: troubleOf(error) });
+        say(context, asked.call, { trouble: troubleOf(error) });
       }
     },
   };
+}
+
+/** Changes the open resend unless another one is shown by now. */
+function say({ set, get }: Pick<Context, 'set' | 'get'>, call: Call, change: Partial<Resend>): void {
+  const { resend } = get();
+  if (resend?.call === call) set({ resend: { ...resend, ...change } });
+}
+
+/** Opens the dialog for the calls that can be sent again to the place of the first. */
+async function ask(context: Context, calls: readonly Call[]): Promise<void> {
+  const { ports, get } = context;
+  const environments = get().session?.environments ?? [];
+  // Production may have just closed: the host reports it in the dialog.
+  const possible = calls.filter(
+    (call) =>
+      [null, 'production-closed'].includes(resendBlocker(call, environments, ports.now())) &&
+      'text' in textOfCall(call),
+  );
+  const [first] = possible;
+  if (first === undefined || get().resend?.ticket) return;
+  const place = placeOf(context, first);
+  const ofPlace = possible.filter((call) => placeOf(context, call) === place);
+  const shown = show(context, ofPlace, { way: 'same', place });
+  get().openDialog({ dialog: 'send-anew' });
+  await shown;
+}
+
+/** Shows the calls as they would go, with the host's summary where an environment needs one. */
+async function show(
+  context: Context,
+  calls: readonly Call[],
+  { way, place }: Pick<Resend, 'way' | 'place'>,
+): Promise<void> {
+  const { ports, set, get } = context;
+  const [first, ...others] = calls.map((call) => ({ call, text: textToResend(context, call, way, place) }));
+  if (first === undefined) return;
+  const shown = { ...first, others, way, place, summary: null, ticket: null, trouble: null };
+  set({ resend: shown });
+  if (place === null) return;
+  const { call, text } = first;
+  try {
+    const exact = way === 'exact' ? { exactOf: call.id } : {};
+    const asked = { scenario: scenarioOf(call), text, environment: place, ...exact };
+    const summary = await ports.bridge.send.summary(asked);
+    if (get().resend === shown) say(context, call, { summary });
+  } catch (error) {
+    if (get().resend === shown) say(context, call, { trouble: troubleOf(error) });
+  }
+}
+
+/** Sends what is shown, one after the other; the first failure ends it. */
+async function sendAll(context: Context, leave: () => void): Promise<void> {
+  const { ports, get } = context;
+  const asked = get().resend;
+  if (asked === null || asked.ticket !== null || !isResendReady(asked)) return;
+  const ticket = ports.randomHex(16);
+  say(context, asked.call, { ticket, trouble: null });
+  try {
+    let last: string | null = null;
+    for (const { call, text } of [asked, ...asked.others]) {
+      if (get().resend?.ticket !== ticket) return;
+      const sent = await ports.bridge.send.run({ ticket, ...requestOf(asked, call, text) });
+      get().storeWholeCall(sent);
+      // The host reports it too, with its place.
+      get().applyCalls([summariseCall(sent)]);
+      last = sent.id;
+    }
+    leave();
+    if (last !== null) get().openCall(last);
+  } catch (error) {
+    say(context, asked.call, { ticket: null, trouble: troubleOf(error) });
+  }
 }
 
 /** Where a call went; one of another program goes to the environment of its address, else to the sandbox. */

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { listNames, type Language } from '../../../shared/lib/text/words.ts';
-import { differences, longestCompared } from '../../../shared/lib/json/differences.ts';
+import { differences, longestCompared, type Difference } from '../../../shared/lib/json/differences.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';
@@ -64,23 +64,31 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
           onChoose={setWanted}
         />
       </div>
-      <div className={styles.body}>
-        {look === 'meaning' && found !== null ? <DifferenceList left={left} right={right} found={found} /> : null}
-        {look === 'cards' && left.document !== null && right.document !== null ? (
-          <CardPair left={{ ...left, document: left.document }} right={{ ...right, document: right.document }} />
-        ) : null}
-        {look === 'bytes' ? <BytePair left={left} right={right} /> : null}
-        {look === 'text' ? (
-          <Suspense fallback={<p aria-busy="true" />}>
-            <Diff
-              before={left.text}
-              after={right.text}
-              label={`${getCaptionText(left.caption)} / ${getCaptionText(right.caption)}`}
-            />
-          </Suspense>
-        ) : null}
-      </div>
+      <Compared look={look} left={left} right={right} found={found} diff={Diff} />
     </section>
+  );
+}
+
+type ComparedProps = ComparisonProps & { readonly look: Look; readonly found: readonly Difference[] | null };
+
+function Compared({ look, left, right, found, diff: Diff }: ComparedProps) {
+  return (
+    <div className={styles.body}>
+      {look === 'meaning' && found !== null ? <DifferenceList left={left} right={right} found={found} /> : null}
+      {look === 'cards' && left.document !== null && right.document !== null ? (
+        <CardPair left={{ ...left, document: left.document }} right={{ ...right, document: right.document }} />
+      ) : null}
+      {look === 'bytes' ? <BytePair left={left} right={right} /> : null}
+      {look === 'text' ? (
+        <Suspense fallback={<p aria-busy="true" />}>
+          <Diff
+            before={left.text}
+            after={right.text}
+            label={`${getCaptionText(left.caption)} / ${getCaptionText(right.caption)}`}
+          />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 

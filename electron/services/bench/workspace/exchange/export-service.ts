@@ -117,6 +117,7 @@ async function foundIds(
     const page: Awaited<ReturnType<CallStore['search']>> = await calls.search({ search, before, limit: pageSize });
     ids.push(...page.calls.map(({ record }) => record.id));
     before = page.next;
-  } while (before !== null && signal?.aborted !== true);
+    if (signal?.aborted === true) break;
+  } while (before !== null);
   return ids.reverse();
 }
