@@ -55,13 +55,15 @@ type ItemProps = {
   readonly className: string | undefined;
   readonly x: number;
   readonly width?: number;
+  /** Pixels before its words. */
+  readonly indent?: number;
   /** Lines of its tip; the first is its name. */
   readonly tip: readonly string[];
   readonly data: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
   readonly children?: ReactNode;
 };
 
-function Item({ item, className, x, width, tip, data, children }: ItemProps) {
+function Item({ item, className, x, width, indent = 0, tip, data, children }: ItemProps) {
   const { laneKey, picked, pick } = useLane();
   const isPicked = picked !== null && isSame(picked, item);
   return (
@@ -69,7 +71,7 @@ function Item({ item, className, x, width, tip, data, children }: ItemProps) {
       type="button"
       tabIndex={-1}
       className={classNames(styles.item, className)}
-      style={{ left: x, width }}
+      style={{ left: x, width, ...(indent === 0 ? {} : { paddingLeft: indent }) }}
       aria-label={tip.join('. ')}
       aria-pressed={isPicked}
       data-tip={tip.join('\n')}
@@ -111,8 +113,9 @@ export const CardBar = memo(function CardBar({ card, isToCome }: StretchProps<{ 
 
 export const WindowBar = memo(function WindowBar({
   window,
+  indent,
   isToCome,
-}: StretchProps<{ readonly window: Placed<NoticeWindow> }>) {
+}: StretchProps<{ readonly window: Placed<NoticeWindow>; readonly indent: number }>) {
   const { t } = useTranslation();
   const { language, gaps } = useLane();
   const { of, x, width } = window;
@@ -123,6 +126,7 @@ export const WindowBar = memo(function WindowBar({
       className={classNames(styles.window, width < roomForWords && styles.isThin)}
       x={x}
       width={width}
+      indent={indent}
       tip={[words, formatStretch(of, t, language), inLanguage(of.begins.why.words, language)]}
       data={{ 'data-window': '', 'data-to-come': isToCome || undefined }}
     >

@@ -19,7 +19,7 @@ import {
   WindowBar,
   type LaneContextValue,
 } from './lane-items.tsx';
-import { layoutChecks, layoutLane } from './lane-shapes.ts';
+import { getIndent, layoutChecks, layoutLane, type PlacedCheck } from './lane-shapes.ts';
 import { getLastStatus, useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
@@ -124,6 +124,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const context = useLaneContextValue(laneKey);
   const picked = context.picked?.item === 'call' ? context.picked.id : null;
   const shapes = useMemo(() => layoutLane(lane, span, width, picked), [lane, span, width, picked]);
+  const checks = usePlacedChecks(laneKey, span, width);
   return (
     // It only observes the focus of its content.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -144,7 +145,12 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             <CardBar key={card.of.from} card={card} isToCome={card.of.from > passed} />
           ))}
           {shapes.windows.map((window) => (
-            <WindowBar key={window.of.from} window={window} isToCome={window.of.from > passed} />
+            <WindowBar
+              key={window.of.from}
+              window={window}
+              indent={getIndent(window, checks)}
+              isToCome={window.of.from > passed}
+            />
           ))}
           {shapes.coming.map((change) =>
             change.of.at > passed ? <UpcomingChange key={change.of.at} change={change} /> : null,
@@ -152,28 +158,23 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           {shapes.calls.map((call) => (
             <CallTick key={call.of.id} call={call} />
           ))}
-          <Checks laneKey={laneKey} span={span} width={width} />
+          {checks.map((check) => (
+            <CheckMark key={check.of.place} check={check} />
+          ))}
         </LaneContext>
       </Track>
     </li>
   );
 });
 
-/** A story's checks. They are of the whole story: the lane itself does not change with them. */
-function Checks({ laneKey, span, width }: Pick<LaneRowProps, 'span' | 'width'> & { readonly laneKey: string }) {
+/** A story's checks on a lane, the same list while nothing changes. */
+function usePlacedChecks(laneKey: string, span: Span, width: number): readonly PlacedCheck[] {
   const all = useBench(selectLaneChecks);
   const picked = useBench((bench) => (bench.picked?.item === 'check' ? bench.picked.place : null));
-  const placed = useMemo(
-    () =>
-      layoutChecks(
-        all.filter((check) => check.laneKey === laneKey),
-        span,
-        width,
-        picked,
-      ),
-    [all, laneKey, span, width, picked],
-  );
-  return placed.map((check) => <CheckMark key={check.of.place} check={check} />);
+  return useMemo(() => {
+    const own = all.filter((check) => check.laneKey === laneKey);
+    return layoutChecks(own, span, width, picked);
+  }, [all, laneKey, span, width, picked]);
 }
 
 /** Gets the context value, the same object while nothing changes. */

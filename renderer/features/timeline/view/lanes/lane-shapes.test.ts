@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { CardState } from '../../../../../shared/lifecycle/wallet-state.ts';
-import { layoutLane } from './lane-shapes.ts';
+import { getIndent, layoutChecks, layoutLane } from './lane-shapes.ts';
 
 const span = { from: 0, until: 1000 };
 const why = { words: { en: 'why', zh: '原因' }, clause: 'states/x' };
@@ -36,6 +36,12 @@ const lane = (cards: Lane['cards'], at: readonly number[] = []): Lane => ({
 
 function verdictOf(id: string): 'accepted' | 'refused' {
   return id === '200' ? 'refused' : 'accepted';
+}
+
+const check = { place: 0, at: 100, laneKey: 'o', outcome: 'passed', asks: [], why: null } as const;
+
+function outcomeOf(place: number): 'passed' | 'failed' {
+  return place === 200 ? 'failed' : 'passed';
 }
 
 describe('a lane on screen', () => {
@@ -120,6 +126,20 @@ describe('a lane on screen', () => {
     const instants = Array.from({ length: 50_000 }, (_, at) => at / 100);
     const statuses = Array.from({ length: 50_000 }, (_, at) => card(at / 100, (at + 1) / 100, `S${at}`));
     expect(layoutLane(lane(statuses, instants), span, 1000).calls.length).toBeLessThanOrEqual(501);
+  });
+
+  test('leaves the words of a notification free of the marks of checks', () => {
+    const checksAt = (...xs: readonly number[]) => xs.map((x) => ({ of: { ...check, at: x }, x, width: 0, more: 0 }));
+    const bar = { of: null, x: 100, width: 400 };
+    expect(getIndent(bar, checksAt(50, 320))).toBe(0);
+    expect(getIndent(bar, checksAt(101, 130, 145))).toBe(55);
+    expect(getIndent({ ...bar, width: 60 }, checksAt(140))).toBe(0);
+  });
+
+  test('does not hide a failed check under others', () => {
+    const many = Array.from({ length: 400 }, (_, place) => ({ ...check, place, outcome: outcomeOf(place) }));
+    expect(layoutChecks(many, span, 1000, null).map(({ of, more }) => [of.place, more])).toEqual([[200, 399]]);
+    expect(layoutChecks(many, span, 1000, 7).map(({ of }) => of.place)).toEqual([7]);
   });
 
   test('never draws further than a little beyond the edges', () => {

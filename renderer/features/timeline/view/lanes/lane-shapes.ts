@@ -62,6 +62,20 @@ export function layoutChecks(
   return mergeMarks(marks, ({ place, outcome }) => (place === pickedPlace ? 2 : outcome === 'failed' ? 1 : 0));
 }
 
+/** Half of a check's mark, and a gap. */
+const halfMarkPx = 10;
+
+/** By how many pixels the words of a stretch move so that marks of checks, which lie over it, leave them free. */
+export function getIndent({ x, width }: Placed<unknown>, checks: readonly PlacedCheck[]): number {
+  let start = x;
+  for (const check of checks) {
+    if (check.x + halfMarkPx <= start) continue;
+    if (check.x - halfMarkPx >= start + wordsWidth) break;
+    start = check.x + halfMarkPx;
+  }
+  return start - x < width / 2 ? start - x : 0;
+}
+
 /** The place of an instant; none outside of the screen. */
 function pointsOf(span: Span, width: number) {
   return <T extends { readonly at: Instant }>(of: T): readonly Placed<T>[] => {
