@@ -6,14 +6,11 @@ import { bytesOfCalls, countUnread } from '../calls/call-bytes.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from '../../engine/stories/new-stories.ts';
 import { noStoryMarks } from './story-marks.ts';
+import { summariseInTurns } from './summarise-stories.ts';
 import { removeWithUndo } from '../saving/removing.ts';
-import { summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Adding, Changing, StoriesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
-
-/** A longer story is not played for the list. */
-const longestInList = 200_000;
 
 /** More calls than this take long enough for a message. */
 const saidFrom = 20;
@@ -53,14 +50,7 @@ export function createStories(context: Context): StoriesSlice {
       set({ stories });
       context.get().summariseStories();
     },
-    summariseStories: () =>
-      set(({ stories, gaps, variables: my }) => ({
-        storySummaries: Object.fromEntries(
-          stories
-            .filter(({ text }) => text.length <= longestInList)
-            .map((story) => [story.id, summariseStory(viewStory(story, { gaps, now: 0, my, before: null }))]),
-        ),
-      })),
+    summariseStories: summariseInTurns(context),
     ...adding(context),
     ...changing(context),
   };

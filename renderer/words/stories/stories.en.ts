@@ -16,6 +16,7 @@ export const storiesEn = {
   rowFailed_one: '{{calls}} · {{count}} not as expected',
   rowFailed_other: '{{calls}} · {{count}} not as expected',
   rowBroken: 'cannot be played',
+  moreStories: 'Show {{count}} more of {{all}}',
   rowLarge: 'large; open it to check',
   state: {
     good: 'can be played',

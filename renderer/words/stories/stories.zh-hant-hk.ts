@@ -18,6 +18,7 @@ export const storiesZhHantHk: typeof storiesEn = {
   rowFailed_one: '{{calls}} · {{count}} 次不符預期',
   rowFailed_other: '{{calls}} · {{count}} 次不符預期',
   rowBroken: '無法播放',
+  moreStories: '再顯示 {{count}} 個，共 {{all}} 個',
   rowLarge: '內容較長，請開啟查看',
   state: { good: '可以播放', failed: '不符預期', broken: '無法播放', empty: '未有呼叫', large: '內容較長' },
   breadcrumb: '此劇本的資料',

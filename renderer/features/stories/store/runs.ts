@@ -6,18 +6,17 @@ import { memoised } from '../../../store/selectors.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { activeStory } from '../../../store/window/active-tab.ts';
 import { longestRowsBytes, rowsForStory, tooLarge, unreadable, type RowsTrouble } from '../engine/rows-file.ts';
-import type { FoundCut } from '../engine/cut-phones.ts';
 import { momentInSteps } from '../engine/run-moment.ts';
 import {
   countRuns,
   planRuns,
   runInSteps,
   withCuts,
-  type CutCheck,
   type PlannedRun,
   type RunTerms,
   type WindowRun,
 } from '../engine/window-run.ts';
+import { measureCuts } from './measure-checks.ts';
 import { SteppedWork } from './run-steps.ts';
 import { exportRuns } from './export-runs.ts';
 import type { RunFile, RunsSlice } from './slices.ts';
@@ -177,22 +176,6 @@ async function runPlanned(
     runMs: work.worked(),
   });
   chooseFirst(get());
-}
-
-/** The cut texts of each check; null where they cannot be measured. */
-async function measureCuts(
-  checks: readonly CutCheck[],
-  { measureCuts: measure }: Context['ports'],
-  isOver: () => boolean,
-): Promise<readonly (readonly FoundCut[])[] | 'cancelled' | null> {
-  const found: (readonly FoundCut[])[] = [];
-  for (const { phones } of checks) {
-    const cuts = await measure(phones);
-    if (isOver()) return 'cancelled';
-    if (cuts === null) return null;
-    found.push(cuts);
-  }
-  return found;
 }
 
 /** What a user looks for first: what did not pass. */

@@ -1,4 +1,5 @@
 import { Clapperboard, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../../shared/scenarios/index.ts';
@@ -85,18 +86,30 @@ const selectStoryNames = stableSelector(
   (a, b) => a.length === b.length && a.every(({ id, name }, at) => id === b[at]?.id && name === b[at].name),
 );
 
+/** Thousands of rows would freeze the window. */
+const rowsAtFirst = 300;
+
 function CustomStories() {
   const { t } = useTranslation();
   const stories = useBench(selectStoryNames);
+  const active = useBench(activeStoryId);
+  const [most, setMost] = useState(rowsAtFirst);
   if (stories.length === 0) return <NoStories />;
+  const shown = stories.filter(({ id }, at) => at < most || id === active);
+  const more = Math.min(rowsAtFirst, stories.length - shown.length);
   return (
     <section aria-label={t('stories.own')}>
       <h3 className={styles.heading}>{t('stories.own')}</h3>
       <ul>
-        {stories.map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <StoryRow key={id} id={id} name={name} />
         ))}
       </ul>
+      {more === 0 ? null : (
+        <Button size="small" className={styles.more} data-more-stories="" onClick={() => setMost(most + rowsAtFirst)}>
+          {t('stories.moreStories', { count: more, all: stories.length })}
+        </Button>
+      )}
     </section>
   );
 }

@@ -6,7 +6,10 @@ import { createFakeHost } from '../../../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../../../store/testing/fake-ports.ts';
 import { BenchContext } from '../../../../store/use-bench.ts';
 import { startWords } from '../../../../words/i18n.ts';
-import { StoryRow } from './story-list.tsx';
+import { act } from '@testing-library/react';
+import { all, at } from '../../../../testing/elements.ts';
+import { openWindow } from '../../../../testing/open-window.tsx';
+import { StoryList, StoryRow } from './story-list.tsx';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -38,4 +41,16 @@ test('a story too long to be played for the list says its name and that it is la
 
 test('a short one says how it goes', async () => {
   expect(await rowOf('{"calls":')).toContain('cannot be played');
+});
+
+test('of thousands of stories the list draws some and the open one, and more on demand', async () => {
+  const { bench, user } = await openWindow(<StoryList />);
+  const stories = Array.from({ length: 1000 }, (_, place) => ({ id: `s${place}`, name: `s${place}`, text: '{' }));
+  act(() => bench().setStories(stories));
+  expect(all('[data-story]')).toHaveLength(300);
+  act(() => bench().open('s900'));
+  expect(all('[data-story]')).toHaveLength(301);
+  expect(at('[data-more-stories]')).toHaveTextContent('Show 300 more of 1000');
+  await user.click(at('[data-more-stories]'));
+  expect(all('[data-story]')).toHaveLength(601);
 });
