@@ -2,7 +2,7 @@ import type { Language } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { CutPhones, FoundCut } from '../features/stories/engine/cut-phones.ts';
-import type { MailFiles } from '../features/import/engine/mail/mail-files.ts';
+import type { MailParts } from '../features/import/store/slices.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
 
@@ -47,7 +47,7 @@ export interface BenchPorts {
   /** Bytes that still reach the host after the page closes. */
   readonly farewellBytes: number;
   /** Parses a mail off the window's thread; rejects on failure or when `signal` aborts. */
-  readonly readMail: (mail: Blob, signal: AbortSignal) => Promise<MailFiles>;
+  readonly readMail: (mail: Blob, signal: AbortSignal) => Promise<MailParts>;
   /** Lets the user choose files; none where nothing was chosen. */
   readonly chooseFiles: () => Promise<readonly { readonly name: string; readonly blob: Blob }[]>;
   /** The clipboard's text; null without permission. */

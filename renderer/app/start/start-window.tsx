@@ -15,7 +15,7 @@ import { Gate } from './gate.tsx';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { openPage } from './open-page.ts';
 import { measureCuts } from '../../features/stories/view/run/measure-cuts.tsx';
-import type { MailFiles } from '../../features/import/engine/mail/mail-files.ts';
+import type { MailParts } from '../../features/import/store/slices.ts';
 import type { MailAnswer } from './mail.worker.ts';
 
 /** Keys closer together than this are one burst. */
@@ -82,7 +82,7 @@ async function scaleImage(own: Window, file: Blob, { width, height }: Pixels): P
 }
 
 /** Reads a mail in its own worker, which ends with it or with `signal`. */
-async function readMailInWorker(mail: Blob, signal: AbortSignal): Promise<MailFiles> {
+async function readMailInWorker(mail: Blob, signal: AbortSignal): Promise<MailParts> {
   const worker = new Worker(new URL('mail.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {

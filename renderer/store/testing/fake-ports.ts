@@ -73,7 +73,10 @@ export function createFakePorts(startMs: number): FakePorts {
     aside: fakeTabStorage(),
     storedSteps: fakeTabStorage(),
     farewellBytes: 1000,
-    readMail: async (mail) => readMailFiles(new Uint8Array(await mail.arrayBuffer())),
+    readMail: async (mail) => {
+      const { parts, isCut } = readMailFiles(new Uint8Array(await mail.arrayBuffer()));
+      return { parts: parts.map(({ name, bytes, read }) => ({ name, read, blob: new Blob([bytes]) })), isCut };
+    },
     copied,
     saved: new Map(),
     saveText: (name, text) => void ports.saved.set(name, text),

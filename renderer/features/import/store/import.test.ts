@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { longestTextBytes } from '../../../../shared/documents/size-limits.ts';
-import type { MailFiles } from '../engine/mail/mail-files.ts';
 import { createBench } from '../../../store/bench.ts';
 import { createFakeHost } from '../../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../../store/testing/fake-ports.ts';
 import { activeDocument, activeStory } from '../../../store/window/active-tab.ts';
-import type { OfferedFile } from './slices.ts';
+import type { MailParts, OfferedFile } from './slices.ts';
 import { start, startedBench } from '../../../store/testing/started-bench.ts';
 
 function file(name: string, content: BlobPart): OfferedFile {
@@ -180,10 +179,23 @@ test('a mail is read in a worker, which ends when the import is closed', async (
   expect(store.getState()).toMatchObject({ pendingImport: null, dialog: null });
 });
 
+test('the window makes no blob of a part of a mail: it takes those of the worker', async () => {
+  const ports = createFakePorts(start);
+  const blob = new Blob(['%PDF']);
+  const readMail = async (): Promise<MailParts> => ({
+    parts: [{ name: 'a.pdf', blob, read: { reads: 'large' } }],
+    isCut: false,
+  });
+  const store = createBench({ ...ports, readMail, bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  await store.getState().offerFiles([file('a.eml', 'From: a\r\nMIME-Version: 1.0\r\n\r\n{}')]);
+  expect(store.getState().pendingImport?.files[0]?.blob).toBe(blob);
+});
+
 test('a mail that was left while its beginning was looked at is not read at all', async () => {
   const ports = createFakePorts(start);
   const read: Blob[] = [];
-  const readMail = async (mail: Blob): Promise<MailFiles> => {
+  const readMail = async (mail: Blob): Promise<MailParts> => {
     read.push(mail);
     return { parts: [], isCut: false };
   };

@@ -43,7 +43,7 @@ async function splitMail(
     const { parts, isCut } = await readMail(blob, signal);
     return parts.map((part) => ({
       name: [name, part.name].filter((each) => each !== '').join('/'),
-      blob: new Blob([part.bytes]),
+      blob: part.blob,
       mail: { key, name, part: part.name, isCut },
       read: part.read,
     }));

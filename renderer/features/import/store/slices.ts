@@ -5,6 +5,12 @@ import type { FindingCount, ImportItem, ReadChoice, ReadFile } from '../engine/i
 
 export type OfferedFile = { readonly name: string; readonly blob: Blob };
 
+/** The parts of a mail with the blobs of its worker: a blob of 49 MiB that is made in the window blocks it for a second. */
+export type MailParts = {
+  readonly parts: readonly (OfferedFile & { readonly read: ReadFile })[];
+  readonly isCut: boolean;
+};
+
 /** The mail of a file, the part's name (empty for the mail's text), and whether the mail has too many parts. */
 export type MailSource = {
   readonly key: number;
