@@ -1,3 +1,4 @@
+import { fromByteText } from '../../shared/lib/text/from-base64.ts';
 import type { Environments } from '../../shared/bridge/environment-info.ts';
 import type { BridgeEvent, Session } from '../../shared/bridge/schemas.ts';
 import { sortByIds } from '../../shared/documents/sort-by-ids.ts';
@@ -160,7 +161,7 @@ function environmentsIn({ environments, unreadableEnvironments }: Environments):
 export async function offerHanded({ ports, get }: Context): Promise<void> {
   const { files } = await ports.bridge.session.handed({}).catch(() => ({ files: [] }));
   if (files.length === 0) return;
-  const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-    Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  await get().offerFiles(files.map(({ name, bytesBase64 }) => ({ name, blob: new Blob([bytesOf(bytesBase64)]) })));
+  await get().offerFiles(
+    files.map(({ name, bytesBase64 }) => ({ name, blob: new Blob([fromByteText(atob(bytesBase64))]) })),
+  );
 }

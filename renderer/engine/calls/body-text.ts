@@ -1,8 +1,9 @@
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { fromByteText } from '../../../shared/lib/text/from-base64.ts';
 
 /** Decodes the bytes of a body from base64. */
 export function bodyBytes(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0));
+  return fromByteText(atob(base64));
 }
 
 /** Decodes a body to read on screen. Invalid UTF-8 shows replacement characters; a BOM stays. */

@@ -1,3 +1,5 @@
+import { fromByteText } from '../../../shared/lib/text/from-base64.ts';
+
 /** Whether a pasted text contains a private key in any usual form. It is then not even sent to the local host. */
 export function holdsPrivateKey(text: string): boolean {
   if (/PRIVATE KEY|PuTTY-User-Key-File/i.test(text)) return true;
@@ -34,5 +36,5 @@ function firstBytes(text: string): Uint8Array | null {
     return Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));
   const start = text.replaceAll('-', '+').replaceAll('_', '/').slice(0, 64);
   if (!/^M[A-Za-z0-9+/]{43,}/.test(start) || start.includes('=')) return null;
-  return Uint8Array.from(atob(start.slice(0, 44)), (unit) => unit.charCodeAt(0));
+  return fromByteText(atob(start.slice(0, 44)));
 }

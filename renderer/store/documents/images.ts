@@ -1,3 +1,4 @@
+import { fromByteText } from '../../../shared/lib/text/from-base64.ts';
 import type { LoadedImage } from '../../../shared/bridge/images.ts';
 import { bytesOfKilobyte, imageProblems, type ImageGiven } from '../../../shared/protocol/validate/image.ts';
 import { imageFields, type ImageField } from '../../../shared/protocol/validate/validate.ts';
@@ -179,7 +180,7 @@ function tellOf({ get }: Context, field: ImageField, given: ImageGiven): void {
 
 function fileOf({ bytesBase64, type }: LoadedImage): Blob | null {
   if (bytesBase64 === null) return null;
-  return new Blob([Uint8Array.from(atob(bytesBase64), (unit) => unit.charCodeAt(0))], { type });
+  return new Blob([fromByteText(atob(bytesBase64))], { type });
 }
 
 export const selectImageFields = memoised((bench) => [bench.analysis, bench.gaps], imageFieldsOf);

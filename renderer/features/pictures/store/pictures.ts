@@ -1,3 +1,4 @@
+import { fromByteText } from '../../../../shared/lib/text/from-base64.ts';
 import { selectSheetChoice } from '../../../store/window/sheet-choice.ts';
 import { maxImageBytes, type PictureImage, type PictureJob } from '../../../../shared/documents/picture-job.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
@@ -111,8 +112,7 @@ async function drawPictures(
     // It is still running, so that none starts beside it while a folder is chosen.
     if (files.length > 1 && !(await ports.bridge.pictures.place({ files: files.length })).isWanted) return false;
     for (const { name, bytesBase64 } of files) {
-      const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
-      ports.saveFile(name, new Blob([bytes], { type: 'application/octet-stream' }));
+      ports.saveFile(name, new Blob([fromByteText(atob(bytesBase64))], { type: 'application/octet-stream' }));
     }
     const isChosen = files.length > 1 && get().session?.capabilities.fileDialogs === true;
     const names = files.map(({ name }) => name);
