@@ -18,3 +18,9 @@ test('a request that was read leads to what is wrong with it', () => {
   expect(getCodeMeaning({ ...refused, origin: 'sent', signature: 'wrong', cause: 'body-bom' })).toBe('PARAM_ILLEGAL');
   expect(getCodeMeaning({ ...refused, verdict: { resultCode: 'MADE_UP', resultStatus: 'F' } })).toBe('other');
 });
+
+test('a request that was refused before its signature was read leads to the message', () => {
+  expect(getCodeMeaning({ ...refused, signature: 'not checked' })).toBe('unchecked');
+  expect(getCodeMeaning({ ...refused, origin: 'sent', requestSignature: 'not checked' })).toBe('unchecked');
+  expect(getCodeMeaning({ ...refused, signature: 'not checked', mistake: 'other-key' })).toBe('unproved');
+});

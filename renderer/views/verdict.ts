@@ -52,15 +52,16 @@ const knownCodes = [
 
 /**
  * Gets the meaning of a result code. A request from an unproved sender was refused before its body was read, so its
- * text is not the cause.
+ * text is not the cause. `unchecked`: refused before its signature was read, such as a body that is too large.
  */
-export function getCodeMeaning(call: CallSummary): (typeof knownCodes)[number] | 'unproved' | 'other' {
+export function getCodeMeaning(call: CallSummary): (typeof knownCodes)[number] | 'unproved' | 'unchecked' | 'other' {
   const code = call.verdict?.resultCode;
   if (code === 'PARAM_ILLEGAL' && isUnproved(call)) return 'unproved';
+  if (code === 'PARAM_ILLEGAL' && requestSignatureOf(call) === 'not checked') return 'unchecked';
   return knownCodes.find((known) => known === code) ?? 'other';
 }
 
 function isUnproved(call: CallSummary): boolean {
   const signature = requestSignatureOf(call);
-  return call.mistake !== undefined || (signature !== null && signature !== 'verified');
+  return call.mistake !== undefined || signature === 'wrong' || signature === 'not signed';
 }

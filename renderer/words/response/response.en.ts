@@ -44,6 +44,7 @@ export const responseEn = {
       'The service does not offer this to you: the merchant is not onboarded, or the interface is offline. Ask the wallet operator.',
     unproved:
       'The sender could not be verified, so the body was not checked. Fix the signature first, or see the message. Problems does not show the cause.',
+    unchecked: 'It was refused before its signature and body were checked. The message states the cause.',
     other: 'This code is not in the specification. Ask the wallet operator what it means.',
   },
   message: 'Message',

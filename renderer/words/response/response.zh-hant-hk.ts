@@ -39,6 +39,7 @@ export const responseZhHantHk: typeof responseEn = {
     UNKNOWN_EXCEPTION: '服務內部出錯。請稍後再發送；如持續，請向卡包營運方查詢。',
     UN_SUPPORT_BUSINESS: '服務未向你提供此業務：商戶未開通，或介面已下線。請向卡包營運方查詢。',
     unproved: '未能確認發送方，故未有檢查正文。請先修正簽名，或查看訊息；「問題」不會顯示原因。',
+    unchecked: '檢查簽名及正文之前已被拒絕，原因見訊息。',
     other: '規格沒有這個代碼。請向卡包營運方查詢其意思。',
   },
   message: '訊息',
