@@ -1,3 +1,4 @@
+import { defaultName } from '../features/environments/engine/default-name.ts';
 import { selectChosenEnvironment } from '../features/environments/store/edited-environment.ts';
 import type { Bench } from '../store/slice.ts';
 import { always, type Command } from './command.ts';
@@ -21,6 +22,7 @@ export const environmentCommands: readonly Command[] = [
     '簽名',
     '私鑰',
     '公鑰',
+    '憑證',
   ]),
   place('environments', (say) => say('environments.place'), [
     'Client-Id',
@@ -28,6 +30,7 @@ export const environmentCommands: readonly Command[] = [
     'TLS',
     'certificate',
     '證書',
+    '憑證',
     'host',
     'base URL',
     'UAT',
@@ -80,7 +83,8 @@ export const environmentCommands: readonly Command[] = [
     group: 'own',
     label: (say) => say('environments.commands.new'),
     isEnabled: always,
-    run: (bench) => reportTrouble(bench, 'environment', bench.addEnvironment(newNames[bench.settings.language])),
+    run: (bench) =>
+      reportTrouble(bench, 'environment', bench.addEnvironment(defaultName('test', bench.settings.language))),
   },
   ofChosen(
     'save',
@@ -106,8 +110,6 @@ export const environmentCommands: readonly Command[] = [
     },
   ),
 ];
-
-const newNames = { en: 'Test', 'zh-Hant-HK': '測試' } as const;
 
 export function openEnvironmentCommands({ session }: Pick<Bench, 'session'>): readonly Command[] {
   const environments = session?.environments ?? [];

@@ -1,6 +1,6 @@
 import styles from './check-section.module.css';
 import { Check, LoaderCircle, Minus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -63,9 +63,16 @@ function Steps({ last }: { readonly last: ConnectionCheck }) {
   const language = useBench((bench) => bench.settings.language);
   const { steps, isRunning, isCancelled, trouble } = last;
   const isGood = !isRunning && !isCancelled && trouble === null && steps.every(({ ok }) => ok !== false);
+  const list = useRef<HTMLOListElement>(null);
+  // In a low window the steps are below the fold; a check of before is not led to.
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) firstInterest(list.current)?.scrollIntoView({ block: 'nearest' });
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   return (
     <>
-      <ol className={styles.steps} aria-live="polite" aria-busy={isRunning} data-check-running={isRunning}>
+      <ol ref={list} className={styles.steps} aria-live="polite" aria-busy={isRunning} data-check-running={isRunning}>
         {steps.map((step) => (
           <Step key={step.step} step={step} />
         ))}
@@ -85,6 +92,11 @@ function Steps({ last }: { readonly last: ConnectionCheck }) {
       ) : null}
     </>
   );
+}
+
+/** The failed step, else the last one. */
+function firstInterest(list: HTMLElement | null): Element | null {
+  return list?.querySelector('[data-ok="no"]') ?? list?.lastElementChild ?? null;
 }
 
 const marks = { yes: Check, no: X, none: Minus };

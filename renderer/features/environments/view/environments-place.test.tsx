@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { at } from '../../../testing/elements.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { EnvironmentsPlace } from './environments-place.tsx';
@@ -27,4 +27,32 @@ test('a platform key that cannot be read stays in its field, is named as unsaved
   await passes(100);
   expect(bench().environmentEdits[id]).toEqual({ platformKey: 'a good key' });
   expect(document.querySelector('[data-to-problem]')).toBeNull();
+});
+
+test('the end of a check leads to the step that failed', async () => {
+  const { bench, host, passes, user } = await openWindow(<EnvironmentsPlace />);
+  host.own.checkSteps = [
+    { step: 'name', ok: false, ms: 1, sentence: { en: 'No host.', zh: '沒有主機。' }, next: null },
+    { step: 'connect', ok: null, ms: 0, sentence: { en: 'Not reached.', zh: '未到達。' }, next: null },
+  ];
+  await act(() => bench().addEnvironment('Test'));
+  await passes(100);
+  const { id } = bench().session?.environments[0] ?? { id: '' };
+  act(() => bench().editEnvironment(id, { baseUrl: 'https://wallet.example.com' }));
+  const led: Element[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function lead(this: Element) {
+    led.push(this);
+  });
+  onTestFinished(() => scroll.mockRestore());
+  await user.click(at('[data-check]'));
+  await passes(100);
+  expect(led.at(-1)).toBe(at('[data-check-step="name"]'));
+});
+
+test('a new environment that is made production is not called a test', async () => {
+  const { bench, passes, user } = await openWindow(<EnvironmentsPlace />);
+  await act(() => bench().addEnvironment('Test'));
+  await passes(100);
+  await user.click(at('[data-section-of="general"] [data-value="production"]'));
+  expect(at('input[data-field="name"]')).toHaveValue('Production');
 });

@@ -233,7 +233,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
   commands: {
     new: '新增環境',
     check: '檢查環境的連線',
-    duplicate: '製作環境的副本',
+    duplicate: '複製環境',
     remove: '移除環境',
     save: '儲存環境',
     open: '環境：{{name}}',

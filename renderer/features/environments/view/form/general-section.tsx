@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { environmentColours, environmentKinds } from '../../../../../shared/documents/environment.ts';
 import { kindColours } from '../../../../engine/environments/environment-facts.ts';
+import { chooseKind } from '../../engine/default-name.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
+import { otherNames } from '../../store/environments.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Choice } from '../../../../ui/forms/choice.tsx';
 import { Section } from '../../../../ui/forms/section.tsx';
@@ -14,6 +16,7 @@ export function GeneralSection({ edited }: SectionProps) {
   const { t } = useTranslation();
   const edit = useBench((bench) => bench.editEnvironment);
   const { environment, form } = edited;
+  const all = useBench(({ session }) => session?.environments) ?? [];
   return (
     <Section name="general" title={t('environments.general.title')}>
       <TextField
@@ -28,7 +31,7 @@ export function GeneralSection({ edited }: SectionProps) {
         value={form.kind}
         options={environmentKinds.map((kind) => ({ value: kind, label: t(`environments.kinds.${kind}`) }))}
         help={t(`environments.general.kindHelp.${form.kind}`)}
-        onChoose={(kind) => edit(environment.id, { kind })}
+        onChoose={(kind) => edit(environment.id, chooseKind(form, kind, otherNames(all, environment.id)))}
       />
       <Colours edited={edited} />
     </Section>
