@@ -45,6 +45,11 @@ describe('the list of commands', () => {
     ['Client-Id', 'go.connect'],
     ['驗簽', 'go.calls-place'],
     ['簽名', 'send.toggle-algorithm'],
+    ['憑證', 'go.keys'],
+    ['憑證', 'go.environments'],
+    ['signature', 'send.toggle-algorithm'],
+    ['wrong signature', 'send.wrong-signature'],
+    ['wrong signature', 'go.calls-place'],
     ['undo', 'undo.last'],
   ])('finds "%s" in either language', async (query, id) => {
     for (const language of ['en', 'zh-Hant-HK'] as const) {

@@ -36,3 +36,13 @@ test('one command opens and closes the place to connect', async () => {
   await run('go.connect');
   expect(store.getState().isConnecting).toBe(false);
 });
+
+test('the place to connect comes to the front where another place covers it', async () => {
+  const { store, run } = await opened();
+  await run('go.connect');
+  await run('go.keys');
+  expect(store.getState().settings.section).toBe('keys');
+  await run('go.connect');
+  expect(store.getState().isConnecting).toBe(true);
+  expect(store.getState().settings.section).toBe('payloads');
+});

@@ -1,6 +1,7 @@
 import { sandboxModes, type SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Bench } from '../store/slice.ts';
 import { always, type Command } from './command.ts';
+import { fullPlace } from '../store/window/full-place.ts';
 import { troubleNotice } from '../store/window/notices.ts';
 
 export const sandboxCommands: readonly Command[] = [
@@ -27,14 +28,15 @@ export const sandboxCommands: readonly Command[] = [
       '簽名',
     ],
     isEnabled: always,
-    run: (bench) => (bench.isConnecting ? bench.hideConnect() : bench.showConnect()),
+    // Under another place it is brought to the front.
+    run: (bench) => (bench.isConnecting && fullPlace(bench) === null ? bench.hideConnect() : bench.showConnect()),
   },
   ...sandboxModes.map(toMode),
   {
     id: 'sandbox.https',
     group: 'sandbox',
     label: (say) => say('connect.commands.https'),
-    also: ['TLS', 'certificate', '證書', '加密連線'],
+    also: ['TLS', 'certificate', '證書', '憑證', '加密連線'],
     isEnabled: (bench) => isRunning(bench) && !speaksTls(bench),
     run: (bench) => reportTrouble(bench, bench.setTls(true)),
   },

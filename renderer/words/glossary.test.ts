@@ -31,6 +31,7 @@ const glossary = [
   { of: 'hexadecimal digit', term: '十六進位', never: ['十六進制'] },
   { of: 'beginning', term: '開首', never: ['開頭'] },
   { of: 'least number', term: '至少', never: ['最少'] },
+  { of: 'command line', term: '指令列', never: ['命令列'] },
 ] as const;
 
 /** Words that are right for another thing: they do not stand where the English names this one. */

@@ -45,7 +45,7 @@ export const sendSummarySchema = z.object({
   merchantBizNo: text,
   scenario: text,
   orderStatus: text,
-  /** As cards show it and the payload writes it: `HK$215.00 (21500 HKD)`. null if absent. */
+  /** As cards show it and the payload writes it: `HK$215.00 (value "21500", currency "HKD")`. null if absent. */
   amount: text.nullable(),
   bytes: z.number(),
   digest: text,

@@ -1,7 +1,8 @@
 import { Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signatureMistakes } from '../../../shared/documents/signature-mistake.ts';
-import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
+import { listNames } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature.ts';
 import { activeEnvironment } from '../../store/sending/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -10,15 +11,21 @@ import { Button } from '../../ui/button.tsx';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
 import styles from './send-options.module.css';
 
-/** Algorithm and encryption of sends. Stored as settings. */
+/**
+ * Algorithm and encryption of sends, stored as settings; and what is sent once with a wrong signature, alone where a
+ * command opens the menu.
+ */
 export function SendOptions() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const { algorithm, encrypt } = useBench((bench) => bench.settings);
   const isOwn = useBench((bench) => activeEnvironment(bench) !== null);
+  const isAsked = useBench((bench) => bench.dialog?.dialog === 'wrong-signature');
+  const closeDialog = useBench((bench) => bench.closeDialog);
+  const [isOpened, setOpened] = useState(false);
   const isEncrypted = encrypt === 'yes';
   const Icon = isEncrypted ? Lock : LockOpen;
-  const ecc224 = `ECC224 (${inLanguage(ecc224Experimental, language)})`;
+  const ecc224 = language === 'en' ? `ECC224 (${ecc224Experimental.en})` : `ECC224（${ecc224Experimental.zh}）`;
   const own = [
     algorithm === 'ECC224' ? ecc224 : algorithm,
     isEncrypted ? t('sendOptions.encrypted') : t('sendOptions.plain'),
@@ -27,6 +34,11 @@ export function SendOptions() {
   return (
     <PopupMenu
       align="end"
+      isOpen={isOpened || isAsked}
+      onOpenChange={(isOpen) => {
+        setOpened(isOpen);
+        if (isAsked) closeDialog();
+      }}
       trigger={
         <Button
           className={styles.trigger}
@@ -40,9 +52,17 @@ export function SendOptions() {
         </Button>
       }
     >
-      {isOwn ? <MenuGroup label={t('sending.ownOptions')}>{null}</MenuGroup> : <OfSandbox ecc224={ecc224} />}
-      <MenuSeparator />
-      <Mistakes />
+      {isAsked ? (
+        <Mistakes label={t('sending.mistakes.title')} />
+      ) : (
+        <>
+          {isOwn ? <MenuGroup label={t('sending.ownOptions')}>{null}</MenuGroup> : <OfSandbox ecc224={ecc224} />}
+          <MenuSeparator />
+          <SubMenu label={t('sending.mistakes.title')} mark="mistakes">
+            <Mistakes label={t('sending.mistakes.hint')} />
+          </SubMenu>
+        </>
+      )}
     </PopupMenu>
   );
 }
@@ -78,24 +98,22 @@ function OfSandbox({ ecc224 }: { readonly ecc224: string }) {
   );
 }
 
-function Mistakes() {
+function Mistakes({ label }: { readonly label: string }) {
   const { t } = useTranslation();
   const send = useBench((bench) => bench.send);
   const canSend = useBench((bench) => isPayloadActive(bench) && bench.sending === null);
   return (
-    <SubMenu label={t('sending.mistakes.title')} mark="mistakes">
-      <MenuGroup label={t('sending.mistakes.hint')}>
-        {signatureMistakes.map((mistake) => (
-          <MenuItem
-            key={mistake}
-            itemId={mistake}
-            label={t(`sending.mistakes.names.${mistake}`)}
-            detail={t(`sending.mistakes.texts.${mistake}`)}
-            isDisabled={!canSend}
-            onRun={() => void send({ mistake })}
-          />
-        ))}
-      </MenuGroup>
-    </SubMenu>
+    <MenuGroup label={label}>
+      {signatureMistakes.map((mistake) => (
+        <MenuItem
+          key={mistake}
+          itemId={mistake}
+          label={t(`sending.mistakes.names.${mistake}`)}
+          detail={t(`sending.mistakes.texts.${mistake}`)}
+          isDisabled={!canSend}
+          onRun={() => void send({ mistake })}
+        />
+      ))}
+    </MenuGroup>
   );
 }

@@ -43,3 +43,15 @@ test('Send names its payload where that is not in view, and leaves the primary b
   expect(sendButton()).toHaveAccessibleName('Send');
   expect(sendButton().className).toContain('primary');
 });
+
+test('a command opens the wrong signatures beside Send, and one of them is sent once', async () => {
+  const opened = await openWindow(parts);
+  const { bench, user, host } = opened;
+  await openPayload(opened, 'TICKETED');
+  act(() => bench().openDialog({ dialog: 'wrong-signature' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^SHA-1/ }));
+  expect(bench().dialog).toBeNull();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(host.sent).toHaveLength(1);
+  expect(host.sendOptions.at(-1)).toMatchObject({ mistake: 'sha1-digest' });
+});

@@ -146,13 +146,13 @@ const callDialogs = {
   'send-anew': <ResendDialog />,
 } as const;
 
-/** The open dialog, if any. */
+/** The open dialog, if any. The bars show the fault plan, wrong signatures and the scenarios. */
 export function Dialogs() {
   const dialog = useBench((bench) => bench.dialog);
   switch (dialog?.dialog) {
     case undefined:
-    // The environment chip shows the plan; the breadcrumb shows the scenarios.
     case 'fault-plan':
+    case 'wrong-signature':
     case 'scenario':
       return null;
     case 'project':

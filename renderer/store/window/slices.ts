@@ -25,7 +25,7 @@ export type Dialog =
   | { readonly dialog: 'export-pictures'; readonly kind: ExportKind }
   | { readonly dialog: 'not-shown' }
   | { readonly dialog: 'project'; readonly page: ProjectPage }
-  | { readonly dialog: 'fault-plan' }
+  | { readonly dialog: 'fault-plan' | 'wrong-signature' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'about' | 'licences' }
   | { readonly dialog: 'gallery' }

@@ -81,6 +81,7 @@ export const sendingEn = {
   },
   mistakes: {
     title: 'Send once with a wrong signature',
+    command: 'Send once with a wrong signature…',
     hint: 'See how the service responds. The next send is correct again.',
     sent: 'Signed wrongly on purpose',
     names: {

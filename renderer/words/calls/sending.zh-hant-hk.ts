@@ -14,25 +14,25 @@ export const sendingZhHantHk: typeof sendingEn = {
   openFor: '開放 15 分鐘…',
   openLeft: '尚餘 {{time}}',
   close: '立即關閉',
-  frame: '正式環境：{{name}} 會接觸真實用戶',
-  goesTo: '發送到 {{name}}，{{url}}',
+  frame: '正式環境：「{{name}}」會觸及真實用戶',
+  goesTo: '發送到「{{name}}」，{{url}}',
   ownOptions: '由環境設定演算法及加密',
   cancel: '取消',
-  trouble: { title: '尚未能發送到 {{name}}', edit: '開啟該環境' },
+  trouble: { title: '尚未能發送到「{{name}}」', edit: '開啟該環境' },
   opening: {
-    title: '開放 {{name}} 15 分鐘',
-    text: '這是正式環境，會接觸真實用戶。請輸入主機名稱 {{host}} 以開放。之後每次發送仍會先顯示摘要。',
+    title: '開放「{{name}}」15 分鐘',
+    text: '這是正式環境，會觸及真實用戶。請輸入主機名稱 {{host}} 以開放。之後每次發送仍會先顯示摘要。',
     host: '主機名稱',
     apply: '開放',
   },
   unlocking: {
     title: '保險庫已上鎖',
-    text: '密鑰 {{key}} 為 {{name}} 簽署。保險庫解鎖後，會繼續發送。',
+    text: '密鑰「{{key}}」為「{{name}}」簽署。保險庫解鎖後，會繼續發送。',
     waiting: '請在執行 Passbench 的終端機輸入通行短語。通行短語絕不會進入此視窗。',
     again: '再次詢問',
   },
   granting: {
-    title: '授權 {{key}} 為 {{origin}} 簽署？',
+    title: '授權「{{key}}」為 {{origin}} 簽署？',
     text: '此密鑰從未為此網址簽署。任何人如能令你發送到該處，便可能以你的名義行事。',
     asking: '正等候你的答覆…',
     code: '終端機上的確認碼',
@@ -41,7 +41,7 @@ export const sendingZhHantHk: typeof sendingEn = {
   },
   agreeing: {
     title: '發送到正式環境？',
-    text: '會向 {{name}}（{{host}}）發送一次呼叫。此操作無法復原。',
+    text: '會向「{{name}}」（{{host}}）發送一次呼叫。此操作無法復原。',
     order: '訂單',
     status: '狀態',
     amount: '金額',
@@ -58,9 +58,9 @@ export const sendingZhHantHk: typeof sendingEn = {
   preflight: {
     blocked: {
       sandbox: '現時不能發送：沙盒未在運行。',
-      lack: '尚未能發送到 {{name}}：{{lack}}。',
-      network: '現時不能發送到 {{name}}：已開啟「不使用網絡」。',
-      locked: '現時不能發送到 {{name}}：正式環境已鎖上。',
+      lack: '尚未能發送到「{{name}}」：{{lack}}。',
+      network: '現時不能發送到「{{name}}」：已開啟「不使用網絡」。',
+      locked: '現時不能發送到「{{name}}」：正式環境已鎖上。',
     },
     fill: '前往該欄位',
     useNetwork: '使用網絡',
@@ -82,6 +82,7 @@ export const sendingZhHantHk: typeof sendingEn = {
   },
   mistakes: {
     title: '以錯誤的簽名發送一次',
+    command: '以錯誤的簽名發送一次…',
     hint: '看看服務如何回應。下一次發送會恢復正確。',
     sent: '刻意簽錯',
     names: {

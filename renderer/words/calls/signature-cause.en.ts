@@ -12,8 +12,9 @@ export const signatureCauseEn = {
   skipped_one: '{{count}} more was only partly tested: the text is too long.',
   skipped_other: '{{count}} more were only partly tested: the text is too long.',
   texts: 'Expected and signed text, from just before the first difference',
-  differs: 'The first difference is at byte {{at}}: line {{line}}, column {{column}}.',
-  differsIn: 'The first difference is in the {{part}}, at byte {{at}}: line {{line}}, column {{column}}.',
+  differs: 'The first difference is at byte {{at}} of the signed text: line {{line}}, column {{column}}.',
+  differsIn:
+    'The first difference is in the {{part}}, at byte {{at}} of the signed text: line {{line}}, column {{column}}.',
   parts: { method: 'method', path: 'path', 'client-id': 'Client-Id', time: 'time', body: 'body' },
   expectedBySandbox: 'Expected: what the sandbox received',
   expectedOfRequest: 'Expected: what Passbench sent',

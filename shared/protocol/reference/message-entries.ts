@@ -76,7 +76,7 @@ function keysOf({ name }: Header): readonly HeaderKey[] {
 }
 
 function headerEntry(header: Header): Entry {
-  const { name, direction, required, means, clause } = header;
+  const { name, direction, required, means, clause, example } = header;
   const isRequiredAnswer = direction === 'response' && required === 'yes';
   return entryOf({
     id: headerId(name),
@@ -86,6 +86,7 @@ function headerEntry(header: Header): Entry {
     means,
     facts: [
       { label: labels.required, values: [said(requirements[required])] },
+      { label: labels.example, values: example === undefined ? [] : [code(example)] },
       { label: labels.keys, values: keysOf(header).map((key) => linked(key.name, headerKeyId(name, key.name))) },
       gapFact([...touching('headers', name), ...touching('clauses', clause)]),
       { label: labels.clause, values: [code(clause)] },

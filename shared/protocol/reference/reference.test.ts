@@ -15,7 +15,8 @@ import { resultCodes } from '../../specification/results.ts';
 import { rules } from '../validate/rules/index.ts';
 import { validateTyped } from '../validate/typed.ts';
 import { english } from '../validate/wording.en.ts';
-import { effectId, fieldId, gapId, limitId, movesId, ruleId, statusId } from './ids.ts';
+import { parseSignatureHeader } from '../signing/signature-header.ts';
+import { effectId, fieldId, gapId, headerId, limitId, movesId, ruleId, statusId } from './ids.ts';
 import { referenceOf } from './index.ts';
 import { placedFields } from './places.ts';
 import { ruleWords } from './rule-words.ts';
@@ -47,6 +48,17 @@ describe('the reference', () => {
           expect([id, label.en, text.en === '' || text.zh === '']).toEqual([id, label.en, false]);
       }
     }
+  });
+
+  it('shows what a Signature and a Request-Time look like, as they are read', () => {
+    const exampleOf = (name: string): string =>
+      reference.entries.find(({ id }) => id === headerId(name))?.facts.find(({ label }) => label.en === 'Example')
+        ?.values[0]?.text.en ?? '';
+    expect(parseSignatureHeader(exampleOf('Signature'))).toMatchObject({
+      read: 'header',
+      header: { algorithm: 'RSA256', keyVersion: '1', signatureBase64: 'c2lnbmF0dXJl+g==' },
+    });
+    expect(Date.parse(exampleOf('Request-Time'))).toBe(Date.UTC(2024, 4, 22, 1, 12, 21));
   });
 
   it('knows every field of every scenario, at each of its places', () => {

@@ -45,11 +45,11 @@ const tlsSpoken = {
 
 const known: Readonly<Record<string, ErrorExplanation>> = {
   ENOTFOUND: () => ({
-    what: { en: 'No host has this name. The connection failed', zh: '沒有主機使用此名稱，查找失敗' },
+    what: { en: 'No host has this name. The connection failed', zh: '找不到使用此名稱的主機' },
     hint: { en: 'Check the address.', zh: '請檢查網址。' },
   }),
   EAI_AGAIN: () => ({
-    what: { en: 'The name service did not respond. The connection failed', zh: '名稱服務沒有回應，查找失敗' },
+    what: { en: 'The name service did not respond. The connection failed', zh: '名稱服務沒有回應' },
     hint: checkNetwork,
   }),
   ECONNREFUSED: (who) => ({
@@ -98,7 +98,7 @@ const phaseWords: Readonly<Record<SendPhase, Words>> = {
   connect: { en: 'while connecting', zh: '連線時' },
   proxy: { en: 'while connecting through the proxy', zh: '經代理伺服器連線時' },
   tls: { en: 'during the TLS handshake', zh: '建立 TLS 時' },
-  send: { en: 'while sending the request', zh: '傳送請求時' },
+  send: { en: 'while sending the request', zh: '發送請求時' },
   wait: { en: 'while waiting for the first byte of the response', zh: '等候回應的首個位元組時' },
   headers: { en: 'while reading the headers of the response', zh: '讀取回應標頭時' },
   body: { en: 'while reading the body of the response', zh: '讀取回應正文時' },

@@ -80,7 +80,7 @@ function Facts({ summary, mistake }: FactsProps) {
         <div className={styles.row} data-expected={expected.result.resultCode}>
           <dt>{t('sending.agreeing.expected')}</dt>
           <dd>
-            {t(`sending.preflight.${expected.verdict}`)} ({expected.result.resultStatus} · {expected.result.resultCode})
+            {t(`sending.preflight.${expected.verdict}`)} · {expected.result.resultStatus} {expected.result.resultCode}
           </dd>
         </div>
       )}

@@ -81,11 +81,11 @@ function Verdict({ call }: { readonly call: CallSummary }) {
         <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
         <strong>{call.verdict?.resultCode ?? call.failure?.code}</strong>
         <span>
-          {call.orderStatus === '' ? (
-            call.path
-          ) : (
+          {call.orderStatus === '' ? call.path : call.orderStatus}
+          {call.orderStatus === '' || call.merchantBizNo === '' ? null : (
             <>
-              {call.orderStatus} · <OrderNumber {...call} />
+              {' '}
+              · <OrderNumber {...call} />
             </>
           )}
         </span>

@@ -29,7 +29,7 @@ export const incomingZhHantHk: typeof incomingEn = {
     fixable: '{{errors}}，{{fixable}} 個可修正',
   },
   from: {
-    request: '讀取自一個請求（例如 cURL 指令或 HAR），與傳送時相同。',
+    request: '讀取自一個請求（例如 cURL 指令或 HAR），與發送時相同。',
     text: '由周圍的文字中取出，內容一字不變。',
     quoted: '已移除各行開首的電郵引文符號，其他不變。',
     string: '由字串（例如日誌）中取出，已還原轉義字元或 base64，其他不變。',
@@ -60,7 +60,7 @@ export const incomingZhHantHk: typeof incomingEn = {
   },
   sorted: '按訂單的狀態排列，而非按檔案',
   known: '列表中已有：{{name}}',
-  twice: '與 {{name}} 相同',
+  twice: '與「{{name}}」相同',
   answer: '這是服務的回應，不是訂單內容。',
   marked: '開首有位元組順序記號，JSON 不容許。',
   dropMark: '移除記號',

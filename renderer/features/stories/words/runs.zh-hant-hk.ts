@@ -15,7 +15,7 @@ export const runsZhHantHk: typeof runsEn = {
   reports: {
     junit: 'JUnit 報告（XML）',
     md: '合併請求用的 Markdown',
-    json: 'JSON，與命令列的輸出相同',
+    json: 'JSON，與指令列的輸出相同',
   },
   emptyTitle: '尚未執行',
   emptyText: '每個劇本連同其預期及檢查在引擎上播放一次，不會送出任何請求。',

@@ -36,7 +36,7 @@ export const bodyVariants = [
   },
   {
     id: 'body-no-final-newline',
-    short: { en: 'line ends on one side only', zh: '換行只在其中一方出現' },
+    short: { en: 'extra or missing line end', zh: '多了或少了換行' },
     means: {
       en: 'Only one side has the line end after the body, or the line ends in it.',
       zh: '正文末尾的換行，或正文中的所有換行，只在其中一方出現。',

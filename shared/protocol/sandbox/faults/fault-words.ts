@@ -11,7 +11,7 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
     forms: 'delay:800ms, delay:200ms-2s, delay:lognormal(300ms,0.5)',
     means: {
       en: 'The response is late: by a time, a range, or a median with a few much later; at most an hour',
-      zh: '回應延遲：固定時間、範圍，或以中位數計而少數遠為更遲；最長一小時',
+      zh: '回應延遲：固定時間、範圍，或按中位數而少數明顯更慢；最長一小時',
     },
   },
   {

@@ -18,11 +18,14 @@ const amountOf = (payload: object, gaps: GapChoices = {}): string | null =>
 
 describe('the amount of a summary', () => {
   test.each([
-    [{ payAmount: { value: '21500', currency: 'HKD' } }, 'HK$215.00 (21500 HKD)'],
-    [{ amount: { value: '00700', currency: 'CHF' } }, 'CHF\u00A07.00 (00700 CHF)'],
-    [{ payAmount: { value: '5', currency: 'HKD' }, amount: { value: '9', currency: 'HKD' } }, 'HK$0.05 (5 HKD)'],
-    [{ payAmount: { currency: 'HKD' }, amount: { value: '900' } }, '9.00 (900)'],
-    [{ payAmount: { value: '215.00', currency: 'HKD' } }, '215.00 HKD'],
+    [{ payAmount: { value: '21500', currency: 'HKD' } }, 'HK$215.00 (value "21500", currency "HKD")'],
+    [{ amount: { value: '00700', currency: 'CHF' } }, 'CHF\u00A07.00 (value "00700", currency "CHF")'],
+    [
+      { payAmount: { value: '5', currency: 'HKD' }, amount: { value: '9', currency: 'HKD' } },
+      'HK$0.05 (value "5", currency "HKD")',
+    ],
+    [{ payAmount: { currency: 'HKD' }, amount: { value: '900' } }, '9.00 (value "900")'],
+    [{ payAmount: { value: '215.00', currency: 'HKD' } }, 'value "215.00", currency "HKD"'],
     [{}, null],
   ])('of %j is %j', (payload, amount) => {
     expect(amountOf(payload)).toBe(amount);
@@ -31,6 +34,6 @@ describe('the amount of a summary', () => {
   test('counts minor units as the assumption in force does', () => {
     const payAmount = { value: '21500', currency: 'JPY' };
     const told = ['hundredths', 'iso-exponent'].map((choice) => amountOf({ payAmount }, { 'minor-unit': choice }));
-    expect(told).toEqual(['JP¥215.00 (21500 JPY)', 'JP¥21,500 (21500 JPY)']);
+    expect(told).toEqual(['JP¥215.00 (value "21500", currency "JPY")', 'JP¥21,500 (value "21500", currency "JPY")']);
   });
 });

@@ -110,7 +110,8 @@ function amountOf(root: JsonNode | null, gaps: GapChoices): string | null {
   for (const field of ['payAmount', 'amount']) {
     const value = textAt(root, field, 'value');
     if (value === null) continue;
-    const written = `${value} ${textAt(root, field, 'currency') ?? ''}`.trim();
+    const currency = textAt(root, field, 'currency');
+    const written = `value "${value}"${currency === null ? '' : `, currency "${currency}"`}`;
     const money = showMoney(root, { gaps }, field);
     return money === null ? written : `${money.text} (${written})`;
   }
