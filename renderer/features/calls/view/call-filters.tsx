@@ -159,7 +159,11 @@ export function CallFilters() {
           key={side}
           label={t(`response.${side}`)}
           value={asked[side]}
-          options={signatureVerdicts.map((value) => ({ value, label: t(`response.signatures.${value}`) }))}
+          options={signatureVerdicts.map((value) => ({
+            value,
+            // Two filters have these values: each names its own, briefly enough for a narrow list.
+            label: t(`calls.filters.${side}`, { verdict: t(`response.signatures.${value}`) }),
+          }))}
           onChoose={(value) => search({ [side]: value })}
         />
       ))}

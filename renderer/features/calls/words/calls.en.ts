@@ -10,6 +10,8 @@ export const callsEn = {
     sandbox: 'Passbench sandbox',
     outcome: 'Verdict',
     outcomes: { S: 'Accepted (S)', F: 'Refused (F)', U: 'Unknown (U)', none: 'No result' },
+    requestSignature: 'Request: {{verdict}}',
+    answerSignature: 'Response: {{verdict}}',
     origin: 'Origin',
     origins: { sent: 'Sent by Passbench', received: 'Received', imported: 'Imported' },
     time: 'Date',

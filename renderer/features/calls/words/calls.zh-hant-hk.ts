@@ -12,6 +12,8 @@ export const callsZhHantHk: typeof callsEn = {
     sandbox: 'Passbench 沙盒',
     outcome: '結果',
     outcomes: { S: '已接受（S）', F: '被拒絕（F）', U: '不明（U）', none: '沒有結果代碼' },
+    requestSignature: '請求：{{verdict}}',
+    answerSignature: '回應：{{verdict}}',
     origin: '來源',
     origins: { sent: '由 Passbench 發送', received: '已接收', imported: '已匯入' },
     time: '日期',
