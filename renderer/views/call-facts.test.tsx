@@ -44,3 +44,13 @@ test.each([
 ])('the validation of the %s says whether it was done', async (of, call, expected) => {
   expect((await factsOf(call)).get(`Validation of the ${of}`)).toBe(expected);
 });
+
+test('the client is named of a received call', async () => {
+  const headers: Call['headers'] = [['client-id', 'SHOP_2']];
+  expect((await factsOf({ ...received, headers })).get('Client-Id')).toBe('SHOP_2');
+});
+
+test('the client is not named of a sent call, nor where none is stated', async () => {
+  expect((await factsOf({ ...sent, headers: [['client-id', 'SHOP_2']] })).has('Client-Id')).toBe(false);
+  expect((await factsOf(received)).has('Client-Id')).toBe(false);
+});

@@ -30,6 +30,7 @@ export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
+      <Client call={call} />
       <Signature of="request" verdict={requestSignatureOf(call)} />
       <Signature of="answer" verdict={answerSignatureOf(call)} />
       <Algorithm call={call} />
@@ -94,6 +95,20 @@ function whyRequestUnchecked(call: Call): Exclude<WhyUnchecked, 'noAnswer'> | nu
   if (call.mode === 'record-only') return 'recordOnly';
   const signature = requestSignatureOf(call);
   return call.mode === undefined && signature !== null && signature !== 'verified' ? 'unverified' : null;
+}
+
+/** Shows which client a received call states; Passbench sends with that of the environment. */
+function Client({ call: { origin, headers } }: { readonly call: Call }) {
+  const stated = headers.find(([name]) => name.toLowerCase() === 'client-id')?.[1];
+  if (origin !== 'received' || stated === undefined || stated === '') return null;
+  return (
+    <>
+      <dt>Client-Id</dt>
+      <dd>
+        <bdi>{stated}</bdi>
+      </dd>
+    </>
+  );
 }
 
 type SignatureProps = { readonly of: 'request' | 'answer'; readonly verdict: SignatureVerdict | null };
