@@ -1,4 +1,4 @@
-import type { Picture, PictureCall } from '../../../shared/documents/picture-job.ts';
+import type { Picture, PictureCall, PictureJob } from '../../../shared/documents/picture-job.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { judgeChecks, judgeCuts, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
 import { walletOf } from '../../../shared/protocol/simulate/moments.ts';
@@ -7,6 +7,8 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import { defaultPhone } from '../../../shared/specification/phone-sizes.ts';
+import { areSameChoices } from '../../../shared/gaps/gap-choices.ts';
+import type { MeasuredCuts } from '../../services/bench/render/render-messages.ts';
 import type { Io } from '../io.ts';
 
 /** A check that asks about cut texts, with the accepted calls of its story. */
@@ -19,6 +21,7 @@ export type CutCheck = {
 export type FoundCut = { readonly pointer: string; readonly text: string };
 
 const surfaces = ['ticket', 'wallet', 'notification'] as const;
+const looks = locales.flatMap((locale) => surfaces.map((surface) => ({ locale, surface })));
 
 /**
  * The texts that a usual phone cuts at each check: ticket, wallet and notification, in every language. Null: there is no
@@ -28,17 +31,44 @@ export async function measureCheckCuts(
   checks: readonly CutCheck[],
   { pictures, stop }: Pick<Io, 'pictures' | 'stop'>,
 ): Promise<readonly (readonly FoundCut[])[] | null> {
-  const found: (readonly FoundCut[])[] = [];
-  for (const { check, accepted, gaps } of checks) {
-    const calls = accepted.filter(({ at }) => at <= check.at).map(pictureCall);
-    const looks = locales.flatMap((locale) => surfaces.map((surface) => pictureOf(check, { locale, surface })));
-    const job = { gaps, format: 'html', scale: 1, wallets: [{ calls }], pictures: looks, files: [] } as const;
-    let cuts: readonly FoundCut[] | null = [];
-    await pictures.render(job, { onFile: () => {}, onCuts: (measured) => void (cuts = measured) }, stop);
+  const found: FoundCut[][] = checks.map(() => []);
+  for (const group of groupsOf(checks)) {
+    let cuts: MeasuredCuts = [];
+    const onCuts = (measured: MeasuredCuts): void => void (cuts = measured);
+    await pictures.render(jobOf(group.map(({ check }) => check)), { onFile: () => {}, onCuts }, stop);
     if (cuts === null) return null;
-    found.push(cuts);
+    for (const cut of cuts) found[group[Math.floor(cut.picture / looks.length)]?.place ?? -1]?.push(cut);
   }
   return found;
+}
+
+type Placed = { readonly check: CutCheck; readonly place: number };
+
+/** A page takes seconds to open: checks under the same assumptions share one, up to a limit. */
+function groupsOf(checks: readonly CutCheck[]): readonly (readonly Placed[])[] {
+  const groups: Placed[][] = [];
+  for (const [place, check] of checks.entries()) {
+    const last = groups.at(-1);
+    const isShared = last !== undefined && last.length < maxTogether && areSameChoices(gapsOf(last), check.gaps);
+    if (isShared) last.push({ check, place });
+    else groups.push([{ check, place }]);
+  }
+  return groups;
+}
+
+function gapsOf([first]: readonly Placed[]): GapChoices {
+  return first?.check.gaps ?? {};
+}
+
+const maxTogether = 50;
+
+/** The phones of some checks: those of the first, then those of the second. */
+function jobOf(checks: readonly CutCheck[]): PictureJob {
+  const wallets = checks.map(({ check, accepted }) => ({
+    calls: accepted.filter(({ at }) => at <= check.at).map(pictureCall),
+  }));
+  const pictures = checks.flatMap(({ check }, wallet) => looks.map((look) => ({ ...pictureOf(check, look), wallet })));
+  return { gaps: checks[0]?.gaps ?? {}, format: 'html', scale: 1, wallets, pictures, files: [] };
 }
 
 /** The checks of a story with what they ask about cut texts; `isMeasured` is false where no browser could look. */
