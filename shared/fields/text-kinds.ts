@@ -1,6 +1,6 @@
 import { isChosen, type GapChoices, type GapValue } from '../gaps/gaps.ts';
 import { remarkCount, remarkLimit, remarkWeight } from '../lib/text/text-width.ts';
-import { findMisspelt } from '../lib/nearest.ts';
+import { findMisspelt, findOnlyMisspelt } from '../lib/nearest.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -34,8 +34,7 @@ export function text({ maxLength, usual }: { readonly maxLength?: number; readon
 function checkUsual(value: string, usual: UsualText, root: JsonNode): KindProblem | null {
   if (value === usual.value || !usual.when(root)) return null;
   const { value: name, rule } = usual;
-  const fix = { key: 'fix.replace', text: JSON.stringify(name), values: { name } };
-  return { rule, severity: 'warning', values: { value, usual: name }, fix };
+  return { rule, severity: 'warning', values: { value, usual: name }, fix: replaceWith(name) };
 }
 
 export type Choice = { readonly value: string; readonly means: Words };
@@ -79,7 +78,11 @@ export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
 export function fixToNearest(value: string, values: readonly string[]): Pick<KindProblem, 'fix'> {
   const near = findMisspelt(value, values);
   if (near === null) return {};
-  return { fix: { key: 'fix.replace', text: JSON.stringify(near), values: { name: near } } };
+  return { fix: replaceWith(near) };
+}
+
+function replaceWith(name: string): NonNullable<KindProblem['fix']> {
+  return { key: 'fix.replace', text: JSON.stringify(name), values: { name } };
 }
 
 /** A code of a list that is too long to print, such as the currencies in use. */
@@ -96,10 +99,8 @@ export function listedCode(of: {
     format: (value) => {
       if (codes.has(value)) return null;
       const upper = value.trim().toUpperCase();
-      const fix = codes.has(upper)
-        ? { fix: { key: 'fix.replace', text: JSON.stringify(upper), values: { name: upper } } }
-        : {};
-      return { rule, values: { value }, ...fix };
+      const meant = codes.has(upper) ? upper : findOnlyMisspelt(upper, all);
+      return { rule, values: { value }, ...(meant === null ? {} : { fix: replaceWith(meant) }) };
     },
     pattern: /^[A-Z]{3}$/,
     schema: ({ exact }): JsonSchema => (exact === undefined ? {} : { enum: all.toSorted() }),
@@ -139,11 +140,24 @@ export const remark: Kind = textKind({
 export const gmtOffset: Kind = textKind({
   name: 'gmt-offset',
   cell: { en: 'time zone such as GMT+8', zh: '時區，例如 GMT+8' },
-  format: (value) => (parseGmtOffset(value) === null ? { rule: 'time-zone', values: { value } } : null),
+  format: (value) => {
+    if (parseGmtOffset(value) !== null) return null;
+    const meant = asGmtOffset(value);
+    return { rule: 'time-zone', values: { value }, ...(meant === null ? {} : { fix: replaceWith(meant) }) };
+  },
   pattern:
     /^GMT(?:[+-](?:0?[0-9]|1[01])(?::[0-5][0-9])?|[+-]12(?::00)?|\+1[23](?::[0-5][0-9])?|\+12:[0-5][0-9]|\+14(?::00)?)$/,
   sample: (seed) => `GMT+${Math.abs(seed) % 13}`,
 });
+
+/** A zone written in another way (`GMT8`, `UTC+08:00`, `+0800`) as an offset; null where it is not clear which. */
+function asGmtOffset(value: string): string | null {
+  const match = /^(?=[GU+-])(?:GMT|UTC)?([+-]?)(\d{1,2})(?::?([0-5]\d))?$/i.exec(value.replaceAll(/\s/g, ''));
+  if (match === null) return null;
+  const [, sign, hours = '', minutes] = match;
+  const offset = `GMT${sign === '-' ? '-' : '+'}${hours}${minutes === undefined ? '' : `:${minutes}`}`;
+  return parseGmtOffset(offset) === null ? null : offset;
+}
 
 /** The order's status as a text; the scenario decides which values are legal. */
 export function orderStatus(maxLength: number): Kind {

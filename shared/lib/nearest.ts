@@ -11,6 +11,12 @@ export function findMisspelt(word: string, names: Iterable<string>): string | nu
   return all.find((name) => name.toLowerCase() === lower || isOneEdit(lower, name.toLowerCase())) ?? null;
 }
 
+/** Finds the name one edit away from the word, where there is only one. */
+export function findOnlyMisspelt(word: string, names: Iterable<string>): string | null {
+  const near = [...names].filter((name) => isOneEdit(word, name));
+  return near.length === 1 ? (near[0] ?? null) : null;
+}
+
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let same = 0;

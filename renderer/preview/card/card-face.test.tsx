@@ -104,6 +104,15 @@ describe('CardFace', () => {
     },
   );
 
+  it('stamps a spent code on its plate alone, never on the characters under it', () => {
+    const code: Block = { ...blocks.code, format: 'code128', value: shown('88112233') };
+    const markup = renderToStaticMarkup(<CardFace model={card({ blocks: [code] })} state="used" />);
+    const [, stamped = ''] = /class="[^"]*stampable[^"]*">(.*)$/.exec(markup) ?? [];
+    const [plate = '', under = ''] = stamped.split('</svg>');
+    expect(plate).toContain('<svg');
+    expect(under).toMatch(/^<\/bdi><span class="[^"]*stamp[^"]*" aria-hidden="true">Used<\/span><\/div>.*88112233/);
+  });
+
   it('writes the language of the card on it', () => {
     expect(renderToStaticMarkup(<CardFace model={card({ locale: 'zh_HK' })} />)).toContain('lang="zh-HK"');
   });

@@ -124,9 +124,8 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
               first={place === 0}
               last={place === sections.length - 1}
               all={countPeople(model)}
-            >
-              {spent && section.codes.length > 0 ? <Stamp model={model} state={state} /> : null}
-            </Section>
+              stamp={spent ? getStateWord({ model, state }) : null}
+            />
           ))}
         </article>
       </SurfaceLinesContext>
@@ -144,10 +143,11 @@ type SectionProps = {
   readonly all: string;
   /** Says that codes are below, on a screen too low to dock them. */
   readonly codesBelow: string;
-  readonly children: ReactNode;
+  /** Stamped on each code of a spent card; the state line says it in words. */
+  readonly stamp: string | null;
 };
 
-function Section({ section, first, last, all, codesBelow, children }: SectionProps) {
+function Section({ section, first, last, all, codesBelow, stamp }: SectionProps) {
   const { blocks, codes } = section;
   const shape = [
     styles.section,
@@ -183,12 +183,11 @@ function Section({ section, first, last, all, codesBelow, children }: SectionPro
           <div className={styles.codes} data-count={codes.length} tabIndex={codes.length > 1 ? 0 : undefined}>
             {codes.map((code, place) => (
               <div key={`code ${place}`} className={styles.codeSlot}>
-                <CodeBlock block={code} inSight={place < codesInSight} />
+                <CodeBlock block={code} inSight={place < codesInSight} stamp={stamp} />
               </div>
             ))}
           </div>
         )}
-        {children}
       </div>
     </>
   );
@@ -214,14 +213,5 @@ function StateLine(props: StateProps) {
       <strong>{getStateWord(props)}</strong>
       {why === undefined ? null : <span>{inPhoneLanguage(why, model.locale)}</span>}
     </p>
-  );
-}
-
-/** Covers the codes of a spent card; the state line says it in words. */
-function Stamp(props: StateProps) {
-  return (
-    <span className={styles.stamp} aria-hidden="true">
-      {getStateWord(props)}
-    </span>
   );
 }

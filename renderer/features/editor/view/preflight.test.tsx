@@ -73,6 +73,19 @@ test('what was sent and accepted is told to be refused if it is sent again', asy
 });
 
 test.each([
+  ['"{{uuid32}}"', '"{{uiud32}}"', '"{{uiud32}}" is not a variable', 'hexadecimal'],
+  ['"requestId"', '"rquestId"', '"rquestId" should probably be “requestId”', '“requestId” is missing'],
+])('one mistake has one reason: with %s as %s the line says what Problems says', async (right, wrong, said, other) => {
+  const { bench, passes } = await openNotes();
+  const id = bench().activeTab?.id ?? '';
+  const text = bench().documents.find((document) => document.id === id)?.text ?? '';
+  bench().typed(id, text.replace(right, wrong));
+  await passes(3000);
+  expect(at('[data-preflight="refused"]')).toHaveTextContent(said);
+  expect(at('[data-preflight="refused"]')).not.toHaveTextContent(other);
+});
+
+test.each([
   ['en', '(as this order’s first call to Sandbox)', '15 min after their Request-Time'],
   ['zh-Hant-HK', '（此訂單對「沙盒」的首次呼叫）', 'Request-Time 後的 15 分鐘內'],
 ] as const)(

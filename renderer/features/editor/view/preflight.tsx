@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import type { Prediction } from '../../../../shared/protocol/simulate/predict-answer.ts';
-import { gapValue } from '../../../../shared/gaps/gaps.ts';
+import { gapValue, type GapId } from '../../../../shared/gaps/gaps.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { wordsOfResult } from '../../../engine/calls/call-words.ts';
+import { problemBehind } from '../../../engine/payload/problem-behind.ts';
 import { activeEnvironment, selectSendBlocker, type SendBlocker } from '../../../store/sending/in-use.ts';
 import { otherRunTime, selectPreflight, type Preflight as Known } from '../../../store/sending/prediction.ts';
 import { useCommand } from '../../../commands/use-command.ts';
@@ -69,8 +70,8 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
   const own = useBench(activeEnvironment)?.name;
   const hasFaults = useBench((bench) => (bench.session?.sandbox.faults.length ?? 0) > 0);
   const isAgain = useBench(wasAccepted) && prediction.verdict === 'refused';
-  const { verdict, result, gap } = prediction;
-  const why = useWhy(prediction);
+  const { verdict, result } = prediction;
+  const { why, gap } = useWhy(prediction);
   const name = own ?? t('sending.sandbox');
   const faults = own === undefined && hasFaults ? t('sending.preflight.faults') : '';
   const key = calls === 0 ? 'sending.preflight.rests_zero' : 'sending.preflight.rests';
@@ -134,17 +135,21 @@ function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
   );
 }
 
-function useWhy({ verdict, finding, result, gap }: Prediction): string | null {
+/** Why, and the assumption it depends on. A mistake that *Problems* shows is told in the same words. */
+function useWhy({ verdict, finding, result, gap }: Prediction): { readonly why: string | null; readonly gap: GapId | null } {
   const language = useBench((bench) => bench.settings.language);
   const gaps = useBench((bench) => bench.gaps);
-  if (finding !== null) return sayFinding(finding.words, language);
-  if (verdict !== 'refused') return null;
+  const problem = useBench(({ analysis }) => (finding === null ? null : problemBehind(finding, analysis?.findings ?? [])));
+  if (problem !== null) return { why: sayFinding(problem.words, language), gap: problem.gap ?? null };
+  if (finding !== null) return { why: sayFinding(finding.words, language), gap };
+  if (verdict !== 'refused') return { why: null, gap };
   if (gap === 'repeated-request-id') {
     const isAny = gapValue(gaps, 'repeated-request-id') === 'reject';
-    return sayFinding({ key: `request-id-repeated${isAny ? '' : '.other-body'}`, values: {} }, language);
+    const words = { key: `request-id-repeated${isAny ? '' : '.other-body'}`, values: {} };
+    return { why: sayFinding(words, language), gap };
   }
   const words = wordsOfResult(result.resultCode, result.resultMessage);
-  return words === null ? null : inLanguage(words, language);
+  return { why: words === null ? null : inLanguage(words, language), gap };
 }
 
 function RealTime() {

@@ -10,14 +10,23 @@ import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './code.module.css';
 
-/** Shows a code on a white plate with its owner and a message. */
-export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { readonly inSight?: boolean }) {
+type CodeProps = BlockProps<'code'> & { readonly inSight?: boolean; readonly stamp?: string | null };
+
+/** Shows a code on a white plate with its owner and a message. A stamp covers the code alone: its characters are read. */
+export function CodeBlock({ block, inSight = true, stamp = null }: CodeProps) {
   return (
     <figure className={styles.figure}>
       {block.owner === null ? null : <TextSlot slot="person" className={styles.owner} shown={block.owner} />}
-      <PickTarget shown={block.value} className={styles.target}>
-        <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} inSight={inSight} />
-      </PickTarget>
+      <div className={styles.stampable}>
+        <PickTarget shown={block.value} className={styles.target}>
+          <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} inSight={inSight} />
+        </PickTarget>
+        {stamp === null ? null : (
+          <span className={styles.stamp} aria-hidden="true">
+            {stamp}
+          </span>
+        )}
+      </div>
       {block.format === 'code128' ? <Characters value={block.value} /> : null}
       {block.message === null ? null : (
         <figcaption>

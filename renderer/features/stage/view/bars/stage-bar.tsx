@@ -1,4 +1,4 @@
-import { ExternalLink, ImageDown, ListChecks, PanelRightOpen } from 'lucide-react';
+import { ExternalLink, ImageDown, ListPlus, PanelRightOpen } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../../commands/use-command.ts';
@@ -57,7 +57,7 @@ function CheckButton() {
   const { whyNot } = useCommand('story.check-here');
   return (
     <CommandButton command="story.check-here" size="small" whyNot={whyNot} data-check-here="">
-      <ListChecks size={14} aria-hidden="true" />
+      <ListPlus size={14} aria-hidden="true" />
     </CommandButton>
   );
 }
