@@ -47,7 +47,7 @@ test('QA runs twelve stories, sees which two failed and why with the phone of th
     await runs.onlyFailed();
     await expect(runs.results('passed')).toHaveCount(0);
     await runs.failures().filter({ hasText: 'card: asked used, found active' }).click();
-    await expect(runs.found()).toContainText('Check 2');
+    await expect(runs.found()).toContainText('Entry 2 (check)');
     await expect(runs.phone('en_US')).toBeVisible();
     await expect(runs.phone('zh_HK')).toBeVisible();
     expect(await bench.accessibilityProblems()).toEqual([]);

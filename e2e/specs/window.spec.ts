@@ -37,11 +37,18 @@ test('what was chosen of phones and language stays, and Send is always in the wi
     for (const control of await page.locator('[data-region="editor"] [aria-pressed]').all()) {
       await expect(control).toBeInViewport({ ratio: 1 });
     }
+    const opened = panels.getByRole('tabpanel');
+    const width = async (): Promise<number> => (await bench.stage.phone('en_US').boundingBox())?.width ?? 0;
+    const alone = await width();
     await bench.run('gaps.stale-update');
-    await expect.poll(height).toBeGreaterThan(150);
+    await expect.poll(async () => (await opened.boundingBox())?.height ?? 0).toBeGreaterThan(150);
+    for (const panel of ['timeline', 'response', 'calls', 'reference', 'problems'] as const) {
+      await bench.results.tab(panel).click();
+      await expect(opened).toBeInViewport({ ratio: 1 });
+      expect(await width()).toBe(alone);
+    }
     await bench.run('go.filter');
     await expect(page.locator('[data-region="list"] input').first()).toBeFocused();
-    await bench.results.tab('problems').click();
     for (const locale of ['zh_HK', 'en_US'] as const) {
       await expect(bench.stage.phone(locale)).toBeInViewport({ ratio: 1 });
     }

@@ -90,6 +90,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'taken-in':
     case 'order-removed':
     case 'calls-forgotten':
+    case 'call-removed':
     case 'renamed':
     case 'order-renamed':
     case 'card-text-changed':
@@ -197,6 +198,10 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.orderRemoved', { name: displayOrderName(words.name, language), count: words.count });
     case 'calls-forgotten':
       return t('undo.did.callsForgotten', { name: displayOrderName(words.name, language), count: words.count });
+    case 'call-removed':
+      return words.count === 0
+        ? t('undo.did.callRemoved', { name: words.name })
+        : t('undo.did.callRemovedWith', { name: words.name, count: words.count });
     case 'renamed':
       return t('undo.did.renamed', { before: words.before, name: words.name });
     case 'order-renamed': {

@@ -13,7 +13,7 @@ import { CommandButton } from '../../views/command-button.tsx';
 import styles from './panel-area.module.css';
 import { ProblemsPanel } from '../../features/problems/view/problems-panel.tsx';
 import { TimelinePanel } from '../../features/timeline/view/timeline-panel.tsx';
-import { besideHeightPx, openFolded } from './use-panel-pane.ts';
+import { openFolded } from './use-panel-pane.ts';
 import { ReferencePanel } from '../../features/reference/view/reference-panel.tsx';
 import { ResponsePanel } from '../../features/response/view/response-panel.tsx';
 
@@ -27,11 +27,11 @@ const shownPanels: Readonly<Record<PanelId, ComponentType>> = {
 };
 
 type PanelAreaProps = {
-  /** The width of a panel that opens below the editor alone; null where it opens below its tabs. */
-  readonly besideWidthPx: number | null;
+  /** The size in pixels of a panel that opens below the editor alone; null where it opens below its tabs. */
+  readonly beside: { readonly width: number; readonly height: number } | null;
 };
 
-export function PanelArea({ besideWidthPx = null }: Partial<PanelAreaProps>) {
+export function PanelArea({ beside = null }: Partial<PanelAreaProps>) {
   const { t } = useTranslation();
   const area = useRef<HTMLElement>(null);
   const store = useBenchStore();
@@ -39,16 +39,14 @@ export function PanelArea({ besideWidthPx = null }: Partial<PanelAreaProps>) {
   const isDrawn = useDeferredValue(true, false);
   return (
     <section ref={area} className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
-      {isDrawn ? (
-        <Panels besideWidthPx={besideWidthPx} onOpen={() => openFolded(store, area.current?.clientHeight)} />
-      ) : null}
+      {isDrawn ? <Panels beside={beside} onOpen={() => openFolded(store, area.current?.clientHeight)} /> : null}
     </section>
   );
 }
 
 type PanelsProps = PanelAreaProps & { readonly onOpen: () => void };
 
-function Panels({ besideWidthPx, onOpen }: PanelsProps) {
+function Panels({ beside, onOpen }: PanelsProps) {
   const { t } = useTranslation();
   const panel = useBench((bench) => bench.settings.panel);
   const choose = useBench((bench) => bench.choose);
@@ -78,8 +76,8 @@ function Panels({ besideWidthPx, onOpen }: PanelsProps) {
           <Tabs.Panel
             key={id}
             value={id}
-            className={besideWidthPx === null ? styles.panel : `${styles.panel} ${styles.beside}`}
-            style={besideWidthPx === null ? undefined : { width: besideWidthPx, height: besideHeightPx }}
+            className={beside === null ? styles.panel : `${styles.panel} ${styles.beside}`}
+            style={beside ?? undefined}
             onFocus={onOpen}
           >
             <Shown />

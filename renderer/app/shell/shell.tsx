@@ -24,7 +24,7 @@ import { StatusBar } from '../bars/status-bar.tsx';
 import { TopBar } from '../bars/top-bar.tsx';
 import { StoryList } from '../../features/list/view/stories/story-list.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
-import { besideHeightPx, usePanelPane } from './use-panel-pane.ts';
+import { usePanelPane } from './use-panel-pane.ts';
 
 function List() {
   const section = useBench((bench) => bench.settings.section);
@@ -55,23 +55,23 @@ function Rows() {
   const panel = useBench((bench) => bench.settings.panel);
   // Each panel keeps its own height.
   const rows = useRememberedLayout(`rows.${panel}`);
-  const { isBeside, ...panels } = usePanelPane();
+  const { besidePx, ...panels } = usePanelPane();
   const [editorPx, setEditorPx] = useState(0);
   return (
     <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
       <Panel id="upper" className={panes.pane} minSize="180px">
-        <Columns coveredPx={isBeside ? besideHeightPx : 0} onEditorWidth={setEditorPx} />
+        <Columns coveredPx={besidePx} onEditorWidth={setEditorPx} />
       </Panel>
       <Divider label={t('regions.resizePanels')} isAcross />
       <Panel
         id="panels"
         {...panels}
         className={panes.pane}
-        style={isBeside ? { overflow: 'visible' } : {}}
+        style={besidePx > 0 ? { overflow: 'visible' } : {}}
         minSize="36px"
         groupResizeBehavior="preserve-pixel-size"
       >
-        <PanelArea besideWidthPx={isBeside ? editorPx : null} />
+        <PanelArea beside={besidePx > 0 ? { width: editorPx, height: besidePx } : null} />
       </Panel>
     </Group>
   );

@@ -13,17 +13,22 @@ const heights = { tall: 58, opened: 40, usual: 28 } as const;
 const longPanels: ReadonlySet<PanelId> = new Set(['assumptions', 'reference']);
 /** The row of tabs, in pixels. */
 const tabsHeight = 36;
-/** Panels that are narrow enough to open below the editor alone. */
-const narrowPanels: ReadonlySet<PanelId> = new Set(['problems']);
-/** The height of a panel below the editor. */
-export const besideHeightPx = 208;
+/** The height in pixels of each panel below the editor: what has two parts, or is to be read, has more. */
+const besideHeights: Readonly<Record<PanelId, number>> = {
+  timeline: 248,
+  problems: 208,
+  response: 248,
+  calls: 208,
+  assumptions: 300,
+  reference: 300,
+};
 
 /**
  * The pane of the panels. Each panel keeps the height that the user gave it; until the edge is moved, the timeline gets
- * what its lanes need. A panel grows while expanded, and a low window folds the panels to their tabs: there a narrow
- * panel opens below the editor alone (`isBeside`), so that the phones stay whole.
+ * what its lanes need. A panel grows while expanded, and a low window folds the panels to their tabs: there a panel
+ * opens below the editor alone (`besidePx` high; 0 where it does not), so that the phones stay whole.
  */
-export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> & { readonly isBeside: boolean } {
+export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> & { readonly besidePx: number } {
   const store = useBenchStore();
   const panelRef = usePanelRef();
   const panel = useBench((bench) => bench.settings.panel);
@@ -32,7 +37,7 @@ export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> & {
   const isLow = useMedia('(height < 760px)');
   const isTiny = useMedia('(height < 560px)');
   const hasStage = useBench((bench) => bench.stagePage === null);
-  const isBeside = isTall && isLow && !isTiny && hasStage && narrowPanels.has(panel);
+  const isBeside = isTall && isLow && !isTiny && hasStage;
   const [defaultSize] = useState(() => (isLow ? tabsHeight : (neededHeight(store.getState()) ?? `${heights.usual}%`)));
   useEffect(() => {
     const { current } = panelRef;
@@ -49,7 +54,7 @@ export function usePanelPane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> & {
   useOpened(panelRef, isLow);
   useFoldedAgain(isLow);
   useFoldedForForm(isLow);
-  return { panelRef, defaultSize, isBeside };
+  return { panelRef, defaultSize, besidePx: isBeside ? besideHeights[panel] : 0 };
 }
 
 /** Restores the height once the window is no longer low. */

@@ -91,27 +91,61 @@ export function withCallTwice(view: StoryView, place: number): Changed | null {
   return textOr(changed(view, place + 1, duplicateCall(view.text, place), 1), place + 1);
 }
 
-/** Removes a call. The following call keeps its time. */
-export function withoutCall(view: StoryView, place: number): Changed | null {
-  return textOr(changed(view, place, removeCall(view.text, place), -1), place);
+/**
+ * Removes a call, and the checks after it that no call would be before. What follows keeps its time, also where it was
+ * counted from a field of the call.
+ */
+export function withoutCall(view: StoryView, place: number): (Changed & { readonly checks: number }) | null {
+  const checks = checksWithout(view, place);
+  const count = 1 + checks;
+  const text = changed(view, place, removeCall(view.text, place, count), -count);
+  return text === null ? null : { text: retimed(view, text, { place, count }), place, checks };
 }
 
-/** The text after an edit. The following call is re-timed if it would have moved. */
+/** How many checks follow a call that is the first. */
+function checksWithout({ readable }: StoryView, place: number): number {
+  const entries = readable?.story.entries ?? [];
+  if (entries.slice(0, place).some(({ kind }) => kind === 'call')) return 0;
+  const next = entries.findIndex((entry, at) => at > place && entry.kind === 'call');
+  return (next === -1 ? entries.length : next) - place - 1;
+}
+
+/** Gives the entries whose time can no longer be told the time that they had, each after the one before. */
+function retimed(
+  view: StoryView,
+  text: string,
+  { place, count }: { readonly place: number; readonly count: number },
+): string {
+  const old = timesOf(view);
+  let now = text;
+  for (const [from, { at }] of (view.readable?.story.entries ?? []).entries()) {
+    if (from < place + count || at.of !== 'field') continue;
+    const to = from - count;
+    const timed = timesOf(again(view, now));
+    const [wanted, before] = [old[from]?.at, timed[to - 1]?.until];
+    if (timed[to] !== undefined || wanted === undefined || before === undefined || wanted < before) continue;
+    const edit = editCallTime(now, to, afterCallBefore(wanted - before));
+    now = edit === null ? now : applyEdit(now, edit);
+  }
+  return now;
+}
+
+/** The text after an edit that adds or removes `more` entries. The following call is re-timed if it would have moved. */
 export function changed(
   view: Pick<StoryView, 'id' | 'text' | 'gaps' | 'my' | 'now' | 'readable'>,
   place: number,
   edit: TextEdit | null,
-  more: 1 | -1,
+  more: number,
 ): string | null {
   if (edit === null) return null;
   const text = applyEdit(view.text, edit);
-  const follower = more === 1 ? place + 1 : place;
+  const follower = more > 0 ? place + more : place;
   const old = timesOf(view);
   const wanted = old[follower - more]?.at;
   if (wanted === undefined) return text;
   const now = timesOf(again(view, text));
   if (now[follower]?.at === wanted) return text;
-  const before = more === 1 ? now[place]?.until : old[place - 1]?.until;
+  const before = more > 0 ? now[place]?.until : old[place - 1]?.until;
   if (before !== undefined && wanted < before) return text;
   // The first call needs an absolute time.
   const written = before === undefined ? writeHongKongTime(wanted) : afterCallBefore(wanted - before);

@@ -72,7 +72,7 @@ export type StoryEditingSlice = {
   /** Puts the caret on the picked call in the story's text. */
   readonly openPickedInText: () => void;
   /** Undoes the last timeline edit, if the text is unchanged since. */
-  readonly undoStoryEdit: () => void;
+  readonly undoStoryEdit: () => Promise<void>;
   readonly forgetStoryEdits: (ids: readonly string[]) => void;
 };
 

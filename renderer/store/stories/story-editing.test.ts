@@ -33,7 +33,7 @@ describe('a planned call', () => {
     store.getState().dropCall();
     expect(textOf(store)).toBe(text.replace('start_time-15m', 'start_time-180m'));
     expect(store.getState().viewAt).toBe(film - 3 * hour);
-    store.getState().undoStoryEdit();
+    await store.getState().undoStoryEdit();
     expect(textOf(store)).toBe(text);
   });
 
@@ -54,7 +54,7 @@ describe('a planned call', () => {
     store.getState().nudgeCall(10 * minute);
     expect(atOf(store, 1)).toBe('start_time-4m');
     expect(store.getState().viewAt).toBe(film - 4 * minute);
-    store.getState().undoStoryEdit();
+    await store.getState().undoStoryEdit();
     expect(atOf(store, 1)).toBe('start_time-14m');
   });
 
@@ -74,7 +74,7 @@ describe('a planned call', () => {
     expect(isOfAnotherDay(store.getState())).toBe(false);
     store.getState().startToday();
     expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'story-moved', days: 0 });
-    store.getState().undoStoryEdit();
+    await store.getState().undoStoryEdit();
     expect(textOf(store)).toBe(text);
     expect(isOfAnotherDay(store.getState())).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('a planned call', () => {
     pick(store, 1);
     store.getState().nudgeCall(minute);
     store.getState().storyTyped(activeStoryId(store.getState()) ?? '', `${textOf(store)} `);
-    store.getState().undoStoryEdit();
+    await store.getState().undoStoryEdit();
     expect(atOf(store, 1)).toBe('start_time-14m');
     expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'undo-in-text' });
   });
@@ -117,11 +117,33 @@ describe('a planned call', () => {
     pick(store, 1);
     store.getState().duplicatePicked();
     expect(store.getState().storyView?.readable?.played.calls).toHaveLength(4);
-    store.getState().undoStoryEdit();
+    await store.getState().undoStoryEdit();
     pick(store, 0);
     store.getState().removePicked();
     expect(store.getState().storyView?.readable?.played.calls.map(({ at }) => at)).toEqual(times.slice(1));
   });
+
+  test.each([
+    ['train-ticket', 'journey', 2],
+    ['movie-ticket', 'film-evening', 0],
+    ['movie-ticket', 'refund', 1],
+  ])(
+    'the first of %s/%s is removed with its %i checks: the story plays, and undo brings all back',
+    async (scenario, name, count) => {
+      const { store } = await opened();
+      store.getState().openReady(ready(scenario, name));
+      const text = textOf(store);
+      const times = store.getState().storyView?.readable?.played.calls.map(({ at }) => at) ?? [];
+      pick(store, 0);
+      store.getState().removePicked();
+      const view = store.getState().storyView;
+      expect(view?.problems).toEqual([]);
+      expect(view?.readable?.played.calls.map(({ at }) => at)).toEqual(times.slice(1));
+      expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'call-removed', name: 'TICKETED', count });
+      await store.getState().undoLast();
+      expect(textOf(store)).toBe(text);
+    },
+  );
 });
 
 describe('a call that is drawn', () => {
@@ -205,7 +227,7 @@ describe('a check of what the phones show now', () => {
     expect(check).toMatchObject({ card: 'active', status: 'TICKETED', notification: true });
     expect(check.shows.en_US[0]).toBe('Your film begins at 19:30');
     expect(storyView?.readable?.played.calls.map(({ at }) => at)).toEqual([morning, film - 15 * minute]);
-    store.getState().undoStoryEdit();
+    await store.getState().undoStoryEdit();
     expect(textOf(store)).toBe(text);
   });
 

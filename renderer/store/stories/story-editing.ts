@@ -3,6 +3,7 @@ import { daysFromFirstCall, moveStoryByDays } from '../../../shared/documents/st
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../slice.ts';
+import type { StepWords } from '../undo/step-words.ts';
 import { selectSpan, type WithSpan } from '../timeline/lanes.ts';
 import { withCheckAdded } from '../../engine/stories/added-check.ts';
 import { withCallAdded, withCallTwice, withoutCall, type Changed } from '../../engine/stories/story-calls.ts';
@@ -14,7 +15,8 @@ import { moveCall, type Moved } from '../../engine/stories/story-moving.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
 import type { StoryMove, StoryEditingSlice } from './slices.ts';
 
-type Done = { readonly id: string; readonly before: string; readonly after: string };
+/** `step`: what undoes it in the window's list. */
+type Done = { readonly id: string; readonly after: string; readonly step: number };
 
 const mostUndone = 200;
 
@@ -28,33 +30,33 @@ type Context = SliceContext<
   | 'notify'
   | 'pick'
   | 'picked'
+  | 'recordStep'
+  | 'steps'
   | 'stories'
   | 'storyTyped'
+  | 'undoStep'
   | 'viewAt'
   | 'viewStoryTime'
 >;
 
+/** Writes a text of the active story; the words are told with an undo, where there are any. */
+type Write = (text: string, words?: StepWords) => void;
+
 /** Edits of the active story on its lanes. Each is one text edit. */
 export function createStoryEditing(context: Context): StoryEditingSlice {
-  const { set, get, onActiveChange } = context;
+  const { get, onActiveChange } = context;
   onActiveChange(() => ({ storyMove: null }));
-  let done: readonly Done[] = [];
-
-  const write = (text: string): void => {
-    const story = activeStory(get());
-    if (story === null || story.text === text) return;
-    done = [...done.slice(1 - mostUndone), { id: story.id, before: story.text, after: text }];
-    type(get, story.id, text);
-  };
+  const { write, ...undoing } = undoable(get);
   const take = (change: Changed | null): void => {
     if (change === null) return;
     write(change.text);
     pickAt(get(), change.place);
   };
-
   return {
+    ...undoing,
     ...dragging(context, write),
     ...adding(get, take),
+    ...ofPicked(context, write, take),
     startToday: () => {
       const view = viewNow(get);
       const root = view?.scan().root ?? null;
@@ -66,21 +68,32 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
       const isMoved = view?.text !== text;
       get().notify({ tone: isMoved ? 'good' : 'plain', words: { says: 'story-moved', days: isMoved ? days : 0 } });
     },
-    duplicatePicked: () => onPicked(get, (view, place) => take(withCallTwice(view, place))),
-    removePicked: () =>
-      onPicked(get, (view, place) => {
-        const change = withoutCall(view, place);
-        if (change === null) return;
-        set({ picked: null });
-        write(change.text);
-      }),
-    openPickedInText: () =>
-      onPicked(get, (view, place) => {
-        const span = view.readable?.story.entries[place]?.span;
-        if (span !== undefined) get().jumpToRange(view.lines().rangeOf(span.start, span.end));
-      }),
-    undoStoryEdit: () => {
+  };
+}
+
+/** Each edit is a step of the window's undo too. */
+function undoable(
+  get: Context['get'],
+): { readonly write: Write } & Pick<StoryEditingSlice, 'undoStoryEdit' | 'forgetStoryEdits'> {
+  let done: readonly Done[] = [];
+  return {
+    write: (text, words) => {
       const story = activeStory(get());
+      if (story === null || story.text === text) return;
+      const { id, name, text: before } = story;
+      type(get, id, text);
+      const step = get().recordStep({
+        words: words ?? { says: 'text-edited', name },
+        isQuiet: words === undefined,
+        about: [`text of ${id}`],
+        change: { set: 'text', id, text: before, over: text },
+      });
+      done = [...done.slice(1 - mostUndone), { id, after: text, step }];
+    },
+    undoStoryEdit: async () => {
+      const story = activeStory(get());
+      const steps = new Set(get().steps.map(({ id }) => id));
+      done = done.filter(({ step }) => steps.has(step));
       const last = done.findLast(({ id }) => id === story?.id);
       if (story === null || last === undefined) return;
       if (last.after !== story.text) {
@@ -88,11 +101,35 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
         return;
       }
       done = done.filter((each) => each !== last);
-      type(get, story.id, last.before);
+      await get().undoStep(last.step);
+      viewNow(get);
     },
     forgetStoryEdits: (ids) => {
       done = done.filter(({ id }) => !ids.includes(id));
     },
+  };
+}
+
+function ofPicked(
+  { set, get }: Context,
+  write: Write,
+  take: (change: Changed | null) => void,
+): Pick<StoryEditingSlice, 'duplicatePicked' | 'removePicked' | 'openPickedInText'> {
+  return {
+    duplicatePicked: () => onPicked(get, (view, place) => take(withCallTwice(view, place))),
+    removePicked: () =>
+      onPicked(get, (view, place) => {
+        const change = withoutCall(view, place);
+        if (change === null) return;
+        const name = view.readable?.played.calls.find((call) => call.place === place)?.orderStatus ?? '';
+        set({ picked: null });
+        write(change.text, { says: 'call-removed', name, count: change.checks });
+      }),
+    openPickedInText: () =>
+      onPicked(get, (view, place) => {
+        const span = view.readable?.story.entries[place]?.span;
+        if (span !== undefined) get().jumpToRange(view.lines().rangeOf(span.start, span.end));
+      }),
   };
 }
 
@@ -126,7 +163,7 @@ function adding(
 
 function dragging(
   { set, get }: Context,
-  write: (text: string) => void,
+  write: Write,
 ): Pick<StoryEditingSlice, 'storyMove' | 'dragCall' | 'dropCall' | 'cancelDrag' | 'nudgeCall'> {
   /** Restores the story's own text, with the head at the call or where it was. */
   const endDrag = (head: Instant | null): void => {

@@ -65,7 +65,7 @@ export const sendingEn = {
     useNetwork: 'Use the network',
     label: 'Before sending',
     reading: 'The response is predicted once the text is read.',
-    unreadable: 'Would be refused: the text is not a JSON object.',
+    unreadable: 'Would be refused: the text cannot be read as a JSON object.',
     accepted: 'Would be accepted',
     repeated: 'Would return the same response again: this request was already accepted',
     ignored: 'Would return success but change nothing',

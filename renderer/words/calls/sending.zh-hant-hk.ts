@@ -66,7 +66,7 @@ export const sendingZhHantHk: typeof sendingEn = {
     useNetwork: '使用網絡',
     label: '發送之前',
     reading: '讀取文字後會預測回應。',
-    unreadable: '將被拒絕：文字不是 JSON 物件。',
+    unreadable: '將被拒絕：文字無法讀作 JSON 物件。',
     accepted: '將獲接受',
     repeated: '將再次得到相同回應：此請求已獲接受',
     ignored: '將獲成功回應，但不作任何改變',

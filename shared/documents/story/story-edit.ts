@@ -40,15 +40,15 @@ export function duplicateCall(text: string, place: number): TextEdit | null {
   return call === undefined ? null : insertCall(text, place + 1, text.slice(call.start, call.end));
 }
 
-/** Takes a call out, with the comma that belonged to it. */
-export function removeCall(text: string, place: number): TextEdit | null {
+/** Takes entries out, one unless `count` says more, with the commas that belonged to them. */
+export function removeCall(text: string, place: number, count = 1): TextEdit | null {
   const calls = itemsAt(scanJson(text).root, 'calls');
-  const call = calls[place];
-  if (call === undefined) return null;
-  const next = calls[place + 1];
+  const [call, last] = [calls[place], calls[place + count - 1]];
+  if (call === undefined || last === undefined) return null;
+  const next = calls[place + count];
   if (next !== undefined) return { start: call.start, end: next.start, text: '' };
   const before = calls[place - 1];
-  return { start: before?.end ?? call.start, end: call.end, text: '' };
+  return { start: before?.end ?? call.start, end: last.end, text: '' };
 }
 
 /** The white space in front of an item; where it is the first, and stands beside its bracket, that of the second. */

@@ -49,12 +49,12 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
       source={
         badge.finding === null ? null : (
           <>
-            {t('stage.see')} <ClauseLink clause={badge.finding.clause} />
+            {t('stage.see')} <ClauseLink clause={badge.finding.clause} />{' '}
+            {badge.finding.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
           </>
         )
       }
     >
-      {badge.finding?.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
       {badge.hasPast ? (
         <Button size="small" onClick={() => setPeeking(!badge.peeked)}>
           {badge.peeked ? t('stage.unpeek') : t('stage.peek')}
