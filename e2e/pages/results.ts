@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Panel = 'timeline' | 'problems' | 'response' | 'calls' | 'assumptions';
+type Panel = 'timeline' | 'problems' | 'response' | 'calls' | 'assumptions' | 'reference';
 
 /** The panels below: timeline, problems, response, calls, assumptions. */
 export class ResultsPage {

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { activeDocument } from '../../store/window/active-tab.ts';
+import { all } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { App } from './app.tsx';
 
@@ -34,4 +35,7 @@ test('orders without a name of the user have one name in the language of the win
   // Two of one name are told apart by their number.
   const numbers = said.flatMap((text) => /^G6532 → 廣州南 …(\d+)$/.exec(text)?.[1] ?? []);
   expect(new Set(numbers).size).toBe(2);
+  // A tab that is too narrow shortens the name, not the number.
+  const ends = all('[data-region="editor"] [data-order-end]').map(({ textContent }) => textContent);
+  expect(new Set(ends)).toEqual(new Set(numbers.map((number) => `…${number}`)));
 });

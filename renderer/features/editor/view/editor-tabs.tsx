@@ -65,6 +65,7 @@ function DocumentTab({ id }: { readonly id: string }) {
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
   const orderName = useBench((bench) => selectShownNames(bench).distinctNameOf(order));
+  const shared = useBench((bench) => selectShownNames(bench).nameOf(order));
   const hasErrors = useBench((bench) => shownErrors(bench, id) > 0);
   // The tab shows the order only if the name is not unique.
   const isNameTaken = useBench(({ openTabs, documents }) =>
@@ -83,7 +84,12 @@ function DocumentTab({ id }: { readonly id: string }) {
       hasErrors={hasErrors}
       sign={scenario === null ? null : <ScenarioTile scenario={scenario} />}
     >
-      {isNameTaken ? <span className={styles.orderNo}>{orderName}</span> : null}
+      {isNameTaken ? (
+        <span className={styles.orderNo}>
+          <span className={styles.shared}>{shared}</span>{' '}
+          <bdi data-order-end="">{orderName.slice(shared.length).trim()}</bdi>
+        </span>
+      ) : null}
     </Tab>
   );
 }
