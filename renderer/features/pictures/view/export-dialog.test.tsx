@@ -39,6 +39,12 @@ test('what is being drawn says so, ends when it is cancelled, and gives nothing'
   await user.click(at('[data-export-run]'));
   await passes(0);
   expect(at('[data-drawing]')).toHaveTextContent('Creating 1 file');
+  // The pictures are those of the moment at which they were asked for.
+  const asShown = (): string => /As shown at [^.]+/.exec(document.body.textContent)?.[0] ?? '';
+  const before = asShown();
+  await passes(65_000);
+  expect(before).toMatch(/\d\d:\d\d$/);
+  expect(asShown()).toBe(before);
   await user.click(at('[data-export-cancel]'));
   release();
   await passes(0);

@@ -48,8 +48,10 @@ export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
   const close = useBench((bench) => bench.closeDialog);
   const cancel = useBench((bench) => bench.cancelPictures);
   const language = useBench((bench) => bench.settings.language);
-  const at = useBench((bench) => bench.stage?.at ?? bench.shownNow);
+  const now = useBench((bench) => bench.stage?.at ?? bench.shownNow);
   const drawing = useBench((bench) => bench.pictureProgress);
+  const [drawnAt, setDrawnAt] = useState(now);
+  const at = drawing === null ? now : drawnAt;
   const trouble = useBench((bench) => bench.picturesTrouble);
   const canTakePictures = useBench((bench) => bench.canTakePictures);
   const [typed, choose] = useState(() => getInitialChoice(kind, store.getState()));
@@ -73,6 +75,7 @@ export function ExportDialog({ kind }: { readonly kind: ExportKind }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (drawing !== null) return;
+          setDrawnAt(now);
           void store
             .getState()
             .exportPictures({ ...typed, format, notes })
