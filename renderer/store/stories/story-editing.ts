@@ -3,7 +3,6 @@ import { daysFromFirstCall, moveStoryByDays } from '../../../shared/documents/st
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import type { StepWords } from '../undo/step-words.ts';
 import { selectSpan, type WithSpan } from '../timeline/lanes.ts';
 import { withCheckAdded } from '../../engine/stories/added-check.ts';
 import { withCallAdded, withCallTwice, withoutCall, type Changed } from '../../engine/stories/story-calls.ts';
@@ -14,11 +13,7 @@ import { selectLaneChecks, selectPickedEntry } from '../timeline/story-lanes.ts'
 import { moveCall, type Moved } from '../../engine/stories/story-moving.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
 import type { StoryMove, StoryEditingSlice } from './slices.ts';
-
-/** `step`: what undoes it in the window's list. */
-type Done = { readonly id: string; readonly after: string; readonly step: number };
-
-const mostUndone = 200;
+import { undoable, viewNow, type Write } from './story-undo.ts';
 
 type Context = SliceContext<
   | keyof (StoryEditingSlice & WithSpan)
@@ -38,9 +33,6 @@ type Context = SliceContext<
   | 'viewAt'
   | 'viewStoryTime'
 >;
-
-/** Writes a text of the active story; the words are told with an undo, where there are any. */
-type Write = (text: string, words?: StepWords) => void;
 
 /** Edits of the active story on its lanes. Each is one text edit. */
 export function createStoryEditing(context: Context): StoryEditingSlice {
@@ -67,45 +59,6 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
       get().viewStoryTime(null);
       const isMoved = view?.text !== text;
       get().notify({ tone: isMoved ? 'good' : 'plain', words: { says: 'story-moved', days: isMoved ? days : 0 } });
-    },
-  };
-}
-
-/** Each edit is a step of the window's undo too. */
-function undoable(
-  get: Context['get'],
-): { readonly write: Write } & Pick<StoryEditingSlice, 'undoStoryEdit' | 'forgetStoryEdits'> {
-  let done: readonly Done[] = [];
-  return {
-    write: (text, words) => {
-      const story = activeStory(get());
-      if (story === null || story.text === text) return;
-      const { id, name, text: before } = story;
-      type(get, id, text);
-      const step = get().recordStep({
-        words: words ?? { says: 'text-edited', name },
-        isQuiet: words === undefined,
-        about: [`text of ${id}`],
-        change: { set: 'text', id, text: before, over: text },
-      });
-      done = [...done.slice(1 - mostUndone), { id, after: text, step }];
-    },
-    undoStoryEdit: async () => {
-      const story = activeStory(get());
-      const steps = new Set(get().steps.map(({ id }) => id));
-      done = done.filter(({ step }) => steps.has(step));
-      const last = done.findLast(({ id }) => id === story?.id);
-      if (story === null || last === undefined) return;
-      if (last.after !== story.text) {
-        get().notify({ tone: 'plain', words: { says: 'undo-in-text' } });
-        return;
-      }
-      done = done.filter((each) => each !== last);
-      await get().undoStep(last.step);
-      viewNow(get);
-    },
-    forgetStoryEdits: (ids) => {
-      done = done.filter(({ id }) => !ids.includes(id));
     },
   };
 }
@@ -234,19 +187,6 @@ function onPicked(get: Context['get'], act: (view: StoryView, place: number) => 
   const view = viewNow(get);
   const picked = selectPickedEntry(get());
   if (picked !== null && view !== null) act(view, picked.place);
-}
-
-/** The active story's view; a delayed one is computed now, as an edit needs it. */
-function viewNow(get: Context['get']): StoryView | null {
-  const { storyMove, storyView } = get();
-  const story = activeStory(get());
-  if (story !== null && storyMove === null && storyView?.text !== story.text) get().reinspect();
-  return get().storyView;
-}
-
-function type(get: Context['get'], id: string, text: string): void {
-  get().storyTyped(id, text);
-  viewNow(get);
 }
 
 function pickAt(bench: ReturnType<Context['get']>, place: number): void {

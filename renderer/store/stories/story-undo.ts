@@ -1,0 +1,78 @@
+import type { StoryView } from '../../engine/stories/story-view.ts';
+import type { Bench } from '../slice.ts';
+import type { StepWords } from '../undo/step-words.ts';
+import { activeStory } from '../window/active-tab.ts';
+import type { StoryEditingSlice } from './slices.ts';
+
+/** `step`: what undoes it in the window's list. */
+type Done = { readonly id: string; readonly after: string; readonly step: number };
+
+const mostUndone = 200;
+
+type Get = () => Pick<Bench, Needs>;
+type Needs =
+  | 'activeTab'
+  | 'notify'
+  | 'recordStep'
+  | 'reinspect'
+  | 'steps'
+  | 'stories'
+  | 'storyMove'
+  | 'storyTyped'
+  | 'storyView'
+  | 'undoStep';
+
+/** Writes a text of the active story; the words are told with an undo, where there are any. */
+export type Write = (text: string, words?: StepWords) => void;
+
+/** Each edit is a step of the window's undo too. */
+export function undoable(
+  get: Get,
+): { readonly write: Write } & Pick<StoryEditingSlice, 'undoStoryEdit' | 'forgetStoryEdits'> {
+  let done: readonly Done[] = [];
+  return {
+    write: (text, words) => {
+      const story = activeStory(get());
+      if (story === null || story.text === text) return;
+      const { id, name, text: before } = story;
+      type(get, id, text);
+      const step = get().recordStep({
+        words: words ?? { says: 'text-edited', name },
+        isQuiet: words === undefined,
+        about: [`text of ${id}`],
+        change: { set: 'text', id, text: before, over: text },
+      });
+      done = [...done.slice(1 - mostUndone), { id, after: text, step }];
+    },
+    undoStoryEdit: async () => {
+      const story = activeStory(get());
+      const steps = new Set(get().steps.map(({ id }) => id));
+      done = done.filter(({ step }) => steps.has(step));
+      const last = done.findLast(({ id }) => id === story?.id);
+      if (story === null || last === undefined) return;
+      if (last.after !== story.text) {
+        get().notify({ tone: 'plain', words: { says: 'undo-in-text' } });
+        return;
+      }
+      done = done.filter((each) => each !== last);
+      await get().undoStep(last.step);
+      viewNow(get);
+    },
+    forgetStoryEdits: (ids) => {
+      done = done.filter(({ id }) => !ids.includes(id));
+    },
+  };
+}
+
+/** The active story's view; a delayed one is computed now, as an edit needs it. */
+export function viewNow(get: Get): StoryView | null {
+  const { storyMove, storyView } = get();
+  const story = activeStory(get());
+  if (story !== null && storyMove === null && storyView?.text !== story.text) get().reinspect();
+  return get().storyView;
+}
+
+function type(get: Get, id: string, text: string): void {
+  get().storyTyped(id, text);
+  viewNow(get);
+}
