@@ -136,10 +136,15 @@ function RecognisedScenario({ scenario }: { readonly scenario: Scenario }) {
 }
 
 /** Why, and the assumption it depends on. A mistake that *Problems* shows is told in the same words. */
-function useWhy({ verdict, finding, result, gap }: Prediction): { readonly why: string | null; readonly gap: GapId | null } {
+function useWhy({ verdict, finding, result, gap }: Prediction): {
+  readonly why: string | null;
+  readonly gap: GapId | null;
+} {
   const language = useBench((bench) => bench.settings.language);
   const gaps = useBench((bench) => bench.gaps);
-  const problem = useBench(({ analysis }) => (finding === null ? null : problemBehind(finding, analysis?.findings ?? [])));
+  const problem = useBench(({ analysis }) =>
+    finding === null ? null : problemBehind(finding, analysis?.findings ?? []),
+  );
   if (problem !== null) return { why: sayFinding(problem.words, language), gap: problem.gap ?? null };
   if (finding !== null) return { why: sayFinding(finding.words, language), gap };
   if (verdict !== 'refused') return { why: null, gap };
