@@ -104,9 +104,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'order-sent':
       return orderSentText(words, t, language);
     case 'send-left':
-      return t('notices.sendLeft', { name: words.name });
     case 'changed-elsewhere':
-      return t('notices.changedElsewhere', { name: words.name });
+      return t(words.says === 'send-left' ? 'notices.sendLeft' : 'notices.changedElsewhere', { name: words.name });
     case 'given-out':
       return givenText(words, t, language);
     case 'call-without-text':
