@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openSandbox } from '../../electron/services/sandbox/server/open-sandbox.ts';
+import { openSandbox } from '../../electron/services/sandbox/open/open-sandbox.ts';
 import { builtPrograms } from '../../electron/services/storage/store-care/built-programs.ts';
 import { answerParent } from './child-process.mjs';
 

@@ -13,8 +13,7 @@ const everyShared = [...belowScenarios, ...scenarios, ...shared('documents', 'pr
 const ground = window('views', 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'preview/measure');
 
 const nodePackages = ['node:', 'zod', 'jsonc-parser', 'hono', '@hono/node-server', 'ipaddr.js', 'libsql', 'commander'];
-const zipPackages = ['yauzl', 'yazl'];
-const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', ...zipPackages] };
+const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', 'yauzl', 'yazl'] };
 const bridgePackages = ['@orpc/server', '@orpc/contract'];
 const drawnPackages = ['react', 'react-dom', 'react-i18next', 'lucide-react', '@base-ui/react'];
 const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-resizable-panels'];
@@ -70,7 +69,8 @@ const rooms = {
   },
   sandbox: {
     owner: 'clients controls pasted-key tls-files',
-    server: 'client-keys loopback-guard open-sandbox sandbox-server',
+    open: 'open-sandbox',
+    server: 'client-keys loopback-guard sandbox-server',
   },
   projects: {
     bundles: 'bundles',
@@ -135,7 +135,7 @@ const zones = [
       ...services(...all.slice(0, place)),
       ...(room === 'app' || room === 'bench' ? [drawing] : []),
     ],
-    packages: [...nodePackages, ...bridgePackages, ...(room === 'bench' ? zipPackages : [])],
+    packages: [...nodePackages, ...bridgePackages, ...(room === 'bench' ? ['yauzl', 'yazl'] : [])],
     typePackages: ['electron'],
     open: openModules(rooms[room]),
   })),

@@ -8,7 +8,7 @@ import { keyedFolder } from '../services/platform/data-folder/testing/keyed-fold
 import { encryptionModes } from '../../shared/protocol/signing/encryption.ts';
 import { ecc224Variants } from '../../shared/protocol/signing/signature.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
-import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
+import { openSandbox } from '../services/sandbox/open/open-sandbox.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyedFolder } from '../services/platform/data-folder/testing/keyed-folder.ts';
 import { planOf } from '../../shared/protocol/sandbox/faults/testing/fault-plans.ts';
-import { openSandbox } from '../services/sandbox/server/open-sandbox.ts';
+import { openSandbox } from '../services/sandbox/open/open-sandbox.ts';
 import { runPassbench, type Run } from './testing/fake-io.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +33,28 @@ describe('passbench sandbox', () => {
     writeFileSync(file, vectors.keys.merchantPublicSpki);
     const run = await runPassbench(['sandbox', '--json', '--client', `SHOP=${file}`], { stop: AbortSignal.abort() });
     expect(run.json()).toEqual({ url: expect.any(String), publicKey: expect.any(String) });
+  });
+
+  it('opens a second listener for tests, and says where it and its token are', async () => {
+    const data = join(folder, 'control');
+    let status = 0;
+    const stop = new AbortController();
+    const run = await runPassbench(['sandbox', '--json', '--control', '--data', data], {
+      stop: stop.signal,
+      heard: (line) => {
+        const ready: { readonly controlUrl: string; readonly controlToken: string } = JSON.parse(line);
+        const headers = { Authorization: `Bearer ${readFileSync(ready.controlToken, 'utf8')}` };
+        void fetch(`${ready.controlUrl}/calls`, { headers })
+          .then((answer) => (status = answer.status))
+          .finally(() => stop.abort());
+      },
+    });
+    expect([run.code, status]).toEqual([0, 200]);
+    expect(run.json()).toMatchObject({
+      controlUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      controlToken: join(data, 'sandbox.control-token'),
+    });
+    expect(existsSync(join(data, 'sandbox.control-token'))).toBe(false);
   });
 
   it('speaks HTTPS with a root of its folder, and says what to do with it', async () => {

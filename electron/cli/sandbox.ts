@@ -7,7 +7,7 @@ import type { Fault } from '../../shared/protocol/sandbox/faults/fault.ts';
 import { faultConditions, faultKinds, faultNotes } from '../../shared/protocol/sandbox/faults/fault-words.ts';
 import { parseFault } from '../../shared/protocol/sandbox/faults/parse-fault.ts';
 import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
-import { openSandbox, type OpenSandbox } from '../services/sandbox/server/open-sandbox.ts';
+import { openSandbox, type OpenSandbox } from '../services/sandbox/open/open-sandbox.ts';
 import type { SandboxClient } from '../services/sandbox/server/client-keys.ts';
 import { requireSignatureKey } from '../services/keys/signer/sign-bytes.ts';
 import { newCommand, type Finish } from './command.ts';
@@ -77,6 +77,7 @@ type SandboxArgs = CommonOptions &
     readonly clock?: Instant;
     readonly fault: readonly Fault[];
     readonly seed?: string;
+    readonly control?: boolean;
     readonly json?: boolean;
   };
 
@@ -106,8 +107,10 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
     .option('--clock <ISO>', 'stop the virtual clock at this time', parseInstant)
     .addOption(faultOption())
     .option('--seed <N>', 'the same seed gives the same ids, and the same faults to the same calls', parseSeed)
+    .option('--control', 'open a second listener by which tests ask for calls and phones, and turn clock and faults')
     .option('--json', 'one JSON line when ready, then one for each call')
     .addHelpText('after', clientHelp())
+    .addHelpText('after', testHelp())
     .addHelpText('after', controlHelp())
     .addHelpText('after', tlsHelp())
     .addHelpText('after', faultHelp())
@@ -126,6 +129,20 @@ function clientHelp(): string {
   ].join('\n');
 }
 
+function testHelp(): string {
+  return [
+    '',
+    'For tests (--control): the ready line has controlUrl and controlToken, a file with the token of this start.',
+    '  Send Authorization: Bearer TOKEN. Answers are JSON; GET /openapi.json describes them.',
+    '  GET /calls?order=&since=&limit=           what was received, with the bytes',
+    '  GET /calls/wait?order=&status=&timeout=   waits for a call, in milliseconds',
+    '  GET /wallet?order=&at=                    what the phone shows',
+    '  GET or PUT /clock                         {"now": ISO} or {"plus": "10m"} stops the clock there',
+    '  PUT /faults                               ["no-answer@call=2"], or [] for none',
+    '  POST /reset                               removes every call of its store; clock and faults as at the start',
+  ].join('\n');
+}
+
 async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   const { stop } = io;
   const writeError = createBoundedLog(io.err);
@@ -138,6 +155,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     seed: args.seed ?? null,
     faults: args.fault.length === 0 ? null : { faults: args.fault, seed: args.seed ?? '0' },
     controls: controlsOf(args),
+    control: args.control === true ? callDocument : null,
     gaps: gapChoices(args),
     scheme: schemeOf(args),
     stores: await io.stores(),
@@ -169,19 +187,22 @@ async function readClients(files: readonly ClientFile[], io: Io): Promise<Sandbo
   return clients;
 }
 
-function readyDocument({ url, publicKeyFile, rootFile, demo }: OpenSandbox, mode: SandboxMode): object {
+function readyDocument({ url, publicKeyFile, rootFile, demo, control }: OpenSandbox, mode: SandboxMode): object {
   const ready = {
     url,
     publicKey: publicKeyFile,
     ...(rootFile === null ? {} : { root: rootFile }),
     ...(mode === 'strict' ? {} : { mode }),
+    ...(control === null ? {} : { controlUrl: control.url, controlToken: control.tokenFile }),
   };
   return demo === null ? ready : { ...ready, clientId: demo.clientId, key: demo.privateKeyFile };
 }
 
-function readyText({ url, publicKeyFile, rootFile, demo }: OpenSandbox): Printed {
+function readyText({ url, publicKeyFile, rootFile, demo, control }: OpenSandbox): Printed {
   const trust = rootFile === null ? '' : trustText(rootFile);
-  const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n${trust}`;
+  const turned =
+    control === null ? '' : printed`  its control      ${control.url}\n  the token of it  ${control.tokenFile}\n`;
+  const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n${trust}${turned}`;
   if (demo === null) return ready;
   return printed`${ready}  demo client      ${demo.clientId}\n  its private key  ${demo.privateKeyFile}\n`;
 }

@@ -3,7 +3,7 @@ import { forwarderCommand, usualBridgeAddress } from '../../shared/protocol/snip
 import { AppError } from '../../shared/lib/app-error.ts';
 import type { PemFile } from '../services/network/certificates/check-identity.ts';
 import { readSandboxHost } from '../services/sandbox/server/loopback-guard.ts';
-import type { OpenSandboxOptions } from '../services/sandbox/server/open-sandbox.ts';
+import type { OpenSandboxOptions } from '../services/sandbox/open/open-sandbox.ts';
 import { parseKeyFileName, warnIfReadable } from './input/read-key-file.ts';
 import { readInput } from './input/read-input.ts';
 import type { Io } from './io.ts';

@@ -1,14 +1,6 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import { isAccepted } from '../../../shared/documents/call.ts';
-import { scanPayload } from '../../../shared/protocol/validate/scan-payload.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-
-type ReadableCall = CallSummary & { readonly payload: string };
-
-/** Whether a call is accepted and has its payload. */
-export function isReadAccepted(call: CallSummary): call is ReadableCall {
-  return call.payload !== undefined && isAccepted(call);
-}
+import { acceptedCallOf, isReadAccepted } from '../../../shared/protocol/simulate/accepted-call.ts';
 
 export type CallReader = {
   readonly read: (calls: readonly CallSummary[]) => readonly AcceptedCall[];
@@ -22,10 +14,10 @@ const unitsAtOnce = 100_000;
 /** Reads each payload once while its call is loaded. */
 export function createCallReader(): CallReader {
   let known = new Map<string, { readonly call: CallSummary; readonly accepted: AcceptedCall }>();
-  const entryOf = (call: ReadableCall) => {
+  const entryOf = (call: CallSummary & { readonly payload: string }) => {
     const before = known.get(call.id);
     if (before?.call === call) return before;
-    return { call, accepted: acceptedOf(call, before?.accepted.payload) };
+    return { call, accepted: acceptedCallOf(call, before?.accepted.payload) };
   };
   return {
     read: (calls) => {
@@ -43,16 +35,5 @@ export function createCallReader(): CallReader {
         await breathe();
       }
     },
-  };
-}
-
-function acceptedOf(call: ReadableCall, before: AcceptedCall['payload'] | undefined): AcceptedCall {
-  return {
-    orderKey: call.orderKey,
-    merchantBizNo: call.merchantBizNo,
-    scenario: call.scenario,
-    at: call.atVirtual,
-    status: call.orderStatus,
-    payload: before?.text === call.payload ? before : scanPayload(call.payload),
   };
 }

@@ -3,7 +3,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { createLane, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { isReadAccepted } from '../calls/call-reader.ts';
+import { isReadAccepted } from '../../../shared/protocol/simulate/accepted-call.ts';
 import { ignoredWords, recordedWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import type { Draft } from '../stage/stage.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';

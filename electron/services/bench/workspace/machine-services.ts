@@ -8,7 +8,7 @@ import type { HostPorts } from '../ports.ts';
 import { openMachineFile, type MachineFile } from '../../projects/projects/machine-file.ts';
 import { openTlsFiles, type TlsFiles } from '../../sandbox/owner/tls-files.ts';
 import { unversionedKey } from '../../sandbox/owner/pasted-key.ts';
-import { sandboxKeys } from '../../sandbox/server/open-sandbox.ts';
+import { sandboxKeys } from '../../sandbox/open/open-sandbox.ts';
 import { openVault } from '../../keys/vault/open-vault.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 

@@ -9,7 +9,7 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 import { resolveVariables } from '../../../../shared/documents/variables.ts';
 import { nodePorts } from '../ports.ts';
 import { typedSecrets } from '../testing/typed-secrets.ts';
-import { openSandbox } from '../../sandbox/server/open-sandbox.ts';
+import { openSandbox } from '../../sandbox/open/open-sandbox.ts';
 import { storesHere } from '../../storage/store-care/store-care.ts';
 import { openBench, type Bench } from './open-bench.ts';
 

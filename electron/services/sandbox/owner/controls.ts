@@ -74,13 +74,18 @@ export type FaultSettings = {
   readonly set: (faults: readonly string[]) => void;
   /** Starts the plan's counts again. */
   readonly resetCounts: () => void;
+  /** The faults of the start, their counts begun again. */
+  readonly reset: () => void;
 };
 
 /** Random choices repeat at each start. */
-const seed = '0';
+const noFaults: FaultPlan = { faults: [], seed: '0' };
 
-export function faultSettings(): FaultSettings {
-  let plan: FaultPlan | null = null;
+/** The faults at the start, and the seed of all that follow. */
+export function faultSettings(first: FaultPlan = noFaults): FaultSettings {
+  const { seed } = first;
+  const atStart = (): FaultPlan | null => (first.faults.length === 0 ? null : { ...first });
+  let plan = atStart();
   return {
     plan: () => plan,
     texts: () => plan?.faults.map(({ text }) => text) ?? [],
@@ -90,6 +95,9 @@ export function faultSettings(): FaultSettings {
     },
     resetCounts: () => {
       plan = plan === null ? null : { ...plan };
+    },
+    reset: () => {
+      plan = atStart();
     },
   };
 }

@@ -23,6 +23,8 @@ export type PendingMemory = {
   readonly remember: (acceptance: Acceptance, callId: string, answer: string) => void;
   /** Counts a call of a client (gap rate-limit). The last `mostCallsOfRate` times of a client are remembered, in memory. */
   readonly count: (clientId: string, at: Instant) => void;
+  /** Forgets these times. */
+  readonly forgetRates: () => void;
   /** The call is on disk; the store answers from now on. */
   readonly settle: (acceptance: Acceptance) => void;
   /** A write failed: forgets all pending calls. */
@@ -77,6 +79,7 @@ export function pendingMemory(stored: (asked: MemoryKeys) => Promise<Remembered>
       requests.set(requestKey(clientId, requestId), { callId, bodySha256, answer, changesNothing });
     },
     count: recent.count,
+    forgetRates: recent.clear,
     settle: (acceptance) => {
       settled.push({ acceptance, after: asked });
       dropSettled();
@@ -95,6 +98,7 @@ function callTimes() {
   const of = (clientId: string): readonly Instant[] => byClient.get(clientId) ?? [];
   return {
     of,
+    clear: (): void => byClient.clear(),
     count: (clientId: string, at: Instant): void => {
       byClient.set(clientId, [...of(clientId).slice(1 - mostCallsOfRate), at]);
     },

@@ -73,6 +73,8 @@ export type SandboxServer = {
   readonly publicKeyPem: string;
   /** Emits every stored call. Returns how to stop listening. */
   readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
+  /** Forgets how often clients called lately (gap rate-limit). */
+  readonly forgetRates: () => void;
   /** Ends open calls and stops: delayed answers leave now. The store stays open. */
   readonly close: () => Promise<void>;
 };
@@ -123,6 +125,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     port: server.port,
     publicKeyPem: options.keys.publicKeyPem,
     onCall: service.onCall,
+    forgetRates: service.forgetRates,
     close: async () => {
       replies.flush();
       await server.close();

@@ -62,6 +62,8 @@ export type Sandbox = {
   readonly refuse: (request: RequestLine, status: number, message: string) => Promise<WireAnswer>;
   /** Emits every stored call, with a wrong signature after its diagnosis. Returns how to stop listening. */
   readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
+  /** Forgets how often clients called lately (gap rate-limit). */
+  readonly forgetRates: () => void;
   /** Resolves when no call is in progress. */
   readonly idle: () => Promise<void>;
 };
@@ -85,7 +87,7 @@ export function sandbox(ports: SandboxPorts): Sandbox {
     const facts = { request: { method, target, clientId }, now: ports.realNow(), tracerId: ports.newId() };
     return sign({ ...facts, status, body: writeAnswerBody(result, null), gaps: ports.setup().gaps, encrypt });
   };
-  const { read, decideNow, answerDecided, idle } = callService(ports, sign, notify);
+  const { read, decideNow, answerDecided, idle, forgetRates } = callService(ports, sign, notify);
   const answerTwice = async (request: ReadCall, first: DecidedCall): Promise<Reply> => {
     const second = decideNow(request, 'no faults');
     const [, answer] = await Promise.all([answerDecided(first), answerDecided(second)]);
@@ -120,6 +122,7 @@ export function sandbox(ports: SandboxPorts): Sandbox {
     },
     refuse: (request, status, message) => answerWith(request, '', status, createResult('PARAM_ILLEGAL', null, message)),
     onCall: audience.add,
+    forgetRates,
     idle,
   };
 }
@@ -213,7 +216,7 @@ function callService(ports: SandboxPorts, sign: ReturnType<typeof answerSigner>,
       throw error;
     }
   };
-  return { read, decideNow, answerDecided, idle: diagnosis.idle };
+  return { read, decideNow, answerDecided, idle: diagnosis.idle, forgetRates: memory.forgetRates };
 }
 
 function spoiltSignature({ faults }: Decision): 'unsigned' | 'wrong-signature' | null {

@@ -16,8 +16,12 @@ import { openInOrder } from '../../platform/open-in-order.ts';
 import { openCallStore, type CallStore } from '../../storage/journal/call-store.ts';
 import { nextInTerminal } from '../../storage/store-care/store-notes.ts';
 import { openCallStoreOf, storesHere, type StorePrograms } from '../../storage/store-care/store-care.ts';
-import type { SandboxClient } from './client-keys.ts';
-import { startSandboxServer, type SandboxServer } from './sandbox-server.ts';
+import type { CallRecord } from '../../storage/journal/call-record.ts';
+import { controlClock } from '../control/control-clock.ts';
+import { startControlServer, type ControlServer } from '../control/control-server.ts';
+import { faultSettings } from '../owner/controls.ts';
+import type { SandboxClient } from '../server/client-keys.ts';
+import { startSandboxServer, type SandboxServer } from '../server/sandbox-server.ts';
 
 export type OpenSandboxOptions = {
   /** The data folder; null stores calls in memory and keys in a temporary folder. */
@@ -38,6 +42,8 @@ export type OpenSandboxOptions = {
   /** How it decides; like the platform by default. */
   readonly controls?: Controls;
   readonly faults?: FaultPlan | null;
+  /** Opens the control listener too, whose calls read as this describes them; null, the default: no such listener. */
+  readonly control?: ((call: CallRecord) => object) | null;
   readonly report?: (error: unknown) => void;
   /** Receives sentences for the user, such as about a damaged store or an untrusted root. */
   readonly notify?: (sentence: string) => void;
@@ -52,6 +58,8 @@ export type OpenSandbox = SandboxServer & {
   readonly demo: { readonly clientId: string; readonly privateKeyFile: string } | null;
   /** The root for clients (PEM, absolute path); null for HTTP or an imported certificate without a root. */
   readonly rootFile: string | null;
+  /** The control listener, where one was asked for. */
+  readonly control: Pick<ControlServer, 'url' | 'tokenFile'> | null;
   /** Sentences about the folder (see DataFolder) and the certificate. */
   readonly notes: readonly string[];
 };
@@ -72,26 +80,44 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
     const tls = await tlsOf(place.path);
     const demo = options.clients.length > 0 ? null : await loadDemoClient(place.path);
     const clients = demo === null ? options.clients : [publicKeysOfDemo(demo)];
-    const { frozenAt = null, gaps = {}, scheme = null, faults = null, controls = asThePlatform } = options;
-    const { notify = () => {} } = options;
+    const { frozenAt = null, gaps = {}, scheme = null, controls = asThePlatform } = options;
+    const { notify = () => {}, report = () => {}, control: describe = null } = options;
+    const clock = controlClock(frozenAt);
+    const faults = faultSettings(options.faults ?? { faults: [], seed: String(options.seed ?? 0) });
     const server = await startSandboxServer({
       ...options,
       gaps: () => gaps,
       scheme: () => scheme,
-      faults: () => faults,
+      faults: faults.plan,
       controls: () => controls,
       calls,
       keys,
       clients: () => clients,
       tls: tls.identity,
       onTlsTrouble: ({ en }) => notify(en),
-      ...(frozenAt === null ? {} : { virtualNow: () => frozenAt }),
+      virtualNow: clock.now,
       ...seededIds(options.seed ?? null, await countCalls(calls)),
     });
     endLater(server.close);
+    const control =
+      describe === null
+        ? null
+        : await startControlServer({
+            calls,
+            clock,
+            faults,
+            describe,
+            report,
+            folder: place.path,
+            gaps: () => gaps,
+            onCall: server.onCall,
+            forgetRates: server.forgetRates,
+          });
+    if (control !== null) endLater(control.close);
     await place.announce(server.url);
     const { rootFile } = tls;
-    return { ...server, publicKeyFile: keys.publicKeyFile, demo, rootFile, notes: [...place.notes, ...tls.notes] };
+    const notes = [...place.notes, ...tls.notes];
+    return { ...server, publicKeyFile: keys.publicKeyFile, demo, rootFile, notes, control };
   });
 }
 

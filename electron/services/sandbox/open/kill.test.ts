@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '../../storage/store-care/testing/build-program.ts';
 import { checkHere } from '../../storage/store-care/do-job.ts';
-import { openTestCalls, listCalls } from './testing/calls-of-test.ts';
-import { pathOf, payloadText, post, signedBy, testMerchant, type TestAnswer } from './testing/merchant.ts';
+import { openTestCalls, listCalls } from '../server/testing/calls-of-test.ts';
+import { pathOf, payloadText, post, signedBy, testMerchant, type TestAnswer } from '../server/testing/merchant.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 
 /** `npm run soak` asks for more. */

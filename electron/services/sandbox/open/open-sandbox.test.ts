@@ -15,7 +15,7 @@ import {
   testMerchant,
   type TestAnswer,
   type TestMerchant,
-} from './testing/merchant.ts';
+} from '../server/testing/merchant.ts';
 
 let root = '';
 const opened: OpenSandbox[] = [];

@@ -1,0 +1,172 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { AppError } from '../../../../shared/lib/app-error.ts';
+import { listenOnLoopback } from '../../network/http/listen-on-loopback.ts';
+import { headerValues } from '../../network/http/message-head.ts';
+import { drainBody, IncompleteBody, readBody } from '../../network/http/read-body.ts';
+import { clearCalls } from '../../storage/journal/clear-calls.ts';
+import { writeDurably } from '../../platform/data-folder/durable-file.ts';
+import { namesOfSandbox, refuseMisdirected } from '../server/loopback-guard.ts';
+import { controlOpenApi } from './control-openapi.ts';
+import { ControlRefusal, operations, type ControlPorts, type Operation } from './operations.ts';
+
+/** In bytes: a hundred faults of the longest text. */
+const longestBody = 256 * 1024;
+
+const settings = { connections: { max: 64, reservedForKnown: 8 }, closingMs: 0, requireHostHeader: false };
+const names = namesOfSandbox([]);
+
+export type ControlServer = {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Absolute path of the token's file (0600); removed when it closes. */
+  readonly tokenFile: string;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * A second listener on 127.0.0.1 by which tests ask and turn the sandbox: `Authorization: Bearer TOKEN`, JSON. Each start
+ * has a new token. Requests of web pages are refused. Errors are `{ "error": text }`.
+ */
+export async function startControlServer(
+  ports: Omit<ControlPorts, 'reset' | 'onReset'> & {
+    /** Where the token's file is written. */
+    readonly folder: string;
+    /** Forgets what is counted of callers beside the store. */
+    readonly forgetRates: () => void;
+    readonly report: (error: unknown) => void;
+  },
+): Promise<ControlServer> {
+  const token = randomBytes(32).toString('base64url');
+  const digest = hash('sha256', token, 'buffer');
+  const all = operations({ ...ports, ...resetOf(ports) });
+  const tokenFile = join(ports.folder, 'sandbox.control-token');
+  await writeDurably(tokenFile, token);
+  const server = await listenOnLoopback({ port: 0, ...settings }, (http, port, connections) => {
+    const document = controlOpenApi(all, `http://127.0.0.1:${port}`);
+    http.on('request', (incoming, outgoing) => {
+      void answer(incoming, { all, document, digest, onKnown: () => connections.markKnown(incoming.socket) })
+        .catch((error: unknown) => {
+          if (!(error instanceof IncompleteBody)) ports.report(error);
+          return { status: 500, body: { error: 'The sandbox had an internal error.' } };
+        })
+        .then(({ status, body }) => write(incoming, outgoing, status, body));
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    tokenFile,
+    close: async () => {
+      await server.close();
+      await rm(tokenFile, { force: true });
+    },
+  };
+}
+
+function resetOf({ calls, clock, faults, forgetRates }: ResetPorts): Pick<ControlPorts, 'reset' | 'onReset'> {
+  const listeners = new Set<() => void>();
+  return {
+    reset: async () => {
+      const { calls: removed } = await clearCalls(calls, { of: 'everything' }, false);
+      clock.reset();
+      faults.reset();
+      forgetRates();
+      for (const tell of listeners) tell();
+      return removed;
+    },
+    onReset: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+type ResetPorts = Pick<ControlPorts, 'calls' | 'clock' | 'faults'> & { readonly forgetRates: () => void };
+
+type Answer = { readonly status: number; readonly body: unknown };
+type Admitting = {
+  readonly all: readonly Operation[];
+  readonly document: object;
+  readonly digest: Buffer;
+  /** The request has the token. */
+  readonly onKnown: () => void;
+};
+
+async function answer(incoming: IncomingMessage, { all, document, digest, onKnown }: Admitting): Promise<Answer> {
+  const refusal = refuseMisdirected(incoming, names);
+  if (refusal !== null) return refused(refusal.status, refusal.message);
+  const [given = '', ...more] = headerValues(incoming.rawHeaders, 'authorization');
+  const token = /^Bearer (\S{1,200})$/i.exec(given)?.[1] ?? '';
+  if (more.length > 0 || !timingSafeEqual(hash('sha256', token, 'buffer'), digest))
+    return refused(401, 'Send Authorization: Bearer with the token of the file that the ready line names.');
+  onKnown();
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+  const method = (incoming.method ?? '').toLowerCase();
+  if (method === 'get' && pathname === '/openapi.json') return { status: 200, body: document };
+  const asked = all.find((each) => each.method === method && each.path === pathname);
+  if (asked === undefined) {
+    const known = all.map((each) => `${each.method.toUpperCase()} ${each.path}`).join(', ');
+    return refused(404, `There is no such request. Known are ${known} and GET /openapi.json.`);
+  }
+  const left = new AbortController();
+  incoming.socket.once('close', () => left.abort());
+  try {
+    const given = asked.in === 'query' ? onceEach(searchParams) : await readJson(incoming);
+    return { status: 200, body: await asked.run(given, left.signal) };
+  } catch (error) {
+    if (error instanceof ControlRefusal) return refused(error.status, error.message);
+    if (error instanceof z.ZodError) return refused(400, describeIssue(error));
+    if (error instanceof AppError) return refused(400, error.sentence);
+    throw error;
+  }
+}
+
+function refused(status: number, error: string): Answer {
+  return { status, body: { error } };
+}
+
+function onceEach(parameters: URLSearchParams): Readonly<Record<string, string>> {
+  const twice = [...new Set(parameters.keys())].find((name) => parameters.getAll(name).length > 1);
+  if (twice !== undefined) throw new ControlRefusal(400, `The query names ${JSON.stringify(twice)} twice.`);
+  return Object.fromEntries(parameters);
+}
+
+/** No body counts as {}. */
+async function readJson(incoming: IncomingMessage): Promise<unknown> {
+  const body = await readBody(incoming, longestBody);
+  if (body === null) throw new ControlRefusal(400, `The body has more than ${longestBody} bytes.`);
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new ControlRefusal(400, 'The body is not JSON.');
+  }
+}
+
+/** The first issue, with its place. Of a union, the issue of the member that came closest. */
+function describeIssue({ issues: [issue] }: z.ZodError): string {
+  const inner = issue?.code === 'invalid_union' ? issue.errors.flat().find(({ code }) => code === 'custom') : undefined;
+  const said = inner ?? issue;
+  const place = said === undefined || said.path.length === 0 ? '' : `${said.path.join('/')}: `;
+  return `${place}${said?.message ?? 'It cannot be read.'}`;
+}
+
+function write(incoming: IncomingMessage, outgoing: ServerResponse, status: number, body: unknown): void {
+  const bytes = Buffer.from(`${JSON.stringify(body)}\n`);
+  outgoing.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(bytes.length),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    ...(incoming.complete ? {} : { Connection: 'close' }),
+  });
+  // A caller that still writes would lose the answer to a reset.
+  if (incoming.complete) outgoing.end(bytes);
+  else {
+    outgoing.write(bytes);
+    void drainBody(incoming).then(() => outgoing.end());
+  }
+}
