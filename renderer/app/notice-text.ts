@@ -88,6 +88,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'removed-several':
     case 'moved-several':
     case 'taken-in':
+    case 'calls-hidden':
     case 'order-removed':
     case 'calls-forgotten':
     case 'call-removed':
@@ -111,10 +112,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'call-without-text':
       return t(`calls.noText.${words.because}`);
     case 'calls-imported':
-      return [
-        t('incoming.calls.imported', { count: words.count }),
-        ...(words.known === 0 ? [] : [t('incoming.calls.known', { count: words.known })]),
-      ].join(' ');
+      return importedText(words, t);
     case 'call-not-shown':
       return t(`calls.notShown.${words.because}`);
     case 'call-stopped':
@@ -154,6 +152,11 @@ function orderSentText({ order, count, refused }: Saying<'order-sent'>, t: Say, 
     : t('notices.orderSentRefused', { order: name, count, refused });
 }
 
+function importedText({ count, known }: Saying<'calls-imported'>, t: Say): string {
+  const imported = t('incoming.calls.imported', { count });
+  return known === 0 ? imported : `${imported} ${t('incoming.calls.known', { count: known })}`;
+}
+
 const mostNames = 4;
 
 function givenText({ names, place }: Saying<'given-out'>, t: Say, language: Language): string {
@@ -191,6 +194,8 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.removedSeveral', { count: words.count });
     case 'moved-several':
       return t('undo.did.movedSeveral', { count: words.count });
+    case 'calls-hidden':
+      return t('undo.did.callsHidden', { count: words.count });
     case 'taken-in':
       return t('undo.did.takenIn', { count: words.count });
     case 'order-removed':

@@ -2,6 +2,7 @@ import { isAccepted } from '../../shared/documents/call.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectLaneInFocus } from '../store/timeline/lanes.ts';
 import { targetCalls } from '../features/calls/store/chosen-calls.ts';
+import { selectCallNotes } from '../features/calls/store/call-notes.ts';
 import type { Command } from './command.ts';
 import { activePayloadId, isStoryActive } from '../store/window/active-tab.ts';
 
@@ -68,6 +69,63 @@ const comparing: readonly Command[] = [
   },
 ];
 
+function isPinned(bench: Bench): boolean {
+  return targetCalls(bench).every((id) => selectCallNotes(bench)[id]?.isPinned === true);
+}
+
+/** What the user notes of calls. */
+const noting: readonly Command[] = [
+  {
+    id: 'calls.pin',
+    group: 'calls',
+    label: (say) => say('calls.commands.pin'),
+    also: ['favourite', 'unpin', '置頂'],
+    isEnabled: hasTarget,
+    isChosen: (bench) => hasTarget(bench) && isPinned(bench),
+    run: (bench) => {
+      const pin = isPinned(bench) ? undefined : true;
+      for (const id of targetCalls(bench)) bench.noteCall(id, { isPinned: pin });
+    },
+  },
+  {
+    id: 'calls.note',
+    group: 'calls',
+    label: (say) => say('calls.commands.note'),
+    also: ['comment', 'rename', '備註'],
+    isEnabled: (bench) => targetCalls(bench).length === 1,
+    run: (bench) => {
+      const [id] = targetCalls(bench);
+      if (id !== undefined) bench.editCallNote(id);
+    },
+  },
+  {
+    id: 'calls.hide',
+    group: 'calls',
+    label: (say) => say('calls.commands.hide'),
+    isEnabled: hasTarget,
+    run: (bench) => bench.hideCalls(targetCalls(bench)),
+  },
+  {
+    id: 'calls.show-hidden',
+    group: 'calls',
+    label: (say) => say('calls.commands.showHidden'),
+    isEnabled: (bench) => Object.values(selectCallNotes(bench)).some((note) => note.isHidden === true),
+    isChosen: (bench) => bench.showsHiddenCalls,
+    run: (bench) => bench.toggleHiddenCalls(),
+  },
+];
+
+function storyOf(id: string, label: Command['label'], hasStandIns: boolean): Command {
+  return {
+    id,
+    group: 'calls',
+    label,
+    also: ['HAR', 'replay', '劇本'],
+    isEnabled: hasTarget,
+    run: (bench) => bench.addStoryOfTheseCalls(targetCalls(bench), hasStandIns),
+  };
+}
+
 /** With the calls that are chosen in Calls, else with the open one. */
 const chosenCallCommands: readonly Command[] = [
   {
@@ -79,6 +137,9 @@ const chosenCallCommands: readonly Command[] = [
     run: (bench) => bench.askToResendCalls(targetCalls(bench)),
   },
   ...comparing,
+  ...noting,
+  storyOf('calls.story', (say) => say('calls.commands.story'), false),
+  storyOf('calls.story-stand-ins', (say) => say('calls.commands.storyStandIns'), true),
   copying('har'),
   copying('http'),
   {

@@ -61,6 +61,8 @@ import { createUndo } from './undo/undo.ts';
 import { createSystemMenu } from './window/system-menu.ts';
 import { createUnsaved } from './documents/unsaved.ts';
 import { createChosenCalls } from '../features/calls/store/chosen-calls.ts';
+import { createCallNotes } from '../features/calls/store/call-notes.ts';
+import { createCallStory } from '../features/calls/store/call-story.ts';
 import { createCallsExport } from '../features/calls/store/export-calls.ts';
 import { createCompare } from '../features/compare/store/compare.ts';
 import { createContactSheet } from '../features/contact-sheet/store/contact-sheet.ts';
@@ -207,6 +209,8 @@ function slicesOfWindow(context: Context) {
     ...createCompare(context),
     ...createChosenCalls(context),
     ...createCallsExport(context),
+    ...createCallNotes(context),
+    ...createCallStory(context),
     ...createContactSheet(context),
     ...createExporting(context),
     ...createPictures(context),

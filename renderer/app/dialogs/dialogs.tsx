@@ -8,6 +8,7 @@ import { NotShownDialog } from '../../features/stage/view/trace/not-shown-dialog
 import { GalleryDialog } from '../../features/gallery/view/gallery-dialog.tsx';
 import { ImportDialog } from '../../features/import/view/import-dialog.tsx';
 import { PasteDialog } from '../../features/import/view/paste-dialog.tsx';
+import { CallNoteDialog } from '../../features/calls/view/call-note-dialog.tsx';
 import { ExportCallsDialog } from '../../features/calls/view/export-calls-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
 import { VersionsDialog } from '../../features/versions/view/versions-dialog.tsx';
@@ -143,6 +144,7 @@ function ConflictDialog() {
 const callDialogs = {
   'clear-calls': <ClearCallsDialog />,
   'export-calls': <ExportCallsDialog />,
+  'call-note': <CallNoteDialog />,
   'send-anew': <ResendDialog />,
 } as const;
 
@@ -180,9 +182,8 @@ export function Dialogs() {
     case 'shortcuts':
       return <ShortcutsDialog />;
     case 'about':
-      return <AboutDialog />;
     case 'licences':
-      return <LicencesDialog />;
+      return dialog.dialog === 'about' ? <AboutDialog /> : <LicencesDialog />;
     case 'gallery':
       return <GalleryDialog />;
     case 'conflict':
@@ -199,6 +200,7 @@ export function Dialogs() {
       return <DeletedDialog />;
     case 'clear-calls':
     case 'export-calls':
+    case 'call-note':
     case 'send-anew':
       return callDialogs[dialog.dialog];
     case 'confirm-duplicate-key':

@@ -53,6 +53,7 @@ const single = z.discriminatedUnion('set', [
   z.object({ set: z.literal('no-template'), id }),
   z.object({ set: z.literal('calls'), orderKey: z.string(), at: z.number() }),
   z.object({ set: z.literal('no-calls'), orderKey: z.string() }),
+  z.object({ set: z.literal('hidden-calls'), ids, isHidden: z.boolean() }),
 ]);
 export type SingleChange = Readonly<z.infer<typeof single>>;
 

@@ -43,6 +43,8 @@ export type Dialog =
   | { readonly dialog: 'clear-calls' }
   /** See `callsExport`. */
   | { readonly dialog: 'export-calls' }
+  /** See `notedCallId`. */
+  | { readonly dialog: 'call-note' }
   /** See `resend`. */
   | { readonly dialog: 'send-anew' }
   /** See `guard`. */

@@ -22,6 +22,8 @@ export const undoEn = {
     callRemoved: 'Call {{name}} was removed',
     callRemovedWith_one: 'Call {{name}} was removed, with the {{count}} check that depended on it',
     callRemovedWith_other: 'Call {{name}} was removed, with the {{count}} checks that depended on it',
+    callsHidden_one: '{{count}} call was hidden',
+    callsHidden_other: '{{count}} calls were hidden',
     callsForgotten_one: '{{count}} call of “{{name}}” was deleted',
     callsForgotten_other: '{{count}} calls of “{{name}}” were deleted',
     takenIn_one: '{{count}} text was imported',

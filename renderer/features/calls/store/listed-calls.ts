@@ -2,6 +2,8 @@ import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import { memoised } from '../../../store/selectors.ts';
+import { selectCallNotes } from './call-notes.ts';
+import type { CallNote } from './slices.ts';
 import { isSameQuestion, questionOf } from '../../../store/calls/found-calls.ts';
 
 export type ListedCalls = {
@@ -20,13 +22,15 @@ export type ListedCalls = {
 
 /** Selects the listed calls; until the first answer, the previous list. */
 export const selectListedCalls = memoised(
-  (bench) => [bench.callSearch, bench.foundCalls, bench.recentCalls],
-  (search, found, recentCalls): ListedCalls => {
+  (bench) =>
+    [bench.callSearch, bench.foundCalls, bench.recentCalls, selectCallNotes(bench), bench.showsHiddenCalls] as const,
+  (search, found, recentCalls, notes, showsHidden): ListedCalls => {
+    const arranged = (calls: readonly CallSummary[]) => arrange(newestFirst(calls), notes, showsHidden);
     const asked = questionOf(search);
     const isLate = asked !== null && !isSameQuestion(asked, found?.question ?? null);
     if (asked === null || found === null) {
       const { calls, total, next, isLoading, trouble } = recentCalls;
-      const listed = { calls: newestFirst(calls), total, hasMore: next !== null, isLoading, trouble };
+      const listed = { calls: arranged(calls), total, hasMore: next !== null, isLoading, trouble };
       return { ...listed, question: null, isLate, arrived: 0 };
     }
     const { calls, next, isLoading, trouble, question, arrived } = found;
@@ -35,7 +39,7 @@ export const selectListedCalls = memoised(
     const isOnTheWay = calls.length === 0 && hasMore && trouble === null;
     const total = hasMore ? null : calls.length;
     return {
-      calls: newestFirst(calls),
+      calls: arranged(calls),
       total,
       hasMore,
       isLoading,
@@ -46,6 +50,17 @@ export const selectListedCalls = memoised(
     };
   },
 );
+
+/** Pinned calls come first, hidden ones not at all unless they are shown. */
+function arrange(
+  calls: readonly CallSummary[],
+  notes: Readonly<Record<string, CallNote>>,
+  showsHidden: boolean,
+): readonly CallSummary[] {
+  const shown = showsHidden ? calls : calls.filter(({ id }) => notes[id]?.isHidden !== true);
+  const isPinned = ({ id }: CallSummary): boolean => notes[id]?.isPinned === true;
+  return [...shown.filter(isPinned), ...shown.filter((call) => !isPinned(call))];
+}
 
 /** Sorts by start time. The list has calls in the order in which they ended. */
 function newestFirst(calls: readonly CallSummary[]): readonly CallSummary[] {

@@ -40,4 +40,30 @@ export type CallsExportSlice = {
   readonly closeCallsExport: () => void;
 };
 
-export type CallsFeaturePart = ChosenCallsSlice & CallsExportSlice;
+/** What the user has noted of a call. It stays with the project, not with the call. */
+export type CallNote = {
+  readonly isPinned?: true | undefined;
+  readonly isHidden?: true | undefined;
+  readonly name?: string | undefined;
+  readonly text?: string | undefined;
+};
+
+export type CallNotesSlice = {
+  /** Those that changed in this window; `selectCallNotes` has all. */
+  readonly changedCallNotes: Readonly<Record<string, CallNote>>;
+  readonly noteCall: (id: string, change: CallNote) => void;
+  /** Hides calls from the lists, which can be undone. The phones still show their orders. */
+  readonly hideCalls: (ids: readonly string[]) => void;
+  readonly showsHiddenCalls: boolean;
+  readonly toggleHiddenCalls: () => void;
+  /** The call whose name and note are edited; null for none. */
+  readonly notedCallId: string | null;
+  readonly editCallNote: (id: string) => void;
+};
+
+export type CallStorySlice = {
+  /** Makes a story of calls that begins today, with stand-ins for personal data where those are wanted. */
+  readonly addStoryOfTheseCalls: (ids: readonly string[], hasStandIns: boolean) => Promise<void>;
+};
+
+export type CallsFeaturePart = ChosenCallsSlice & CallsExportSlice & CallNotesSlice & CallStorySlice;

@@ -8,7 +8,8 @@ import { ContextPopup, MenuItem, MenuSeparator, PopupMenu } from '../../../ui/ov
 
 const sections = [
   ['calls.resend', 'calls.compare', 'calls.compare-now'],
-  ['calls.copy-har', 'calls.copy-http', 'calls.export'],
+  ['calls.copy-har', 'calls.copy-http', 'calls.export', 'calls.story', 'calls.story-stand-ins'],
+  ['calls.pin', 'calls.note', 'calls.hide', 'calls.show-hidden'],
 ] as const;
 
 /** What can be done with the chosen calls, else with the open one. */

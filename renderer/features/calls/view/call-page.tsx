@@ -23,6 +23,7 @@ import { textOfCall, resendBlocker, type ResendBlocker } from '../../../engine/c
 import { environmentOfCall } from '../../../engine/environments/environment-of-call.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { selectCallNotes } from '../store/call-notes.ts';
 import { MoreMenu } from './call-menu.tsx';
 import styles from './call-page.module.css';
 
@@ -131,6 +132,7 @@ function CallHead({ call }: { readonly call: Call }) {
         )}
         {scenario === null ? null : <span className={styles.scenario}>{inLanguage(scenario.name, language)}</span>}
       </h2>
+      <NoteOf call={call} />
       <dl className={styles.callFacts}>
         <dt>{t('calls.page.when')}</dt>
         <dd className={styles.times}>
@@ -154,6 +156,16 @@ function CallHead({ call }: { readonly call: Call }) {
         <ReplayOf call={call} />
       </dl>
     </header>
+  );
+}
+
+function NoteOf({ call: { id } }: { readonly call: Call }) {
+  const note = useBench((bench) => selectCallNotes(bench)[id]);
+  if (note?.name === undefined && note?.text === undefined) return null;
+  return (
+    <p className={styles.note} data-noted="">
+      {note.name === undefined ? null : <b>{note.name}</b>} {note.text}
+    </p>
   );
 }
 

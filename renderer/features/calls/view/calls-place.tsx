@@ -7,7 +7,8 @@ import { CallPage } from './call-page.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
 import { CallCounts, ClearMenu } from './calls-bar.tsx';
 import { CallContextMenu, ChosenMenu } from './call-menu.tsx';
-import { Check, MousePointerClick } from 'lucide-react';
+import { selectCallNotes } from '../store/call-notes.ts';
+import { Check, EyeOff, MousePointerClick, Pin } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -49,6 +50,7 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
   const language = useBench((bench) => bench.settings.language);
   const isOpen = useBench((bench) => bench.openedCallId === call.id);
   const isChosen = useBench((bench) => bench.chosenCalls.includes(call.id));
+  const note = useBench((bench) => selectCallNotes(bench)[call.id]);
   const open = useBench((bench) => bench.openCall);
   const choose = useBench((bench) => bench.chooseCall);
   const verdict = getVerdict(call);
@@ -74,7 +76,13 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
     >
       <span className={styles.part}>
         {isChosen ? <Check size={12} className={styles.chosen} aria-label={t('calls.chosen.mark')} /> : null}
-        <span className={styles.name}>{call.orderStatus === '' ? call.path : call.orderStatus}</span>
+        {note?.isPinned === true ? (
+          <Pin size={12} className={styles.chosen} aria-label={t('calls.note.pinned')} />
+        ) : null}
+        {note?.isHidden === true ? (
+          <EyeOff size={12} className={styles.time} aria-label={t('calls.note.hidden')} />
+        ) : null}
+        <span className={styles.name}>{note?.name ?? (call.orderStatus === '' ? call.path : call.orderStatus)}</span>
         <span className={styles.time}>{dayAndTime(call.atReal, language)}</span>
       </span>
       <span className={styles.part}>
