@@ -54,3 +54,8 @@ test('the client is not named of a sent call, nor where none is stated', async (
   expect((await factsOf({ ...sent, headers: [['client-id', 'SHOP_2']] })).has('Client-Id')).toBe(false);
   expect((await factsOf(received)).has('Client-Id')).toBe(false);
 });
+
+test('an imported call has one validation, whoever signed it', async () => {
+  const facts = await factsOf({ ...sent, origin: 'imported', requestSignature: 'wrong' });
+  expect([...facts].filter(([name]) => name.startsWith('Validation'))).toEqual([['Validation', 'No findings']]);
+});

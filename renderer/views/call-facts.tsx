@@ -65,22 +65,23 @@ export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
 
 /**
  * Shows what validation found: of a received request, or of the response to a sent call, with why the request of that was
- * not checked. A lenient sandbox adds the findings of the request.
+ * not checked. A lenient sandbox adds the findings of the request, and so does an import.
  */
 function Validation({ call, findings }: Required<CallFactsProps>) {
   const { t } = useTranslation();
   const isReceived = call.origin === 'received';
+  const hasBoth = call.mode === 'lenient' || call.origin === 'imported';
   const whyNot = whyRequestUnchecked(call);
-  const whyNoAnswer = isReceived || call.answer !== undefined ? null : 'noAnswer';
+  const whyNoAnswer = isReceived || hasBoth || call.answer !== undefined ? null : 'noAnswer';
   return (
     <>
-      {isReceived || whyNot === null ? null : (
+      {isReceived || call.origin === 'imported' || whyNot === null ? null : (
         <>
           <dt>{t('response.findings.request')}</dt>
           <dd data-unchecked={whyNot}>{t(`response.unchecked.${whyNot}`)}</dd>
         </>
       )}
-      <dt>{t(`response.findings.${isReceived ? 'request' : call.mode === 'lenient' ? 'both' : 'answer'}`)}</dt>
+      <dt>{t(`response.findings.${isReceived ? 'request' : hasBoth ? 'both' : 'answer'}`)}</dt>
       <dd>
         <Findings call={call} findings={findings} whyNot={isReceived ? whyNot : whyNoAnswer} />
       </dd>
