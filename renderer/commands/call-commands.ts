@@ -3,7 +3,7 @@ import type { Bench } from '../store/slice.ts';
 import { selectLaneInFocus } from '../store/timeline/lanes.ts';
 import { targetCalls } from '../features/calls/store/chosen-calls.ts';
 import { selectCallNotes } from '../features/calls/store/call-notes.ts';
-import type { Command } from './command.ts';
+import { always, type Command } from './command.ts';
 import { activePayloadId, isStoryActive } from '../store/window/active-tab.ts';
 
 const hasCalls = (bench: Bench): boolean => bench.recentCalls.total > 0;
@@ -172,6 +172,14 @@ export const callCommands: readonly Command[] = [
       const orderKey = orderToForget(bench);
       return orderKey === null ? undefined : bench.forgetCalls(orderKey);
     },
+  },
+  {
+    id: 'calls.retention',
+    group: 'calls',
+    label: (say) => say('calls.commands.retention'),
+    also: ['expire', 'privacy', '保留'],
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'call-retention' }),
   },
   {
     id: 'calls.clear-all',

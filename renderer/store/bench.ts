@@ -61,6 +61,7 @@ import { createUndo } from './undo/undo.ts';
 import { createSystemMenu } from './window/system-menu.ts';
 import { createUnsaved } from './documents/unsaved.ts';
 import { createChosenCalls } from '../features/calls/store/chosen-calls.ts';
+import { createCallRetention } from '../features/calls/store/call-retention.ts';
 import { createCallNotes } from '../features/calls/store/call-notes.ts';
 import { createCallStory } from '../features/calls/store/call-story.ts';
 import { createCallsExport } from '../features/calls/store/export-calls.ts';
@@ -210,6 +211,7 @@ function slicesOfWindow(context: Context) {
     ...createChosenCalls(context),
     ...createCallsExport(context),
     ...createCallNotes(context),
+    ...createCallRetention(context),
     ...createCallStory(context),
     ...createContactSheet(context),
     ...createExporting(context),

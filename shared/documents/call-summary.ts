@@ -49,10 +49,21 @@ export type CallSummary = Readonly<z.infer<typeof callSummarySchema>>;
 export const orderNumberSchema = z.object({ scenario: text.max(64), merchantBizNo: text.max(longestOrderNumber) });
 export type OrderNumber = Readonly<z.infer<typeof orderNumberSchema>>;
 
-/** What a clearing removes: the calls that no order depends on, or all calls. */
+/** Calls that a clearing of expired ones leaves, such as pinned ones. */
+const mostExcepted = 10_000;
+
+/** What a clearing removes: the calls that no order depends on, all calls, or those beyond an age or a number. */
 export const clearScopeSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('unaccepted') }),
   z.strictObject({ of: z.literal('everything') }),
+  z.strictObject({
+    of: z.literal('expired'),
+    /** Older calls go, in real time; null: of any age stay. */
+    before: instant.nullable(),
+    /** So many of the newest stay; null: all. */
+    most: z.number().int().min(1).nullable(),
+    except: z.array(text.max(64)).max(mostExcepted).readonly(),
+  }),
 ]);
 export type ClearScope = Readonly<z.infer<typeof clearScopeSchema>>;
 

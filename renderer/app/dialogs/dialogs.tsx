@@ -8,6 +8,7 @@ import { NotShownDialog } from '../../features/stage/view/trace/not-shown-dialog
 import { GalleryDialog } from '../../features/gallery/view/gallery-dialog.tsx';
 import { ImportDialog } from '../../features/import/view/import-dialog.tsx';
 import { PasteDialog } from '../../features/import/view/paste-dialog.tsx';
+import { CallRetentionDialog } from '../../features/calls/view/call-retention-dialog.tsx';
 import { CallNoteDialog } from '../../features/calls/view/call-note-dialog.tsx';
 import { ExportCallsDialog } from '../../features/calls/view/export-calls-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
@@ -145,6 +146,7 @@ const callDialogs = {
   'clear-calls': <ClearCallsDialog />,
   'export-calls': <ExportCallsDialog />,
   'call-note': <CallNoteDialog />,
+  'call-retention': <CallRetentionDialog />,
   'send-anew': <ResendDialog />,
 } as const;
 
@@ -168,9 +170,8 @@ export function Dialogs() {
     case 'check-image':
       return <CheckImageDialog path={dialog.path ?? null} />;
     case 'save-template':
-      return <SaveTemplateDialog />;
     case 'own-templates':
-      return <CustomTemplatesDialog />;
+      return dialog.dialog === 'save-template' ? <SaveTemplateDialog /> : <CustomTemplatesDialog />;
     case 'set-clock':
       return <SetClockDialog />;
     case 'undo':
@@ -201,6 +202,7 @@ export function Dialogs() {
     case 'clear-calls':
     case 'export-calls':
     case 'call-note':
+    case 'call-retention':
     case 'send-anew':
       return callDialogs[dialog.dialog];
     case 'confirm-duplicate-key':

@@ -68,7 +68,11 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
     }),
     clear: made.calls.clear.handler(({ input: { scope, dryRun }, errors }) => {
       if (host().refusesRemovals) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });
-      const goes = (call: Call): boolean => scope.of === 'everything' || !isAccepted(call);
+      const goes = (call: Call): boolean => {
+        if (scope.of === 'expired')
+          return scope.before !== null && call.atReal < scope.before && !scope.except.includes(call.id);
+        return scope.of === 'everything' || !isAccepted(call);
+      };
       const gone = host().calls.filter(goes);
       const orders = new Map(gone.filter(isAccepted).map((call) => [call.orderKey, call]));
       if (!dryRun) {

@@ -45,6 +45,7 @@ export type Dialog =
   | { readonly dialog: 'export-calls' }
   /** See `notedCallId`. */
   | { readonly dialog: 'call-note' }
+  | { readonly dialog: 'call-retention' }
   /** See `resend`. */
   | { readonly dialog: 'send-anew' }
   /** See `guard`. */

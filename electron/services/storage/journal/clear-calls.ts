@@ -57,9 +57,20 @@ function conditionsOf(scope: ClearTarget): readonly Condition[] {
       return [{ where: 'order_key = ?', values: [scope.orderKey] }];
     case 'everything':
       return [{ where: 'TRUE', values: [] }];
+    case 'expired':
+      return [expired(scope)];
     default:
       return scope;
   }
+}
+
+/** The newest calls are counted as lists do. */
+function expired({ before, most, except }: Extract<ClearTarget, { readonly of: 'expired' }>): Condition {
+  const last = 'SELECT seq FROM calls WHERE told_as IS NULL ORDER BY seq DESC LIMIT 1 OFFSET ?';
+  return {
+    where: `(at_real < ? OR seq <= coalesce((${last}), 0)) AND id NOT IN (SELECT value FROM json_each(?))`,
+    values: [before ?? Number.MIN_SAFE_INTEGER, most ?? Number.MAX_SAFE_INTEGER, JSON.stringify(except)],
+  };
 }
 
 async function previewClear(

@@ -66,4 +66,19 @@ export type CallStorySlice = {
   readonly addStoryOfTheseCalls: (ids: readonly string[], hasStandIns: boolean) => Promise<void>;
 };
 
-export type CallsFeaturePart = ChosenCallsSlice & CallsExportSlice & CallNotesSlice & CallStorySlice;
+/** How long calls stay; null: no limit. */
+export type CallRetention = { readonly days: number | null; readonly most: number | null };
+
+export type CallRetentionSlice = {
+  /** As chosen in this window; null: as the project has it. */
+  readonly chosenRetention: CallRetention | null;
+  readonly keepCallsFor: (retention: CallRetention) => Promise<void>;
+  /** Asks once in each window whether expired calls are to be deleted. Nothing goes without an answer. */
+  readonly offerExpiredCalls: () => Promise<void>;
+};
+
+export type CallsFeaturePart = ChosenCallsSlice &
+  CallsExportSlice &
+  CallNotesSlice &
+  CallStorySlice &
+  CallRetentionSlice;

@@ -124,6 +124,7 @@ export function ClearMenu() {
   const unaccepted = useCommand('calls.clear-unaccepted');
   const order = useCommand('calls.forget-order');
   const all = useCommand('calls.clear-all');
+  const retention = useCommand('calls.retention');
   return (
     <PopupMenu
       align="end"
@@ -134,7 +135,7 @@ export function ClearMenu() {
         </Button>
       }
     >
-      {[unaccepted, order, all].map((command) => (
+      {[unaccepted, order, all, retention].map((command) => (
         <MenuItem key={command.label} label={command.label} isDisabled={!command.isEnabled} onRun={command.run} />
       ))}
     </PopupMenu>

@@ -111,6 +111,8 @@ export function CallsPlace() {
   const newest = useBench((bench) => selectListedCalls(bench).calls[0]?.id ?? null);
   const areChosen = useBench((bench) => bench.chosenCalls.length > 0);
   const open = useBench((bench) => bench.openCall);
+  const offerExpired = useBench((bench) => bench.offerExpiredCalls);
+  useEffect(() => void offerExpired(), [offerExpired]);
   // The place is entered at its search.
   useEffect(() => {
     list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();

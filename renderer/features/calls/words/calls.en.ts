@@ -99,6 +99,14 @@ export const callsEn = {
     pinned: 'Pinned',
     hidden: 'Hidden',
   },
+  retention: {
+    title: 'How long calls stay',
+    about:
+      'Without limits, calls stay until you clear them. Beyond a limit, Calls asks before anything is deleted, and names the orders that leave the phones. Pinned calls stay.',
+    days: 'Days (empty: no limit)',
+    most: 'Number of calls (empty: no limit)',
+    save: 'Save',
+  },
   noText: {
     cut: 'Only the start of this body is stored.',
     damaged: 'This body is damaged: its stored bytes have changed.',
@@ -168,12 +176,14 @@ export const callsEn = {
     showHidden: 'Show hidden calls, or not',
     story: 'Make a story of these calls',
     storyStandIns: 'Make a story of these calls, with stand-ins for personal data',
+    retention: 'How long calls stay…',
     export: 'Export calls…',
     unaccepted: 'Clear refused and unauthenticated calls…',
     forget: 'Delete this order’s calls',
     everything: 'Clear all calls…',
   },
   clearing: {
+    expired: 'Clear the calls beyond your limits?',
     unaccepted: 'Clear refused and unauthenticated calls?',
     everything: 'Clear all calls?',
     text: 'They are deleted permanently in every window. This cannot be undone.',

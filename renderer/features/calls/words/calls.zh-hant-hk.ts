@@ -100,6 +100,14 @@ export const callsZhHantHk: typeof callsEn = {
     pinned: '已置頂',
     hidden: '已隱藏',
   },
+  retention: {
+    title: '呼叫保留多久',
+    about:
+      '不設上限時，呼叫會保留至你清除為止。超出上限時，「呼叫記錄」會先詢問才刪除，並列出會從手機消失的訂單。已置頂的呼叫會保留。',
+    days: '日數（留空：不限）',
+    most: '呼叫數目（留空：不限）',
+    save: '儲存',
+  },
   noText: {
     cut: '此正文只保存了開首部分。',
     damaged: '此正文已損壞：所保存的位元組有變。',
@@ -168,12 +176,14 @@ export const callsZhHantHk: typeof callsEn = {
     showHidden: '顯示或不顯示已隱藏的呼叫',
     story: '以這些呼叫建立劇本',
     storyStandIns: '以這些呼叫建立劇本，並以替代資料取代個人資料',
+    retention: '呼叫保留多久⋯',
     export: '匯出呼叫⋯',
     unaccepted: '清除被拒絕及未經認證的呼叫…',
     forget: '刪除此訂單的呼叫',
     everything: '清除所有呼叫…',
   },
   clearing: {
+    expired: '清除超出上限的呼叫？',
     unaccepted: '清除被拒絕及未經認證的呼叫？',
     everything: '清除所有呼叫？',
     text: '這些呼叫會從所有視窗永久刪除。此操作無法復原。',

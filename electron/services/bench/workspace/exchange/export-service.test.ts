@@ -79,3 +79,19 @@ test('evidence of calls has a report, their payloads and a HAR, and lists what w
   ]);
   expect(made).toMatchObject({ total: 1, replaced: [{ member: 'userId' }] });
 });
+
+test('calls beyond an age or a number are cleared, but for those that stay', async () => {
+  const ids: string[] = [];
+  for (const [step, status] of ['CALL_NUM', 'NUMBER_ARRIVED', 'FINISHED'].entries())
+    ids.push((await send(status, step + 1)).id);
+  const { calls } = bench.workspace;
+  const left = async () => (await calls.page({ before: null, limit: 10 })).calls.map(({ id }) => id);
+  const [first = '', , last = ''] = ids;
+  const byNumber = { of: 'expired', before: null, most: 1, except: [first] } as const;
+  expect(await calls.clear(byNumber, true)).toMatchObject({ calls: 1, orderCount: 1 });
+  expect(await left()).toHaveLength(3);
+  await calls.clear(byNumber, false);
+  expect(await left()).toEqual([last, first]);
+  await calls.clear({ of: 'expired', before: Date.now() + 1000, most: null, except: [] }, false);
+  expect(await left()).toEqual([]);
+});

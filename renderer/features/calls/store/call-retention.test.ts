@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { followed, hostWith, receivedCall } from '../../../store/testing/received-calls.ts';
+
+test('no call expires until a limit is set, and none goes before the user has confirmed it', async () => {
+  const host = hostWith([1, 2].map((place) => ({ ...receivedCall(place, 'A'), atReal: place })));
+  const { store } = await followed(host);
+  const bench = () => store.getState();
+  await bench().offerExpiredCalls();
+  expect(bench().dialog).toBeNull();
+  bench().noteCall('told-2', { isPinned: true });
+  await bench().keepCallsFor({ days: 30, most: null });
+  expect(bench()).toMatchObject({ dialog: { dialog: 'clear-calls' }, clearing: { would: { calls: 1 } } });
+  expect(host.calls).toHaveLength(2);
+  await bench().clearCalls();
+  expect(host.calls.map(({ id }) => id)).toEqual(['told-2']);
+  expect(JSON.parse(host.settings['callRetention'] ?? '')).toEqual({ days: 30, most: null });
+});
