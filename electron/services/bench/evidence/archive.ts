@@ -19,8 +19,9 @@ export async function buildZip(
   files: readonly ArchiveFile[],
   form: { readonly mode: number; readonly compress: boolean },
 ): Promise<Buffer> {
-  const { ZipFile: ZipWriter } = await import('yazl');
-  const zip = new ZipWriter();
+  // A bundle gives a library of this kind as its default alone.
+  const { default: yazl } = await import('yazl');
+  const zip = new yazl.ZipFile();
   const options = { ...form, mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
   for (const { path, bytes } of files) zip.addBuffer(Buffer.from(bytes), path, options);
   zip.end();
@@ -51,10 +52,10 @@ export async function readArchive(bytes: Buffer): Promise<readonly ArchiveFile[]
 }
 
 async function opened(bytes: Buffer): Promise<ZipFile> {
-  const { fromBufferPromise } = await import('yauzl');
+  const { default: yauzl } = await import('yauzl');
   // Names are checked here, so that each refusal has its own words.
   const options = { lazyEntries: true, decodeStrings: true, validateEntrySizes: true, strictFileNames: true };
-  return fromBufferPromise(bytes, options).catch((cause: unknown) => {
+  return yauzl.fromBufferPromise(bytes, options).catch((cause: unknown) => {
     throw broken(cause);
   });
 }

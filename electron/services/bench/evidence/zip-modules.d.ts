@@ -13,6 +13,8 @@ declare module 'yazl' {
     addBuffer(bytes: Buffer, path: string, options?: EntryOptions): void;
     end(): void;
   }
+  const yazl: { readonly ZipFile: typeof ZipFile };
+  export { yazl as default };
 }
 
 declare module 'yauzl' {
@@ -38,4 +40,6 @@ declare module 'yauzl' {
     on(event: 'error', listener: (error: Error) => void): void;
   };
   export function fromBufferPromise(bytes: Buffer, options: ReadOptions): Promise<ZipFile>;
+  const yauzl: { readonly fromBufferPromise: typeof fromBufferPromise };
+  export { yauzl as default };
 }
