@@ -156,7 +156,9 @@ describe('reports read by the tools of others', () => {
         // It does not count what was skipped.
         expect([total, failed, errors, skipped]).toEqual([1, 1, 0, 1]);
         expect(suites.map(({ cases }) => cases.map(({ status }) => status))).toEqual([['FAIL'], ['SKIP']]);
-        expect(suites[0]?.name).toBe(shown(run.name));
+        // It leaves numeric references, such as that of a tab, as they are written, and drops spaces at the ends.
+        const name = suites[0]?.name.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+        expect(name?.trim()).toBe(shown(run.name).trim());
       }),
       { numRuns: 30 },
     );

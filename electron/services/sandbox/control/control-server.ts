@@ -48,7 +48,10 @@ export async function startControlServer(
   const server = await listenOnLoopback({ port: 0, ...settings }, (http, port, connections) => {
     const document = controlOpenApi(all, `http://127.0.0.1:${port}`);
     http.on('request', (incoming, outgoing) => {
-      void answer(incoming, { all, document, digest, onKnown: () => connections.markKnown(incoming.socket) })
+      const left = new AbortController();
+      outgoing.once('close', () => left.abort());
+      const onKnown = (): void => connections.markKnown(incoming.socket);
+      void answer(incoming, { all, document, digest, onKnown, signal: left.signal })
         .catch((error: unknown) => {
           if (!(error instanceof IncompleteBody)) ports.report(error);
           return { status: 500, body: { error: 'The sandbox had an internal error.' } };
@@ -93,9 +96,14 @@ type Admitting = {
   readonly digest: Buffer;
   /** The request has the token. */
   readonly onKnown: () => void;
+  /** Aborted once its caller has left. */
+  readonly signal: AbortSignal;
 };
 
-async function answer(incoming: IncomingMessage, { all, document, digest, onKnown }: Admitting): Promise<Answer> {
+async function answer(
+  incoming: IncomingMessage,
+  { all, document, digest, onKnown, signal }: Admitting,
+): Promise<Answer> {
   const refusal = refuseMisdirected(incoming, names);
   if (refusal !== null) return refused(refusal.status, refusal.message);
   const [given = '', ...more] = headerValues(incoming.rawHeaders, 'authorization');
@@ -111,11 +119,9 @@ async function answer(incoming: IncomingMessage, { all, document, digest, onKnow
     const known = all.map((each) => `${each.method.toUpperCase()} ${each.path}`).join(', ');
     return refused(404, `There is no such request. Known are ${known} and GET /openapi.json.`);
   }
-  const left = new AbortController();
-  incoming.socket.once('close', () => left.abort());
   try {
     const given = asked.in === 'query' ? onceEach(searchParams) : await readJson(incoming);
-    return { status: 200, body: await asked.run(given, left.signal) };
+    return { status: 200, body: await asked.run(given, signal) };
   } catch (error) {
     if (error instanceof ControlRefusal) return refused(error.status, error.message);
     if (error instanceof z.ZodError) return refused(400, describeIssue(error));
