@@ -201,7 +201,7 @@ function readyDocument({ url, publicKeyFile, rootFile, demo, control }: OpenSand
 function readyText({ url, publicKeyFile, rootFile, demo, control }: OpenSandbox): Printed {
   const trust = rootFile === null ? '' : trustText(rootFile);
   const turned =
-    control === null ? '' : printed`  its control      ${control.url}\n  the token of it  ${control.tokenFile}\n`;
+    control === null ? '' : printed`  its control      ${control.url}\n  control token    ${control.tokenFile}\n`;
   const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n${trust}${turned}`;
   if (demo === null) return ready;
   return printed`${ready}  demo client      ${demo.clientId}\n  its private key  ${demo.privateKeyFile}\n`;

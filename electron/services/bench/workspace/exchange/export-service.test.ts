@@ -62,6 +62,7 @@ test('a call sent byte by byte has the same body, headers and signature', async 
   });
   expect(own(again)).toEqual(own(first));
   expect(again.id).not.toBe(first.id);
+  await expect(send('CALL_NUM', 2, { exactOf: first.id })).rejects.toThrow('not that of the call');
   await expect(send('CALL_NUM', 1, { exactOf: 'f'.repeat(32) })).rejects.toThrow('no longer exists');
 });
 

@@ -3,6 +3,7 @@ import type { Call } from '../../../../../shared/documents/call.ts';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import { exportedPieces, type ExportFormat } from '../../../../../shared/protocol/exports/export-calls.ts';
 import { originOfCall } from '../../../../../shared/protocol/exports/har-entry.ts';
+import { AppError } from '../../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { createStandIns, type Replaced } from '../../../../../shared/protocol/personal/stand-ins.ts';
 import { archiveLimits } from '../../evidence/archive.ts';
@@ -31,9 +32,9 @@ export function evidenceOfCalls({
   return async ({ calls: asked, keepPersonal }) => {
     const ids =
       asked.of === 'ids' ? await oldestFirst(asked.ids, calls) : await foundIds(asked.search, calls, undefined);
+    if (ids.length > archiveLimits.entries) throw tooManyCalls();
     const found = [];
-    // The limit of entries refuses more in any case.
-    for (const id of ids.slice(0, archiveLimits.entries)) found.push(await openCall(calls, id));
+    for (const id of ids) found.push(await openCall(calls, id));
     const numbers = new Set(found.map(({ merchantBizNo }) => merchantBizNo));
     const [number = ''] = numbers;
     const title = numbers.size === 1 && number !== '' ? `order ${number}` : `${found.length} calls`;
@@ -42,6 +43,15 @@ export function evidenceOfCalls({
     const bytes = await makeEvidence(content, { at: now(), version, standIns, key: null });
     return { bytesBase64: bytes.toString('base64'), total: found.length, replaced: standIns?.replaced() ?? [] };
   };
+}
+
+function tooManyCalls(): AppError {
+  const { entries } = archiveLimits;
+  return new AppError(
+    'USAGE',
+    { en: `Evidence has at most ${entries} calls.`, zh: `證據檔最多收錄 ${entries} 項呼叫。` },
+    { en: 'Choose fewer calls.', zh: '請選擇較少呼叫。' },
+  );
 }
 
 export type CallExportPorts = {
@@ -100,7 +110,9 @@ async function* opened(ids: readonly string[], calls: CallStore, onCall: () => v
 }
 
 async function oldestFirst(ids: readonly string[], calls: CallStore): Promise<readonly string[]> {
-  const found = await Promise.all([...new Set(ids)].map((id) => openCall(calls, id)));
+  // One body at a time is in memory.
+  const found: Pick<Call, 'id' | 'atReal'>[] = [];
+  for (const id of new Set(ids)) found.push({ id, atReal: (await openCall(calls, id)).atReal });
   return found.toSorted((one, other) => one.atReal - other.atReal).map(({ id }) => id);
 }
 

@@ -1,7 +1,9 @@
 import type { SandboxEnvironment, SandboxInfo } from '../../../../../shared/bridge/schemas.ts';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import { payloadBase64 } from '../../../../../shared/documents/call.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
+import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
 import { quoteText } from '../../../../../shared/lib/text/quote-text.ts';
 import { networkOffError, type Variables } from '../../../network/network/network.ts';
 import type { UserKeys } from '../../../environments/user-keys/user-keys.ts';
@@ -54,11 +56,16 @@ export function requestRoutes(of: {
   };
 }
 
-/** Only a call of which every byte is stored can be sent again as it was. */
+/**
+ * Only a call of which every byte is stored can be sent again as it was. The text that is summed up and agreed to must be
+ * that of the call.
+ */
 function exactReader({ stores }: Pick<WorkspaceServices, 'stores'>): ReadExact {
-  return async ({ exactOf }) => {
+  return async ({ exactOf, text }) => {
     if (exactOf === undefined) return null;
     const call = await openCall(stores.calls, exactOf);
+    const payload = decodeUtf8(Buffer.from(payloadBase64(call), 'base64'));
+    if (!('text' in payload) || payload.text !== text) throw otherText();
     if (call.bodyCut === undefined && call.damaged?.includes('request') !== true) return call;
     throw new AppError(
       'NOT_NOW',
@@ -69,6 +76,14 @@ function exactReader({ stores }: Pick<WorkspaceServices, 'stores'>): ReadExact {
       { en: 'Open it as a payload and send that.', zh: '請開啟為內容再發送。' },
     );
   };
+}
+
+function otherText(): AppError {
+  return new AppError(
+    'NOT_NOW',
+    { en: 'The text is not that of the call. Nothing was sent.', zh: '文字與該呼叫的內容不同，未有發送。' },
+    { en: 'Open the call again, then send it.', zh: '請重新開啟該呼叫再發送。' },
+  );
 }
 
 function notSent(name: string): AppError {
