@@ -34,7 +34,7 @@ export default defineConfig<BenchOptions>({
   forbidOnly: true,
   // It ends what hangs, on a machine that is busy with other things too: no test measures time by it.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: '../.build/e2e.json' }]],
   use: { ...browserUse, ...looks['light-en'], trace: 'off' },
   projects: [
