@@ -77,8 +77,8 @@ export default defineConfig({
     // Tests wait for disks and other programs: a third goes on where two processors would stand idle.
     maxWorkers: 3,
     // No test measures time by these: they end what hangs, on a machine that is busy with other things too.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
   },
 });

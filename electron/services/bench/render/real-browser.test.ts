@@ -131,7 +131,7 @@ describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER name
     },
   );
 
-  it('draws a PNG and a PDF as users have them, and finds what they cut', { timeout: 120_000 }, async () => {
+  it('draws a PNG and a PDF as users have them, and finds what they cut', async () => {
     await run(process.execPath, [join(root, 'scripts/build.mjs'), '--only', 'cli,render']);
     await putFonts();
     const template = findScenario('train-ticket')?.templates.find(({ status }) => status === 'TICKETED')?.text ?? '';
