@@ -88,6 +88,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'removed-several':
     case 'moved-several':
     case 'taken-in':
+    case 'stories-written':
     case 'calls-hidden':
     case 'order-removed':
     case 'calls-forgotten':
@@ -196,6 +197,8 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.movedSeveral', { count: words.count });
     case 'calls-hidden':
       return t('undo.did.callsHidden', { count: words.count });
+    case 'stories-written':
+      return t('undo.did.storiesWritten', { count: words.count });
     case 'taken-in':
       return t('undo.did.takenIn', { count: words.count });
     case 'order-removed':

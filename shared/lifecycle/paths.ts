@@ -3,6 +3,9 @@ import type { MoveTable, MoveVerdict } from './move-verdicts.ts';
 /** Statuses of one order, one call each. All are accepted but perhaps the last. */
 export type Path = { readonly statuses: readonly string[]; readonly isLastAllowed: boolean };
 
+/** A step to a status: from another one, or as the first of an order. */
+export type Step = { readonly from: string | null; readonly to: string };
+
 /** The longest sequences that are counted. */
 export const longestPath = 100;
 /** The most paths that are written out. */
@@ -44,14 +47,15 @@ export function allPaths(table: MoveTable, max: number): readonly Path[] {
   return paths;
 }
 
-/** Few paths that take every allowed first status and move, and try every refused one at their ends. */
-export function coveringPaths(table: MoveTable): readonly Path[] {
+/**
+ * Few paths that take every allowed first status and move, and try every refused one at their ends; what has been tried is
+ * taken only on the way. A move whose first status no order can reach is in none.
+ */
+export function coveringPaths(table: MoveTable, tried: readonly Step[] = []): readonly Path[] {
   const next = nextStatuses(table);
   const isAllowed = allowance(table);
-  const open = new Set([
-    ...table.first.map(({ to }) => edge(null, to)),
-    ...table.moves.map(({ from, to }) => edge(from, to)),
-  ]);
+  const open = new Set(stepsOf(table).map(({ from, to }) => edge(from, to)));
+  for (const { from, to } of tried) open.delete(edge(from, to));
   const untried = (from: string | null, allowed: boolean): string | undefined =>
     table.statuses.find((to) => open.has(edge(from, to)) && isAllowed(from, to) === allowed);
   const paths: Path[] = [];
@@ -109,6 +113,11 @@ export function coverageOf(table: MoveTable, paths: readonly Path[]): Coverage {
     paths.flatMap((path) => path.statuses.slice(1).map((to, index) => edge(path.statuses[index] ?? null, to))),
   );
   return { statuses: [statuses.size, table.statuses.length], moves: [moves.size, table.moves.length] };
+}
+
+/** Every first status and every ordered pair of statuses, allowed or not. */
+export function stepsOf({ first, moves }: MoveTable): readonly Step[] {
+  return [...first.map(({ to }) => ({ from: null, to })), ...moves.map(({ from, to }) => ({ from, to }))];
 }
 
 function edge(from: string | null, to: string): string {

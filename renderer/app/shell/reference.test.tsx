@@ -1,7 +1,8 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from '../../testing/accessibility.ts';
 import { all, at } from '../../testing/elements.ts';
+import { activePayloadId } from '../../store/window/active-tab.ts';
 import { openPayload, openWindow, type Opening, type OpenWindow } from '../../testing/open-window.tsx';
 import { PanelArea } from './panel-area.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -98,6 +99,45 @@ describe('the reference', () => {
     }
     const refunded = move('train-ticket', 'USED>REFUNDED');
     expect([refunded.dataset['says'], refunded.dataset['gap']]).toEqual(['refused', 'ticket-moves']);
+  });
+
+  test('counts what stories try of the moves, and writes the missing ones, as one step of undo', async () => {
+    const window = await opened();
+    const { bench, user } = window;
+    await user.click(at('[data-value="all"]'));
+    await user.click(result('moves:train-ticket'));
+    const tried = (): HTMLElement => at('[data-tried]');
+    expect(tried()).toHaveTextContent('transitions 0 of 12, statuses 0 of 3, assumptions about transitions 0 of 1');
+    await user.click(at('[data-write-missing]'));
+    expect(bench().stories.map(({ name }) => name)).toContain('Train ticket: REFUNDED → USED (refused)');
+    expect(tried()).toHaveTextContent('transitions 12 of 12, statuses 3 of 3, assumptions about transitions 1 of 1');
+    expect(all('[data-write-missing]')).toEqual([]);
+    expect(Object.values(bench().storySummaries).map(({ errors, failed }) => errors + failed)).toEqual(
+      bench().stories.map(() => 0),
+    );
+    expect(await accessibilityProblems()).toEqual([]);
+
+    await user.click(at('[data-moves-in-words]'));
+    await user.click(screen.getByRole('button', { name: /1: open the first of Train ticket: REFUNDED → USED/ }));
+    expect(bench().storyView?.text).toContain('"train-ticket/REFUNDED"');
+
+    await act(() => bench().undoLast());
+    expect(bench().stories).toEqual([]);
+    expect(tried()).toHaveTextContent('transitions 0 of 12');
+  });
+
+  test('adds the call of a move that can follow to the open order', async () => {
+    const window = await opened();
+    const { bench, user } = window;
+    await openPayload(window, 'TICKETED');
+    await act(() => bench().send());
+    const known = bench().documents.length;
+    act(() => bench().showReference('moves:train-ticket'));
+    await user.click(at('[data-moves-in-words]'));
+    expect(all('[data-plan]').map(({ dataset }) => dataset['plan'])).toEqual(['TICKETED', 'REFUNDED', 'USED']);
+    await user.click(at('[data-plan="USED"]'));
+    expect(bench().summaries[activePayloadId(bench()) ?? '']?.status).toBe('USED');
+    expect(bench().documents.length - known).toBeLessThanOrEqual(1);
   });
 
   test('is found and read in Chinese', async () => {

@@ -6,8 +6,9 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import type { JsonObject } from '../../../shared/lib/json/json.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
+import type { Path } from '../../../shared/lifecycle/paths.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { templateId } from '../../../shared/scenarios/scenario.ts';
+import { templateId, type Scenario } from '../../../shared/scenarios/scenario.ts';
 import { writeTemplate } from '../../../shared/scenarios/template-text.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { playAt } from './story-view.ts';
@@ -22,6 +23,15 @@ export const emptyName: Words = { en: 'New story', zh: '新劇本' };
 /** What a story made from an order is called. */
 export function orderName(orderNo: string): Words {
   return { en: `Order ${orderNo}`, zh: `訂單 ${orderNo}` };
+}
+
+/** What a story of these statuses is called. */
+export function pathName({ name }: Scenario, { statuses, isLastAllowed }: Path): Words {
+  const way = statuses.join(' → ');
+  return {
+    en: `${name.en}: ${way}${isLastAllowed ? '' : ' (refused)'}`,
+    zh: `${name.zh}：${way}${isLastAllowed ? '' : '（被拒絕）'}`,
+  };
 }
 
 /** A story without calls, at a whole minute. */

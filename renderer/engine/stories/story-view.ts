@@ -8,6 +8,7 @@ import { judgeCall, judgeChecks, type JudgedCheck } from '../../../shared/protoc
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryFile, StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
+import { triedSteps, type TriedStep } from '../../../shared/protocol/simulate/tried-steps.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { MyVariables } from '../../../shared/documents/my-variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -94,6 +95,8 @@ export type StorySummary = {
   readonly met: number;
   readonly failed: number;
   readonly errors: number;
+  /** The transitions it tries, in the order of its calls. */
+  readonly tried: readonly TriedStep[];
 };
 
 export function sameStorySummary(one: StorySummary, other: StorySummary): boolean {
@@ -105,7 +108,8 @@ export function sameStorySummary(one: StorySummary, other: StorySummary): boolea
     one.refusedAsExpected === other.refusedAsExpected &&
     one.met === other.met &&
     one.failed === other.failed &&
-    one.errors === other.errors
+    one.errors === other.errors &&
+    JSON.stringify(one.tried) === JSON.stringify(other.tried)
   );
 }
 
@@ -121,6 +125,7 @@ export function summariseStory({ readable, problems, checks }: StoryView): Story
     met: count((call) => expectationOf(call) === 'met') + checks().filter(isTrue).length,
     failed: count((call) => expectationOf(call) === 'failed') + checks().filter((check) => !isTrue(check)).length,
     errors: problems.filter(({ severity }) => severity === 'error').length,
+    tried: readable === null ? [] : triedSteps(readable.played),
   };
 }
 

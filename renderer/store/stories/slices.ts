@@ -1,6 +1,7 @@
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import type { Path } from '../../../shared/lifecycle/paths.ts';
 import type { ReadyStory, Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 import type { StoryMarks } from '../../engine/stories/story-marks.ts';
@@ -14,6 +15,8 @@ export type Adding = {
   readonly addStoryOfPayloads: (orderNo: string, scenario: string) => void;
   /** Creates and opens a story of an order's calls with their bytes. */
   readonly addStoryOfCalls: (orderNo: string, scenario: string) => Promise<void>;
+  /** Writes a story of each path, with the codes expected now. */
+  readonly addStoriesOfPaths: (scenario: Scenario, paths: readonly Path[]) => void;
   readonly putStory: (story: StoryDocument, at?: number) => void;
 };
 

@@ -4,10 +4,18 @@ import type { SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { bytesOfCalls, countUnread } from '../calls/call-bytes.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
-import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from '../../engine/stories/new-stories.ts';
+import {
+  emptyName,
+  emptyStory,
+  orderName,
+  pathName,
+  storyOfCalls,
+  storyOfPayloads,
+} from '../../engine/stories/new-stories.ts';
 import { noStoryMarks } from './story-marks.ts';
 import { summariseInTurns } from './summarise-stories.ts';
 import { removeWithUndo } from '../saving/removing.ts';
+import { storyOfPath } from '../../../shared/protocol/simulate/path-story.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Adding, Changing, StoriesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
@@ -73,6 +81,22 @@ function adding(context: Context): Adding {
       else get().open(known.id);
       // The problems or the response of a payload say nothing of a story.
       if (get().settings.panel !== 'timeline') get().choose('panel', 'timeline');
+    },
+    addStoriesOfPaths: (scenario, paths) => {
+      const added = paths.map((path): StoryDocument => ({
+        id: ports.randomHex(16),
+        name: inLanguage(pathName(scenario, path), get().settings.language),
+        text: storyOfPath(scenario, path, get().gaps),
+      }));
+      if (added.length === 0) return;
+      set(({ stories }) => ({ stories: [...stories, ...added] }));
+      added.forEach((story) => storySaves.changed(story));
+      get().summariseStories();
+      get().choose('section', 'stories');
+      get().recordStep({
+        words: { says: 'stories-written', count: added.length },
+        change: { set: 'all', changes: added.map(({ id }) => ({ set: 'no-story', id })) },
+      });
     },
     addStoryOfPayloads: (orderNo, scenario) => {
       const own = get().documents.filter((each) => each.orderNo === orderNo && each.scenario === scenario);

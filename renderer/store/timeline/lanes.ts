@@ -1,7 +1,7 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { groupCallsByOrder, type Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { groupCallsByOrder, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Bench } from '../slice.ts';
-import { timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
+import { draftId, timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
 import { createLaneCache } from '../../engine/timeline/lane-cache.ts';
 import { stableSelector, memoised } from '../selectors.ts';
 import { selectLaneChecks, selectStoryLanes, type WithStory } from './story-lanes.ts';
@@ -102,4 +102,14 @@ export function selectLaneInFocus(bench: WithLanes & Pick<Bench, 'laneKey' | 'or
   const lanes = selectLanes(bench);
   const named = (key: string | null): Lane | null => lanes.find(({ orderKey }) => orderKey === key) ?? null;
   return named(bench.laneKey) ?? named(bench.orderKey);
+}
+
+/** Gets the last accepted status; in a story at the viewed time, where the next call is added. */
+export function getLastStatus(
+  { calls }: Lane,
+  { activeTab, viewAt }: Pick<Bench, 'activeTab' | 'viewAt'>,
+): string | null {
+  const until = isStoryActive({ activeTab }) ? (viewAt ?? Infinity) : Infinity;
+  const isOne = ({ accepted, id, at }: TimelineCall): boolean => accepted !== null && id !== draftId && at <= until;
+  return calls.findLast(isOne)?.status ?? null;
 }

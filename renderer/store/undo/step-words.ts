@@ -22,7 +22,10 @@ export const stepWordsSchema = z.union([
     ]),
     name,
   }),
-  z.object({ says: z.enum(['removed-several', 'moved-several', 'taken-in', 'calls-hidden']), count }),
+  z.object({
+    says: z.enum(['removed-several', 'moved-several', 'taken-in', 'stories-written', 'calls-hidden']),
+    count,
+  }),
   z.object({ says: z.enum(['order-removed', 'calls-forgotten', 'call-removed']), name, count }),
   z.object({ says: z.enum(['renamed', 'order-renamed']), before: name, name }),
   z.object({ says: z.literal('card-text-changed'), names: z.array(name).readonly() }),

@@ -26,6 +26,8 @@ export const undoEn = {
     callsHidden_other: '{{count}} calls were hidden',
     callsForgotten_one: '{{count}} call of “{{name}}” was deleted',
     callsForgotten_other: '{{count}} calls of “{{name}}” were deleted',
+    storiesWritten_one: '{{count}} story was written',
+    storiesWritten_other: '{{count}} stories were written',
     takenIn_one: '{{count}} text was imported',
     takenIn_other: '{{count}} texts were imported',
     moved: '“{{name}}” was moved',

@@ -24,6 +24,8 @@ export const undoZhHantHk: typeof undoEn = {
     callsHidden_other: '已隱藏 {{count}} 次呼叫',
     callsForgotten_one: '已刪除「{{name}}」的 {{count}} 次呼叫',
     callsForgotten_other: '已刪除「{{name}}」的 {{count}} 次呼叫',
+    storiesWritten_one: '已寫入 {{count}} 個劇本',
+    storiesWritten_other: '已寫入 {{count}} 個劇本',
     takenIn_one: '已匯入 {{count}} 份文字',
     takenIn_other: '已匯入 {{count}} 份文字',
     moved: '已移動「{{name}}」',

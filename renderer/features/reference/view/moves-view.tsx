@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { drawMovesDiagram, type MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { activeDocument } from '../../../store/window/active-tab.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
+import { getLastStatus, selectLaneInFocus } from '../../../store/timeline/lanes.ts';
+import { activeDocument, isStoryActive } from '../../../store/window/active-tab.ts';
+import { Button } from '../../../ui/button.tsx';
+import { triedTables, type TriedTables } from '../engine/tried-tables.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { MovesDrawing, getRepeatArrow } from './moves-drawing.tsx';
 import styles from './moves-view.module.css';
@@ -72,10 +76,11 @@ function MovesLegend({ diagram, current }: MovesLegendProps) {
   );
 }
 
-type MovesTableProps = { readonly scenario: Scenario; readonly moves: readonly Move[] };
+type TableProps = { readonly scenario: Scenario; readonly tables: TriedTables; readonly lane: Lane | null };
+type MovesTableProps = TableProps & { readonly moves: readonly Move[] };
 
 /** Lists every move in words, also those the drawing omits. */
-function MovesTable({ scenario, moves }: MovesTableProps) {
+function MovesTable({ moves, ...rest }: MovesTableProps) {
   const { t } = useTranslation();
   return (
     <details className={styles.details}>
@@ -86,12 +91,13 @@ function MovesTable({ scenario, moves }: MovesTableProps) {
             <th scope="col">{t('reference.moves.from')}</th>
             <th scope="col">{t('reference.moves.to')}</th>
             <th scope="col">{t('reference.moves.allowed')}</th>
+            <th scope="col">{t('reference.moves.stories')}</th>
             <th scope="col">{t('reference.moves.why')}</th>
           </tr>
         </thead>
         <tbody>
           {moves.map((move) => (
-            <Row key={`${move.from ?? ''}>${move.to}`} scenario={scenario} move={move} />
+            <Row key={`${move.from ?? ''}>${move.to}`} {...rest} move={move} />
           ))}
         </tbody>
       </table>
@@ -99,7 +105,7 @@ function MovesTable({ scenario, moves }: MovesTableProps) {
   );
 }
 
-function Row({ scenario, move }: { readonly scenario: Scenario; readonly move: Move }) {
+function Row({ scenario, tables, lane, move }: TableProps & { readonly move: Move }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const { from, to, allowed, reason, otherwise } = move;
@@ -113,7 +119,13 @@ function Row({ scenario, move }: { readonly scenario: Scenario; readonly move: M
       <td>
         <ReferenceLink entry={entryOf(to)}>{to}</ReferenceLink>
       </td>
-      <td>{allowed ? t('reference.moves.yes') : t('reference.moves.no')}</td>
+      <td>
+        {allowed ? t('reference.moves.yes') : t('reference.moves.no')}
+        {allowed && lane !== null ? <AddCall lane={lane} move={move} /> : null}
+      </td>
+      <td>
+        <StoriesOfMove ids={tables.storiesOf(move)} />
+      </td>
       <td>
         {reason === undefined ? null : <span>{inLanguage(reason, language)} </span>}
         {otherwise === undefined ? null : (
@@ -128,6 +140,67 @@ function Row({ scenario, move }: { readonly scenario: Scenario; readonly move: M
   );
 }
 
+/** Adds the call of a move that can follow now to the open order. */
+function AddCall({ lane, move }: { readonly lane: Lane; readonly move: Move }) {
+  const { t } = useTranslation();
+  const isNext = useBench((bench) => getLastStatus(lane, bench) === move.from);
+  const openNext = useBench((bench) => bench.openNext);
+  return isNext ? (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={t('reference.moves.planWhat', { status: move.to })}
+      data-plan={move.to}
+      onClick={() => openNext(lane, move.to)}
+    >
+      {t('reference.moves.plan')}
+    </Button>
+  ) : null;
+}
+
+/** How many stories try a move; leads to the first. */
+function StoriesOfMove({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useTranslation();
+  const stories = useBench((bench) => bench.stories);
+  const open = useBench((bench) => bench.open);
+  const [first] = ids;
+  if (first === undefined) return '—';
+  const names = ids.map((id) => stories.find((story) => story.id === id)?.name ?? '').join(', ');
+  const label = t('reference.moves.triedBy', { count: ids.length, names });
+  return (
+    <Button look="quiet" size="small" title={names} aria-label={label} onClick={() => open(first)}>
+      {ids.length}
+    </Button>
+  );
+}
+
+/** What the project's stories try of the moves, and the way to the rest. */
+function Tried({ scenario, tables }: { readonly scenario: Scenario; readonly tables: TriedTables }) {
+  const { t } = useTranslation();
+  const write = useBench((bench) => bench.addStoriesOfPaths);
+  const { counts, missing } = tables;
+  return (
+    <div className={styles.tried} data-tried="">
+      <span>
+        {t('reference.moves.tried', {
+          steps: counts.steps.tried,
+          ofSteps: counts.steps.of,
+          statuses: counts.statuses.tried,
+          ofStatuses: counts.statuses.of,
+          assumptions: counts.assumptions.tried,
+          ofAssumptions: counts.assumptions.of,
+        })}
+        {missing.length === 0 && counts.steps.tried < counts.steps.of ? ` ${t('reference.moves.unreachable')}` : ''}
+      </span>
+      {missing.length === 0 ? null : (
+        <Button size="small" data-write-missing="" onClick={() => write(scenario, missing)}>
+          {t('reference.moves.write', { count: missing.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Shows a scenario's moves as a drawing and in words, under the current gaps. */
 export function MovesView({ scenario: id }: { readonly scenario: string }) {
   const scenario = findScenario(id);
@@ -138,7 +211,16 @@ function Moves({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const gaps = useBench((bench) => bench.gaps);
   const diagram = useMemo(() => drawMovesDiagram(scenario.lifecycle, gaps), [scenario, gaps]);
+  const stories = useBench((bench) => bench.stories);
+  const summaries = useBench((bench) => bench.storySummaries);
+  const tables = useMemo(() => {
+    const tries = stories.map(({ id }) => ({ id, tried: summaries[id]?.tried ?? [] }));
+    return triedTables(scenario, gaps, tries);
+  }, [scenario, gaps, stories, summaries]);
+  const inFocus = useBench(selectLaneInFocus);
+  const lane = inFocus?.scenario === scenario.id ? inFocus : null;
   const status = useBench((bench) => {
+    if (lane !== null && isStoryActive(bench)) return getLastStatus(lane, bench) ?? '';
     const document = activeDocument(bench);
     return document?.scenario === scenario.id ? (bench.summaries[document.id]?.status ?? '') : '';
   });
@@ -155,7 +237,8 @@ function Moves({ scenario }: { readonly scenario: Scenario }) {
         <MovesDrawing scenario={scenario} diagram={diagram} current={current} />
       </div>
       <MovesLegend diagram={diagram} current={current} />
-      <MovesTable scenario={scenario} moves={diagram.moves} />
+      <Tried scenario={scenario} tables={tables} />
+      <MovesTable scenario={scenario} moves={diagram.moves} tables={tables} lane={lane} />
     </div>
   );
 }

@@ -71,5 +71,14 @@ export const referenceEn = {
     no: 'no',
     refusedUnder: 'Refused with {{reading}}',
     allowedUnder: 'Allowed with {{reading}}',
+    stories: 'Stories',
+    tried:
+      'Tried by the stories of this project: transitions {{steps}} of {{ofSteps}}, statuses {{statuses}} of {{ofStatuses}}, assumptions about transitions {{assumptions}} of {{ofAssumptions}}.',
+    triedBy: '{{count}}: open the first of {{names}}',
+    unreachable: 'With the current values of the assumptions, no order can reach the others.',
+    write_one: 'Write the missing story',
+    write_other: 'Write the {{count}} missing stories',
+    plan: 'Add this call',
+    planWhat: 'Add a call with {{status}} to the open order',
   },
 };

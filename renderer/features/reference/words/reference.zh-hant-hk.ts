@@ -72,5 +72,14 @@ export const referenceZhHantHk: typeof referenceEn = {
     no: '否',
     refusedUnder: '採用 {{reading}} 時會被拒絕',
     allowedUnder: '採用 {{reading}} 時可行',
+    stories: '劇本',
+    tried:
+      '此專案的劇本已試：轉移 {{steps}}/{{ofSteps}}、狀態 {{statuses}}/{{ofStatuses}}、有關轉移的假設 {{assumptions}}/{{ofAssumptions}}。',
+    triedBy: '{{count}} 個：開啟「{{names}}」中的第一個',
+    unreachable: '按各項假設現時的值，沒有訂單能到達其餘轉移。',
+    write_one: '寫入欠缺的劇本',
+    write_other: '寫入欠缺的 {{count}} 個劇本',
+    plan: '加入此呼叫',
+    planWhat: '為開啟的訂單加入狀態為 {{status}} 的呼叫',
   },
 };

@@ -20,7 +20,8 @@ import {
   type LaneContextValue,
 } from './lane-items.tsx';
 import { getIndent, layoutChecks, layoutLane, type PlacedCheck } from './lane-shapes.ts';
-import { getLastStatus, useLaneText } from './lane-text.ts';
+import { getLastStatus } from '../../../../store/timeline/lanes.ts';
+import { useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
 import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';

@@ -5,10 +5,7 @@ import { inLanguage, type Language } from '../../../../../shared/lib/text/words.
 import { useBench } from '../../../../store/use-bench.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
-import type { Bench } from '../../../../store/slice.ts';
-import { draftId } from '../../../../engine/timeline/timeline-calls.ts';
 import { selectLaneChecks } from '../../../../store/timeline/story-lanes.ts';
-import { isStoryActive } from '../../../../store/window/active-tab.ts';
 
 export function formatStretch({ from, until }: TimeSpan, say: Say, language: Language): string {
   const time = dayAndTime(from, language);
@@ -42,14 +39,4 @@ export function useLaneText(lane: Lane): string {
       return `${t('timeline.check')}, ${dayAndTime(at, language)}: ${said}`;
     });
   return [...statuses, ...refusals, ...coming, ...checks].join('; ');
-}
-
-/** Gets the last accepted status; in a story at the viewed time, where the next call is added. */
-export function getLastStatus(
-  { calls }: Lane,
-  { activeTab, viewAt }: Pick<Bench, 'activeTab' | 'viewAt'>,
-): string | null {
-  const until = isStoryActive({ activeTab }) ? (viewAt ?? Infinity) : Infinity;
-  const isOne = ({ accepted, id, at }: TimelineCall): boolean => accepted !== null && id !== draftId && at <= until;
-  return calls.findLast(isOne)?.status ?? null;
 }

@@ -4,7 +4,7 @@ import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
-import { selectLaneInFocus } from '../../../../store/timeline/lanes.ts';
+import { getLastStatus, selectLaneInFocus } from '../../../../store/timeline/lanes.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useOrderName } from '../../../../views/order-name.tsx';
@@ -17,7 +17,6 @@ import { sayClause } from '../../../../../shared/protocol/reference/say-clause.t
 import { gapValue, type GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { selectGapsShown } from '../../../../store/timeline/story-lanes.ts';
-import { getLastStatus } from '../lanes/lane-text.ts';
 import { PickedReasons } from './picked-reasons.tsx';
 import { WhyView } from './reasons.tsx';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';

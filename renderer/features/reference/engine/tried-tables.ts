@@ -1,0 +1,43 @@
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { readMoveTable } from '../../../../shared/lifecycle/move-verdicts.ts';
+import { coveringPaths, type Path, type Step } from '../../../../shared/lifecycle/paths.ts';
+import type { TriedStep } from '../../../../shared/protocol/simulate/tried-steps.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+
+type Count = { readonly tried: number; readonly of: number };
+
+/** What the stories of a project try of the tables of a scenario. */
+export type TriedTables = {
+  readonly counts: Readonly<Record<'steps' | 'statuses' | 'assumptions', Count>>;
+  /** The stories that try a step. */
+  readonly storiesOf: (step: Step) => readonly string[];
+  /** Paths that try all the rest that orders can reach. */
+  readonly missing: readonly Path[];
+};
+
+export type StoryTries = { readonly id: string; readonly tried: readonly TriedStep[] };
+
+/** Holds what stories try against the tables under these choices. Pure. Clause: states/SCENARIO. */
+export function triedTables(scenario: Scenario, gaps: GapChoices, stories: readonly StoryTries[]): TriedTables {
+  const table = readMoveTable(scenario.lifecycle, gaps);
+  const steps = [...table.first.map((first) => ({ from: null, ...first })), ...table.moves];
+  const byStep = new Map(steps.map((step) => [keyOf(step), new Set<string>()]));
+  for (const { id, tried } of stories)
+    for (const step of tried) if (step.scenario === scenario.id) byStep.get(keyOf(step))?.add(id);
+  const isTried = (step: Step): boolean => (byStep.get(keyOf(step))?.size ?? 0) > 0;
+  const tried = steps.filter(isTried);
+  const gapsOf = (some: typeof steps): number => new Set(some.flatMap(({ restsOn }) => restsOn)).size;
+  return {
+    counts: {
+      steps: { tried: tried.length, of: steps.length },
+      statuses: { tried: new Set(tried.map(({ to }) => to)).size, of: table.statuses.length },
+      assumptions: { tried: gapsOf(tried), of: gapsOf(steps) },
+    },
+    storiesOf: (step) => [...(byStep.get(keyOf(step)) ?? [])],
+    missing: coveringPaths(table, tried),
+  };
+}
+
+function keyOf({ from, to }: Step): string {
+  return JSON.stringify([from, to]);
+}

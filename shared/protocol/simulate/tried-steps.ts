@@ -1,0 +1,21 @@
+import type { Step } from '../../lifecycle/paths.ts';
+import type { PlayedStory } from './play-story.ts';
+
+/** A step that a call of a story tries, and the scenario whose tables decide about it. */
+export type TriedStep = Step & { readonly scenario: string };
+
+/**
+ * The steps that a played story tries: those that were accepted, and those refused for their status. A call that is refused
+ * for something else, repeated or ignored tries none. Clause: states/SCENARIO.
+ */
+export function triedSteps({ calls }: PlayedStory): readonly TriedStep[] {
+  const statusOf = new Map<string, string>();
+  const tried: TriedStep[] = [];
+  for (const { scenario, orderKey, orderStatus: to, verdict, result } of calls) {
+    const isAccepted = verdict === 'accepted';
+    if (!isAccepted && result.resultCode !== 'ORDER_STATUS_INVALID') continue;
+    tried.push({ scenario, from: statusOf.get(orderKey) ?? null, to });
+    if (isAccepted) statusOf.set(orderKey, to);
+  }
+  return tried;
+}
