@@ -109,7 +109,7 @@ describe('the reference', () => {
     const tried = (): HTMLElement => at('[data-tried]');
     expect(tried()).toHaveTextContent('transitions 0 of 12, statuses 0 of 3, assumptions about transitions 0 of 1');
     await user.click(at('[data-write-missing]'));
-    expect(bench().stories.map(({ name }) => name)).toContain('Train ticket: REFUNDED → USED (refused)');
+    expect(bench().stories.map(({ name }) => name)).toContain('REFUNDED → USED (refused) · Train ticket');
     expect(tried()).toHaveTextContent('transitions 12 of 12, statuses 3 of 3, assumptions about transitions 1 of 1');
     expect(all('[data-write-missing]')).toEqual([]);
     expect(Object.values(bench().storySummaries).map(({ errors, failed }) => errors + failed)).toEqual(
@@ -118,7 +118,7 @@ describe('the reference', () => {
     expect(await accessibilityProblems()).toEqual([]);
 
     await user.click(at('[data-moves-in-words]'));
-    await user.click(screen.getByRole('button', { name: /1: open the first of Train ticket: REFUNDED → USED/ }));
+    await user.click(screen.getByRole('button', { name: /1: open the first of REFUNDED → USED/ }));
     expect(bench().storyView?.text).toContain('"train-ticket/REFUNDED"');
 
     await act(() => bench().undoLast());

@@ -29,8 +29,8 @@ export function orderName(orderNo: string): Words {
 export function pathName({ name }: Scenario, { statuses, isLastAllowed }: Path): Words {
   const way = statuses.join(' → ');
   return {
-    en: `${name.en}: ${way}${isLastAllowed ? '' : ' (refused)'}`,
-    zh: `${name.zh}：${way}${isLastAllowed ? '' : '（被拒絕）'}`,
+    en: `${way}${isLastAllowed ? '' : ' (refused)'} · ${name.en}`,
+    zh: `${way}${isLastAllowed ? '' : '（被拒絕）'} · ${name.zh}`,
   };
 }
 

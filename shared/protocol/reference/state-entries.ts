@@ -70,8 +70,8 @@ function movesEntry(scenario: Scenario): Entry {
     id: movesId(id),
     kind: 'moves',
     scenarios: [id],
-    name: scenario.name.en,
-    title: scenario.name,
+    name: movesTitle(scenario).en,
+    title: movesTitle(scenario),
     means: statuses.length === 0 ? anyStatus : startWords(moves),
     facts: [
       ...onlyFacts(id, moves),
@@ -83,6 +83,11 @@ function movesEntry(scenario: Scenario): Entry {
     links: [...statuses.map(({ name }) => statusId(id, name)), ruleId('status-move'), scenarioId(id)],
     clauses: [moves.clause],
   });
+}
+
+/** It names what it is, so that a search for transitions finds it. */
+function movesTitle({ name }: Scenario): Words {
+  return { en: `${name.en}: transitions`, zh: `${name.zh}：狀態轉移` };
 }
 
 const anyStatus: Words = {

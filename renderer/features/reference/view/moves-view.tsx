@@ -168,7 +168,14 @@ function StoriesOfMove({ ids }: { readonly ids: readonly string[] }) {
   const names = ids.map((id) => stories.find((story) => story.id === id)?.name ?? '').join(', ');
   const label = t('reference.moves.triedBy', { count: ids.length, names });
   return (
-    <Button look="quiet" size="small" title={names} aria-label={label} onClick={() => open(first)}>
+    <Button
+      look="quiet"
+      size="small"
+      className={styles.count}
+      title={names}
+      aria-label={label}
+      onClick={() => open(first)}
+    >
       {ids.length}
     </Button>
   );
