@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import type { Call } from '../../../../shared/documents/call.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { parseIsoTime } from '../../../../shared/lib/time/iso-time.ts';
 import { readCallsLine, type CallsFormat } from '../../../../shared/protocol/exports/calls-line.ts';
 import { readHarEntry } from '../../../../shared/protocol/requests/read-har.ts';
-import type { WrittenRequest } from '../../../../shared/protocol/requests/written-request.ts';
+import { bytesOfBody, headerOf, type WrittenRequest } from '../../../../shared/protocol/requests/written-request.ts';
 import { recordOf } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { harTexts, lineTexts, type EntryText, type HarEnd } from './entry-texts.ts';
@@ -57,21 +58,36 @@ function createHarReader(): ReadEntry {
     if (root === null) return { why: 'It is not JSON.' };
     const read = readHarEntry(root);
     if ('why' in read) return read;
-    const { at } = read.request;
-    return at === undefined ? { why: 'It has no time.' } : { call: callOf(read.request, at) };
+    const at = timeOf(read.request);
+    return at === null ? { why: 'It has no time.' } : { call: callOf(read.request, at) };
   };
 }
 
-/** The same request twice in one text is two calls; the same text twice is the same calls. `at` where it states no time. */
+/** When a request was sent: where that is not written, its Request-Time says it; null without either. */
+export function timeOf({ at, headers }: WrittenRequest): Instant | null {
+  const written = headerOf(headers, 'Request-Time');
+  return at ?? (written === null ? null : parseIsoTime(written));
+}
+
+/**
+ * The same request twice in one text is two calls; the same text twice is the same calls, and so is another text with
+ * the same bytes in it.
+ */
 export function createRequestReader(): (request: WrittenRequest, at: Instant) => Call {
   const seen = new Map<string, number>();
-  return (request, otherwiseAt) => {
-    const { url, method, headers, body, answer, at } = request;
-    const content = hash('sha256', JSON.stringify([at, method, url, headers, body, answer]));
+  return (request, at) => {
+    const { url, method, headers, body, answer } = request;
+    const own = answer === undefined ? null : [answer.status, answer.headers, digestOf(answer.body)];
+    const content = hash('sha256', JSON.stringify([timeOf(request), method, url, headers, digestOf(body), own]));
     const times = (seen.get(content) ?? 0) + 1;
     seen.set(content, times);
-    return callOfRequest(request, at ?? otherwiseAt, times === 1 ? content : hash('sha256', `${content} ${times}`));
+    return callOfRequest(request, at, times === 1 ? content : hash('sha256', `${content} ${times}`));
   };
+}
+
+/** Bytes may be written as text or in base64, and none as nothing or as an empty text. */
+function digestOf(body: WrittenRequest['body']): string {
+  return hash('sha256', bytesOfBody(body) ?? '');
 }
 
 /** So many calls are written at a time. */

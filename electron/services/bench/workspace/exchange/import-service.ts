@@ -4,17 +4,16 @@ import type { CallSummary } from '../../../../../shared/documents/call-summary.t
 import { longestCallsFile } from '../../../../../shared/documents/size-limits.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
-import { parseIsoTime } from '../../../../../shared/lib/time/iso-time.ts';
 import { causeOf } from '../../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import type { CallsFormat } from '../../../../../shared/protocol/exports/calls-line.ts';
 import { findCalls } from '../../../../../shared/protocol/requests/find-requests.ts';
-import { headerOf, type WrittenRequest } from '../../../../../shared/protocol/requests/written-request.ts';
 import type { HarEnd } from '../../../storage/exchange/entry-texts.ts';
 import {
   createRequestReader,
   newImportOutcome,
   storeCallsOf,
   storeNewCalls,
+  timeOf,
   type ImportOutcome,
 } from '../../../storage/exchange/store-calls.ts';
 import type { CallStore } from '../../../storage/journal/call-store.ts';
@@ -103,12 +102,6 @@ export function callImport(ports: CallImportPorts): CallImport {
 
 /** Of more calls the lists are read again. */
 const mostTold = 20;
-
-/** A request that states no other time was made at its Request-Time. */
-function timeOf({ at, headers }: WrittenRequest): Instant | null {
-  const written = headerOf(headers, 'Request-Time');
-  return at ?? (written === null ? null : parseIsoTime(written));
-}
 
 type RunningImport = {
   readonly queue: PieceQueue;
