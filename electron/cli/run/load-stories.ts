@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { columnsOfStory } from '../../../shared/protocol/run/story-columns.ts';
+import { columnsOfStory, rowlessProblems } from '../../../shared/protocol/run/story-columns.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { Story } from '../../../shared/documents/story/story.ts';
 import type { Row } from '../../../shared/documents/rows/row.ts';
@@ -74,7 +74,8 @@ async function loadStory(file: string, { rows, options }: Terms, io: Io): Promis
     reportProblems(file, problems, io);
     if (story === null) return bad(placed(problems));
     const fileOf = await readStoryFiles(story, file);
-    const unknown = finishStoryProblems(referenceProblems(story, { ...options, fileOf }), text);
+    const rowless = rows === null ? rowlessProblems(story, fileOf) : [];
+    const unknown = [...finishStoryProblems(referenceProblems(story, { ...options, fileOf }), text), ...rowless];
     reportProblems(file, unknown, io);
     const columns = rows === null ? [] : columnProblems(story, fileOf, rows);
     for (const { line, column, text: said } of columns) io.err(`${file}:${line}:${column}: error row ${said}\n`);

@@ -246,9 +246,13 @@ describe('passbench run with rows', () => {
     expect([done.code, done.err]).toEqual([2, expect.stringContaining('"none"')]);
   });
 
-  it('leaves a name as typed where there are no rows', async () => {
+  it('leaves a name as typed where there are no rows, and says so at its entry', async () => {
     const done = await run(await put('a.story.json', asked), '--json');
     expect(done.code).toBe(1);
+    expect(done.err).toMatch(
+      /a\.story\.json:\d+:\d+: warning row \/calls\/1: Entry 2 \(check\): {{row\.card}} has no value without rows/,
+    );
+    expect(done.err).toContain('--rows FILE');
     expect(read(done).stories[0]?.entries[1]?.why).toContain('card: asked {{row.card}}, found ');
   });
 });

@@ -1,6 +1,7 @@
 import { columnsIn } from '../../documents/rows/row.ts';
 import { askedTexts } from '../../documents/story/fill-asked.ts';
 import type { Story, StoryCall, StoryEntry } from '../../documents/story/story.ts';
+import { finishStoryProblems, nameCheck, type StoryProblem } from '../../documents/story/story-problem.ts';
 import { columnsNamedIn } from '../../documents/variables.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { StoryFile } from '../simulate/story-references.ts';
@@ -18,6 +19,27 @@ export function columnsOfStory(story: Story, fileOf: (path: string) => StoryFile
     }
   }
   return [...found.values()];
+}
+
+/** Warnings of a story that is run without rows: each column that it names has no value then, and stays as typed. */
+export function rowlessProblems(story: Story, fileOf: (path: string) => StoryFile): readonly StoryProblem[] {
+  const drafts = columnsOfStory(story, fileOf).map(({ column, entry }) => ({
+    severity: 'warning' as const,
+    problem: 'row' as const,
+    path: `/calls/${entry.place}`,
+    call: entry.place,
+    ...(entry.kind === 'check' ? { subject: nameCheck(entry.place) } : {}),
+    message: {
+      en: `{{row.${column}}} has no value without rows, and stays as typed.`,
+      zh: `沒有資料列時，{{row.${column}}} 沒有值，照原文保留。`,
+    },
+    next: {
+      en: 'Run the story for rows: "Run for rows…" in the window, --rows FILE on the command line.',
+      zh: '請按資料列執行此劇本：視窗用「按資料列執行…」，命令列用 --rows FILE。',
+    },
+    ...entry.span,
+  }));
+  return finishStoryProblems(drafts, story.text);
 }
 
 function columnsOfCall(story: Story, call: StoryCall, fileOf: (path: string) => StoryFile): readonly string[] {

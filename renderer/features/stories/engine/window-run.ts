@@ -11,7 +11,8 @@ import {
   type StoryRun,
 } from '../../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
-import { optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
+import { rowlessProblems } from '../../../../shared/protocol/run/story-columns.ts';
+import { fileOfWindow, optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
 import { describeDifferences, judgeCuts, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
 import { phonesOfCheck, type CutPhones, type FoundCut } from './cut-phones.ts';
 
@@ -30,6 +31,8 @@ export type WindowRun = {
   readonly entries: readonly RunEntry[];
   /** Errors: why it could not be read, or played to its end. */
   readonly problems: readonly StoryProblem[];
+  /** Of one that did not pass: what it lacked, such as rows. */
+  readonly warnings: readonly StoryProblem[];
 };
 
 export type RunTerms = PlayTerms;
@@ -56,7 +59,10 @@ export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () =
   const { story, problems } = readStory(planned.story.text);
   const unread = problems.filter(({ severity }) => severity === 'error');
   if (story === null || unread.length > 0)
-    return { run: { planned, outcome: 'error', ms: measured(), entries: [], problems: unread }, cutChecks: [] };
+    return {
+      run: { planned, outcome: 'error', ms: measured(), entries: [], problems: unread, warnings: [] },
+      cutChecks: [],
+    };
   const run = yield* playPlanned(story, planned, terms);
   const errors = run.problems.filter(({ severity }) => severity === 'error');
   const isPlaced = run.entries.some(({ passed }) => !passed);
@@ -67,6 +73,7 @@ export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () =
     entries: run.entries,
     // A problem of an entry is said there.
     problems: isPlaced ? [] : errors,
+    warnings: planned.row !== null || run.outcome === 'passed' ? [] : rowlessProblems(story, fileOfWindow),
   };
   const cutChecks = run.cutChecks.map((check) => ({ check, phones: phonesOfCheck(check, run.played) }));
   return { run: played, cutChecks };

@@ -83,7 +83,12 @@ describe('a run of stories', () => {
     ['\ufffe', 'Line 1: there are no rows.'],
   ])('refuses the rows %j in words, and keeps what was run', async (text, message) => {
     const { bench } = await withStories({ each: checked({ card: '{{row.card}}' }) });
+    await bench().runAllStories();
+    expect(bench().runs[0]?.warnings.map(({ message }) => message.en)).toEqual([
+      expect.stringContaining('{{row.card}} has no value without rows'),
+    ]);
     await bench().runWithRows('id-each', rowsOf('card\nactive'));
+    expect(bench().runs[0]?.warnings).toEqual([]);
     await bench().runWithRows('id-each', rowsOf(text));
     expect(bench().rowsTrouble?.message.en).toBe(message);
     expect(bench().runs).toHaveLength(1);

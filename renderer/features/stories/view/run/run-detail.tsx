@@ -60,20 +60,7 @@ type FoundProps = { readonly run: WindowRun; readonly entry: RunLine['entry'] };
 function Found({ run, entry }: FoundProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  if (run.problems.length > 0)
-    return (
-      <ul className={styles.found} data-run-found="">
-        {run.problems.map(({ line, path, message, next }) => (
-          <li key={path} className={styles.why}>
-            {t('runs.problem', {
-              line,
-              message: inLanguage(message, language),
-              next: inLanguage(next, language),
-            })}
-          </li>
-        ))}
-      </ul>
-    );
+  if (run.problems.length > 0) return <Problems problems={run.problems} className={styles.why} />;
   if (entry === null) return <p className={styles.note}>{run.outcome === 'passed' ? t('runs.wholePassed') : null}</p>;
   return (
     <div className={styles.found} data-run-found="">
@@ -85,6 +72,23 @@ function Found({ run, entry }: FoundProps) {
       ) : (
         <p className={styles.why}>{inLanguage(entry.why, language)}</p>
       )}
+      {run.warnings.length === 0 ? null : <Problems problems={run.warnings} className={styles.note} />}
     </div>
+  );
+}
+
+type ProblemsProps = { readonly problems: WindowRun['problems']; readonly className: string | undefined };
+
+function Problems({ problems, className }: ProblemsProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <ul className={styles.found} data-run-problems="">
+      {problems.map(({ line, column, path, message, next }) => (
+        <li key={`${path} ${line}:${column} ${message.en}`} className={className}>
+          {t('runs.problem', { line, message: inLanguage(message, language), next: inLanguage(next, language) })}
+        </li>
+      ))}
+    </ul>
   );
 }
