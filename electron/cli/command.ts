@@ -55,7 +55,8 @@ export function requiring(command: Command, names: readonly string[]): Command {
 export function unknownWord(what: string, word: string, names: readonly string[]): string {
   const closest = findClosestName(word, names);
   const nearest = closest === null ? '' : ` Did you mean "${closest}"?`;
-  const all = names.length > 1 && (names.length <= 12 || closest === null) ? ` Known: ${names.join(', ')}.` : '';
+  const isListed = closest === null ? names.length > 0 : names.length > 1 && names.length <= 12;
+  const all = isListed ? ` Known: ${names.join(', ')}.` : '';
   // A long text is hidden: it may be a key.
   const named = word.length > 64 || /[\r\n]/.test(word) ? 'that' : `"${word}"`;
   return `There is no ${what} named ${named}.${nearest}${all}`;

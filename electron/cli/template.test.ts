@@ -87,6 +87,7 @@ describe('passbench template', () => {
 
   it.each([
     [['template', 'train-tickets'], 'Did you mean "train-ticket"'],
+    [['template', 'voucher', 'REFUNDED'], 'Known: TICKETED.'],
     [['template', 'base-order', 'PAYED'], 'Did you mean "PAID"'],
     [['template', 'queue-up', 'CALLNUM'], 'Did you mean "CALL_NUM"'],
     [['template', 'queue-up', 'CALL_NUM', '--variant', 'broken-uid'], 'Did you mean "broken-uuid"'],

@@ -74,20 +74,28 @@ const noPrevious = new AppError(
   '--previous is for files only: in a project, each payload follows the earlier ones of its order.',
 );
 
-/** Reports are written behind what is printed. */
+/** Reports are written behind what is printed. Where there are some, Ctrl+C ends the work without leaving half of one. */
 async function validateAll(args: ValidateArgs, reports: ValidationReports, io: Io): Promise<ExitCode> {
   const { files, project } = args;
+  const stop = args.report.length > 0 ? io.stop : null;
   const { code, reported } =
-    files.length === 0 && project !== undefined ? await validateProject(project, args, io) : await validate(args, io);
+    files.length === 0 && project !== undefined
+      ? await validateProject(project, args, io)
+      : await validate(args, stop, io);
+  if (stop?.aborted === true) return exitCodes.interrupted;
   reports.finish(reported);
   return code;
 }
 
-async function validate(args: ValidateArgs, io: Io): Promise<CheckedFiles> {
+async function validate(args: ValidateArgs, stop: AbortSignal | null, io: Io): Promise<CheckedFiles> {
   const earlier: PreviousCall[] = [];
   for (const file of args.previous) earlier.push(readPrevious(file, await readInput(file, io), args));
   const validated: Validated[] = [];
-  for (const file of args.files) validated.push(validateOne(file, await readInput(file, io), earlier, args, io));
+  for (const file of args.files) {
+    const bytes = await readInput(file, io);
+    if (stop?.aborted === true) break;
+    validated.push(validateOne(file, bytes, earlier, args, io));
+  }
   if (args.json === true)
     printJson(
       io,

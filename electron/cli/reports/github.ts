@@ -1,4 +1,4 @@
-import { isAbsolute, relative, sep } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 
 /** A note at a line of a file, as the workflow of a public CI service shows it. */
@@ -29,10 +29,17 @@ export function annotationLine({ level, file, message, title, line, column, ...e
   return `::${level} ${written.join(',')}::${data(message)}\n`;
 }
 
-/** Annotations are found by paths below the workspace, with "/" on every system. */
+/**
+ * Annotations are found by paths below the workspace, with "/" on every system. A step may run in a folder of it: the
+ * service names the workspace in a variable; elsewhere it is the current folder.
+ */
 export function pathInWorkspace(file: string): string {
-  const path = isAbsolute(file) ? relative(process.cwd(), file) : file;
-  return (path.startsWith('..') ? file : path).split(sep).join('/').replace(/^\.\//, '');
+  const workspace = process.env['GITHUB_WORKSPACE'] ?? '';
+  const own = workspace === '' ? null : relative(workspace, resolve(file));
+  const isOutside = own === null || own.startsWith('..') || isAbsolute(own);
+  const here = isAbsolute(file) ? relative(process.cwd(), file) : file;
+  const path = isOutside ? (here.startsWith('..') ? file : here) : own;
+  return path.split(sep).join('/').replace(/^\.\//, '');
 }
 
 function data(text: string): string {

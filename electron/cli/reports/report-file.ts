@@ -10,6 +10,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
+import { resolve } from 'node:path';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { writeProblem } from './write-problem.ts';
 
@@ -37,6 +38,48 @@ export function openReportFile(path: string, umask: number, writeBytes: WriteByt
   } catch (cause) {
     const next = 'Name a file in a folder that exists and can be written.';
     throw new AppError('USAGE', `${path} cannot be written: ${writeProblem(cause)}.`, next, cause);
+  }
+}
+
+/** The reports of a command: all are opened before it works, and named or removed together. */
+export class ReportFiles {
+  readonly #files: ReportFile[] = [];
+  readonly #umask: number;
+
+  constructor(umask: number) {
+    this.#umask = umask;
+  }
+
+  /** Throws USAGE where the file cannot be written, or another report is; then those opened before are removed. */
+  open(path: string): ReportFile {
+    try {
+      if (this.#files.some((other) => resolve(path) === resolve(other.path)))
+        throw new AppError('USAGE', `Two reports cannot be written to ${path}.`, 'Name a file for each.');
+      const file = openReportFile(path, this.#umask);
+      this.#files.push(file);
+      return file;
+    } catch (error) {
+      this.discard();
+      throw error;
+    }
+  }
+
+  /** Gives every file its name. Throws OUTPUT_UNWRITABLE for the first that could not be written. */
+  finish(): void {
+    const troubles: unknown[] = [];
+    for (const file of this.#files) {
+      try {
+        file.finish();
+      } catch (error) {
+        troubles.push(error);
+      }
+    }
+    if (troubles.length > 0) throw troubles[0];
+  }
+
+  /** Leaves the old files as they were. */
+  discard(): void {
+    for (const file of this.#files) file.discard();
   }
 }
 

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { runPassbench } from '../testing/fake-io.ts';
 
@@ -10,7 +10,10 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-validation-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 const at = (name: string): string => join(folder, name);
 const read = (name: string): Promise<string> => readFile(at(name), 'utf8');
@@ -136,6 +139,47 @@ describe('reports of validate', () => {
         ],
       },
     ]);
+  });
+
+  it.each([
+    ['a', 'Two reports cannot be written'],
+    ['none/b', 'there is no such folder'],
+  ])('refuse a second report to %s, and leave nothing of the first', async (second, words) => {
+    await writeFile(at('bad.json'), bad);
+    await writeFile(at('a'), 'old');
+    const reports = ['--report', `junit=${at('a')}`, '--report', `sarif=${at(second)}`];
+    const { code, err } = await runPassbench(['validate', at('bad.json'), ...reports]);
+    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+    expect(await read('a')).toBe('old');
+    expect((await readdir(folder)).toSorted()).toEqual(['a', 'bad.json']);
+  });
+
+  it.skipIf(process.platform !== 'linux')('write the others where the disk of one is full', async () => {
+    await writeFile(at('bad.json'), bad);
+    const reports = ['--report', 'sarif=/dev/full', '--report', `junit=${at('a')}`];
+    const { code, err } = await runPassbench(['validate', at('bad.json'), ...reports]);
+    expect([code, err]).toEqual([3, expect.stringContaining('/dev/full could not be written: the disk is full')]);
+    expect(await read('a')).toContain('<testsuites ');
+  });
+
+  it('leave the old file, and nothing beside it, where the command is ended', async () => {
+    await writeFile(at('bad.json'), bad);
+    await writeFile(at('a'), 'old');
+    const ended = { stop: AbortSignal.abort() };
+    const { code } = await runPassbench(['validate', at('bad.json'), '--report', `junit=${at('a')}`], ended);
+    expect([code, await read('a')]).toEqual([130, 'old']);
+    expect((await readdir(folder)).toSorted()).toEqual(['a', 'bad.json']);
+  });
+
+  it('name files from the workspace of a workflow, where the step is in a folder of it', async () => {
+    await writeFile(at('bad.json'), bad);
+    vi.stubEnv('GITHUB_WORKSPACE', dirname(folder));
+    const { out } = await runPassbench(['validate', at('bad.json'), '--report', 'github']);
+    expect(out).toContain(`::error file=${basename(folder)}/bad.json,line=`);
+    vi.stubEnv('GITHUB_WORKSPACE', at('elsewhere'));
+    const outside = await runPassbench(['validate', at('bad.json'), '--report', 'github']);
+    expect(outside.out).toContain(`bad.json,line=`);
+    expect(outside.out).not.toContain('file=../bad.json');
   });
 
   it('refuse a file that cannot be written before anything is checked', async () => {

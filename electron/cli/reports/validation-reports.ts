@@ -1,7 +1,7 @@
 import { printedLines } from '../print/printed.ts';
 import type { Io } from '../io.ts';
 import { annotationLine } from './github.ts';
-import { openReportFile } from './report-file.ts';
+import { ReportFiles } from './report-file.ts';
 import type { ReportTarget } from './report-option.ts';
 import type { ReportedFile } from './reported-file.ts';
 import { sarifLog } from './sarif.ts';
@@ -21,23 +21,21 @@ export function openValidationReports(
   targets: readonly ReportTarget<ValidationReportKind>[],
   { isJson, io }: { readonly isJson: boolean; readonly io: Io },
 ): ValidationReports {
-  const opened = targets.map((target) =>
-    target.kind === 'github' ? { target, file: null } : { target, file: openReportFile(target.file, io.umask) },
-  );
+  const reports = new ReportFiles(io.umask);
   const written = { junit: validationJunit, sarif: (files: readonly ReportedFile[]) => sarifLog(files, io.version()) };
+  const writers = targets.map((target) => {
+    if (target.kind === 'github')
+      return (files: readonly ReportedFile[]) => (isJson ? io.err : io.out)(printedLines(annotations(files)));
+    const { write } = reports.open(target.file);
+    const textOf = written[target.kind];
+    return (files: readonly ReportedFile[]) => write(textOf(files));
+  });
   return {
     finish: (files) => {
-      for (const { target, file } of opened) {
-        if (target.kind === 'github') (isJson ? io.err : io.out)(printedLines(annotations(files)));
-        else {
-          file?.write(written[target.kind](files));
-          file?.finish();
-        }
-      }
+      for (const write of writers) write(files);
+      reports.finish();
     },
-    discard: () => {
-      for (const { file } of opened) file?.discard();
-    },
+    discard: () => reports.discard(),
   };
 }
 

@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
-import { AppError } from '../../../shared/lib/app-error.ts';
 import type { Io } from '../io.ts';
-import { openReportFile, type ReportFile } from '../reports/report-file.ts';
+import { ReportFiles } from '../reports/report-file.ts';
 import type { ReportTarget } from '../reports/report-option.ts';
 import { printedLines } from '../print/printed.ts';
 import type { DrawnPhones } from '../../services/bench/render/render-messages.ts';
@@ -17,41 +15,20 @@ import type { RunListener } from '../../../shared/protocol/run/reports/reported-
 export const runReportKinds = ['junit', 'html', 'md', 'json'] as const;
 export type RunReportKind = (typeof runReportKinds)[number];
 
-export type OpenReports = {
-  readonly listeners: readonly RunListener[];
-  /** Gives every file its name. Throws OUTPUT_UNWRITABLE. */
-  readonly finish: () => void;
-  /** Leaves the old files as they were. */
-  readonly discard: () => void;
-};
+export type OpenReports = Pick<ReportFiles, 'finish' | 'discard'> & { readonly listeners: readonly RunListener[] };
 
 /** Opens every report before anything runs. Throws USAGE where one cannot be written. */
 export function openReports(
   targets: readonly ReportTarget<RunReportKind>[],
   { isJson, io }: { readonly isJson: boolean; readonly io: Io },
 ): OpenReports {
-  const files: ReportFile[] = [];
-  const discard = (): void => {
-    for (const file of files) file.discard();
-  };
-  try {
-    const listeners = targets.map((target): RunListener => {
-      if (target.kind === 'github')
-        return githubReport((text) => (isJson ? io.err(printedLines(text)) : io.out(printedLines(text))));
-      if (files.some(({ path }) => resolve(path) === resolve(target.file))) throw sameFile(target.file);
-      const file = openReportFile(target.file, io.umask);
-      files.push(file);
-      return kinds[target.kind](file.write, io);
-    });
-    return { listeners, finish: () => files.forEach((file) => file.finish()), discard };
-  } catch (error) {
-    discard();
-    throw error;
-  }
-}
-
-function sameFile(path: string): AppError {
-  return new AppError('USAGE', `Two reports cannot be written to ${path}.`, 'Name a file for each.');
+  const files = new ReportFiles(io.umask);
+  const listeners = targets.map((target): RunListener => {
+    if (target.kind === 'github')
+      return githubReport((text) => (isJson ? io.err(printedLines(text)) : io.out(printedLines(text))));
+    return kinds[target.kind](files.open(target.file).write, io);
+  });
+  return { listeners, finish: () => files.finish(), discard: () => files.discard() };
 }
 
 const kinds: Readonly<Record<RunReportKind, (write: (text: string) => void, io: Io) => RunListener>> = {

@@ -61,7 +61,7 @@ export async function unlockedVault(args: VaultArgs, io: Io): Promise<Vault> {
 export async function unlockedOrNewVault(args: VaultArgs, io: Io): Promise<Vault> {
   const vault = await cliVault(args, io);
   if (vault.state() !== 'absent') await unlock(vault, args, io);
-  else await vault.create(await newPassphraseFrom(args, 'The vault', io, generatePassphrase));
+  else await vault.create(await newPassphraseFrom(args, 'the vault', io, generatePassphrase));
   return vault;
 }
 

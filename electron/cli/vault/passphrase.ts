@@ -67,7 +67,7 @@ export async function newPassphraseFrom(
   if (given !== null) return given;
   const { ask, variable } = io.secrets;
   if (ask === null) return variable === null ? missingPassphrase(what) : takeFromVariable(variable, io);
-  io.err(`passbench: ${what} is being created. Without its passphrase, nobody can read it.\n`);
+  io.err(`passbench: For ${what} that is created now: without its passphrase, nobody can read it.\n`);
   const typed = requireTyped(await ask('A passphrase of 12 characters or more (press Enter for six random words): '));
   const chosen = typed === '' ? generate() : typed;
   if (typed === '') io.err(`passbench: The passphrase is: ${chosen}\n`);

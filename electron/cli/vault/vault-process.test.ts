@@ -49,7 +49,10 @@ describe.skipIf(process.platform === 'win32')(
       writeFileSync(join(folder, 'passphrase'), `${passphrase}\n`);
       const generate = '$P keys generate --algorithm ECC224 --data $D --name';
       const none = await shell(`${generate} zero`);
-      expect([none.code, none.err]).toEqual([2, expect.stringContaining('no terminal to ask on')]);
+      expect([none.code, none.err]).toEqual([
+        2,
+        expect.stringContaining('The passphrase of the vault is needed, but there is no terminal'),
+      ]);
       expect(readdirSync(folder)).not.toContain('data');
       const one = await shell(`${generate} one --passphrase-fd 3 3<passphrase`);
       expect(one).toMatchObject({ code: 0, err: expect.not.stringContaining('Warning') });

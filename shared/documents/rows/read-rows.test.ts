@@ -33,6 +33,8 @@ describe('rows of CSV', () => {
     ['a,b\n1,2,3', '2: the row has 3 of 2 fields.'],
     ['a,b\n"x\ny",2\n\n3,4', '4: the row has 1 of 2 fields.'],
     ['a, a', '1: the column "a" is there twice.'],
+    ['a;b\n1;2', '1: the columns are separated by semicolons or tabs.'],
+    ['a\tb\n1\t2', '1: the columns are separated by semicolons or tabs.'],
     ['a,b\n1,2\n"3,4\n5,6', '3: a quote is left open here.'],
     ['a\nx"y', '2: a quote is in the middle of a field.'],
     ['a\n"x"y', '2: a quote is in the middle of a field.'],

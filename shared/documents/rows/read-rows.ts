@@ -45,6 +45,7 @@ function rowsOfCsv(text: string): RowsReading {
   const columns = header.fields.map((field) => field.trim());
   const badColumn = columnProblem(columns);
   if (badColumn !== null) return { line: header.line, ...badColumn };
+  if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) return { line: header.line, ...otherSeparator };
   const badRow = countProblem(records, columns.length);
   if (badRow !== null) return badRow;
   return { columns, rows: records.map(({ fields }) => new Map(columns.map((name, at) => [name, fields[at] ?? '']))) };
@@ -146,6 +147,10 @@ function noValue(name: string, { kind }: JsonNode): Said {
 const noRows: Said = {
   message: { en: 'there are no rows.', zh: '沒有任何資料列。' },
   next: { en: 'Add a row behind the header line.', zh: '請在標題列之後加上資料列。' },
+};
+const otherSeparator: Said = {
+  message: { en: 'the columns are separated by semicolons or tabs.', zh: '各欄以分號或定位字元分隔。' },
+  next: { en: 'Save the file as CSV with commas.', zh: '請儲存為以逗號分隔的 CSV。' },
 };
 const noName: Said = {
   message: { en: 'a column has no name.', zh: '有一欄沒有名稱。' },
