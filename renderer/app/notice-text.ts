@@ -54,6 +54,8 @@ const namedSteps = {
   'template-saved': 'writing.templateSaved',
   'template-replaced': 'writing.templateReplaced',
   'text-edited': 'undo.did.textEdited',
+  'branch-added': 'stories.branches.added',
+  'branch-removed': 'stories.branches.removed',
 } as const;
 
 const imageTexts = { 'image-fits': 'images.fits', 'image-copied': 'images.copied' } as const;

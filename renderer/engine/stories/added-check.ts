@@ -1,7 +1,5 @@
-import { insertCall } from '../../../shared/documents/story/story-edit.ts';
+import { asFormat2, insertCall } from '../../../shared/documents/story/story-edit.ts';
 import { afterCallBefore } from '../../../shared/documents/story/story-move.ts';
-import { storyFormat, storyFormat2 } from '../../../shared/documents/story/story.ts';
-import { nodeAt } from '../../../shared/lib/json/json-view.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { wallet } from '../../../shared/lifecycle/wallet.ts';
 import type { OrderView } from '../../../shared/lifecycle/wallet-state.ts';
@@ -38,15 +36,10 @@ export function checkBlocker(view: StoryView, at: Instant, orderKey: string | nu
 export function withCheckAdded(view: StoryView, at: Instant, orderKey: string | null): Changed | null {
   const found = shownAt(view, at, orderKey);
   if (typeof found === 'string') return null;
-  const format = nodeAt(view.scan().root, 'format');
-  // Both names are of one length: no offset moves.
-  const text =
-    format?.kind === 'string' && format.value === storyFormat
-      ? view.text.slice(0, format.start) + JSON.stringify(storyFormat2) + view.text.slice(format.end)
-      : view.text;
-  const { id, gaps, my, now, readable } = view;
-  const edit = insertCall(text, found.place, writeCheck(found, view));
-  const after = changed({ id, text, gaps, my, now, readable }, found.place, edit, 1);
+  const text = asFormat2(view.text);
+  const { id, gaps, my, now, readable, branch } = view;
+  const edit = insertCall(text, found.place, writeCheck(found, view), branch);
+  const after = changed({ id, text, gaps, my, now, readable, branch }, found.place, edit, 1);
   return after === null ? null : { text: after, place: found.place };
 }
 

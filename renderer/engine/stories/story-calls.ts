@@ -1,4 +1,11 @@
-import { editCallTime, duplicateCall, insertCall, removeCall } from '../../../shared/documents/story/story-edit.ts';
+import {
+  editCallTime,
+  duplicateCall,
+  insertCall,
+  removeCall,
+  shiftBranches,
+  type BranchLine,
+} from '../../../shared/documents/story/story-edit.ts';
 import { afterCallBefore, writeHongKongTime } from '../../../shared/documents/story/story-move.ts';
 import type { StoryEntry } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -47,7 +54,12 @@ export function withCallAdded(
     order === null ? undefined : calls.findLast((call) => call.place < place && call.orderKey === order.orderKey);
   const kept = model === undefined ? [] : sharedEdits(readable.story.entries[model.place], template);
   const put = (edits: readonly string[]): string | null =>
-    changed(view, place, insertCall(view.text, place, source(written, templateId(scenario, template), edits)), 1);
+    changed(
+      view,
+      place,
+      insertCall(view.text, place, source(written, templateId(scenario, template), edits), view.branch),
+      1,
+    );
   const text = put(kept);
   if (text === null || order === null || orderAt(view, text, place) === order.orderKey) return textOr(text, place);
   // The default number is another order, so the call names its own.
@@ -88,7 +100,7 @@ function source(at: string, id: string, edits: readonly string[]): string {
 
 /** Duplicates a call. The following call keeps its time. */
 export function withCallTwice(view: StoryView, place: number): Changed | null {
-  return textOr(changed(view, place + 1, duplicateCall(view.text, place), 1), place + 1);
+  return textOr(changed(view, place + 1, duplicateCall(view.text, place, view.branch), 1), place + 1);
 }
 
 /**
@@ -98,7 +110,7 @@ export function withCallTwice(view: StoryView, place: number): Changed | null {
 export function withoutCall(view: StoryView, place: number): (Changed & { readonly checks: number }) | null {
   const checks = checksWithout(view, place);
   const count = 1 + checks;
-  const text = changed(view, place, removeCall(view.text, place, count), -count);
+  const text = changed(view, place, removeCall(view.text, place, count, view.branch), -count);
   return text === null ? null : { text: retimed(view, text, { place, count }), place, checks };
 }
 
@@ -117,6 +129,7 @@ function retimed(
   { place, count }: { readonly place: number; readonly count: number },
 ): string {
   const old = timesOf(view);
+  const line = lineAfter(view, place, -count);
   let now = text;
   for (const [from, { at }] of (view.readable?.story.entries ?? []).entries()) {
     if (from < place + count || at.of !== 'field') continue;
@@ -124,7 +137,7 @@ function retimed(
     const timed = timesOf(again(view, now));
     const [wanted, before] = [old[from]?.at, timed[to - 1]?.until];
     if (timed[to] !== undefined || wanted === undefined || before === undefined || wanted < before) continue;
-    const edit = editCallTime(now, to, afterCallBefore(wanted - before));
+    const edit = editCallTime(now, to, afterCallBefore(wanted - before), line);
     now = edit === null ? now : applyEdit(now, edit);
   }
   return now;
@@ -132,13 +145,15 @@ function retimed(
 
 /** The text after an edit that adds or removes `more` entries. The following call is re-timed if it would have moved. */
 export function changed(
-  view: Pick<StoryView, 'id' | 'text' | 'gaps' | 'my' | 'now' | 'readable'>,
+  view: Pick<StoryView, 'id' | 'text' | 'gaps' | 'my' | 'now' | 'readable' | 'branch'>,
   place: number,
   edit: TextEdit | null,
   more: number,
 ): string | null {
   if (edit === null) return null;
-  const text = applyEdit(view.text, edit);
+  const edited = applyEdit(view.text, edit);
+  const text = isOfMain(view, place) ? shiftBranches(edited, place, more) : edited;
+  const line = lineAfter(view, place, more);
   const follower = more > 0 ? place + more : place;
   const old = timesOf(view);
   const wanted = old[follower - more]?.at;
@@ -149,14 +164,27 @@ export function changed(
   if (before !== undefined && wanted < before) return text;
   // The first call needs an absolute time.
   const written = before === undefined ? writeHongKongTime(wanted) : afterCallBefore(wanted - before);
-  const timed = editCallTime(text, follower, written);
+  const timed = editCallTime(text, follower, written, line);
   return timed === null ? text : applyEdit(text, timed);
+}
+
+function isOfMain({ branch }: Pick<StoryView, 'branch'>, place: number): boolean {
+  return branch === null || place < branch.shared;
+}
+
+/** The line in view after `more` entries came in at a place: what comes before a branch grows or shrinks with the main line. */
+function lineAfter(view: Pick<StoryView, 'branch'>, place: number, more: number): BranchLine | null {
+  const { branch } = view;
+  return branch === null || !isOfMain(view, place) ? branch : { ...branch, shared: branch.shared + more };
 }
 
 function timesOf({ readable }: Pick<StoryView, 'readable'>): readonly TimedEntry[] {
   return readable === null ? [] : timeEntries(readable.played);
 }
 
-function again({ id, gaps, now, my }: Pick<StoryView, 'id' | 'gaps' | 'now' | 'my'>, text: string): StoryView {
-  return viewStory({ id, name: '', text }, { gaps, now, my, before: null });
+function again(
+  { id, gaps, now, my, branch }: Pick<StoryView, 'id' | 'gaps' | 'now' | 'my' | 'branch'>,
+  text: string,
+): StoryView {
+  return viewStory({ id, name: '', text }, { gaps, now, my, before: null, branch: branch?.branch ?? null });
 }

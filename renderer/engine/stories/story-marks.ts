@@ -12,7 +12,7 @@ import { withFillIns, isFillIn, type FillInTerms } from '../../../shared/protoco
 import { wordsOfFinding } from '../calls/call-words.ts';
 import { plannedReason } from './planned-calls.ts';
 import { describeDifferences, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
-import { expectationOf, missedExpectation, type ReadableStory, type StoryView } from './story-view.ts';
+import { entryPointer, expectationOf, missedExpectation, type ReadableStory, type StoryView } from './story-view.ts';
 import { misspeltAt, withFixes } from './mark-fixes.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { positionMap } from '../../../shared/lib/text/position-map.ts';
@@ -50,7 +50,7 @@ function whereTyped(view: StoryView, call: StoryCall, { edits }: PlayedCall, spa
       [start, end] = [start - more, end - more];
     } else if (end > put.start) {
       const value = set[at];
-      const node = nodeAtPointer(view.scan().root, pointer('calls', place, 'set', value?.pointer ?? ''))?.node;
+      const node = nodeAtPointer(view.scan().root, entryPointer(view, place, 'set', value?.pointer ?? ''))?.node;
       if (value === undefined || node === undefined) return null;
       const from = put.start + edit.text.lastIndexOf(value.source);
       const isInValue = start >= from && end <= from + value.source.length;
@@ -148,7 +148,7 @@ type Said = { readonly finding: Finding; readonly span: TextSpan; readonly isExp
 function findingMark(view: StoryView, call: StoryCall, played: PlayedCall, said: Said): StoryMark {
   const { fix, ...finding } = said.finding;
   const { severity, rule, clause, gap } = finding;
-  const path = `${pointer('calls', call.place)}${finding.path}`;
+  const path = `${entryPointer(view, call.place)}${finding.path}`;
   const range = view.lines().rangeOf(said.span.start, said.span.end);
   // What a story expects to be refused is not fixed.
   const offered = fix === undefined || said.isExpected ? null : fixInStory(view, call, played, fix);
@@ -171,15 +171,15 @@ function failedMark(view: StoryView, played: PlayedCall): readonly StoryMark[] {
   if (expectationOf(played) !== 'failed') return [];
   const { expected, code } = missedExpectation(played);
   const why = plannedReason(played);
-  const member = (name: string): string => pointer('calls', played.place, 'expect', name);
+  const member = (name: string): string => entryPointer(view, played.place, 'expect', name);
   const fixes = [
     // A code may be written as the whole expectation.
-    ...misspeltAt(view, pointer('calls', played.place, 'expect'), 'code'),
+    ...misspeltAt(view, entryPointer(view, played.place, 'expect'), 'code'),
     ...misspeltAt(view, member('code'), 'code'),
     ...misspeltAt(view, member('rule'), 'rule'),
   ];
   return markAt(view, played.place, fixes, {
-    path: pointer('calls', played.place, 'expect'),
+    path: entryPointer(view, played.place, 'expect'),
     rule: 'expect',
     message: {
       en: `Expected ${expected.en}, and got ${code.en}.${why === null ? '' : ` ${why.en}`}`,
@@ -193,8 +193,8 @@ function failedCheck(view: StoryView, { place, differences }: JudgedCheck): read
   const why = describeDifferences(differences);
   if (why === null) return [];
   const message = { en: `The check failed: ${why.en}.`, zh: `檢查不符：${why.zh}。` };
-  const fixes = misspeltAt(view, pointer('calls', place, 'check', 'status'), 'order-status');
-  return markAt(view, place, fixes, { path: pointer('calls', place, 'check'), rule: 'check', message });
+  const fixes = misspeltAt(view, entryPointer(view, place, 'check', 'status'), 'order-status');
+  return markAt(view, place, fixes, { path: entryPointer(view, place, 'check'), rule: 'check', message });
 }
 
 function markAt(
@@ -216,12 +216,12 @@ type Spot = { readonly span: TextSpan; readonly isOwn: boolean };
 export function spotOf(view: StoryView, call: StoryCall, path: string): Spot {
   const set = call.set.findLast((edit) => path === edit.pointer || path.startsWith(`${edit.pointer}/`));
   if (set !== undefined) {
-    const value = nodeAtPointer(view.scan().root, pointer('calls', call.place, 'set', set.pointer))?.node;
+    const value = nodeAtPointer(view.scan().root, entryPointer(view, call.place, 'set', set.pointer))?.node;
     return { span: value ?? set.span, isOwn: true };
   }
   const { source } = call;
   if (source.from !== 'payload') return { span: source.span, isOwn: source.from === 'text' };
-  const payload = nodeAtPointer(view.scan().root, pointer('calls', call.place, 'payload'))?.node ?? null;
+  const payload = nodeAtPointer(view.scan().root, entryPointer(view, call.place, 'payload'))?.node ?? null;
   return { span: payload === null ? source.span : nearestSpan(payload, path), isOwn: true };
 }
 

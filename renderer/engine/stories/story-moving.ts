@@ -1,4 +1,4 @@
-import { editCallTime } from '../../../shared/documents/story/story-edit.ts';
+import { editCallTime, entryPath } from '../../../shared/documents/story/story-edit.ts';
 import { moveStoryTime } from '../../../shared/documents/story/story-move.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
@@ -25,7 +25,7 @@ export function moveCall(base: StoryView, index: number, to: Instant): Moved | n
   const { readable } = base;
   const call = readable?.played.calls[index];
   const place = call?.place ?? -1;
-  const written = textAt(base.scan().root, 'calls', place, 'at');
+  const written = textAt(base.scan().root, ...entryPath(place, base.branch), 'at');
   const from = readable === null ? undefined : timeEntries(readable.played)[place]?.at;
   if (readable === null || call === undefined || written === null || from === undefined) return null;
   // A curve moves as a whole, whichever of its calls is dragged.
@@ -69,12 +69,12 @@ function tried(base: StoryView, { index, place, from, to, written }: Try): Omit<
   const now = base.readable?.played.calls[index]?.at ?? from;
   if (to === from) return { place: index, at: now, written, view: base };
   const moved = moveStoryTime(written, to - from);
-  const edit = moved === null ? null : editCallTime(base.text, place, moved);
+  const edit = moved === null ? null : editCallTime(base.text, place, moved, base.branch);
   if (moved === null || edit === null) return null;
   const text = applyEdit(base.text, edit);
   const view = viewStory(
     { id: base.id, name: '', text },
-    { gaps: base.gaps, now: base.now, my: base.my, before: base },
+    { gaps: base.gaps, now: base.now, my: base.my, before: base, branch: base.branch?.branch ?? null },
   );
   const { readable } = view;
   const isWhole = readable !== null && readable.played.calls.length >= (base.readable?.played.calls.length ?? 0);

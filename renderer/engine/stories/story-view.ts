@@ -1,11 +1,15 @@
+import { entryPath, type BranchLine } from '../../../shared/documents/story/story-edit.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { Story, StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { pointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson, type JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.ts';
 import { judgeCall, judgeChecks, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
+import { compareLines, type LineDifference } from '../../../shared/protocol/simulate/compare-lines.ts';
+import { playBranch } from '../../../shared/protocol/simulate/play-branch.ts';
 import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryFile, StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import { triedSteps, type TriedStep } from '../../../shared/protocol/simulate/tried-steps.ts';
@@ -33,24 +37,41 @@ export type StoryView = {
   readonly readable: ReadableStory | null;
   /** This text, or the last readable one of the story. */
   readonly shown: ReadableStory | null;
+  /** The branch that it shows; null: the main line. */
+  readonly branch: BranchLine | null;
+  /** The main line beside a branch; null where that is what is shown. */
+  readonly main: ReadableStory | null;
+  /** From when on the phones show the branch otherwise; none without one. */
+  readonly differences: () => readonly LineDifference[];
   /** How its checks went; none while the text cannot be read. */
   readonly checks: () => readonly JudgedCheck[];
   readonly lines: () => LineIndex;
   readonly scan: () => JsonScan;
 };
 
-export type StoryViewOptions = PlayTerms & { readonly before: StoryView | null };
+export type StoryViewOptions = PlayTerms & {
+  readonly before: StoryView | null;
+  /** The branch to show, by its place; where the story has no such one, its main line is. */
+  readonly branch?: number | null;
+};
 
 /** What stories of the window are played with. */
 export type PlayTerms = { readonly gaps: GapChoices; readonly now: Instant; readonly my?: MyVariables };
 
-/** Reads and plays a story. Pure, except for what was shown before. */
-export function viewStory({ id, text }: StoryDocument, { gaps, now, my = {}, before }: StoryViewOptions): StoryView {
+/** Reads and plays a story, or one of its branches. Pure, except for what was shown before. */
+export function viewStory(
+  { id, text }: StoryDocument,
+  { gaps, now, my = {}, before, branch = null }: StoryViewOptions,
+): StoryView {
   const known = before?.id === id ? before : null;
   const reading = readStory(text);
   const { story } = reading;
-  const played = story === null ? null : playStory(story, optionsAt({ gaps, now: known?.now ?? now, my }));
-  const readable = story === null || played === null ? null : { story, played };
+  const options = optionsAt({ gaps, now: known?.now ?? now, my });
+  const main = story === null ? null : { story, played: playStory(story, options) };
+  const wanted = branch === null ? undefined : main?.story.branches[branch];
+  const taken = main === null || wanted === undefined ? null : playBranch(main.story, wanted, options);
+  const readable = taken === null ? main : { story: taken.story, played: taken.played };
+  const played = readable?.played ?? null;
   return {
     id,
     text,
@@ -60,6 +81,9 @@ export function viewStory({ id, text }: StoryDocument, { gaps, now, my = {}, bef
     problems: [...reading.problems, ...(played?.problems ?? [])],
     readable,
     shown: readable ?? known?.shown ?? null,
+    branch: taken === null || branch === null ? null : { branch, shared: taken.firstPlace },
+    main: taken === null ? null : main,
+    differences: once(() => (taken === null || main === null ? [] : compareLines(main.played, taken, scenarios))),
     checks: once(() => (played === null ? [] : judgeChecks(played, scenarios))),
     lines: once(() => lineIndex(text)),
     scan: once(() => scanJson(text)),
@@ -164,4 +188,9 @@ export function timeEntries({ calls, checks }: PlayedStory): readonly TimedEntry
 export function expectationOf(call: PlayedCall): 'met' | 'failed' | null {
   if (call.expected === null) return null;
   return judgeCall(call).length === 0 ? 'met' : 'failed';
+}
+
+/** Where an entry of what a view shows is in the text, as a pointer. */
+export function entryPointer({ branch }: Pick<StoryView, 'branch'>, place: number, ...rest: readonly string[]): string {
+  return pointer(...entryPath(place, branch), ...rest);
 }

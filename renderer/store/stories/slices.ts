@@ -4,6 +4,7 @@ import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Path } from '../../../shared/lifecycle/paths.ts';
 import type { ReadyStory, Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
 import type { StoryMarks } from '../../engine/stories/story-marks.ts';
 import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
@@ -91,4 +92,16 @@ export type StoryPlayingSlice = {
   readonly setStoryRate: (rate: number) => void;
 };
 
-export type StoriesPart = StoriesSlice & StoryPlayingSlice & StoryEditingSlice;
+export type StoryBranchesSlice = {
+  /** The branch of the active story that lanes and phones show, by its place; null: its main line. */
+  readonly shownBranch: number | null;
+  /** The main line at the viewed time, while a branch is shown. */
+  readonly mainStage: StageView | null;
+  readonly showBranch: (branch: number | null) => void;
+  /** Adds a branch that leaves the main line at the viewed time, and shows it. */
+  readonly branchHere: () => void;
+  readonly removeBranch: (branch: number) => void;
+  readonly openBranchInText: (branch: number) => void;
+};
+
+export type StoriesPart = StoriesSlice & StoryPlayingSlice & StoryEditingSlice & StoryBranchesSlice;

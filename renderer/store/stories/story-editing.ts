@@ -12,11 +12,13 @@ import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { selectLaneChecks, selectPickedEntry } from '../timeline/story-lanes.ts';
 import { moveCall, type Moved } from '../../engine/stories/story-moving.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
-import type { StoryMove, StoryEditingSlice } from './slices.ts';
+import type { StoryBranchesSlice, StoryMove, StoryEditingSlice } from './slices.ts';
+import { createStoryBranches } from './story-branches.ts';
 import { undoable, viewNow, type Write } from './story-undo.ts';
 
 type Context = SliceContext<
-  | keyof (StoryEditingSlice & WithSpan)
+  | keyof (StoryEditingSlice & StoryBranchesSlice & WithSpan)
+  | 'settings'
   | 'isStoryPlaying'
   | 'jumpToRange'
   | 'laneKey'
@@ -35,7 +37,7 @@ type Context = SliceContext<
 >;
 
 /** Edits of the active story on its lanes. Each is one text edit. */
-export function createStoryEditing(context: Context): StoryEditingSlice {
+export function createStoryEditing(context: Context): StoryEditingSlice & StoryBranchesSlice {
   const { get, onActiveChange } = context;
   onActiveChange(() => ({ storyMove: null }));
   const { write, ...undoing } = undoable(get);
@@ -49,6 +51,7 @@ export function createStoryEditing(context: Context): StoryEditingSlice {
     ...dragging(context, write),
     ...adding(get, take),
     ...ofPicked(context, write, take),
+    ...createStoryBranches(context, write),
     startToday: () => {
       const view = viewNow(get);
       const root = view?.scan().root ?? null;

@@ -19,6 +19,8 @@ export const stepWordsSchema = z.union([
       'template-saved',
       'template-replaced',
       'text-edited',
+      'branch-added',
+      'branch-removed',
     ]),
     name,
   }),

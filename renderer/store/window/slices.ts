@@ -75,6 +75,8 @@ export type WhyNot =
   | 'send.isStory'
   | 'send.noPayload'
   | 'undo.nothing'
+  | 'stories.noBranch.nothingCalled'
+  | 'stories.noBranch.tooMany'
   | 'stories.noCheck.noNumber'
   | 'stories.noCheck.noStory'
   | 'stories.noCheck.nothingCalled'

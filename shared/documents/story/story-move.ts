@@ -57,7 +57,8 @@ function datedCall(root: JsonNode | null): string | null {
  * everything else keeps its bytes. Null: a date cannot be written.
  */
 export function moveStoryByDays(text: string, root: JsonNode | null, days: number): string | null {
-  const times = [nodeAt(root, 'anchor'), ...itemsAt(root, 'calls').map((call) => nodeAt(call, 'at'))];
+  const calls = [root, ...itemsAt(root, 'branches')].flatMap((line) => itemsAt(line, 'calls'));
+  const times = [nodeAt(root, 'anchor'), ...calls.map((call) => nodeAt(call, 'at'))];
   let moved = text;
   for (const time of times.toSorted((one, other) => (other?.start ?? 0) - (one?.start ?? 0))) {
     const written = textAt(time);

@@ -2,7 +2,7 @@ import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { groupByOrder } from '../../lifecycle/placed-calls.ts';
 import { orderMoments, type Moment } from '../../lifecycle/wallet-changes.ts';
-import type { OrderView } from '../../lifecycle/wallet-state.ts';
+import type { OrderView, Why } from '../../lifecycle/wallet-state.ts';
 import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { locales } from '../../specification/locales.ts';
@@ -21,6 +21,8 @@ export type LineDifference = {
   readonly what: Compared;
   readonly main: string;
   readonly here: string;
+  /** The rule that decides it in the branch, or in the main line where the branch has no such order; null of statuses and texts. */
+  readonly why: Why | null;
 };
 
 /**
@@ -75,7 +77,8 @@ function compareOrder(
         const isNew = last.get(what) !== pair;
         last.set(what, pair);
         if (inMain[what] === inBranch[what] || !isNew) return [];
-        return [{ at, orderKey, merchantBizNo, what, main: inMain[what], here: inBranch[what] }];
+        const why = what === 'card' ? view.cardWhy : what === 'notification' ? view.notification.why : null;
+        return [{ at, orderKey, merchantBizNo, what, main: inMain[what], here: inBranch[what], why }];
       });
     });
 }

@@ -8,6 +8,8 @@ import type { StoryOptions } from './story-references.ts';
 /** A branch played with what comes before it. The main line is never changed by it. */
 export type PlayedBranch = {
   readonly name: string;
+  /** The whole line as a story of its own. */
+  readonly story: Story;
   /** The whole line: the entries up to the one it leaves behind, then its own. */
   readonly played: PlayedStory;
   /** The place in that line of its first entry. */
@@ -21,11 +23,13 @@ export type PlayedBranch = {
 /** Plays a branch of a story with the same options as the story: the same order numbers, the same calls before it. */
 export function playBranch(story: Story, branch: StoryBranch, options: StoryOptions): PlayedBranch {
   const firstPlace = branch.after + 1;
-  const played = playStory(lineOf(story, branch, options.now), options);
+  const line = lineOf(story, branch, options.now);
+  const played = playStory(line, options);
   const before = [...played.calls, ...played.checks].filter(({ place }) => place < firstPlace);
   const at = story.branches.indexOf(branch);
   return {
     name: branch.name,
+    story: line,
     played: { ...played, problems: played.problems.map((problem) => inBranch(problem, at, firstPlace)) },
     firstPlace,
     calls: played.calls.filter(({ place }) => place >= firstPlace),

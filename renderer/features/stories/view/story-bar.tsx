@@ -1,5 +1,6 @@
-import { ListChecks } from 'lucide-react';
+import { GitBranch, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { branchesOf } from '../../../engine/stories/branches.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CrumbBar } from '../../../ui/crumb-bar.tsx';
@@ -8,6 +9,7 @@ import { StorySummaryLine } from './story-summary-line.tsx';
 import { useCommand } from '../../../commands/use-command.ts';
 import { selectStoryRate, storyRates } from '../../../store/stories/story-playing.ts';
 import { selectEventTimes } from '../../../store/timeline/lanes.ts';
+import { MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { Transport } from '../../../ui/transport.tsx';
 import styles from './story-transport.module.css';
 
@@ -72,6 +74,53 @@ function RunStory() {
   );
 }
 
+/** Chooses the line that lanes and phones show, and adds and deletes branches. */
+function Lines() {
+  const { t } = useTranslation();
+  const branches = useBench(({ storyView }) => (storyView === null ? null : branchesOf(storyView)));
+  const names = (branches ?? []).map(({ name }) => name);
+  const shown = useBench((bench) => bench.shownBranch);
+  const show = useBench((bench) => bench.showBranch);
+  const open = useBench((bench) => bench.openBranchInText);
+  const here = useCommand('story.branch-here');
+  const remove = useCommand('story.branch-remove');
+  const label = shown === null ? t('stories.branches.lines') : (names[shown] ?? '');
+  const options = [
+    { value: 'main', label: t('stories.branches.main') },
+    ...names.map((name, at) => ({ value: String(at), label: name })),
+  ];
+  return (
+    <PopupMenu
+      align="end"
+      trigger={
+        <IconButton size="small" label={label} data-lines={shown ?? 'main'} aria-pressed={shown !== null}>
+          <GitBranch size={14} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuRadio
+        value={shown === null ? 'main' : String(shown)}
+        options={options}
+        onChoose={(value) => show(value === 'main' ? null : Number(value))}
+      />
+      <MenuSeparator />
+      <MenuItem
+        label={here.label}
+        isDisabled={!here.isEnabled}
+        {...(here.whyNot === null ? {} : { detail: here.whyNot })}
+        itemId="story.branch-here"
+        onRun={here.run}
+      />
+      {shown === null ? null : (
+        <>
+          <MenuItem label={t('stories.branches.inText')} itemId="branch.text" onRun={() => open(shown)} />
+          <MenuItem label={t('stories.branches.remove')} itemId="branch.remove" onRun={remove.run} />
+        </>
+      )}
+    </PopupMenu>
+  );
+}
+
 export function StoryBar() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -88,6 +137,7 @@ export function StoryBar() {
         }}
       >
         <StartToday />
+        <Lines />
         <RunStory />
         <StoryTransport />
       </CrumbBar>

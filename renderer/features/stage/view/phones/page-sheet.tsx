@@ -20,7 +20,7 @@ type PageSheetProps = { readonly stage: StageView; readonly width: number };
 
 export const PageSheet = memo(function Sheet({ stage, width }: PageSheetProps) {
   const { t } = useTranslation();
-  const { size, textPercent, phones } = usePhones(locales);
+  const { size, textPercent, phones } = usePhones(locales, true);
   const room = Math.max(0, width - gap.sides);
   const narrowest = room < narrowestPair.narrowBelow ? narrowestPair.narrow : narrowestPair.usual;
   const fitting = Math.floor((room + gap.pages) / (narrowest + gap.pages));

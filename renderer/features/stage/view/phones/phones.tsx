@@ -9,9 +9,11 @@ import {
   readableScale,
   type ScaleInForce,
 } from '../../../../engine/stage/phone-fit.ts';
+import { branchesOf } from '../../../../engine/stories/branches.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { PhoneFrame, widestHead } from '../../../../preview/phone/phone-frame.tsx';
 import { useBench } from '../../../../store/use-bench.ts';
+import { selectMainStage } from '../../../../store/stories/story-branches.ts';
 import { selectTracedPointer } from '../../store/tracing.ts';
 import { measureCards } from '../../../../store/window/measuring.ts';
 import { useInnerSize } from '../../../../ui/measured/use-inner-size.ts';
@@ -146,10 +148,21 @@ type PhoneProps = StagePhone & PhoneSetup & { readonly stage: StageView; readonl
 
 /** During a drag of the view head two phones update in alternate frames, one in each. */
 function AlternatingPhone({ turn, stage, ...phone }: PhoneProps & { readonly turn: 0 | 1 | null }) {
-  return <Phone {...phone} stage={useStageView(turn) ?? stage} />;
+  const view = useStageView(turn) ?? stage;
+  const main = useBench(selectMainStage);
+  return <Phone {...phone} stage={phone.line === 'main' ? (main ?? view) : view} />;
 }
 
-const Phone = memo(function Phone({ locale, scheme, stage, ...look }: PhoneProps) {
+/** Tells on which line of a story the phone is. */
+function LineBadge({ line }: { readonly line: 'main' | 'branch' }) {
+  const { t } = useTranslation();
+  const name = useBench(({ storyView, shownBranch }) =>
+    storyView === null || shownBranch === null ? '' : (branchesOf(storyView)[shownBranch]?.name ?? ''),
+  );
+  return line === 'main' ? <Badge>{t('stories.branches.main')}</Badge> : <Badge tone="violet">{name}</Badge>;
+}
+
+const Phone = memo(function Phone({ locale, scheme, line, stage, ...look }: PhoneProps) {
   const page = useBench((bench) => getPhonePage(bench.settings));
   const jump = useBench((bench) => bench.jumpToPath);
   const choose = useBench((bench) => bench.choose);
@@ -160,7 +173,7 @@ const Phone = memo(function Phone({ locale, scheme, stage, ...look }: PhoneProps
       time={timeOfDay(stage.at)}
       scheme={scheme}
       isStale={stage.isLastGood}
-      badge={<StageBadge stage={stage} />}
+      badge={line === undefined ? <StageBadge stage={stage} /> : <LineBadge line={line} />}
     >
       <RowsInSight>
         <StageSurface

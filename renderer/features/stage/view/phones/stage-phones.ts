@@ -13,11 +13,17 @@ import {
 } from '../../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import type { FrameScheme } from '../../../../preview/preview-types.ts';
+import { selectMainStage } from '../../../../store/stories/story-branches.ts';
 import { stageForPhone } from '../../../../store/timeline/timeline.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { hasHiddenErrors } from '../../../../store/writing/shown-findings.ts';
 
-export type StagePhone = { readonly locale: Locale; readonly scheme: FrameScheme };
+export type StagePhone = {
+  readonly locale: Locale;
+  readonly scheme: FrameScheme;
+  /** Beside a branch each phone is there twice: with the main line and with the branch. */
+  readonly line?: 'main' | 'branch';
+};
 
 export type PhoneSetup = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scale: number };
 
@@ -44,9 +50,12 @@ export function useStageLocales(stageWidth: number): {
   const isFull = useBench(({ settings }) => settings.phoneScale === 'full');
   const chosen = useBench(({ settings }) => settings.narrowStage);
   const alone = useBench(({ settings }) => settings.narrowLocale);
+  const hasBranch = useBench((bench) => selectMainStage(bench) !== null);
   const room = { width: stageWidth - stagePadding.inline };
   const isNarrow = isNarrowFor(room, size, isFull ? 1 : undefined);
   const isAlone = chosen === 'auto' ? isNarrowFor(room, size, isFull ? 1 : leastPairScale) : chosen === 'one';
+  // A branch stands beside its main line in one language, which is chosen as on a narrow stage.
+  if (hasBranch) return { isNarrow: true, shownLocales: alone === 'zh_HK' ? onlyChinese : onlyEnglish };
   return { isNarrow, shownLocales: isNarrow && isAlone ? [alone] : locales };
 }
 
@@ -54,22 +63,39 @@ export function usePhoneSize(): PhoneSize {
   return phoneOfWidth(useBench(({ settings }) => settings.phoneWidth));
 }
 
-/** Gets the common setup, and a phone for each language and appearance. */
-export function usePhones(shownLocales: readonly Locale[]): {
+const onlyChinese = ['zh_HK'] as const;
+const onlyEnglish = ['en_US'] as const;
+
+/** Gets the common setup, and a phone for each language and appearance; `isPlain`: none for the main line of a branch. */
+export function usePhones(
+  shownLocales: readonly Locale[],
+  isPlain = false,
+): {
   readonly size: PhoneSize;
   readonly textPercent: TextPercent;
   readonly phones: readonly StagePhone[];
 } {
   const theme = useBench(({ settings }) => settings.phoneTheme);
+  const hasBranch = useBench((bench) => selectMainStage(bench) !== null) && !isPlain;
   const phones = useMemo(
-    () => schemesOf(theme).flatMap((scheme) => shownLocales.map((locale): StagePhone => ({ locale, scheme }))),
-    [theme, shownLocales],
+    () =>
+      schemesOf(theme)
+        .flatMap((scheme) => shownLocales.map((locale): StagePhone => ({ locale, scheme })))
+        .flatMap((phone): readonly StagePhone[] =>
+          hasBranch
+            ? [
+                { ...phone, line: 'main' },
+                { ...phone, line: 'branch' },
+              ]
+            : [phone],
+        ),
+    [theme, shownLocales, hasBranch],
   );
   return { size: usePhoneSize(), textPercent: useBench(({ settings }) => settings.textPercent), phones };
 }
 
-export function getPhoneKey({ locale, scheme }: StagePhone): string {
-  return `${locale} ${scheme}`;
+export function getPhoneKey({ locale, scheme, line }: StagePhone): string {
+  return `${locale} ${scheme} ${line ?? ''}`;
 }
 
 /** Gets the phones' page from the settings. */

@@ -17,6 +17,7 @@ import { sayClause } from '../../../../../shared/protocol/reference/say-clause.t
 import { gapValue, type GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { selectGapsShown } from '../../../../store/timeline/story-lanes.ts';
+import { Differences } from './differences.tsx';
 import { PickedReasons } from './picked-reasons.tsx';
 import { WhyView } from './reasons.tsx';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
@@ -146,6 +147,7 @@ const CurrentOrder = memo(function OrderInFocus({ lane }: { readonly lane: Lane 
   return (
     <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
       <div className={styles.page}>
+        <Differences />
         <Head lane={lane} />
         <ViewTimeButtons />
         {isPicked ? <Reasons lane={lane} /> : null}

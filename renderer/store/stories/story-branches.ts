@@ -1,0 +1,80 @@
+import { withoutBranch } from '../../../shared/documents/story/story-edit.ts';
+import { itemsAt } from '../../../shared/lib/json/json-view.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { branchesOf, withBranchAt } from '../../engine/stories/branches.ts';
+import type { Bench, SliceContext } from '../slice.ts';
+import { isStoryActive } from '../window/active-tab.ts';
+import type { StoryBranchesSlice } from './slices.ts';
+import { viewNow, type Write } from './story-undo.ts';
+
+type Needs =
+  | keyof StoryBranchesSlice
+  | 'activeTab'
+  | 'jumpToRange'
+  | 'laneKey'
+  | 'picked'
+  | 'notify'
+  | 'recordStep'
+  | 'reinspect'
+  | 'settings'
+  | 'steps'
+  | 'stories'
+  | 'storyMove'
+  | 'storyTyped'
+  | 'storyView'
+  | 'undoStep'
+  | 'viewAt'
+  | 'viewStoryTime';
+
+const branchName = { en: 'Branch', 'zh-Hant-HK': '分支' } as const;
+
+/** Branches of the active story: which is shown beside its main line, and edits of its text. */
+export function createStoryBranches(
+  { set, get, onActiveChange }: SliceContext<Needs>,
+  write: Write,
+): StoryBranchesSlice {
+  onActiveChange((state, activeTab) =>
+    activeTab?.id === state.activeTab?.id ? {} : { shownBranch: null, mainStage: null },
+  );
+  const show = (shownBranch: number | null): void => {
+    if (get().shownBranch === shownBranch) return;
+    const { viewAt } = get();
+    set({ shownBranch, picked: null, laneKey: null });
+    get().reinspect();
+    get().viewStoryTime(viewAt);
+  };
+  return {
+    shownBranch: null,
+    mainStage: null,
+    showBranch: show,
+    branchHere: () => {
+      const view = viewNow(get);
+      const { viewAt, settings } = get();
+      const made =
+        view === null || viewAt === null
+          ? null
+          : withBranchAt(view, viewAt, (number) => `${branchName[settings.language]} ${number}`);
+      if (made === null) return;
+      write(made.text, { says: 'branch-added', name: made.name });
+      show(made.branch);
+    },
+    removeBranch: (branch) => {
+      const view = viewNow(get);
+      const text = view === null ? null : withoutBranch(view.text, branch);
+      if (view === null || text === null) return;
+      const name = branchesOf(view)[branch]?.name ?? '';
+      show(null);
+      write(text, { says: 'branch-removed', name });
+    },
+    openBranchInText: (branch) => {
+      const view = viewNow(get);
+      const node = view === null ? undefined : itemsAt(scanJson(view.text).root, 'branches')[branch];
+      if (view !== null && node !== undefined) get().jumpToRange(view.lines().rangeOf(node.start, node.end));
+    },
+  };
+}
+
+/** The main line on the phones, beside the branch that is shown; null without one. */
+export function selectMainStage(bench: Pick<Bench, 'activeTab' | 'mainStage'>): Bench['mainStage'] {
+  return isStoryActive(bench) ? bench.mainStage : null;
+}
