@@ -166,7 +166,8 @@ function openReference({ id, name, title }: Entry): Command {
     id: `reference.${id}`,
     group: 'reference',
     isFoundOnly: true,
-    label: (_, language) => `${name} · ${inLanguage(title, language)}`,
+    label: (_, language) =>
+      name === title.en ? inLanguage(title, language) : `${name} · ${inLanguage(title, language)}`,
     isEnabled: always,
     run: (bench) => bench.showReference(id),
   };

@@ -24,6 +24,8 @@ type PhoneFrameProps = {
   readonly mark?: string | undefined;
   /** In the interface's language: "draft", "as sent 09:58". */
   readonly badge?: ReactNode;
+  /** The line of a story on it, for its name: "Main line". */
+  readonly line?: string | undefined;
   /** Omits the row that names the language. */
   readonly isBare?: boolean;
   /** Maximum width of that row over a narrower phone. */
@@ -74,12 +76,18 @@ export function PhoneFrame({
   mark,
   isStale = mark !== undefined,
   badge,
+  line,
   isBare = false,
   headPx = widestHead,
   children,
 }: PhoneFrameProps) {
   const facts = localeFacts[locale];
-  const name = [facts.ownName, locale, ...(scheme === 'app' ? [] : [getPhoneLabels(locale).scheme[scheme]])];
+  const name = [
+    facts.ownName,
+    locale,
+    ...(scheme === 'app' ? [] : [getPhoneLabels(locale).scheme[scheme]]),
+    ...(line === undefined ? [] : [line]),
+  ];
   return (
     <section
       className={styles.stand}

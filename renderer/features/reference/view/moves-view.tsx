@@ -3,18 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { drawMovesDiagram, type MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { getLastStatus, selectLaneInFocus } from '../../../store/timeline/lanes.ts';
 import { activeDocument, isStoryActive } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
 import { triedTables, type TriedTables } from '../engine/tried-tables.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { MovesTable } from './moves-table.tsx';
 import { MovesDrawing, getRepeatArrow } from './moves-drawing.tsx';
 import styles from './moves-view.module.css';
-import type { Move } from '../../../../shared/lifecycle/all-moves.ts';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
-import { ReferenceLink } from '../../../views/reference-link.tsx';
 import drawing from './moves-drawing.module.css';
 
 type MovesLegendProps = { readonly diagram: MovesDiagram; readonly current: string | null };
@@ -73,111 +69,6 @@ function MovesLegend({ diagram, current }: MovesLegendProps) {
         </li>
       )}
     </ul>
-  );
-}
-
-type TableProps = { readonly scenario: Scenario; readonly tables: TriedTables; readonly lane: Lane | null };
-type MovesTableProps = TableProps & { readonly moves: readonly Move[] };
-
-/** Lists every move in words, also those the drawing omits. */
-function MovesTable({ moves, ...rest }: MovesTableProps) {
-  const { t } = useTranslation();
-  return (
-    <details className={styles.details}>
-      <summary data-moves-in-words="">{t('reference.moves.inWords', { count: moves.length })}</summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('reference.moves.from')}</th>
-            <th scope="col">{t('reference.moves.to')}</th>
-            <th scope="col">{t('reference.moves.allowed')}</th>
-            <th scope="col">{t('reference.moves.stories')}</th>
-            <th scope="col">{t('reference.moves.why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {moves.map((move) => (
-            <Row key={`${move.from ?? ''}>${move.to}`} {...rest} move={move} />
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
-function Row({ scenario, tables, lane, move }: TableProps & { readonly move: Move }) {
-  const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
-  const { from, to, allowed, reason, otherwise } = move;
-  const entryOf = (status: string): string | null =>
-    referenceOf().entryOfPointer({ scenario, pointer: '/orderStatus' }, status);
-  return (
-    <tr data-allowed={allowed}>
-      <td>
-        {from === null ? t('reference.moves.start') : <ReferenceLink entry={entryOf(from)}>{from}</ReferenceLink>}
-      </td>
-      <td>
-        <ReferenceLink entry={entryOf(to)}>{to}</ReferenceLink>
-      </td>
-      <td>
-        {allowed ? t('reference.moves.yes') : t('reference.moves.no')}
-        {allowed && lane !== null ? <AddCall lane={lane} move={move} /> : null}
-      </td>
-      <td>
-        <StoriesOfMove ids={tables.storiesOf(move)} />
-      </td>
-      <td>
-        {reason === undefined ? null : <span>{inLanguage(reason, language)} </span>}
-        {otherwise === undefined ? null : (
-          <ReferenceLink entry={referenceOf().entryOfGap(otherwise.gap)}>
-            {allowed
-              ? t('reference.moves.refusedUnder', { reading: `${otherwise.gap}=${otherwise.value}` })
-              : t('reference.moves.allowedUnder', { reading: `${otherwise.gap}=${otherwise.value}` })}
-          </ReferenceLink>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-/** Adds the call of a move that can follow now to the open order. */
-function AddCall({ lane, move }: { readonly lane: Lane; readonly move: Move }) {
-  const { t } = useTranslation();
-  const isNext = useBench((bench) => getLastStatus(lane, bench) === move.from);
-  const openNext = useBench((bench) => bench.openNext);
-  return isNext ? (
-    <Button
-      look="quiet"
-      size="small"
-      aria-label={t('reference.moves.planWhat', { status: move.to })}
-      data-plan={move.to}
-      onClick={() => openNext(lane, move.to)}
-    >
-      {t('reference.moves.plan')}
-    </Button>
-  ) : null;
-}
-
-/** How many stories try a move; leads to the first. */
-function StoriesOfMove({ ids }: { readonly ids: readonly string[] }) {
-  const { t } = useTranslation();
-  const stories = useBench((bench) => bench.stories);
-  const open = useBench((bench) => bench.open);
-  const [first] = ids;
-  if (first === undefined) return '—';
-  const names = ids.map((id) => stories.find((story) => story.id === id)?.name ?? '').join(', ');
-  const label = t('reference.moves.triedBy', { count: ids.length, names });
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      className={styles.count}
-      title={names}
-      aria-label={label}
-      onClick={() => open(first)}
-    >
-      {ids.length}
-    </Button>
   );
 }
 

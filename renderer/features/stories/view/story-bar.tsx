@@ -93,7 +93,7 @@ function Lines() {
     <PopupMenu
       align="end"
       trigger={
-        <IconButton size="small" label={label} data-lines={shown ?? 'main'} aria-pressed={shown !== null}>
+        <IconButton size="small" label={label} data-story-line={shown ?? 'main'} aria-pressed={shown !== null}>
           <GitBranch size={14} aria-hidden="true" />
         </IconButton>
       }

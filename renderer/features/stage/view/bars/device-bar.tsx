@@ -5,6 +5,7 @@ import type { PhoneTheme } from '../../../../../shared/documents/settings.ts';
 import { phoneSizes, textPercents } from '../../../../../shared/specification/phone-sizes.ts';
 import type { ScaleInForce } from '../../../../engine/stage/phone-fit.ts';
 import { nextPhoneTheme } from '../../../../commands/stage-commands.ts';
+import { selectMainStage } from '../../../../store/stories/story-branches.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { MenuRadio, PopupMenu } from '../../../../ui/overlays/menu.tsx';
@@ -15,6 +16,7 @@ import { localeFacts, locales } from '../../../../../shared/specification/locale
 function NarrowChoice() {
   const { t } = useTranslation();
   const isAlone = useBench((bench) => bench.stageLocales.length === 1);
+  const hasBranch = useBench((bench) => selectMainStage(bench) !== null);
   const narrowLocale = useBench((bench) => bench.settings.narrowLocale);
   const choose = useBench((bench) => bench.choose);
   return (
@@ -33,18 +35,20 @@ function NarrowChoice() {
           onChoose={(value) => choose('narrowLocale', value)}
         />
       ) : null}
-      <Button
-        size="small"
-        look="quiet"
-        className={styles.menu}
-        aria-label={isAlone ? t('stage.both') : t('stage.one')}
-        title={isAlone ? t('stage.both') : t('stage.one')}
-        data-narrow-stage={isAlone ? 'one' : 'both'}
-        onClick={() => choose('narrowStage', isAlone ? 'both' : 'one')}
-      >
-        {isAlone ? <Columns2 size={14} aria-hidden="true" /> : <Smartphone size={14} aria-hidden="true" />}
-        {isAlone ? t('stage.bothShort') : t('stage.oneShort')}
-      </Button>
+      {hasBranch ? null : (
+        <Button
+          size="small"
+          look="quiet"
+          className={styles.menu}
+          aria-label={isAlone ? t('stage.both') : t('stage.one')}
+          title={isAlone ? t('stage.both') : t('stage.one')}
+          data-narrow-stage={isAlone ? 'one' : 'both'}
+          onClick={() => choose('narrowStage', isAlone ? 'both' : 'one')}
+        >
+          {isAlone ? <Columns2 size={14} aria-hidden="true" /> : <Smartphone size={14} aria-hidden="true" />}
+          {isAlone ? t('stage.bothShort') : t('stage.oneShort')}
+        </Button>
+      )}
     </>
   );
 }

@@ -153,17 +153,18 @@ function AlternatingPhone({ turn, stage, ...phone }: PhoneProps & { readonly tur
   return <Phone {...phone} stage={phone.line === 'main' ? (main ?? view) : view} />;
 }
 
-/** Tells on which line of a story the phone is. */
-function LineBadge({ line }: { readonly line: 'main' | 'branch' }) {
+/** What the line of a story is called that a phone shows; undefined without a branch. */
+function useLineName(line: StagePhone['line']): string | undefined {
   const { t } = useTranslation();
   const name = useBench(({ storyView, shownBranch }) =>
-    storyView === null || shownBranch === null ? '' : (branchesOf(storyView)[shownBranch]?.name ?? ''),
+    storyView === null || shownBranch === null ? undefined : branchesOf(storyView)[shownBranch]?.name,
   );
-  return line === 'main' ? <Badge>{t('stories.branches.main')}</Badge> : <Badge tone="violet">{name}</Badge>;
+  return line === 'main' ? t('stories.branches.main') : line === undefined ? undefined : name;
 }
 
 const Phone = memo(function Phone({ locale, scheme, line, stage, ...look }: PhoneProps) {
   const page = useBench((bench) => getPhonePage(bench.settings));
+  const lineName = useLineName(line);
   const jump = useBench((bench) => bench.jumpToPath);
   const choose = useBench((bench) => bench.choose);
   return (
@@ -173,7 +174,14 @@ const Phone = memo(function Phone({ locale, scheme, line, stage, ...look }: Phon
       time={timeOfDay(stage.at)}
       scheme={scheme}
       isStale={stage.isLastGood}
-      badge={line === undefined ? <StageBadge stage={stage} /> : <LineBadge line={line} />}
+      line={lineName}
+      badge={
+        lineName === undefined ? (
+          <StageBadge stage={stage} />
+        ) : (
+          <Badge tone={line === 'main' ? 'plain' : 'violet'}>{lineName}</Badge>
+        )
+      }
     >
       <RowsInSight>
         <StageSurface

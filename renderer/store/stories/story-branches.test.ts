@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { branchesOf } from '../../engine/stories/branches.ts';
+import { film, hour, minute, pick, textOf, withFilm } from '../testing/story-bench.ts';
+import { selectLanes } from '../timeline/lanes.ts';
+import { selectMainStage } from './story-branches.ts';
+
+describe('a branch', () => {
+  test('leaves the story at the head, goes on as it does, and is shown beside it', async () => {
+    const { store } = await withFilm();
+    const text = textOf(store);
+    store.getState().viewStoryTime(film - 2 * hour);
+    store.getState().branchHere();
+    const { storyView, shownBranch, stage } = store.getState();
+    expect(shownBranch).toBe(0);
+    expect(storyView === null ? [] : branchesOf(storyView)).toMatchObject([{ name: 'Branch 1', after: 0 }]);
+    expect(storyView?.differences()).toEqual([]);
+    expect(selectMainStage(store.getState())?.faces).toEqual(stage?.faces);
+    expect(store.getState().viewAt).toBe(film - 2 * hour);
+
+    await store.getState().undoStoryEdit();
+    expect(textOf(store)).toBe(text);
+    expect([store.getState().shownBranch, selectMainStage(store.getState())]).toEqual([null, null]);
+  });
+
+  test('is edited on its lanes, and changes nothing of the main line', async () => {
+    const { store } = await withFilm();
+    store.getState().viewStoryTime(film - 2 * hour);
+    store.getState().branchHere();
+    const whole = textOf(store);
+    const main = whole.slice(0, whole.indexOf('"branches"'));
+    pick(store, 1);
+    store.getState().nudgeCall(-30 * minute);
+    expect(textOf(store).startsWith(main)).toBe(true);
+    expect(textOf(store)).not.toBe(whole);
+
+    const { storyView } = store.getState();
+    const [first] = storyView?.differences() ?? [];
+    expect(first).toMatchObject({ what: 'card', main: 'active', here: 'used' });
+    store.getState().viewStoryTime(first?.at ?? 0);
+    const faces = [selectMainStage(store.getState()), store.getState().stage].map(
+      (stage) => stage?.faces.en_US.find(({ key }) => key === stage.focusKey)?.state,
+    );
+    expect(faces).toEqual(['active', 'used']);
+
+    store.getState().showBranch(null);
+    expect(selectMainStage(store.getState())).toBeNull();
+    expect(selectLanes(store.getState())[0]?.calls.map(({ at }) => at)).toEqual(
+      storyView?.main?.played.calls.map(({ at }) => at),
+    );
+  });
+
+  test('keeps where it leaves the story when the story grows before it, and goes with undo', async () => {
+    const { store } = await withFilm();
+    store.getState().viewStoryTime(film - 2 * hour);
+    store.getState().branchHere();
+    store.getState().showBranch(null);
+    const before = textOf(store);
+    pick(store, 0);
+    store.getState().duplicatePicked();
+    const { storyView } = store.getState();
+    expect(storyView === null ? [] : branchesOf(storyView)).toMatchObject([{ after: 0 }]);
+    await store.getState().undoStoryEdit();
+    store.getState().showBranch(0);
+    store.getState().removeBranch(0);
+    expect(textOf(store)).not.toContain('branches');
+    expect(store.getState().shownBranch).toBeNull();
+    await store.getState().undoLast();
+    expect(textOf(store)).toBe(before);
+  });
+
+  test('that is gone from the text is shown no more, and one of a text that cannot be read stays', async () => {
+    const { store } = await withFilm();
+    store.getState().viewStoryTime(film - 2 * hour);
+    store.getState().branchHere();
+    const id = store.getState().storyView?.id ?? '';
+    const text = textOf(store);
+    store.getState().storyTyped(id, text.slice(0, -3));
+    expect(store.getState().shownBranch).toBe(0);
+    store.getState().storyTyped(id, text);
+    expect(store.getState().storyView?.branch).toEqual({ branch: 0, shared: 1 });
+    store.getState().storyTyped(id, text.replace('"branches"', '"branch"'));
+    expect(store.getState().shownBranch).toBeNull();
+  });
+});
