@@ -81,6 +81,7 @@ export function cutToWidth(text: string, units: number): string {
 
 /** The width of an uncut text, counted as in cutToWidth. */
 export function widthOf(text: string): number {
+  if (plain.test(text)) return text.length;
   let width = 0;
   for (const { segment } of segmenter.segment(text)) width += widthOfCharacter(segment);
   return width;
