@@ -151,3 +151,16 @@ function noSuchValue(gap: Gap, text: string): Words {
       : `${gap.id} 可選：${values.join('、')}。${nearest === null ? '' : `你是指 ${nearest} 嗎？`}`,
   };
 }
+
+/** A document's choices under those of its player, which win; the same value for the same two. */
+export function choicesUnder(own: GapChoices, chosen: GapChoices): GapChoices {
+  if (Object.keys(own).length === 0) return chosen;
+  const known = under.get(own);
+  if (known?.chosen === chosen) return known.all;
+  const all = { ...own, ...chosen };
+  under.set(own, { chosen, all });
+  return all;
+}
+
+/** What follows from choices is stored with them, so that each play must not have its own. */
+const under = new WeakMap<GapChoices, { readonly chosen: GapChoices; readonly all: GapChoices }>();

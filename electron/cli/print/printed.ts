@@ -49,10 +49,15 @@ export function inColour(colour: 31 | 32 | 33 | 36, text: string): Printed {
   return printed`\u001b[${colour}m${text}\u001b[39m`;
 }
 
-/** What is written for a line of a command: a plain text is escaped, but for the line end behind it. */
+/** A line of a command: a plain text is escaped, but for the line end behind it. */
+export function asPrinted(text: string | Printed): Printed {
+  if (text instanceof Printed) return text;
+  return text.endsWith('\n') ? printed`${text.slice(0, -1)}\n` : printed`${text}`;
+}
+
+/** What is written for a line of a command. */
 export function terminalText(text: string | Printed): string {
-  if (text instanceof Printed) return text.toString();
-  return text.endsWith('\n') ? `${escapeHidden(text.slice(0, -1))}\n` : escapeHidden(text);
+  return asPrinted(text).toString();
 }
 
 /** The beginning of a text from a caller, which may be of any length. */

@@ -4,6 +4,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { newCommand, type Finish } from '../command.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import type { Io } from '../io.ts';
+import { groupedOutput } from '../print/grouped-output.ts';
 import { printedLines } from '../print/printed.ts';
 import { gapChoices, parseWholeNumber, withCommonOptions } from '../options.ts';
 import { findStories } from './find-stories.ts';
@@ -97,9 +98,11 @@ the 95th percentile of the duration in ms (PASSBENCH_P95_MS, 1000).
 Exit codes: 0 all passed, 1 one failed, 2 a story or row cannot be read, 3 a call got no result, a check of "cuts" had no
 browser, or a report could not be written, 130 ended by Ctrl+C: calls under way are finished, what ran is reported.`;
 
-async function run(args: RunArgs, io: Io): Promise<ExitCode> {
+async function run(args: RunArgs, given: Io): Promise<ExitCode> {
   // Taken first: from here on Ctrl+C lets the command report what ran.
-  const { stop } = io;
+  const { stop } = given;
+  const { out, flush } = groupedOutput(given);
+  const io = { ...given, out };
   const service = await serviceOf(args, io);
   if (service === null && args.wait === true)
     throw new AppError('USAGE', '--wait was given without --env or --to.', 'Omit it: the engine waits for nothing.');
@@ -131,6 +134,7 @@ async function run(args: RunArgs, io: Io): Promise<ExitCode> {
     reports.finish();
     return exitCodeOf(end);
   } finally {
+    flush();
     reports.discard();
   }
 }

@@ -1,4 +1,5 @@
 import type { Result } from '../../../shared/documents/call.ts';
+import { choicesUnder } from '../../../shared/gaps/gap-choices.ts';
 import type { Story } from '../../../shared/documents/story/story.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
@@ -28,7 +29,7 @@ export function sentPayloads(
   /** Hears what a payload got: the first accepted call of an order gives its create time. */
   readonly end: (payload: SentPayload, result: Result) => void;
 } {
-  const gaps = { ...ofStory, ...chosen };
+  const gaps = choicesUnder(ofStory, chosen);
   const created = new Map<string, Instant>();
   const memory = {
     order: (key: string) => {

@@ -5,6 +5,7 @@ import type { Story, StoryCall, StoryEntry } from '../../documents/story/story.t
 import { finishStoryProblems, type StoryProblem, type StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { maxInstant, type Instant } from '../../lib/time/clock.ts';
 import { takeAllSteps, type Steps } from '../../lib/steps.ts';
+import { choicesUnder } from '../../gaps/gap-choices.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { anchorOf, timeOf, tooFar, type Before } from './call-time.ts';
 import { curveSteps } from './curve-steps.ts';
@@ -59,7 +60,7 @@ export function* playStorySteps(story: Story, options: StoryOptions): Steps<Play
  * not sent ends the story before it.
  */
 export function* playByCalls(story: Story, options: StoryOptions): CallSteps<PlayedStory> {
-  const gaps = { ...story.gaps, ...options.gaps };
+  const gaps = choicesUnder(story.gaps, options.gaps);
   const anchor = anchorOf(story, options.now);
   const drafts = [...referenceProblems(story, options)];
   const stage = stageOf(story, options, gaps, anchor);
