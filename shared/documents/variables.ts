@@ -54,21 +54,41 @@ const mostUnknown = 20_000;
  * ends at its quote, else at its line. Never throws; takes linear time.
  */
 export function resolveVariables(text: string, context: VariableContext): Resolved {
-  if (!text.includes('{{')) return { text, map: identityMap(text.length), replacements: [], unknown: [] };
+  return resolveNames(text, namesIn(text), context);
+}
+
+/** A name in double braces; `isWhole`: it is all that a string value holds. */
+export type NamePlace = {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isWhole: boolean;
+};
+
+/** The names that a text has in double braces inside strings, in order: what `resolveNames` needs of it. */
+export function namesIn(text: string): readonly NamePlace[] {
+  const names: NamePlace[] = [];
+  eachName(text, (start, end, isFirst) =>
+    names.push({ name: text.slice(start + 2, end - 2), start, end, isWhole: isFirst && endsAsValue(text, end) }),
+  );
+  return names;
+}
+
+/** `resolveVariables` for a text whose names are known. */
+export function resolveNames(text: string, names: readonly NamePlace[], context: VariableContext): Resolved {
   const unknown: UnknownVariable[] = [];
   const replacements: TextEdit[] = [];
   const valueOf = valuesUnder(context);
-  eachName(text, (start, end, isFirst) => {
-    const name = text.slice(start + 2, end - 2);
+  for (const { name, start, end, isWhole } of names) {
     const value = valueOf(name);
     if (value === null) {
       if (unknown.length < mostUnknown) unknown.push({ name, start, end });
-    } else if (typeof value !== 'string' && isFirst && endsAsValue(text, end)) {
+    } else if (typeof value !== 'string' && isWhole) {
       replacements.push({ start: start - 1, end: end + 1, text: sourceOf(value) });
     } else {
       replacements.push({ start, end, text: inString(value) });
     }
-  });
+  }
   if (replacements.length === 0) return { text, map: identityMap(text.length), replacements, unknown };
   return { text: replaceAll(text, replacements), map: positionMap(text.length, replacements), replacements, unknown };
 }

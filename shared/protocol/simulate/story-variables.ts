@@ -1,13 +1,7 @@
 import { newOrderNumber } from '../../documents/order-name.ts';
 import type { MyVariables } from '../../documents/my-variables.ts';
 import type { Row } from '../../documents/rows/row.ts';
-import {
-  resolveVariables,
-  seededUuid32,
-  type EnvironmentValues,
-  type Resolved,
-  type VariableContext,
-} from '../../documents/variables.ts';
+import { seededUuid32, type EnvironmentValues } from '../../documents/variables.ts';
 import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { once } from '../../lib/once.ts';
@@ -15,6 +9,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { KnownOrder } from '../sandbox/sandbox-case.ts';
 import { orderKeyInStory, type StoryEngine } from './decide-call.ts';
+import { fillText, type FilledPayload } from './filled-text.ts';
 
 /** A call whose payload is filled in; `step` counts the calls of a curve. */
 export type FilledCall = {
@@ -23,9 +18,6 @@ export type FilledCall = {
   readonly at: Instant;
   readonly scenario: Scenario | null;
 };
-
-/** A payload whose variables have their values. */
-export type FilledPayload = { readonly resolved: Resolved; readonly payload: JsonScan };
 
 /** Fills in the variables of a typed payload with the values of a call, the same on every run. */
 export type FillPayload = (typed: string, call: FilledCall) => FilledPayload;
@@ -62,7 +54,7 @@ export function storyVariables(
   return (typed, { place, step, at, scenario }) => {
     const ids = repeatableIds(JSON.stringify(step === 0 ? [name, place] : [name, place, step]));
     const fillIn = (orderCreatedMs: Instant | null): FilledPayload => {
-      const context: VariableContext = {
+      return fillText(typed, {
         nowMs: at,
         uuid32: ids(),
         orderNo: orderNoOf(scenario?.id ?? ''),
@@ -70,9 +62,7 @@ export function storyVariables(
         ...(row === undefined ? {} : { row }),
         ...(env === undefined ? {} : { env }),
         ...(my === undefined ? {} : { my }),
-      };
-      const resolved = resolveVariables(typed, context);
-      return { resolved, payload: scanJson(resolved.text) };
+      });
     };
     if (scenario === null || !typed.includes('{{order.created')) return fillIn(null);
     const known = orders.find(typed, scenario);

@@ -1,4 +1,11 @@
-import { fieldTable, type FieldTable, type Field, type Kind, type KindProblem } from '../../fields/field.ts';
+import {
+  fieldTable,
+  type CheckContext,
+  type FieldTable,
+  type Field,
+  type Kind,
+  type KindProblem,
+} from '../../fields/field.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { tableDemands, type TableDemands } from '../../fields/requirement.ts';
 import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
@@ -72,25 +79,32 @@ export function surveyPayload(terms: SurveyTerms): Survey {
   const walk: Walk = {
     terms,
     raw: (node) => terms.text.slice(node.start, node.end),
-    values: [],
-    objects: [],
-    locales: [],
-    checked: [],
+    looks: { atRoot: 0 },
+    ...nothingSeen(),
   };
   walkObject(walk, terms.root, terms, { pointer: '', place: {}, field: null });
   const { values, objects, locales, checked } = walk;
   return { values, objects, locales, at: new ValuesByPointer(checked) };
 }
 
-type Walk = {
-  readonly terms: SurveyTerms;
-  readonly raw: (node: JsonNode) => string;
+type Seen = {
   readonly values: ValueSeen[];
   readonly objects: ObjectSeen[];
   readonly locales: LocalesSeen[];
   /** The values that their kind has checked: all but a null of a member that may be absent. */
   readonly checked: ValueSeen[];
 };
+
+type Walk = Seen & {
+  readonly terms: SurveyTerms;
+  readonly raw: (node: JsonNode) => string;
+  /** How often a kind looked at the whole payload, beside its value. */
+  readonly looks: { atRoot: number };
+};
+
+function nothingSeen(): Seen {
+  return { values: [], objects: [], locales: [], checked: [] };
+}
 
 /** Where the walk stands. */
 type Spot = { readonly pointer: string; readonly place: Place; readonly field: Field | null };
@@ -142,9 +156,8 @@ function walkValue(
   spot: FieldSpot,
   required: boolean,
 ): ObjectSeen | null {
-  const { status, scheme, root, gaps } = walk.terms;
   const { pointer, place, field } = spot;
-  const problem = kind.check(node, { field, required, status, scheme, raw: walk.raw, root, gaps });
+  const problem = kind.check(node, new Surroundings(walk, field, required));
   const seen: ValueSeen = { name, field, kind, node, pointer, place, problem };
   walk.values.push(seen);
   walk.checked.push(seen);
@@ -154,8 +167,73 @@ function walkValue(
   if (inside.shape === 'list' && inside.orOne === true && inside.item.inside.shape === 'object') {
     if (node.kind === 'object') walkObject(walk, node, inside.item.inside, spot);
   }
-  if (inside.shape === 'by-locale' && node.kind === 'object') walkLocales(walk, node, inside, spot);
+  if (inside.shape === 'by-locale' && node.kind === 'object') takeLocales(walk, node, inside, spot);
   return null;
+}
+
+/** What surrounds a value; it counts who looks at the whole payload. */
+class Surroundings implements CheckContext {
+  readonly field: Field;
+  readonly required: boolean;
+  readonly status: string | null;
+  readonly scheme: string | null;
+  readonly gaps: GapChoices;
+  readonly raw: CheckContext['raw'];
+  private readonly walk: Walk;
+
+  constructor(walk: Walk, field: Field, required: boolean) {
+    const { status, scheme, gaps } = walk.terms;
+    this.field = field;
+    this.required = required;
+    this.status = status;
+    this.scheme = scheme;
+    this.gaps = gaps;
+    this.raw = walk.raw;
+    this.walk = walk;
+  }
+
+  get root(): JsonNode {
+    this.walk.looks.atRoot++;
+    return this.walk.terms.root;
+  }
+}
+
+type ByLocale = { readonly locales: readonly string[]; readonly item: Kind };
+
+/** What was seen in an object by locale, and under which terms. */
+type LocalesKept = Pick<SurveyTerms, 'status' | 'scheme' | 'gaps'> & {
+  readonly inside: ByLocale;
+  readonly field: Field;
+  readonly pointer: string;
+  readonly seen: Seen;
+};
+
+/** The texts of all languages are most of a payload, and the same object in many payloads of a story. */
+const localesKept = new WeakMap<ObjectNode, LocalesKept>();
+
+function takeLocales(walk: Walk, node: ObjectNode, inside: ByLocale, spot: FieldSpot): void {
+  const { status, scheme, gaps } = walk.terms;
+  const { pointer, place, field } = spot;
+  const known = localesKept.get(node);
+  const isKnown =
+    known?.status === status &&
+    known.scheme === scheme &&
+    known.gaps === gaps &&
+    known.inside === inside &&
+    known.field === field &&
+    known.pointer === pointer;
+  const seen = isKnown ? known.seen : nothingSeen();
+  if (!isKnown) {
+    const before = walk.looks.atRoot;
+    walkLocales({ ...walk, ...seen }, node, inside, spot);
+    // What lies beside it, and a list around it, may be others in the next payload.
+    if (walk.looks.atRoot === before && place.item === undefined)
+      localesKept.set(node, { status, scheme, gaps, inside, field, pointer, seen });
+  }
+  for (const each of seen.values) walk.values.push(each);
+  for (const each of seen.objects) walk.objects.push(each);
+  for (const each of seen.locales) walk.locales.push(each);
+  for (const each of seen.checked) walk.checked.push(each);
 }
 
 /** Later items are skipped; lists have few. */
@@ -173,12 +251,7 @@ function walkItems(walk: Walk, items: readonly JsonNode[], kind: Kind, { pointer
   }
 }
 
-function walkLocales(
-  walk: Walk,
-  node: ObjectNode,
-  inside: { readonly locales: readonly string[]; readonly item: Kind },
-  { pointer, place, field }: FieldSpot,
-): void {
+function walkLocales(walk: Walk, node: ObjectNode, inside: ByLocale, { pointer, place, field }: FieldSpot): void {
   const members = effectiveMembers(node);
   const sides = new Map<string, ObjectSeen>();
   walk.locales.push({ node, field, pointer, locales: inside.locales, members, sides });

@@ -43,7 +43,10 @@ const fewNames = 32;
 
 function arePlain(members: readonly JsonMember[], surrogates: boolean, text: string): boolean {
   if (members.length > fewNames && new Set(members.map(({ key }) => key)).size < members.length) return false;
-  for (const [index, { key, value }] of members.entries()) {
+  for (let index = 0; index < members.length; index++) {
+    const member = members[index];
+    if (member === undefined) continue;
+    const { key, value } = member;
     if (surrogates && !key.isWellFormed()) return false;
     if (members.length <= fewNames)
       for (let other = 0; other < index; other++) if (members[other]?.key === key) return false;

@@ -27,8 +27,17 @@ function missingLocales(seen: LocalesSeen, key: string): readonly Draft[] {
 
 export const disagreeingLocalesRule: Rule = {
   reports: ['locale-disagrees'],
-  find: ({ survey }) => survey.locales.flatMap(disagreements),
+  find: ({ survey }) => survey.locales.flatMap(knownDisagreements),
 };
+
+/** Payloads that share their texts share what was seen in them. */
+const known = new WeakMap<LocalesSeen, readonly Draft[]>();
+
+function knownDisagreements(seen: LocalesSeen): readonly Draft[] {
+  const drafts = known.get(seen) ?? disagreements(seen);
+  known.set(seen, drafts);
+  return drafts;
+}
 
 function disagreements(seen: LocalesSeen): readonly Draft[] {
   const [first, ...others] = seen.locales.flatMap((locale) => {
