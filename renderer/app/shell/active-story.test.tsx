@@ -103,6 +103,15 @@ test('problems of a story stand in Problems', async () => {
   expect(summary()).toHaveTextContent('1 not as expected');
 });
 
+test('a check of cut texts is not counted as measured where it is only played', async () => {
+  const { bench, passes } = await opened('movie-ticket/refund');
+  const { id, text } = activeStory(bench()) ?? { id: '', text: '' };
+  const added = text.replace(/\n\s*\]\s*\}\s*$/, ',\n{ "at": "+1m", "check": { "cuts": 0 } } ] }');
+  act(() => bench().storyTyped(id, added.replace('passbench.story/1', 'passbench.story/2')));
+  await passes(2000);
+  expect(summary()).toHaveTextContent('cut texts of 1 check not measured (Run does)');
+});
+
 test('what has happened to an order becomes a story', async () => {
   const window = await openWindow(<App />);
   const { bench, passes, user } = window;

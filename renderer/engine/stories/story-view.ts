@@ -118,6 +118,8 @@ export type StorySummary = {
   readonly refusedAsExpected: number;
   readonly met: number;
   readonly failed: number;
+  /** Checks that are true but for cut texts, which a run alone measures. */
+  readonly unmeasured: number;
   readonly errors: number;
   /** The transitions it tries, in the order of its calls. */
   readonly tried: readonly TriedStep[];
@@ -132,6 +134,7 @@ export function sameStorySummary(one: StorySummary, other: StorySummary): boolea
     one.refusedAsExpected === other.refusedAsExpected &&
     one.met === other.met &&
     one.failed === other.failed &&
+    one.unmeasured === other.unmeasured &&
     one.errors === other.errors &&
     JSON.stringify(one.tried) === JSON.stringify(other.tried)
   );
@@ -148,6 +151,7 @@ export function summariseStory({ readable, problems, checks }: StoryView): Story
     refusedAsExpected: count((call) => call.verdict === 'refused' && expectationOf(call) === 'met'),
     met: count((call) => expectationOf(call) === 'met') + checks().filter(isTrue).length,
     failed: count((call) => expectationOf(call) === 'failed') + checks().filter((check) => !isTrue(check)).length,
+    unmeasured: checks().filter((check) => isTrue(check) && check.asksCuts).length,
     errors: problems.filter(({ severity }) => severity === 'error').length,
     tried: readable === null ? [] : triedSteps(readable.played),
   };

@@ -35,7 +35,7 @@ export function rowlessProblems(story: Story, fileOf: (path: string) => StoryFil
     },
     next: {
       en: 'Run the story for rows: "Run for rows…" in the window, --rows FILE on the command line.',
-      zh: '請按資料列執行此劇本：視窗用「按資料列執行…」，命令列用 --rows FILE。',
+      zh: '請按資料列執行此劇本：視窗用「按資料列執行…」，指令列用 --rows FILE。',
     },
     ...entry.span,
   }));

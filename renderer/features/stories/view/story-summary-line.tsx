@@ -44,7 +44,7 @@ function Sign({ isBroken, summary }: { readonly isBroken: boolean; readonly summ
 
 /** Formats such as "3 calls: 2 accepted, 1 refused as expected". */
 function formatSummary(summary: StorySummary, t: Say, language: Language): string {
-  const { calls, accepted, ignored, refused, refusedAsExpected, failed } = summary;
+  const { calls, accepted, ignored, refused, refusedAsExpected, failed, unmeasured } = summary;
   if (calls === 0) return t('stories.summaryEmpty');
   const parts = [
     { part: 'accepted', count: accepted },
@@ -52,6 +52,7 @@ function formatSummary(summary: StorySummary, t: Say, language: Language): strin
     { part: 'refusedAsExpected', count: refusedAsExpected },
     { part: 'refused', count: refused - refusedAsExpected },
     { part: 'failed', count: failed },
+    { part: 'unmeasured', count: unmeasured },
   ] as const;
   const said = parts.flatMap(({ part, count }) => (count === 0 ? [] : [t(`stories.parts.${part}`, { count })]));
   return t('stories.summary', {

@@ -49,11 +49,12 @@ function getStoryState({ calls, failed, errors }: StorySummary): StoryState {
 }
 
 function formatSummary(summary: StorySummary, t: Say): string {
-  const { accepted, refused, refusedAsExpected, met, failed, errors } = summary;
+  const { accepted, refused, refusedAsExpected, met, failed, unmeasured, errors } = summary;
   if (errors > 0) return t('stories.rowBroken');
   const calls = t('stories.calls', { count: summary.calls });
   if (failed > 0) return t('stories.rowFailed', { calls, count: failed });
   if (summary.calls === 0) return t('stories.state.empty');
+  if (unmeasured > 0) return t('stories.rowUnmeasured', { calls });
   return met === 0 || refused > refusedAsExpected
     ? t('stories.rowFree', { calls, accepted })
     : t('stories.rowGood', { calls });

@@ -43,6 +43,19 @@ test('a short one says how it goes', async () => {
   expect(await rowOf('{"calls":')).toContain('cannot be played');
 });
 
+test.each([
+  [{ cuts: 0 }, '1 call · cut texts not measured'],
+  [{ card: 'active' }, '1 call · as expected'],
+  [{ card: 'used', cuts: 0 }, '1 call · 1 not as expected'],
+])('a story that checks %j does not claim what was not measured', async (check, words) => {
+  const calls = [
+    { at: '+0m', template: 'queue-up/CALL_NUM', expect: 'SUCCESS' },
+    { at: '+1m', check },
+  ];
+  const story = { format: 'passbench.story/2', anchor: '2026-11-25T12:00:00+08:00', calls };
+  expect(await rowOf(JSON.stringify(story))).toContain(words);
+});
+
 test('of thousands of stories the list draws some and the open one, and more on demand', async () => {
   const { bench, user } = await openWindow(<StoryList />);
   const stories = Array.from({ length: 1000 }, (_, place) => ({ id: `s${place}`, name: `s${place}`, text: '{' }));
