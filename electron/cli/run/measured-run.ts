@@ -1,31 +1,75 @@
+import { AppError } from '../../../shared/lib/app-error.ts';
 import { withEntries, type StoryRun } from '../../../shared/protocol/run/run-story.ts';
 import { judgeCuts, describeDifferences } from '../../../shared/protocol/simulate/judge-story.ts';
 import { walletOf } from '../../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
-import { measureCheckCuts, noBrowserForCuts } from './check-cuts.ts';
+import { measureCheckCuts, noBrowserForCuts, type CutCheck, type FoundCut } from './check-cuts.ts';
 
-/** The run with what its checks ask about cut texts; an error where no browser could look. */
-export async function measured(
-  run: StoryRun,
-  io: Pick<Io, 'pictures' | 'stop'>,
-): Promise<{ readonly run: StoryRun; readonly isUnmeasured: boolean }> {
-  if (run.cutChecks.length === 0) return { run, isUnmeasured: false };
-  const { accepted } = walletOf(run.played, scenarios);
-  const { gaps } = run.played;
-  const cuts = await measureCheckCuts(
-    run.cutChecks.map((check) => ({ check, accepted, gaps })),
-    io,
-  );
-  const places = new Map(run.cutChecks.map((check, at) => [check.place, { check, found: cuts?.[at] ?? [] }]));
+/** A run with what its checks ask about cut texts; `isUnmeasured`: that could not be found out, which is its error. */
+export type MeasuredRun = { readonly run: StoryRun; readonly isUnmeasured: boolean };
+
+type Measuring = Pick<Io, 'pictures' | 'stop'>;
+
+/** Measures the cut texts that runs ask about, on pages that they share. What ran stays, whatever comes of it. */
+export async function measuredRuns(runs: readonly StoryRun[], io: Measuring): Promise<readonly MeasuredRun[]> {
+  const asked = runs.flatMap(({ cutChecks, played }): readonly CutCheck[] => {
+    if (cutChecks.length === 0) return [];
+    const { accepted } = walletOf(played, scenarios);
+    return cutChecks.map((check) => ({ check, accepted, gaps: played.gaps }));
+  });
+  const measured = await tryMeasure(asked, io);
+  let next = 0;
+  return runs.map((run) => {
+    const from = next;
+    next += run.cutChecks.length;
+    if (from === next) return { run, isUnmeasured: false };
+    return withCuts(run, 'why' in measured ? measured : { cuts: measured.cuts.slice(from, next) });
+  });
+}
+
+/** Lets runs that end while others are measured wait for each other, so that they share the next page. */
+export function sharedMeasuring(io: Measuring): (run: StoryRun) => Promise<MeasuredRun> {
+  let waiting: StoryRun[] = [];
+  let together: Promise<readonly MeasuredRun[]> = Promise.resolve([]);
+  return async (run) => {
+    if (run.cutChecks.length === 0) return { run, isUnmeasured: false };
+    const place = waiting.push(run) - 1;
+    if (place === 0) {
+      together = together.then(() => {
+        const runs = waiting;
+        waiting = [];
+        return measuredRuns(runs, io);
+      });
+    }
+    return (await together)[place] ?? { run, isUnmeasured: true };
+  };
+}
+
+type Cuts = { readonly cuts: readonly (readonly FoundCut[])[] } | { readonly why: string };
+
+async function tryMeasure(asked: readonly CutCheck[], io: Measuring): Promise<Cuts> {
+  if (asked.length === 0) return { cuts: [] };
+  try {
+    const cuts = await measureCheckCuts(asked, io);
+    return cuts === null ? { why: noBrowserForCuts } : { cuts };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { why: `cuts: ${error.sentence}` };
+  }
+}
+
+function withCuts(run: StoryRun, measured: Cuts): MeasuredRun {
+  const places = new Map(run.cutChecks.map((check, at) => [check.place, { check, at }]));
   const entries = run.entries.map((entry) => {
     const asked = entry.kind === 'check' ? places.get(entry.place) : undefined;
     if (asked === undefined) return entry;
     const why =
-      cuts === null
-        ? { en: noBrowserForCuts, zh: noBrowserForCuts }
-        : describeDifferences([...asked.check.differences, ...judgeCuts(asked.found)]);
+      'why' in measured
+        ? { en: measured.why, zh: measured.why }
+        : describeDifferences([...asked.check.differences, ...judgeCuts(measured.cuts[asked.at] ?? [])]);
     return { ...entry, passed: why === null, why };
   });
-  return { run: withEntries(run, entries, cuts === null), isUnmeasured: cuts === null };
+  const isUnmeasured = 'why' in measured;
+  return { run: withEntries(run, entries, isUnmeasured), isUnmeasured };
 }

@@ -1,17 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Row } from '../../../shared/documents/rows/row.ts';
-import { runStory } from '../../../shared/protocol/run/run-story.ts';
+import { runStory, type StoryRun } from '../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import type { Io } from '../io.ts';
-import { measured } from './measured-run.ts';
+import { measuredRuns } from './measured-run.ts';
 import { plannedRuns, round, seedOf } from './planned-runs.ts';
 import type { LoadedStory } from './load-stories.ts';
-import type {
-  ReportedRun,
-  RestRun,
-  RunListener,
-  RunSummary,
-} from '../../../shared/protocol/run/reports/reported-run.ts';
+import type { RestRun, RunListener, RunSummary } from '../../../shared/protocol/run/reports/reported-run.ts';
 
 export type EngineRun = {
   readonly stories: readonly LoadedStory[];
@@ -49,45 +44,78 @@ export async function runOnEngine(
   const all = stories.length * (rows?.length ?? 1);
   let [calls, done, yielded] = [0, 0, started];
   let [isUnmeasured, isUnplayable, isBailed] = [false, false, false];
+  let waiting: MadeRun[] = [];
   const rest: RestRun[] = [];
+  const tell = async (): Promise<void> => {
+    const measured = await measuredRuns(
+      waiting.map(({ run }) => run),
+      io,
+    );
+    for (const [at, { run, isUnmeasured: isLacking }] of measured.entries()) {
+      const made = waiting[at];
+      if (made === undefined) continue;
+      const { outcome, entries } = run;
+      isUnmeasured ||= isLacking;
+      isUnplayable ||= outcome === 'error' && !isLacking;
+      counts[outcome]++;
+      calls += entries.filter(({ call }) => call !== null).length;
+      isBailed ||= bail && outcome !== 'passed';
+      const { file, name, story } = made.loaded;
+      const of = { story, run };
+      for (const { story: hear } of listeners)
+        await hear({ file, name, row: made.row, outcome, ms: made.ms, entries, problems: [], of });
+    }
+    waiting = [];
+  };
   for (const { loaded, row, place } of plannedRuns(stories, rows)) {
     if (stop.aborted || isBailed) {
       rest.push({ file: loaded.file, name: loaded.name, row: place });
       continue;
     }
-    const run = await runOne(loaded, row, place, options, io);
-    isUnmeasured ||= run.isUnmeasured;
-    isUnplayable ||= run.reported.outcome === 'error' && !run.isUnmeasured;
-    counts[run.reported.outcome]++;
-    calls += run.reported.entries.filter(({ call }) => call !== null).length;
+    waiting.push(makeRun(loaded, row, place, options));
     done++;
-    isBailed = bail && run.reported.outcome !== 'passed';
-    for (const { story } of listeners) await story(run.reported);
+    if (bail || !isWorthWaiting(waiting)) await tell();
     if (performance.now() - yielded < sliceMs) continue;
     progress?.(`${done} of ${all} · ${counts.failed + counts.error} not passed · ${loaded.file}`);
     await setImmediate();
     yielded = performance.now();
   }
+  await tell();
   rest.push(...unread);
   progress?.(null);
   const { passed, failed, error: errors } = counts;
   const summary = { passed, failed, errors, calls, ms: round(performance.now() - started), notRun: rest.length };
   for (const { end } of listeners) await end(summary, rest);
-  return { summary, isStopped: stop.aborted && rest.length > 0, isUnplayable, isUnmeasured, isUnreached: false };
+  const isStopped = stop.aborted && (rest.length > 0 || isUnmeasured);
+  return { summary, isStopped, isUnplayable, isUnmeasured, isUnreached: false };
 }
 
-async function runOne(
-  { file, name, story, fileOf }: LoadedStory,
+/** A run whose cut texts nobody has measured. */
+type MadeRun = {
+  readonly loaded: LoadedStory;
+  readonly row: number | null;
+  readonly run: StoryRun;
+  readonly ms: number;
+};
+
+/** So many checks of cut texts are measured together, and so many runs are told late for it. */
+const most = { checks: 50, runs: 500 };
+
+/** A page takes seconds to open: runs that ask about cut texts wait for others of their kind. */
+function isWorthWaiting(runs: readonly MadeRun[]): boolean {
+  const checks = runs.reduce((sum, { run }) => sum + run.cutChecks.length, 0);
+  return checks > 0 && checks < most.checks && runs.length < most.runs;
+}
+
+function makeRun(
+  loaded: LoadedStory,
   row: Row | null,
   place: number | null,
   options: Omit<StoryOptions, 'fileOf'>,
-  io: Pick<Io, 'pictures' | 'stop'>,
-): Promise<{ readonly reported: ReportedRun; readonly isUnmeasured: boolean }> {
+): MadeRun {
   const started = performance.now();
-  const seed = seedOf({ file, name }, place);
-  const made = runStory(story, { ...options, fileOf, seed, ...(row === null ? {} : { row }) });
-  const { run, isUnmeasured } = await measured(made, io);
-  const { outcome, entries } = run;
-  const ms = round(performance.now() - started);
-  return { reported: { file, name, row: place, outcome, ms, entries, problems: [], of: { story, run } }, isUnmeasured };
+  const { story, fileOf } = loaded;
+  const seed = seedOf(loaded, place);
+  const run = runStory(story, { ...options, fileOf, seed, ...(row === null ? {} : { row }) });
+  return { loaded, row: place, run, ms: round(performance.now() - started) };
 }

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { PictureJob } from '../../../shared/documents/picture-job.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import type { RenderListener } from '../../services/bench/render/renderer.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { readOutbox } from '../../services/storage/outbox/outbox.ts';
 import { runSandbox, type RunningSandbox } from '../../services/sandbox/server/testing/running-sandbox.ts';
@@ -258,6 +261,25 @@ describe('passbench run against a service', () => {
       { outcome: 'error', entries: [{ passed: true }, { place: 1, why: expect.stringContaining('Not run') }] },
     ]);
     expect(done.err).toContain('1 not run');
+  });
+
+  it('measures cut texts of stories beside each other on shared pages, each its own', async () => {
+    const measured: number[] = [];
+    const pictures = {
+      render: async ({ wallets }: PictureJob, { onCuts }: RenderListener): Promise<void> => {
+        measured.push(wallets.length);
+        await expect.poll(() => sandbox.emitted.length).toBe(6);
+        onCuts?.([]);
+      },
+    };
+    const asking = { at: '+1m', check: { cuts: 0 } };
+    for (const name of ['1', '2', '3', '4', '5', '6']) await put(`${name}.story.json`, [queue, asking]);
+    const done = await run([folder, '--parallel', '6'], { pictures });
+    expect([done.code, measured.reduce((sum, count) => sum + count)]).toEqual([0, 6]);
+    expect(measured.length).toBeLessThan(6);
+    const failing = { render: () => Promise.reject(new AppError('RENDER_FAILED', 'The thread has ended.')) };
+    const failed = await run([folder], { pictures: failing });
+    expect([failed.code, read(failed).calls]).toEqual([3, 6]);
   });
 
   it('waits as the story says, where it is asked to', async () => {

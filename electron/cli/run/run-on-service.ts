@@ -10,6 +10,7 @@ import type {
   RunSummary,
 } from '../../../shared/protocol/run/reports/reported-run.ts';
 import type { EngineRun, RunEnd } from './run-on-engine.ts';
+import { sharedMeasuring } from './measured-run.ts';
 import type { OpenService } from './send-call.ts';
 import { sendStory, type SentStory } from './send-story.ts';
 import type { Service } from './service.ts';
@@ -88,7 +89,8 @@ export async function runOnService(
 
 /** Opened before anything is sent: what cannot be recorded is not sent. */
 async function openService(service: Service, io: Io): Promise<OpenService> {
-  return { ...service, records: await openRecords(service.args, io), connections: new Connections() };
+  const records = await openRecords(service.args, io);
+  return { ...service, records, connections: new Connections(), measure: sharedMeasuring(io) };
 }
 
 /** What the stories of a run add up to. */

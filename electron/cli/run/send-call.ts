@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/documents/call.ts';
-import type { SentFacts } from '../../../shared/protocol/run/run-story.ts';
+import type { SentFacts, StoryRun } from '../../../shared/protocol/run/run-story.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { chooseProxy } from '../../services/network/network/choose-proxy.ts';
@@ -10,6 +10,7 @@ import type { Io } from '../io.ts';
 import { sendSigned } from '../send-signed.ts';
 import type { SentRecords } from '../sent-record.ts';
 import type { Connections } from '../../services/network/sender/connections.ts';
+import type { MeasuredRun } from './measured-run.ts';
 import { signPayload } from '../signing-options.ts';
 import type { Service } from './service.ts';
 
@@ -20,7 +21,11 @@ export type SentCall = { readonly facts: SentFacts } & (
 );
 
 /** The service of a run with what its calls share. */
-export type OpenService = Service & { readonly records: SentRecords; readonly connections: Connections };
+export type OpenService = Service & {
+  readonly records: SentRecords;
+  readonly connections: Connections;
+  readonly measure: (run: StoryRun) => Promise<MeasuredRun>;
+};
 
 /**
  * Signs a payload and sends it once, as `send` does; its record is in the outbox before. Ctrl+C does not break it off.

@@ -9,7 +9,6 @@ import { playByCalls } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import type { Io } from '../io.ts';
 import type { LoadedStory } from './load-stories.ts';
-import { measured } from './measured-run.ts';
 import { sendCall, type OpenService, type SentCall } from './send-call.ts';
 import { sentPayloads, type SentPayload } from './sent-payloads.ts';
 import type { Service } from './service.ts';
@@ -70,7 +69,7 @@ export async function sendStory(
     next = steps.next('not sent');
   }
   const judged = withSent(judgeRun(story, next.value, options), sent, service);
-  const { run, isUnmeasured } = await measured(judged, io);
+  const { run, isUnmeasured } = await service.measure(judged);
   const ended = stop === null ? run : withEntries(run, [...run.entries, stop.entry], true);
   const isCut = stop?.isCut === true;
   const isHalted = stop?.isAnswered === false;
