@@ -1,10 +1,11 @@
 import { maxInstant, type Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import { findMyValue, myNameOf, type MyScopes, type MyVariables } from './my-variables.ts';
-import { columnNamed, longestColumn, type Row, type RowValue } from './rows/row.ts';
+import { columnNamed, type Row, type RowValue } from './rows/row.ts';
 import { createRandomWords } from '../lib/seeded.ts';
 import { identityMap, positionMap, type PositionMap } from '../lib/text/position-map.ts';
 import type { TextEdit } from '../lib/text/text-edit.ts';
+import { namesIn, type NamePlace } from './variable-names.ts';
 
 /** The values of variables at one moment. `uuid32` is called once for each occurrence. */
 export type VariableContext = {
@@ -57,23 +58,6 @@ export function resolveVariables(text: string, context: VariableContext): Resolv
   return resolveNames(text, namesIn(text), context);
 }
 
-/** A name in double braces; `isWhole`: it is all that a string value holds. */
-export type NamePlace = {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly isWhole: boolean;
-};
-
-/** The names that a text has in double braces inside strings, in order: what `resolveNames` needs of it. */
-export function namesIn(text: string): readonly NamePlace[] {
-  const names: NamePlace[] = [];
-  eachName(text, (start, end, isFirst) =>
-    names.push({ name: text.slice(start + 2, end - 2), start, end, isWhole: isFirst && endsAsValue(text, end) }),
-  );
-  return names;
-}
-
 /** `resolveVariables` for a text whose names are known. */
 export function resolveNames(text: string, names: readonly NamePlace[], context: VariableContext): Resolved {
   const unknown: UnknownVariable[] = [];
@@ -102,79 +86,6 @@ function replaceAll(text: string, replacements: readonly TextEdit[]): string {
   }
   pieces.push(text.slice(done));
   return pieces.join('');
-}
-
-/**
- * Finds every name in double braces inside strings, in order; `isFirst`: its string begins with it. No character is
- * read twice, even in a text of braces.
- */
-function eachName(text: string, found: (start: number, end: number, isFirst: boolean) => void): void {
-  const last = text.lastIndexOf('{{');
-  let open = text.indexOf('"');
-  while (open >= 0 && open < last) {
-    let at = open + 1;
-    for (;;) {
-      let code = text.charCodeAt(at);
-      // Most of a text is none of what is asked after below.
-      while (code > quote && code !== backslash && code !== brace) code = text.charCodeAt(++at);
-      if (at > last || code === quote || code === lineFeed || code === carriageReturn) break;
-      const end = code === brace && text.charCodeAt(at + 1) === brace ? endOfName(text, at + 2) : at;
-      if (end > at) {
-        found(at, end, at === open + 1);
-        at = end;
-      } else {
-        at += code === backslash && !isLineBreak(text.charCodeAt(at + 1)) ? 2 : 1;
-      }
-    }
-    open = text.indexOf('"', text.charCodeAt(at) === quote ? at + 1 : at);
-  }
-}
-
-/** No name is longer, but one of a row: a column's name with each character escaped. */
-const longestName = 64;
-const longestRowName = 'row.'.length + 6 * longestColumn;
-
-/** The offset behind the closing braces of the name that begins here; -1 where none does. */
-function endOfName(text: string, from: number): number {
-  const isOfRow = text.startsWith('row.', from);
-  const most = Math.min(from + (isOfRow ? longestRowName : longestName), text.length);
-  let at = from;
-  for (;;) {
-    while (at < most && mayStandInName(text.charCodeAt(at))) at++;
-    // A column's name may hold what a JSON string escapes.
-    if (!isOfRow || at >= most || text.charCodeAt(at) !== backslash || isLineBreak(text.charCodeAt(at + 1))) break;
-    at += 2;
-  }
-  const isClosed = at > from && text.charCodeAt(at) === closingBrace && text.charCodeAt(at + 1) === closingBrace;
-  return isClosed ? at + 2 : -1;
-}
-
-function mayStandInName(code: number): boolean {
-  if (code === brace || code === closingBrace) return false;
-  return code !== quote && code !== backslash && !isLineBreak(code);
-}
-
-const quote = 0x22;
-const backslash = 0x5c;
-const brace = 0x7b;
-const closingBrace = 0x7d;
-const lineFeed = 0x0a;
-const carriageReturn = 0x0d;
-
-function isLineBreak(code: number): boolean {
-  return code === lineFeed || code === carriageReturn;
-}
-
-function isJsonSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || isLineBreak(code);
-}
-
-/** Whether a string ends at this offset and no colon follows, which would make it the name of a member. */
-function endsAsValue(text: string, at: number): boolean {
-  if (text.charCodeAt(at) !== quote) return false;
-  let next = at + 1;
-  while (isJsonSpace(text.charCodeAt(next))) next++;
-  return text.charAt(next) !== ':';
 }
 
 /** The values of variables under one context; what does not change from one occurrence to the next is read once. */
@@ -227,12 +138,7 @@ function valueOf(name: string, context: VariableContext): VariableValue | null {
 /** The columns of a row that a text with variables names, in order. */
 export function columnsNamedIn(text: string): readonly string[] {
   if (!text.includes('{{row.')) return [];
-  const columns: string[] = [];
-  eachName(text, (start, end) => {
-    const column = columnNamed(text.slice(start + 2, end - 2));
-    if (column !== null) columns.push(column);
-  });
-  return columns;
+  return namesIn(text).flatMap(({ name }) => columnNamed(name) ?? []);
 }
 
 function rowValue(name: string, row: Row | undefined): RowValue | null {

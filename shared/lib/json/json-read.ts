@@ -14,11 +14,6 @@ export function readJson(text: string, from: number, limits: ReadLimits): JsonNo
   return root !== null && reader.isAtEnd() ? root : null;
 }
 
-/** The text, number or word that begins at an offset; null where none does. */
-export function readJsonLeaf(text: string, at: number): JsonNode | null {
-  return new JsonReader(text, at, { depth: 0, values: 1 }).readValue(0);
-}
-
 /** Deeper texts are left to the grammar of tokens, whose depth needs no stack. */
 const deepest = 100;
 

@@ -1,5 +1,5 @@
 import type { JsonMember, JsonNode } from './json-node.ts';
-import { readJsonLeaf } from './json-read.ts';
+import { readJson } from './json-read.ts';
 import type { JsonScan } from './json-scan.ts';
 
 /** A part of a text that may differ from that of the scan. */
@@ -39,10 +39,17 @@ function refilled(node: JsonNode, text: string, progress: Progress): JsonNode | 
         if (part.start < node.start || part.end > node.end) return null;
         progress.next++;
       }
-      const made = readJsonLeaf(text, node.start);
-      return made?.end === node.end && (made.kind === 'string' || made.kind === 'number') ? made : null;
+      return leafOf(text, node);
     }
   }
+}
+
+/** The text or number that a text has from the start to the end of an earlier value. */
+function leafOf(text: string, { start, end }: JsonNode): JsonNode | null {
+  const made = readJson(text.slice(start, end), 0, { depth: 0, values: 1 });
+  if (made === null || made.start > 0 || made.end < end - start) return null;
+  if (made.kind === 'string') return { kind: made.kind, start, end, value: made.value };
+  return made.kind === 'number' ? { kind: made.kind, start, end, value: made.value } : null;
 }
 
 function refilledEach<Part>(

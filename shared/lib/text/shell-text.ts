@@ -30,7 +30,7 @@ export function encodeBase64(text: string): string {
 export function encodeBytesBase64(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += bytesAtOnce)
-    binary += String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce));
+    binary += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + bytesAtOnce));
   return btoa(binary);
 }
 

@@ -1,10 +1,5 @@
-import {
-  namesIn,
-  resolveNames,
-  type NamePlace,
-  type Resolved,
-  type VariableContext,
-} from '../../documents/variables.ts';
+import { namesIn, type NamePlace } from '../../documents/variable-names.ts';
+import { resolveNames, type Resolved, type VariableContext } from '../../documents/variables.ts';
 import { refillJson, type Refilled } from '../../lib/json/json-refill.ts';
 import { scanJson, type JsonScan } from '../../lib/json/json-scan.ts';
 

@@ -1,22 +1,12 @@
-import {
-  fieldTable,
-  type CheckContext,
-  type FieldTable,
-  type Field,
-  type Kind,
-  type KindProblem,
-} from '../../fields/field.ts';
+import { fieldTable, type FieldTable, type Field, type Kind, type KindProblem } from '../../fields/field.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { tableDemands, type TableDemands } from '../../fields/requirement.ts';
-import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
-import { effectiveMembers, textAt, type MembersByName } from '../../lib/json/json-view.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { effectiveMembers, type MembersByName } from '../../lib/json/json-view.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
-import { statusNamed } from '../../lifecycle/check-move.ts';
-import type { Scenario } from '../../scenarios/scenario.ts';
-import { baseRequest } from '../../specification/base-request.ts';
 import { isAbsent, isLastResort } from './absence.ts';
 import { pointersBelow, ValuesByPointer } from './values-by-pointer.ts';
-import { isRepeat, type ValidateOptions } from './options.ts';
+import { Surroundings, WholePayload } from './surroundings.ts';
 
 /** A value's locale and list item, for a sentence. */
 export type Place = { readonly locale?: string; readonly item?: string };
@@ -78,8 +68,7 @@ export type SurveyTerms = {
 export function surveyPayload(terms: SurveyTerms): Survey {
   const walk: Walk = {
     terms,
-    raw: (node) => terms.text.slice(node.start, node.end),
-    looks: { atRoot: 0 },
+    whole: new WholePayload(terms),
     ...nothingSeen(),
   };
   walkObject(walk, terms.root, terms, { pointer: '', place: {}, field: null });
@@ -97,9 +86,7 @@ type Seen = {
 
 type Walk = Seen & {
   readonly terms: SurveyTerms;
-  readonly raw: (node: JsonNode) => string;
-  /** How often a kind looked at the whole payload, beside its value. */
-  readonly looks: { atRoot: number };
+  readonly whole: WholePayload;
 };
 
 function nothingSeen(): Seen {
@@ -157,7 +144,7 @@ function walkValue(
   required: boolean,
 ): ObjectSeen | null {
   const { pointer, place, field } = spot;
-  const problem = kind.check(node, new Surroundings(walk, field, required));
+  const problem = kind.check(node, new Surroundings(walk.whole, field, required));
   const seen: ValueSeen = { name, field, kind, node, pointer, place, problem };
   walk.values.push(seen);
   walk.checked.push(seen);
@@ -169,33 +156,6 @@ function walkValue(
   }
   if (inside.shape === 'by-locale' && node.kind === 'object') takeLocales(walk, node, inside, spot);
   return null;
-}
-
-/** What surrounds a value; it counts who looks at the whole payload. */
-class Surroundings implements CheckContext {
-  readonly field: Field;
-  readonly required: boolean;
-  readonly status: string | null;
-  readonly scheme: string | null;
-  readonly gaps: GapChoices;
-  readonly raw: CheckContext['raw'];
-  private readonly walk: Walk;
-
-  constructor(walk: Walk, field: Field, required: boolean) {
-    const { status, scheme, gaps } = walk.terms;
-    this.field = field;
-    this.required = required;
-    this.status = status;
-    this.scheme = scheme;
-    this.gaps = gaps;
-    this.raw = walk.raw;
-    this.walk = walk;
-  }
-
-  get root(): JsonNode {
-    this.walk.looks.atRoot++;
-    return this.walk.terms.root;
-  }
 }
 
 type ByLocale = { readonly locales: readonly string[]; readonly item: Kind };
@@ -224,10 +184,10 @@ function takeLocales(walk: Walk, node: ObjectNode, inside: ByLocale, spot: Field
     known.pointer === pointer;
   const seen = isKnown ? known.seen : nothingSeen();
   if (!isKnown) {
-    const before = walk.looks.atRoot;
+    const before = walk.whole.looks;
     walkLocales({ ...walk, ...seen }, node, inside, spot);
     // What lies beside it, and a list around it, may be others in the next payload.
-    if (walk.looks.atRoot === before && place.item === undefined)
+    if (walk.whole.looks === before && place.item === undefined)
       localesKept.set(node, { status, scheme, gaps, inside, field, pointer, seen });
   }
   for (const each of seen.values) walk.values.push(each);
@@ -278,40 +238,4 @@ export function legalText(seen: ValueSeen | undefined): string | null {
 export function sayPlace({ item, locale }: Place): { readonly place?: string } {
   const parts = [item, locale].filter((part) => part !== undefined);
   return parts.length === 0 ? {} : { place: parts.join(', ') };
-}
-
-export type Subject = {
-  readonly text: string;
-  readonly root: ObjectNode;
-  readonly scenario: Scenario | null;
-  /** The payload's status when the scenario has it, else null. */
-  readonly status: string | null;
-  readonly survey: Survey;
-} & Required<Pick<ValidateOptions, 'gaps' | 'history' | 'images' | 'cuts' | 'caller' | 'requests'>>;
-
-const noImages: Subject['images'] = new Map();
-const noRequests: Subject['requests'] = new Map();
-const noChoices: GapChoices = {};
-
-/** Prepares a payload whose root is an object; null for any other. */
-export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
-  const { text, root } = scan;
-  if (root?.kind !== 'object') return null;
-  const { scenario, gaps = noChoices, images = noImages, cuts = [] } = options;
-  const { caller = {}, requests = noRequests } = options;
-  // A repeat gets the answer of its call again, whatever the order's state is.
-  const history = isRepeat(scan, requests, gaps) ? 'unknown' : (options.history ?? 'unknown');
-  const scheme = options.scheme ?? gaps.scheme ?? null;
-  const said = textAt(root, 'orderStatus');
-  const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
-  const survey = surveyPayload({
-    text,
-    root,
-    fields: scenario?.fields ?? baseRequest,
-    open: scenario === null,
-    status,
-    scheme,
-    gaps,
-  });
-  return { text, root, scenario, status, survey, gaps, history, images, cuts, caller, requests };
 }

@@ -4,7 +4,7 @@ import { isLossyNumber } from '../../../lib/json/lossy-number.ts';
 import { mostFindings } from '../density.ts';
 import { bodyClause, nothing, type Draft, type Rule } from '../draft.ts';
 import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
-import type { Subject } from '../survey.ts';
+import type { Subject } from '../subject.ts';
 
 /** Problems of the JSON text anywhere: duplicate names, lone surrogates, lossy numbers. */
 export const jsonTextRule: Rule = {

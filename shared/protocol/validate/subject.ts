@@ -1,0 +1,46 @@
+import type { GapChoices } from '../../gaps/gaps.ts';
+import type { ObjectNode } from '../../lib/json/json-node.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
+import { statusNamed } from '../../lifecycle/check-move.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { baseRequest } from '../../specification/base-request.ts';
+import { isRepeat, type ValidateOptions } from './options.ts';
+import { surveyPayload, type Survey } from './survey.ts';
+
+/** What rules examine: a payload with all that was asked of it. */
+export type Subject = {
+  readonly text: string;
+  readonly root: ObjectNode;
+  readonly scenario: Scenario | null;
+  /** The payload's status when the scenario has it, else null. */
+  readonly status: string | null;
+  readonly survey: Survey;
+} & Required<Pick<ValidateOptions, 'gaps' | 'history' | 'images' | 'cuts' | 'caller' | 'requests'>>;
+
+const noImages: Subject['images'] = new Map();
+const noRequests: Subject['requests'] = new Map();
+const noChoices: GapChoices = {};
+
+/** Prepares a payload whose root is an object; null for any other. */
+export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
+  const { text, root } = scan;
+  if (root?.kind !== 'object') return null;
+  const { scenario, gaps = noChoices, images = noImages, cuts = [] } = options;
+  const { caller = {}, requests = noRequests } = options;
+  // A repeat gets the answer of its call again, whatever the order's state is.
+  const history = isRepeat(scan, requests, gaps) ? 'unknown' : (options.history ?? 'unknown');
+  const scheme = options.scheme ?? gaps.scheme ?? null;
+  const said = textAt(root, 'orderStatus');
+  const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
+  const survey = surveyPayload({
+    text,
+    root,
+    fields: scenario?.fields ?? baseRequest,
+    open: scenario === null,
+    status,
+    scheme,
+    gaps,
+  });
+  return { text, root, scenario, status, survey, gaps, history, images, cuts, caller, requests };
+}
