@@ -9,20 +9,22 @@ import {
 import { storyFormat2, storyFormats, type StoryFormat } from '../../documents/story/story.ts';
 import type { JsonSchema } from '../../fields/field.ts';
 import { gapWords } from '../../gaps/gap-words.ts';
-import { gaps } from '../../gaps/gaps.ts';
+import { gaps, type GapChoices } from '../../gaps/gaps.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { inLanguage, type Language, type Words } from '../../lib/text/words.ts';
 import { templateId, type Scenario } from '../../scenarios/scenario.ts';
 import { localeFacts, locales } from '../../specification/locales.ts';
 import { resultCodes } from '../../specification/results.ts';
 import { ruleWords } from '../reference/rule-words.ts';
+import { storyPayloadSchema, storySetSchema } from './story-payload-schema.ts';
 
 export type StorySchemaTerms = {
   readonly format: StoryFormat;
   readonly language: Language;
   readonly scenarios: readonly Scenario[];
-  /** Those whose statuses a check is offered. */
+  /** Those whose statuses a check is offered, and whose fields a payload is. */
   readonly played: readonly Scenario[];
+  readonly gaps: GapChoices;
 };
 
 /**
@@ -62,8 +64,9 @@ function valueSchema(value: StoryMember['value'], terms: StorySchemaTerms): Json
     case 'place':
       return { type: 'integer', minimum: 0 };
     case 'payload':
+      return storyPayloadSchema(terms);
     case 'set':
-      return { type: 'object' };
+      return storySetSchema(terms);
     case 'gaps':
       return gapsSchema(terms);
     case 'texts':

@@ -48,7 +48,7 @@ function helpOfPayload({ analysis, gaps, settings: { language }, summaries }: Kn
   };
 }
 
-function helpOfStory({ storyView, settings: { language } }: Known): Help | null {
+function helpOfStory({ storyView, gaps, settings: { language } }: Known): Help | null {
   const root = storyView?.scan().root ?? null;
   if (storyView === null || root === null) return null;
   const { id, shown } = storyView;
@@ -57,7 +57,7 @@ function helpOfStory({ storyView, settings: { language } }: Known): Help | null 
   const played = scenarios.filter((scenario) => ids.has(scenario.id));
   return {
     id,
-    key: JSON.stringify([id, format, language, played.map((scenario) => scenario.id)]),
-    schema: () => storySchema({ format, language, scenarios, played: played.length === 0 ? scenarios : played }),
+    key: JSON.stringify([id, format, language, gaps, played.map((scenario) => scenario.id)]),
+    schema: () => storySchema({ format, language, gaps, scenarios, played: played.length === 0 ? scenarios : played }),
   };
 }
