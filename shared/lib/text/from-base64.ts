@@ -15,7 +15,11 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** Ignores other characters; decodes as much as a cut text has. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const [own = ''] = text.replace(/[^A-Za-z0-9+/=]/g, '').split('=', 1);
-  // Four characters are three bytes; a single one left over has none.
-  return fromByteText(atob(own.length % 4 === 1 ? own.slice(0, -1) : own));
+  try {
+    return fromByteText(atob(text));
+  } catch {
+    const [own = ''] = text.replace(/[^A-Za-z0-9+/=]/g, '').split('=', 1);
+    // Four characters are three bytes; a single one left over has none.
+    return fromByteText(atob(own.length % 4 === 1 ? own.slice(0, -1) : own));
+  }
 }

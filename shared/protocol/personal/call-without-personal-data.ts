@@ -80,8 +80,14 @@ function replaceSigned(signed: string, bodies: readonly (ReplacedBody | null)[],
 
 /** The same data with every text in it replaced; names stay. */
 function mapTexts<Data>(data: Data, standIns: StandIns): Data {
-  const replaced: Data = JSON.parse(
-    JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? standIns.within(value) : value)),
-  );
+  let isReplaced = false;
+  const text = JSON.stringify(data, (_, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    const put = standIns.within(value);
+    isReplaced ||= put !== value;
+    return put;
+  });
+  if (!isReplaced) return data;
+  const replaced: Data = JSON.parse(text);
   return replaced;
 }

@@ -92,12 +92,20 @@ async function writeCalls({ ids, calls, args, write, version }: Writing): Promis
     version,
     originOf: await environmentOrigins(args),
   });
+  let text = '';
   for (;;) {
     const { done, value } = await pieces.next();
+    if (done !== true) text += value;
+    if (done === true || text.length >= writtenLength) {
+      write(text);
+      text = '';
+    }
     if (done === true) return value;
-    write(value);
   }
 }
+
+/** Pieces are joined up to so many characters. */
+const writtenLength = 64 * 1024;
 
 async function* opened(ids: readonly string[], calls: History): AsyncGenerator<Call, void> {
   for (const id of ids) yield await calls.open(id);

@@ -43,10 +43,13 @@ function rowFilter({ words, values, importedFrom, since, until }: PreparedSearch
     }),
   ];
   const texts = stablePiecesOf(words).map(containsPiece);
+  const where = `${rows} AND ${columns.map(({ sql }) => sql).join(' AND ')}`;
+  if (texts.length === 0)
+    return { sql: `SELECT seq FROM calls WHERE ${where}`, values: columns.flatMap((each) => each.values) };
   const own = `SELECT seq, details, lower(${searchedText}) AS said FROM calls
-    WHERE ${rows} AND ${columns.map(({ sql }) => sql).join(' AND ')} LIMIT -1`;
+    WHERE ${where} LIMIT -1`;
   // What an encrypted body means lies there as base64.
-  const isFit = ['TRUE', ...texts.map(({ sql }) => sql)].join(' AND ');
+  const isFit = texts.map(({ sql }) => sql).join(' AND ');
   return {
     sql: `SELECT seq FROM (${own}) WHERE (${isFit}) OR instr(details, '"plainBodyBase64":') > 0`,
     values: [...columns, ...texts].flatMap((condition) => condition.values),
@@ -146,7 +149,7 @@ export function startSearch({ read }: SearchPort, { search, before, limit }: Sea
     FROM calls ${ofOrder.length === 0 ? 'WHERE' : 'INDEXED BY calls_of_number WHERE merchant_biz_no = ? AND'} seq < ?
     ORDER BY seq DESC LIMIT ${rowsAtOnce}`;
   const filter = rowFilter(ready, 'seq < ? AND seq >= ?');
-  const fitting = `SELECT ${searchedColumns} FROM calls WHERE seq IN (${filter.sql}) ORDER BY seq DESC`;
+  const fitting = `SELECT ${searchedColumns(ready)} FROM calls WHERE seq IN (${filter.sql}) ORDER BY seq DESC`;
   const seqs: number[] = [];
   /** Every call of this number and above was looked at. */
   let reached = before ?? Number.MAX_SAFE_INTEGER;

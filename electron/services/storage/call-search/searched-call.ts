@@ -30,24 +30,32 @@ export const longestPayload = 128 * 1024;
 export const longestAnswer = 64 * 1024;
 
 /** The columns of a searched call. Texts are read as bytes: one driver ends the process over a damaged text. */
-export const searchedColumns = [
+const columnsOfValues = [
   'seq',
   'at_real',
   'told_as IS NOT NULL AS is_told',
   ...['id', 'merchant_biz_no', 'order_status', 'origin', 'method', 'path', 'result_code', 'result_status'].map(
     (name) => `CAST(${name} AS BLOB) AS ${name}`,
   ),
-  `substr(body, 1, ${longestPayload}) AS body`,
-  `substr(answer_body, 1, ${longestAnswer}) AS answer_body`,
   'CAST(details AS BLOB) AS details',
-].join(', ');
+];
+
+/** The same with the bodies, which only words are looked for in. */
+export function searchedColumns({ words }: Pick<PreparedSearch, 'words'>): string {
+  const bodies = [
+    `substr(body, 1, ${longestPayload}) AS body`,
+    `substr(answer_body, 1, ${longestAnswer}) AS answer_body`,
+  ];
+  return [...columnsOfValues, ...(words.length === 0 ? [] : bodies)].join(', ');
+}
 
 export type SearchedCall = {
   readonly seq: number;
   readonly atReal: number;
   /** It stands in no list: another one is told for it. */
   readonly isMerged: boolean;
-  readonly text: string;
+  /** Made when it is asked for. */
+  readonly text: () => string;
   /** Of an imported call: the name of its environment elsewhere, which may be an origin; else empty. */
   readonly importedFrom: string;
   /** What is asked for whole. */
@@ -71,20 +79,11 @@ export const sandboxId = 'sandbox';
 /** Reads a row of these columns. Unreadable parts are skipped: damage ends no search. */
 export function readSearchedCall(row: SearchRow): SearchedCall {
   const details = readDetails(textIn(row, 'details'));
-  const columns = ['id', 'merchant_biz_no', 'order_status', 'method', 'path', 'result_code'];
-  const said = [
-    ['answer', 'result', 'resultMessage'],
-    ['failure', 'code'],
-    ['failure', 'message', 'en'],
-    ['failure', 'message', 'zh'],
-    ['environment', 'name'],
-  ].map((path) => textAt(details, path));
-  const texts = [...columns.map((name) => textIn(row, name)), ...said, tracerIn(details), ...bodiesOf(row, details)];
   return {
     seq: numberIn(row, 'seq'),
     atReal: numberIn(row, 'at_real'),
     isMerged: row['is_told'] === 1,
-    text: fold(texts.join('\n')),
+    text: () => fold(textsOf(row, details).join('\n')),
     importedFrom: textIn(row, 'origin') === 'imported' ? textAt(details, ['environment', 'name']) : '',
     values: {
       orderNo: textIn(row, 'merchant_biz_no'),
@@ -95,6 +94,19 @@ export function readSearchedCall(row: SearchRow): SearchedCall {
       environment: textAt(details, ['environment', 'id']) || sandboxId,
     },
   };
+}
+
+const textColumns = ['id', 'merchant_biz_no', 'order_status', 'method', 'path', 'result_code'];
+
+function textsOf(row: SearchRow, details: unknown): readonly string[] {
+  const said = [
+    ['answer', 'result', 'resultMessage'],
+    ['failure', 'code'],
+    ['failure', 'message', 'en'],
+    ['failure', 'message', 'zh'],
+    ['environment', 'name'],
+  ].map((path) => textAt(details, path));
+  return [...textColumns.map((name) => textIn(row, name)), ...said, tracerIn(details), ...bodiesOf(row, details)];
 }
 
 /** As `requestSignatureOf` and `answerSignatureOf` read them of a call. */
@@ -184,13 +196,14 @@ function asKept(text: string): string {
 export function matchesSearch(call: SearchedCall, prepared: PreparedSearch): boolean {
   const { words, values, importedFrom, since, until } = prepared;
   const isFrom = call.importedFrom !== '' && importedFrom.includes(call.importedFrom);
-  return (
+  const isOfValues =
     !call.isMerged &&
     call.atReal >= since &&
     call.atReal <= until &&
-    values.every(([kind, value]) => call.values[kind] === value || (kind === 'environment' && isFrom)) &&
-    words.every((word) => call.text.includes(word))
-  );
+    values.every(([kind, value]) => call.values[kind] === value || (kind === 'environment' && isFrom));
+  if (!isOfValues || words.length === 0) return isOfValues;
+  const text = call.text();
+  return words.every((word) => text.includes(word));
 }
 
 export interface SearchPort {

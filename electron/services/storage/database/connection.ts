@@ -202,7 +202,7 @@ export function firstDamage(driver: SqlDriver, check: 'quick_check' | 'integrity
 }
 
 /** Prepares each statement once. The cache is cleared when it is full. */
-function cacheStatements(driver: SqlDriver): (sql: string) => SqlStatement {
+export function cacheStatements(driver: SqlDriver): (sql: string) => SqlStatement {
   const known = new Map<string, SqlStatement>();
   return (sql) => {
     const found = known.get(sql);

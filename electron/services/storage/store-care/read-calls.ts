@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { startSearch, type SearchRequest } from '../call-search/search-calls.ts';
+import { cacheStatements } from '../database/connection.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import type { SqlDriver, SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import { versionOf } from '../database/migrations.ts';
@@ -39,6 +41,8 @@ export async function readCalls(file: string): Promise<CallReader | null> {
   }
 }
 
+const readsOfTurn = 50;
+
 async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
   for (const setting of ['query_only = ON', `busy_timeout = ${patienceMs}`]) driver.exec(`PRAGMA ${setting}`);
   // A start that ended before its first step leaves an empty file.
@@ -54,24 +58,30 @@ async function readerOver(driver: SqlDriver): Promise<CallReader | null> {
       `The store of calls has version ${version}, but this Passbench supports only versions up to ${steps.length}.`,
       'Use the newer Passbench that wrote it.',
     );
+  const statement = cacheStatements(driver);
   const read = (sql: string, values: readonly SqlValue[]): readonly SqlRow[] => {
     try {
-      return driver.prepare(sql).all(values);
+      return statement(sql).all(values);
     } catch (error) {
       const { message, next } = callsDamagedNote.words;
       throw isDamage(error) ? new AppError('STORE_DAMAGED', message, next, error) : error;
     }
   };
-  const numbered = (sql: string, values: readonly SqlValue[]): readonly NumberedCall[] =>
-    read(sql, values).map((row) => ({ seq: numberOf(row, 'seq'), record: recordOfRow(row) }));
+  let reads = 0;
+  const numbered = async (sql: string, values: readonly SqlValue[]): Promise<readonly NumberedCall[]> => {
+    reads += 1;
+    // One driver frees its rows only between turns of the event loop.
+    if (reads % readsOfTurn === 0) await setImmediate();
+    return read(sql, values).map((row) => ({ seq: numberOf(row, 'seq'), record: recordOfRow(row) }));
+  };
   return {
-    one: async (id) => numbered(callQueries.one, [id])[0] ?? null,
-    receivedFor: async (sentId) => numbered(callQueries.receivedFor, [sentId])[0] ?? null,
+    one: async (id) => (await numbered(callQueries.one, [id]))[0] ?? null,
+    receivedFor: async (sentId) => (await numbered(callQueries.receivedFor, [sentId]))[0] ?? null,
     search: async (asked: SearchRequest) => {
       const running = startSearch({ read }, asked);
       while (!running.step());
       const { seqs, next } = running.found();
-      return { calls: seqs.length === 0 ? [] : numbered(callQueries.named, [JSON.stringify(seqs)]), next };
+      return { calls: seqs.length === 0 ? [] : await numbered(callQueries.named, [JSON.stringify(seqs)]), next };
     },
     close: driver.close,
   };

@@ -54,15 +54,13 @@ function isRow(row: unknown): row is SqlRow {
   return typeof row === 'object' && row !== null;
 }
 
-/** libsql returns blobs as an ArrayBuffer; the port promises bytes. */
+/** libsql returns blobs as an ArrayBuffer; the port promises bytes. Its rows are nobody else's. */
 function withBytes(row: SqlRow): SqlRow {
-  for (const value of Object.values(row))
-    if (value instanceof ArrayBuffer) return Object.fromEntries(Object.entries(row).map(bytesOfEntry));
+  for (const name of Object.keys(row)) {
+    const value: unknown = row[name];
+    if (value instanceof ArrayBuffer) Reflect.set(row, name, new Uint8Array(value));
+  }
   return row;
-}
-
-function bytesOfEntry([name, value]: readonly [string, unknown]): readonly [string, unknown] {
-  return [name, value instanceof ArrayBuffer ? new Uint8Array(value) : value];
 }
 
 /** The used part of node:sqlite, since Node 20 has no types for it. */
