@@ -89,7 +89,7 @@ function checkedEntries(zip: ZipFile): Promise<readonly Entry[]> {
   });
 }
 
-const linkMode = 0o120000;
+const [fileMode, linkMode, kindOfMode] = [0o100000, 0o120000, 0o170000];
 
 function hostile(
   entry: Entry,
@@ -100,8 +100,11 @@ function hostile(
   const { entries, bytes, ratio } = archiveLimits;
   if (count > entries) return `it has more than ${entries} entries`;
   if (isDouble) return `it has two entries of the name ${name}`;
-  if (((externalFileAttributes >>> 16) & 0o170000) === linkMode) return `its entry ${name} is a link`;
+  const kind = (externalFileAttributes >>> 16) & kindOfMode;
+  if (kind === linkMode) return `its entry ${name} is a link`;
   if (fileName.endsWith('/')) return `its entry ${name} is a folder`;
+  // Archives of Windows state no kind.
+  if (kind !== fileMode && kind !== 0) return `its entry ${name} is no file`;
   if (entry.isEncrypted()) return `its entry ${name} is encrypted`;
   if (size > bytes) return `its entries have more than ${bytes / 1024 / 1024} MB`;
   if (uncompressedSize > ratio * Math.max(1, compressedSize))
