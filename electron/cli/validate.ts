@@ -54,7 +54,8 @@ export function validateCommand(io: Io, finish: Finish): Command {
     .action(async (files: readonly string[], options: Omit<ValidateArgs, 'files'>) => {
       if (files.length === 0 && options.project === undefined) throw nothingToCheck;
       if (files.length === 0 && options.previous.length > 0) throw noPrevious;
-      const reports = openValidationReports(options.report, { isJson: options.json === true, io });
+      const inputs = [...files, ...options.previous];
+      const reports = openValidationReports(options.report, { inputs, isJson: options.json === true, io });
       try {
         finish(await validateAll({ ...options, files }, reports, io));
       } finally {

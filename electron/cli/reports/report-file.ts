@@ -45,14 +45,19 @@ export function openReportFile(path: string, umask: number, writeBytes: WriteByt
 export class ReportFiles {
   readonly #files: ReportFile[] = [];
   readonly #umask: number;
+  readonly #inputs: ReadonlySet<string>;
 
-  constructor(umask: number) {
+  /** `inputs`: files that the command reads, which no report may replace. */
+  constructor(umask: number, inputs: readonly string[]) {
     this.#umask = umask;
+    this.#inputs = new Set(inputs.map(realPath));
   }
 
-  /** Throws USAGE where the file cannot be written, or another report is; then those opened before are removed. */
+  /** Throws USAGE where the file cannot be written, or is another's; then those opened before are removed. */
   open(path: string): ReportFile {
     try {
+      if (this.#inputs.has(realPath(path)) && !isSpecial(path))
+        throw new AppError('USAGE', `${path} is read here: a report would replace it.`, 'Name another file.');
       if (this.#files.some((other) => resolve(path) === resolve(other.path)))
         throw new AppError('USAGE', `Two reports cannot be written to ${path}.`, 'Name a file for each.');
       const file = openReportFile(path, this.#umask);
@@ -146,6 +151,15 @@ function orUnwritable(path: string, work: () => void): void {
   } catch (cause) {
     const next = 'Free some space, or name another file.';
     throw new AppError('OUTPUT_UNWRITABLE', `${path} could not be written: ${writeProblem(cause)}.`, next, cause);
+  }
+}
+
+/** Without links, where the file exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
   }
 }
 

@@ -19,9 +19,9 @@ export type ValidationReports = {
 /** Opens every report before anything is checked. Throws USAGE where one cannot be written. */
 export function openValidationReports(
   targets: readonly ReportTarget<ValidationReportKind>[],
-  { isJson, io }: { readonly isJson: boolean; readonly io: Io },
+  { inputs, isJson, io }: { readonly inputs: readonly string[]; readonly isJson: boolean; readonly io: Io },
 ): ValidationReports {
-  const reports = new ReportFiles(io.umask);
+  const reports = new ReportFiles(io.umask, inputs);
   const written = { junit: validationJunit, sarif: (files: readonly ReportedFile[]) => sarifLog(files, io.version()) };
   const writers = targets.map((target) => {
     if (target.kind === 'github')

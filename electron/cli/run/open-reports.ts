@@ -20,9 +20,9 @@ export type OpenReports = Pick<ReportFiles, 'finish' | 'discard'> & { readonly l
 /** Opens every report before anything runs. Throws USAGE where one cannot be written. */
 export function openReports(
   targets: readonly ReportTarget<RunReportKind>[],
-  { isJson, io }: { readonly isJson: boolean; readonly io: Io },
+  { inputs, isJson, io }: { readonly inputs: readonly string[]; readonly isJson: boolean; readonly io: Io },
 ): OpenReports {
-  const files = new ReportFiles(io.umask);
+  const files = new ReportFiles(io.umask, inputs);
   const listeners = targets.map((target): RunListener => {
     if (target.kind === 'github')
       return githubReport((text) => (isJson ? io.err(printedLines(text)) : io.out(printedLines(text))));

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -91,6 +91,7 @@ describe('reports of a run', () => {
   it('write JSON as the document of standard output', async () => {
     const { out } = await runBoth('--json', '--report', `json=${report('out.json')}`);
     const [printed, written] = [JSON.parse(out), JSON.parse(await read('out.json'))];
+    expect(await read('out.json')).not.toContain('\u202e');
     expect(written.stories.map(({ file, entries }: { file: string; entries: unknown }) => [file, entries])).toEqual(
       printed.stories.map(({ file, entries }: { file: string; entries: unknown }) => [file, entries]),
     );
@@ -159,6 +160,21 @@ describe('reports of a run', () => {
     expect([twice.code, twice.err]).toEqual([2, expect.stringContaining('Two reports cannot be written')]);
     expect(await read('a.xml')).toBe('old');
     expect((await readdir(folder)).filter((name) => name.includes('.half'))).toEqual([]);
+  });
+
+  it('never replace a story, its rows or a payload that is read', async () => {
+    const story = await put('good');
+    await writeFile(report('rows.csv'), 'a\n1\n');
+    await symlink(story, report('link.xml'));
+    const text = await readFile(story, 'utf8');
+    const rows = ['--rows', report('rows.csv')];
+    for (const file of [story, report('link.xml'), report('rows.csv')])
+      expect(await runPassbench(['run', story, ...rows, '--report', `junit=${file}`])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('a report would replace it'),
+      });
+    const checked = await runPassbench(['validate', story, '--report', `junit=${story}`]);
+    expect([checked.code, await readFile(story, 'utf8')]).toEqual([2, text]);
   });
 
   it.skipIf(process.platform !== 'linux')('say that the disk is full, after the run', async () => {

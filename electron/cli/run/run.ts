@@ -114,7 +114,8 @@ async function run(args: RunArgs, given: Io): Promise<ExitCode> {
   const count = stories.length * (rows?.rows.length ?? 1);
   if (count > maxRuns) throw tooMany(count);
   const isJson = args.json === true;
-  const reports = openReports(args.report, { isJson, io });
+  const inputs = args.rows === undefined ? files : [...files, args.rows];
+  const reports = openReports(args.report, { inputs, isJson, io });
   const printed = isJson ? jsonReport((text) => io.out(printedLines(text))) : textReport(io);
   const listeners = [printed, ...reports.listeners];
   try {

@@ -1,14 +1,15 @@
 import { encodeBytesBase64 } from '../../../lib/text/shell-text.ts';
+import { escapeHidden } from '../../../lib/text/hidden-characters.ts';
 import { writeUtcTime } from '../../../lib/time/iso-time.ts';
 import type { RunEntry, SentFacts } from '../run-story.ts';
 import type { ReportedRun, RunListener } from './reported-run.ts';
 
-/** Writes a run as one JSON document, story by story, so that none has to wait for the last one. */
+/** Writes a run as one JSON document, story by story, so that none has to wait for the last one. Nothing in it is hidden. */
 export function jsonReport(write: (text: string) => void): RunListener {
   let between = '{"stories":[\n';
   return {
     story: (run) => {
-      write(`${between}${JSON.stringify(storyDocument(run))}`);
+      write(`${between}${escapeHidden(JSON.stringify(storyDocument(run)))}`);
       between = ',\n';
     },
     end: ({ passed, failed, errors, calls, ms }) => {
