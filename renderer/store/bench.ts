@@ -43,6 +43,7 @@ import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { createStoreNotes } from './host/store-notes.ts';
 import { createStories } from './stories/stories.ts';
+import { createDisorder } from '../features/stories/store/disorder.ts';
 import { createRuns } from '../features/stories/store/runs.ts';
 import { createStoryEditing } from './stories/story-editing.ts';
 import { createStoryPlaying } from './stories/story-playing.ts';
@@ -153,6 +154,7 @@ function slicesOfTexts(context: Context) {
     ...createStoryPlaying(context),
     ...createStoryEditing(context),
     ...createRuns(context),
+    ...createDisorder(context),
     ...createCardTexts(context),
     ...createVersions(context),
     ...createConflicts(context),

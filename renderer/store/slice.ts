@@ -6,6 +6,7 @@ import type { ConflictsSlice } from './saving/conflicts/slices.ts';
 import type { DocumentsPart } from './documents/slices.ts';
 import type { ImportSlice } from '../features/import/store/slices.ts';
 import type { EnvironmentsPart } from '../features/environments/store/slices.ts';
+import type { DisorderSlice } from '../features/stories/store/disorder.ts';
 import type { RunsSlice } from '../features/stories/store/slices.ts';
 import type { StoriesPart } from './stories/slices.ts';
 import type { TimelineSlice } from './timeline/slices.ts';
@@ -40,6 +41,7 @@ export type Bench = DocumentsPart &
   SendingPart &
   StoriesPart &
   RunsSlice &
+  DisorderSlice &
   TimelineSlice &
   TracingPart &
   HostPart &

@@ -28,6 +28,7 @@ import { exportingEn } from '../features/pictures/words/exporting.en.ts';
 import { picturesEn } from '../features/pictures/words/pictures.en.ts';
 import { stageEn } from '../features/stage/words/stage.en.ts';
 import { traceEn } from '../features/stage/words/trace.en.ts';
+import { disorderEn } from '../features/stories/words/disorder.en.ts';
 import { runsEn } from '../features/stories/words/runs.en.ts';
 import { storiesEn } from './stories/stories.en.ts';
 import { timelineEn } from '../features/timeline/words/timeline.en.ts';
@@ -70,6 +71,7 @@ export const en = {
   reference: referenceEn,
   images: imagesEn,
   commands: commandsEn,
+  disorder: disorderEn,
   runs: runsEn,
   stories: storiesEn,
 };

@@ -29,6 +29,7 @@ import { exportingZhHantHk } from '../features/pictures/words/exporting.zh-hant-
 import { picturesZhHantHk } from '../features/pictures/words/pictures.zh-hant-hk.ts';
 import { stageZhHantHk } from '../features/stage/words/stage.zh-hant-hk.ts';
 import { traceZhHantHk } from '../features/stage/words/trace.zh-hant-hk.ts';
+import { disorderZhHantHk } from '../features/stories/words/disorder.zh-hant-hk.ts';
 import { runsZhHantHk } from '../features/stories/words/runs.zh-hant-hk.ts';
 import { storiesZhHantHk } from './stories/stories.zh-hant-hk.ts';
 import { timelineZhHantHk } from '../features/timeline/words/timeline.zh-hant-hk.ts';
@@ -70,6 +71,7 @@ export const zhHantHk: typeof en = {
   reference: referenceZhHantHk,
   images: imagesZhHantHk,
   commands: commandsZhHantHk,
+  disorder: disorderZhHantHk,
   runs: runsZhHantHk,
   stories: storiesZhHantHk,
 };

@@ -11,6 +11,7 @@ import { PasteDialog } from '../../features/import/view/paste-dialog.tsx';
 import { CallRetentionDialog } from '../../features/calls/view/call-retention-dialog.tsx';
 import { CallNoteDialog } from '../../features/calls/view/call-note-dialog.tsx';
 import { ExportCallsDialog } from '../../features/calls/view/export-calls-dialog.tsx';
+import { DisorderDialog } from '../../features/stories/view/disorder/disorder-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
 import { VersionsDialog } from '../../features/versions/view/versions-dialog.tsx';
 import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
@@ -195,6 +196,8 @@ export function Dialogs() {
       return <PasteDialog />;
     case 'versions':
       return <VersionsDialog diff={LazyDiff} />;
+    case 'disorder':
+      return <DisorderDialog />;
     case 'compare':
       return <CompareDialog diff={LazyDiff} />;
     case 'deleted':

@@ -57,6 +57,14 @@ const branches: readonly Command[] = [
     run: (bench) => bench.branchHere(),
   },
   {
+    id: 'story.disorder',
+    group: 'story',
+    label: (say) => say('disorder.command'),
+    also: ['disorder', 'late', 'lost', 'swap', '遲到', '遺失', '次序'],
+    isEnabled: (bench) => isStoryActive(bench) && bench.storyView?.readable !== null,
+    run: (bench) => bench.openDialog({ dialog: 'disorder' }),
+  },
+  {
     id: 'story.main-line',
     group: 'story',
     label: (say) => say('stories.commands.mainLine'),

@@ -37,6 +37,8 @@ export type Dialog =
   /** See `history` and `deletedTexts`. */
   | { readonly dialog: 'versions' | 'deleted' }
   | { readonly dialog: 'scenario' }
+  /** What late and lost calls of the active story do. */
+  | { readonly dialog: 'disorder' }
   /** See `comparison`. */
   | { readonly dialog: 'compare' }
   /** See `clearing`. */

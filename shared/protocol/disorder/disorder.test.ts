@@ -6,7 +6,16 @@ import { playStory } from '../simulate/play-story.ts';
 import { arrange, deliveryFaults, drawFaults, type CallFault } from './deliveries.ts';
 import { describeDisorder } from './describe-disorder.ts';
 import { createJudge, playDisorder } from './disorder.ts';
-import { receive, type Sender } from './receive.ts';
+import { storyOfDeliveries } from './delivery-story.ts';
+import {
+  arrivalsOf,
+  receive,
+  receiveEach,
+  showOrders,
+  steadyHabits,
+  type Sender,
+  type SenderHabits,
+} from './receive.ts';
 
 const minute = 60_000;
 
@@ -142,4 +151,64 @@ describe('disorder', () => {
     // The older progress arrives behind the last one, and is refused.
     expect(receive(arrange(played.calls, faults), sender)).toHaveLength(6);
   });
+});
+
+describe('the habits of a sender', () => {
+  const late = senderOf([
+    { at: '+0m', template: 'queue-up/CALL_NUM' },
+    { at: '+2m', template: 'queue-up/NUMBER_ARRIVED' },
+    { at: '+2m', template: 'queue-up/NUMBER_ARRIVED', set: { '/extInfo/wait_tables': '0' } },
+  ]);
+  const faults: readonly CallFault[] = [{ fault: 'late', call: 1, byMs: 9 * minute }];
+  const once: readonly CallFault[] = [{ fault: 'duplicate', call: 1, afterMs: 9 * minute }];
+
+  it('decide whether a late call is stale: by the time of its event it is, by that of its send it is the newest', () => {
+    const deliveries = arrange(late.played.calls, faults);
+    const verdicts = (time: 'event' | 'send'): readonly string[] =>
+      receiveEach(deliveries, { ...late, habits: { time, repeat: 'same' } }).map(({ verdict }) => verdict);
+    expect(verdicts('event')).toEqual(['accepted', 'accepted', 'refused']);
+    expect(verdicts('send')).toEqual(['accepted', 'accepted', 'accepted']);
+    const [stale] = receiveEach(deliveries, late).flatMap(({ finding }) => finding ?? []);
+    expect(stale?.rule).toBe('modify-time-not-newer');
+  });
+
+  it('decide whether a call that is sent once more is a repeat, and change no other byte', () => {
+    const deliveries = arrange(late.played.calls, once);
+    const last = (habits: SenderHabits): readonly (string | undefined)[] => {
+      const outcome = receiveEach(deliveries, { ...late, habits }).at(-1);
+      return [outcome?.verdict, outcome?.finding?.rule ?? outcome?.result.resultCode];
+    };
+    expect(last({ time: 'event', repeat: 'same' })).toEqual(['repeated', 'SUCCESS']);
+    expect(last({ time: 'event', repeat: 'new' })).toEqual(['refused', 'modify-time-not-newer']);
+    expect(last({ time: 'send', repeat: 'new' })).toEqual(['accepted', 'SUCCESS']);
+    // Another time is another body under the requestId of before.
+    expect(last({ time: 'send', repeat: 'same' })).toEqual(['refused', 'PARAM_ILLEGAL']);
+    const [own, again] = [steadyHabits, { time: 'event', repeat: 'new' } as const].map(
+      (habits) => arrivalsOf(deliveries, { ...late, habits }).at(-1)?.payload?.text ?? '',
+    );
+    const id = /"requestId": "[0-9a-f]{32}"/;
+    expect(again).not.toBe(own);
+    expect(again?.replace(id, '')).toBe(own?.replace(id, ''));
+  });
+});
+
+it('a delivery that was kept as a story leads to the same wrong phones', () => {
+  fc.assert(
+    fc.property(drawn(mixed), fc.constantFrom('event', 'send'), (faults, time) => {
+      const sender: Sender = { ...mixed, habits: { time, repeat: 'new' } };
+      const deliveries = arrange(sender.played.calls, faults);
+      const { story } = readStory(storyOfDeliveries(deliveries, sender, 'kept'));
+      if (story === null) throw new Error('The story cannot be read.');
+      const fileOf = () => ({ problem: { en: 'none', zh: '沒有' } });
+      const played = playStory(story, { scenarios, gaps: {}, scenario: null, fileOf, now: 0 });
+      const end = Math.max(0, ...played.calls.map(({ at }) => at));
+      const kept = showOrders(
+        played.calls.flatMap(({ accepted }) => accepted ?? []),
+        end,
+        sender,
+      );
+      expect(kept).toEqual(showOrders(receive(deliveries, sender), end, sender));
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -1,6 +1,14 @@
+import type { Result } from '../../documents/call.ts';
+import type { Finding } from '../../documents/finding.ts';
+import { writeHongKongTime } from '../../documents/story/story-move.ts';
 import type { Story } from '../../documents/story/story.ts';
 import { locales } from '../../specification/locales.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
+import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
+import { fnv1a } from '../../lib/text/fnv1a.ts';
+import { applyEdit } from '../../lib/text/text-edit.ts';
 import type { Instant } from '../../lib/time/clock.ts';
+import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
@@ -12,6 +20,17 @@ import type { PlayedCall } from '../simulate/play-call.ts';
 import type { PlayedStory } from '../simulate/play-story.ts';
 import type { Delivery } from './deliveries.ts';
 
+/** What a sender writes anew when it sends a call later than its event, or once more. */
+export type SenderHabits = {
+  /** Whose time orderModifyTime is: that of the event, as the story has it, or that of the send. */
+  readonly time: 'event' | 'send';
+  /** Whether a call that is sent once more keeps its requestId. */
+  readonly repeat: 'same' | 'new';
+};
+
+/** Those of a sender that sends the same bytes, whatever happens. */
+export const steadyHabits: SenderHabits = { time: 'event', repeat: 'same' };
+
 /** The calls of a played story, as one that sends them has them. */
 export type Sender = {
   readonly story: Story;
@@ -19,46 +38,121 @@ export type Sender = {
   readonly scenarios: readonly Scenario[];
   /** The scenario of calls without one; null: recognise. */
   readonly scenario: Scenario | null;
+  readonly habits?: SenderHabits;
 };
 
-/** What the engine accepts of these deliveries, each decided when it arrives. Bytes are those of the story's own order. */
-export function receive(deliveries: readonly Delivery[], sender: Sender): readonly AcceptedCall[] {
-  const { story, played, scenarios, scenario } = sender;
-  const engine = { scenarios, gaps: played.gaps, memory: createMapMemory() };
+/** A call as it arrives, with the bytes that its sender gave it. A lost one does not. */
+type Arrival = {
+  readonly delivery: Delivery;
+  readonly call: PlayedCall;
+  readonly at: Instant;
+  readonly told: ReturnType<typeof toldScenario> | null;
+  /** null when the bytes are no UTF-8. */
+  readonly payload: JsonScan | null;
+  readonly body: () => Uint8Array;
+};
+
+/** The calls of these deliveries as they arrive. Bytes are those of the story's own order, but for the sender's habits. */
+export function arrivalsOf(deliveries: readonly Delivery[], sender: Sender): readonly Arrival[] {
+  const { story, played, scenarios, scenario, habits = steadyHabits } = sender;
   const entries = new Map(story.calls.map((call) => [call.place, call]));
-  return deliveries.flatMap(({ call: index, at }, turn): readonly AcceptedCall[] => {
+  const seen = new Set<number>();
+  return deliveries.flatMap((delivery): readonly Arrival[] => {
+    const { call: index, at } = delivery;
     const call = played.calls[index];
     const entry = call === undefined ? undefined : entries.get(call.place);
     if (at === null || call === undefined || entry === undefined) return [];
     const told = toldScenario(entry, { scenarios, scenario });
-    return acceptedAt(call, { at, id: String(turn), told: told.scenario === null ? null : told }, engine);
+    const isRepeat = seen.has(index);
+    seen.add(index);
+    const written = writtenAnew(call.payload, [
+      habits.time === 'send' && at !== call.at
+        ? { pointer: '/orderModifyTime', as: (node) => timeLike(node, at) }
+        : null,
+      habits.repeat === 'new' && isRepeat ? { pointer: '/requestId', as: () => `"${hex32(index, seen.size)}"` } : null,
+    ]);
+    return [
+      {
+        delivery,
+        call,
+        at,
+        told: told.scenario === null ? null : told,
+        payload: written ?? call.payload,
+        body: () => (written === null ? call.body : new TextEncoder().encode(written.text)),
+      },
+    ];
   });
 }
 
-type Arrival = {
-  readonly at: Instant;
-  readonly id: string;
-  readonly told: ReturnType<typeof toldScenario> | null;
+type Anew = { readonly pointer: string; readonly as: (node: JsonNode) => string };
+
+/** The payload with other values, as JSON source; null where nothing is written anew, or it has none of them. */
+function writtenAnew(payload: JsonScan | null, wanted: readonly (Anew | null)[]): JsonScan | null {
+  if (payload === null) return null;
+  const edited = wanted.reduce((text, anew) => {
+    if (anew === null) return text;
+    const { root } = text === payload.text ? payload : scanJson(text);
+    const node = root === null ? undefined : nodeAtPointer(root, anew.pointer)?.node;
+    return node === undefined ? text : applyEdit(text, { start: node.start, end: node.end, text: anew.as(node) });
+  }, payload.text);
+  return edited === payload.text ? null : scanJson(edited);
+}
+
+/** An instant as the payload writes its times: in milliseconds or in words. Clause: base/orderModifyTime. */
+function timeLike(node: JsonNode, at: Instant): string {
+  if (node.kind !== 'string') return String(at);
+  return JSON.stringify(parseIsoTime(node.value) === null ? String(at) : writeHongKongTime(at));
+}
+
+/** A requestId that no call of a story has: it is the same in every run. */
+function hex32(call: number, turn: number): string {
+  return `${fnv1a(`${call} ${turn}`).toString(16)}${turn.toString(16)}${call.toString(16)}`
+    .padEnd(32, 'e')
+    .slice(0, 32);
+}
+
+/** What became of an arrival, decided when it arrives. */
+export type Outcome = {
+  readonly arrival: Arrival;
+  readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
+  readonly result: Result;
+  /** The problem for which it was refused; null where the result says it all. */
+  readonly finding: Finding | null;
+  readonly accepted: AcceptedCall | null;
 };
 
-function acceptedAt(
-  call: PlayedCall,
-  { at, id, told }: Arrival,
+/** What the engine makes of these deliveries, each decided when it arrives. */
+export function receiveEach(deliveries: readonly Delivery[], sender: Sender): readonly Outcome[] {
+  const { played, scenarios } = sender;
+  const engine = { scenarios, gaps: played.gaps, memory: createMapMemory() };
+  return arrivalsOf(deliveries, sender).map((arrival, turn) => outcomeOf(arrival, String(turn), engine));
+}
+
+/** The calls of these deliveries that changed an order. */
+export function receive(deliveries: readonly Delivery[], sender: Sender): readonly AcceptedCall[] {
+  return receiveEach(deliveries, sender).flatMap(({ accepted }) => accepted ?? []);
+}
+
+function outcomeOf(
+  arrival: Arrival,
+  id: string,
   engine: StoryEngine & { readonly memory: ReturnType<typeof createMapMemory> },
-): readonly AcceptedCall[] {
-  const { payload } = call;
+): Outcome {
+  const { payload, body: bytes, at, told } = arrival;
   const destination = told ?? recognisedScenario(payload, engine);
-  const { acceptance, body, repeats, changesNothing, summary } = decideCall(
-    { body: () => call.body, payload },
-    destination,
-    at,
-    engine,
-  );
-  if (acceptance === null) return [];
+  const decision = decideCall({ body: bytes, payload }, destination, at, engine);
+  const { acceptance, body, repeats, changesNothing, summary, findings, result } = decision;
+  const changesNone = { arrival, result, finding: null, accepted: null };
+  if (repeats !== null) return { ...changesNone, verdict: 'repeated' };
+  if (acceptance === null) {
+    const finding = findings.find(({ severity }) => severity === 'error') ?? null;
+    return { ...changesNone, verdict: 'refused', finding };
+  }
   engine.memory.remember(acceptance, id, body);
-  if (repeats !== null || changesNothing || payload === null) return [];
+  if (changesNothing || payload === null) return { ...changesNone, verdict: 'ignored' };
   const { orderKey, merchantBizNo, scenario, orderStatus: status } = summary;
-  return [{ orderKey, merchantBizNo, scenario, at, status, payload }];
+  const accepted = { orderKey, merchantBizNo, scenario, at, status, payload };
+  return { ...changesNone, verdict: 'accepted', accepted };
 }
 
 /** What phones show of one order. */

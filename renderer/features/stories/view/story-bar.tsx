@@ -84,6 +84,7 @@ function Lines() {
   const open = useBench((bench) => bench.openBranchInText);
   const here = useCommand('story.branch-here');
   const remove = useCommand('story.branch-remove');
+  const disorder = useCommand('story.disorder');
   const label = shown === null ? t('stories.branches.lines') : (names[shown] ?? '');
   const options = [
     { value: 'main', label: t('stories.branches.main') },
@@ -111,6 +112,7 @@ function Lines() {
         itemId="story.branch-here"
         onRun={here.run}
       />
+      <MenuItem label={disorder.label} isDisabled={!disorder.isEnabled} itemId="story.disorder" onRun={disorder.run} />
       {shown === null ? null : (
         <>
           <MenuItem label={t('stories.branches.inText')} itemId="branch.text" onRun={() => open(shown)} />

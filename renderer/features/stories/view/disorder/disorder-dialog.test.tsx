@@ -1,0 +1,64 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ready } from '../../../../store/testing/story-bench.ts';
+import { accessibilityProblems } from '../../../../testing/accessibility.ts';
+import { all, at } from '../../../../testing/elements.ts';
+import { openWindow } from '../../../../testing/open-window.tsx';
+import { DisorderDialog } from './disorder-dialog.tsx';
+
+const status = (): string => at('[role="status"]').textContent;
+
+async function opened() {
+  const window = await openWindow(<DisorderDialog />);
+  act(() => window.bench().openReady(ready('queue-up', 'slow-queue')));
+  return window;
+}
+
+test('deliveries are tried, what goes wrong is told by fault and by sender, and the smallest is kept as a story', async () => {
+  const { bench, passes, user } = await opened();
+  await user.clear(at('[data-cases]'));
+  await user.type(at('[data-cases]'), '12');
+  await user.click(at('[data-try-disorder]'));
+  await passes(2000);
+  const found = bench().disorderFound;
+  expect(found?.disorder.differing).toBeGreaterThan(0);
+  expect(found?.byHabits.map(({ disorder }) => disorder.cases)).toEqual([12, 12, 12, 12]);
+  expect(status()).toContain(`${found?.disorder.differing} of 12 deliveries`);
+  expect(all('[data-disorder] table')).toHaveLength(2);
+  expect(await accessibilityProblems()).toEqual([]);
+
+  const before = bench().stories.length;
+  await user.click(at('[data-keep-delivery]'));
+  expect(bench().stories).toHaveLength(before + 1);
+  expect(bench().storyView?.problems).toEqual([]);
+  expect(bench().storyView?.readable?.played.calls.length).toBe(
+    found?.disorder.minimal?.deliveries.filter((delivery) => delivery.at !== null).length,
+  );
+});
+
+test('nothing is tried without a fault or with a wrong number, and it says why', async () => {
+  const { bench, user } = await opened();
+  for (const fault of ['late', 'duplicate', 'swap', 'lose']) await user.click(at(`[data-fault="${fault}"]`));
+  await user.click(at('[data-try-disorder]'));
+  expect(all('[role="alert"]').map(({ textContent }) => textContent)).toEqual(['Choose at least one fault.']);
+  await user.click(at('[data-fault="late"]'));
+  await user.clear(at('[data-cases]'));
+  await user.type(at('[data-cases]'), '1.5');
+  await user.click(at('[data-try-disorder]'));
+  expect(all('[role="alert"]').map(({ textContent }) => textContent)).toEqual([
+    'Enter a whole number from 1 to 100,000.',
+  ]);
+  expect([bench().disorderProgress, bench().disorderFound]).toEqual([null, null]);
+});
+
+test('what is cancelled, or whose story is left, tells nothing', async () => {
+  const { bench, passes } = await opened();
+  const terms = { kinds: ['late'], cases: 2000, seed: '1', habits: { time: 'event', repeat: 'same' } } as const;
+  await act(async () => {
+    const trying = bench().tryDisorder(terms);
+    bench().cancelDisorder();
+    await trying;
+  });
+  await passes(100);
+  expect([bench().disorderProgress, bench().disorderFound]).toEqual([null, null]);
+});

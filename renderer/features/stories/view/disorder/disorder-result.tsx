@@ -1,0 +1,136 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage, type Words } from '../../../../../shared/lib/text/words.ts';
+import type { Delivery } from '../../../../../shared/protocol/disorder/deliveries.ts';
+import { describeDisorder } from '../../../../../shared/protocol/disorder/describe-disorder.ts';
+import type { DisorderCase } from '../../../../../shared/protocol/disorder/disorder.ts';
+import { receiveEach, type Outcome } from '../../../../../shared/protocol/disorder/receive.ts';
+import { ignoredWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../../../engine/calls/call-words.ts';
+import { useBench } from '../../../../store/use-bench.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ClauseLink } from '../../../../views/reference-link.tsx';
+import { dayAndTime } from '../../../../words/say-time.ts';
+import type { DisorderFound } from '../../store/disorder.ts';
+import styles from './disorder.module.css';
+
+/** How many deliveries go wrong, by fault and by sender, and the smallest of them. */
+export function DisorderResult({ found }: { readonly found: DisorderFound }) {
+  const { t } = useTranslation();
+  const { disorder, byHabits } = found;
+  const { cases, differing, minimal, byFault } = disorder;
+  if (cases === 0) return <p>{t('disorder.nothing')}</p>;
+  return (
+    <div className={styles.result} data-disorder={differing}>
+      <p className={styles.verdict}>
+        {differing === 0 ? t('disorder.good', { cases }) : t('disorder.bad', { count: differing, cases })}
+      </p>
+      <div className={styles.pair}>
+        <Shares
+          title={t('disorder.byFault')}
+          rows={[...byFault].map(([fault, count]) => ({ name: t(`disorder.kinds.${fault}`), ...count }))}
+        />
+        <Shares
+          title={t('disorder.bySender')}
+          rows={byHabits.map(({ habits, disorder: each }) => ({
+            name: `${t(`disorder.times.${habits.time}`)} · ${t(`disorder.repeats.${habits.repeat}`)}`,
+            cases: each.cases,
+            differing: each.differing,
+          }))}
+        />
+      </div>
+      {minimal === null ? null : <Smallest found={found} minimal={minimal} />}
+    </div>
+  );
+}
+
+type Share = { readonly name: string; readonly cases: number; readonly differing: number };
+
+function Shares({ title, rows }: { readonly title: string; readonly rows: readonly Share[] }) {
+  const { t } = useTranslation();
+  return (
+    <table className={styles.shares}>
+      <caption>{title}</caption>
+      <tbody>
+        {rows.map(({ name, ...count }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{t('disorder.share', count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Smallest({ found, minimal }: { readonly found: DisorderFound; readonly minimal: DisorderCase }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const keep = useBench((bench) => bench.keepDelivery);
+  const outcomes = useMemo(() => receiveEach(minimal.deliveries, found.sender), [minimal, found.sender]);
+  return (
+    <section aria-label={t('disorder.smallest')}>
+      <h3 className={styles.title}>{t('disorder.smallest')}</h3>
+      <ol className={styles.deliveries}>
+        {minimal.deliveries.map((delivery) => (
+          <li key={`${delivery.call} ${delivery.fault ?? ''} ${delivery.at ?? ''}`}>
+            <Arrived
+              delivery={delivery}
+              found={found}
+              outcome={outcomes.find(({ arrival }) => arrival.delivery === delivery) ?? null}
+            />
+          </li>
+        ))}
+      </ol>
+      <h3 className={styles.title}>{t('disorder.wrong', { time: dayAndTime(minimal.at, language) })}</h3>
+      <ul className={styles.deliveries}>
+        {minimal.differences.map((difference) => {
+          const { intended, shown } = describeDisorder(difference);
+          return (
+            <li key={difference.merchantBizNo}>
+              <span className={styles.number}>{difference.merchantBizNo}</span>
+              <span>{t('disorder.intended', { what: inLanguage(intended, language) })}</span>
+              <span>{t('disorder.shown', { what: inLanguage(shown, language) })}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="small" data-keep-delivery="" onClick={() => keep(t('disorder.kept', { name: found.name }))}>
+        {t('disorder.keep')}
+      </Button>
+    </section>
+  );
+}
+
+type ArrivedProps = {
+  readonly delivery: Delivery;
+  readonly found: DisorderFound;
+  readonly outcome: Outcome | null;
+};
+
+function Arrived({ delivery: { call: index, at, fault }, found, outcome }: ArrivedProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const call = found.sender.played.calls[index];
+  const why = outcome === null ? null : reasonOf(outcome);
+  return (
+    <>
+      <span>
+        {t('disorder.call', { number: (call?.place ?? index) + 1 })} <code>{call?.orderStatus ?? ''}</code>
+        {fault === null ? null : <strong> {t(`disorder.kinds.${fault}`)}</strong>}
+      </span>
+      <span className={styles.when}>{at === null ? t('disorder.lost') : dayAndTime(at, language)}</span>
+      {why === null ? null : (
+        <span className={styles.why}>
+          {inLanguage(why, language)} {outcome?.finding == null ? null : <ClauseLink clause={outcome.finding.clause} />}
+        </span>
+      )}
+    </>
+  );
+}
+
+function reasonOf({ verdict, finding, result }: Outcome): Words | null {
+  if (verdict === 'accepted') return null;
+  if (verdict === 'repeated') return repeatedWords;
+  if (verdict === 'ignored') return ignoredWords;
+  return finding === null ? wordsOfResult(result.resultCode, result.resultMessage) : wordsOfFinding(finding);
+}
