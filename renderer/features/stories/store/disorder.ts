@@ -1,37 +1,11 @@
-import type { DeliveryFault } from '../../../../shared/protocol/disorder/deliveries.ts';
 import { storyOfDeliveries } from '../../../../shared/protocol/disorder/delivery-story.ts';
-import { playDisorderSteps, type Disorder } from '../../../../shared/protocol/disorder/disorder.ts';
+import { playDisorderSteps } from '../../../../shared/protocol/disorder/disorder.ts';
 import type { Sender, SenderHabits } from '../../../../shared/protocol/disorder/receive.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { viewNow } from '../../../store/stories/story-undo.ts';
+import type { DisorderFound, DisorderSlice } from './slices.ts';
 import { SteppedWork } from './run-steps.ts';
-
-/** What is tried: which faults, how many deliveries, from which seed, by a sender of which habits. */
-export type DisorderTerms = {
-  readonly kinds: readonly DeliveryFault[];
-  readonly cases: number;
-  readonly seed: string;
-  readonly habits: SenderHabits;
-};
-
-/** What was found of one story, and with the other habits a sender may have. */
-export type DisorderFound = {
-  readonly name: string;
-  readonly sender: Sender;
-  readonly disorder: Disorder;
-  readonly byHabits: readonly { readonly habits: SenderHabits; readonly disorder: Disorder }[];
-};
-
-export type DisorderSlice = {
-  readonly disorderFound: DisorderFound | null;
-  readonly disorderProgress: { readonly done: number; readonly all: number } | null;
-  /** Delivers the calls of the active story late, twice, swapped or not at all. Nothing is sent. */
-  readonly tryDisorder: (terms: DisorderTerms) => Promise<void>;
-  readonly cancelDisorder: () => void;
-  /** Keeps the smallest delivery that goes wrong as a story, and opens it. */
-  readonly keepDelivery: (name: string) => void;
-};
 
 const allHabits: readonly SenderHabits[] = (['event', 'send'] as const).flatMap((time) =>
   (['same', 'new'] as const).map((repeat) => ({ time, repeat })),

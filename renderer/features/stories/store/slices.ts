@@ -1,3 +1,6 @@
+import type { DeliveryFault } from '../../../../shared/protocol/disorder/deliveries.ts';
+import type { Disorder } from '../../../../shared/protocol/disorder/disorder.ts';
+import type { Sender, SenderHabits } from '../../../../shared/protocol/disorder/receive.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import type { PlannedRun, WindowRun } from '../engine/window-run.ts';
 import type { RowsTrouble } from '../engine/rows-file.ts';
@@ -41,4 +44,30 @@ export type RunsSlice = {
   /** Opens the story at the chosen entry, in its text and on its timeline. */
   readonly openChosenRun: () => void;
   readonly exportRun: (report: RunReport) => void;
+};
+
+/** What is tried: which faults, how many deliveries, from which seed, by a sender of which habits. */
+export type DisorderTerms = {
+  readonly kinds: readonly DeliveryFault[];
+  readonly cases: number;
+  readonly seed: string;
+  readonly habits: SenderHabits;
+};
+
+/** What was found of one story, and with the other habits a sender may have. */
+export type DisorderFound = {
+  readonly name: string;
+  readonly sender: Sender;
+  readonly disorder: Disorder;
+  readonly byHabits: readonly { readonly habits: SenderHabits; readonly disorder: Disorder }[];
+};
+
+export type DisorderSlice = {
+  readonly disorderFound: DisorderFound | null;
+  readonly disorderProgress: { readonly done: number; readonly all: number } | null;
+  /** Delivers the calls of the active story late, twice, swapped or not at all. Nothing is sent. */
+  readonly tryDisorder: (terms: DisorderTerms) => Promise<void>;
+  readonly cancelDisorder: () => void;
+  /** Keeps the smallest delivery that goes wrong as a story, and opens it. */
+  readonly keepDelivery: (name: string) => void;
 };

@@ -15,7 +15,7 @@ export const disorderZhHantHk: typeof disorderEn = {
   repeats: { same: '沿用 requestId', new: '使用新的 requestId' },
   run: '嘗試',
   running: '正在嘗試',
-  noKind: '請選擇最少一種情況。',
+  noKind: '請選擇至少一種情況。',
   badCases: '請輸入 1 至 100,000 的整數。',
   nothing: '此劇本的呼叫不會遇到這些情況，沒有嘗試任何送達。',
   good: '全部 {{cases}} 次送達最終都顯示正確的卡片。',

@@ -41,40 +41,8 @@ export function DisorderDialog() {
         }}
       >
         <Kinds kinds={kinds} onChange={setKinds} />
-        <div className={styles.pair}>
-          <FormField label={t('disorder.cases')} problem={isCount ? null : t('disorder.badCases')}>
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min={1}
-                max={mostCases}
-                value={cases}
-                data-cases=""
-                onChange={({ currentTarget }) => setCases(currentTarget.value)}
-              />
-            )}
-          </FormField>
-          <FormField label={t('disorder.seed')} help={t('disorder.seedHelp')}>
-            {(control) => (
-              <input {...control} value={seed} onChange={({ currentTarget }) => setSeed(currentTarget.value)} />
-            )}
-          </FormField>
-        </div>
-        <div className={styles.pair}>
-          <Choice
-            label={t('disorder.time')}
-            value={habits.time}
-            options={(['event', 'send'] as const).map((value) => ({ value, label: t(`disorder.times.${value}`) }))}
-            onChoose={(time) => setHabits({ ...habits, time })}
-          />
-          <Choice
-            label={t('disorder.repeat')}
-            value={habits.repeat}
-            options={(['same', 'new'] as const).map((value) => ({ value, label: t(`disorder.repeats.${value}`) }))}
-            onChoose={(repeat) => setHabits({ ...habits, repeat })}
-          />
-        </div>
+        <Numbers cases={cases} seed={seed} isCount={isCount} onCases={setCases} onSeed={setSeed} />
+        <Habits habits={habits} onChange={setHabits} />
         <div role="status" aria-live="polite">
           {progress === null ? null : (
             <progress
@@ -130,5 +98,60 @@ function Kinds({ kinds, onChange }: KindsProps) {
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+type NumbersProps = {
+  readonly cases: string;
+  readonly seed: string;
+  /** Whether so many deliveries can be tried. */
+  readonly isCount: boolean;
+  readonly onCases: (cases: string) => void;
+  readonly onSeed: (seed: string) => void;
+};
+
+function Numbers({ cases, seed, isCount, onCases, onSeed }: NumbersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.pair}>
+      <FormField label={t('disorder.cases')} problem={isCount ? null : t('disorder.badCases')}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={1}
+            max={mostCases}
+            value={cases}
+            data-cases=""
+            onChange={({ currentTarget }) => onCases(currentTarget.value)}
+          />
+        )}
+      </FormField>
+      <FormField label={t('disorder.seed')} help={t('disorder.seedHelp')}>
+        {(control) => <input {...control} value={seed} onChange={({ currentTarget }) => onSeed(currentTarget.value)} />}
+      </FormField>
+    </div>
+  );
+}
+
+type HabitsProps = { readonly habits: SenderHabits; readonly onChange: (habits: SenderHabits) => void };
+
+function Habits({ habits, onChange }: HabitsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.pair}>
+      <Choice
+        label={t('disorder.time')}
+        value={habits.time}
+        options={(['event', 'send'] as const).map((value) => ({ value, label: t(`disorder.times.${value}`) }))}
+        onChoose={(time) => onChange({ ...habits, time })}
+      />
+      <Choice
+        label={t('disorder.repeat')}
+        value={habits.repeat}
+        options={(['same', 'new'] as const).map((value) => ({ value, label: t(`disorder.repeats.${value}`) }))}
+        onChoose={(repeat) => onChange({ ...habits, repeat })}
+      />
+    </div>
   );
 }

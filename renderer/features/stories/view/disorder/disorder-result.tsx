@@ -10,7 +10,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
-import type { DisorderFound } from '../../store/disorder.ts';
+import type { DisorderFound } from '../../store/slices.ts';
 import styles from './disorder.module.css';
 
 /** How many deliveries go wrong, by fault and by sender, and the smallest of them. */
@@ -112,6 +112,7 @@ function Arrived({ delivery: { call: index, at, fault }, found, outcome }: Arriv
   const language = useBench((bench) => bench.settings.language);
   const call = found.sender.played.calls[index];
   const why = outcome === null ? null : reasonOf(outcome);
+  const finding = outcome?.finding ?? null;
   return (
     <>
       <span>
@@ -121,7 +122,7 @@ function Arrived({ delivery: { call: index, at, fault }, found, outcome }: Arriv
       <span className={styles.when}>{at === null ? t('disorder.lost') : dayAndTime(at, language)}</span>
       {why === null ? null : (
         <span className={styles.why}>
-          {inLanguage(why, language)} {outcome?.finding == null ? null : <ClauseLink clause={outcome.finding.clause} />}
+          {inLanguage(why, language)} {finding === null ? null : <ClauseLink clause={finding.clause} />}
         </span>
       )}
     </>
