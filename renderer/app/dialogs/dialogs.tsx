@@ -143,7 +143,22 @@ function ConflictDialog() {
   );
 }
 
-const callDialogs = {
+const plainDialogs = {
+  'send-guard': <SendGuardDialog />,
+  'set-clock': <SetClockDialog />,
+  undo: <UndoDialog />,
+  'not-shown': <NotShownDialog />,
+  shortcuts: <ShortcutsDialog />,
+  gallery: <GalleryDialog />,
+  conflict: <ConflictDialog />,
+  incoming: <ImportDialog />,
+  paste: <PasteDialog />,
+  deleted: <DeletedDialog />,
+  'save-template': <SaveTemplateDialog />,
+  'own-templates': <CustomTemplatesDialog />,
+  about: <AboutDialog />,
+  licences: <LicencesDialog />,
+  disorder: <DisorderDialog />,
   'clear-calls': <ClearCallsDialog />,
   'export-calls': <ExportCallsDialog />,
   'call-note': <CallNoteDialog />,
@@ -154,63 +169,31 @@ const callDialogs = {
 /** The open dialog, if any. The bars show the fault plan, wrong signatures and the scenarios. */
 export function Dialogs() {
   const dialog = useBench((bench) => bench.dialog);
-  switch (dialog?.dialog) {
-    case undefined:
+  if (dialog === null) return null;
+  switch (dialog.dialog) {
     case 'fault-plan':
     case 'wrong-signature':
     case 'scenario':
       return null;
     case 'project':
       return <ProjectDialog page={dialog.page} />;
-    case 'send-guard':
-      return <SendGuardDialog />;
     case 'palette':
       return <Palette query={dialog.query ?? ''} />;
     case 'rename':
       return <RenameDialog storyId={dialog.storyId} />;
     case 'check-image':
       return <CheckImageDialog path={dialog.path ?? null} />;
-    case 'save-template':
-    case 'own-templates':
-      return dialog.dialog === 'save-template' ? <SaveTemplateDialog /> : <CustomTemplatesDialog />;
-    case 'set-clock':
-      return <SetClockDialog />;
-    case 'undo':
-      return <UndoDialog />;
     case 'export-pictures':
       return <ExportDialog kind={dialog.kind} />;
-    case 'not-shown':
-      return <NotShownDialog />;
-    case 'shortcuts':
-      return <ShortcutsDialog />;
-    case 'about':
-    case 'licences':
-      return dialog.dialog === 'about' ? <AboutDialog /> : <LicencesDialog />;
-    case 'gallery':
-      return <GalleryDialog />;
-    case 'conflict':
-      return <ConflictDialog />;
-    case 'incoming':
-      return <ImportDialog />;
-    case 'paste':
-      return <PasteDialog />;
     case 'versions':
       return <VersionsDialog diff={LazyDiff} />;
-    case 'disorder':
-      return <DisorderDialog />;
     case 'compare':
       return <CompareDialog diff={LazyDiff} />;
-    case 'deleted':
-      return <DeletedDialog />;
-    case 'clear-calls':
-    case 'export-calls':
-    case 'call-note':
-    case 'call-retention':
-    case 'send-anew':
-      return callDialogs[dialog.dialog];
     case 'confirm-duplicate-key':
       return <DuplicateKeyDialog finding={dialog.finding} agreed={dialog.agreed} />;
     case 'clock-behind':
       return <ClockBehindDialog lastCallAt={dialog.lastCallAt} agreed={dialog.agreed} />;
+    default:
+      return plainDialogs[dialog.dialog];
   }
 }
