@@ -34,7 +34,7 @@ export const callSummarySchema = callSchema
   .extend({
     /** Its place in the journal: a later call has a greater number. */
     seq: z.number(),
-    /** The first finding of severity error. */
+    /** The error that a service names in its refusal. */
     firstError: findingWordsSchema.optional(),
     answerSays: z.array(findingWordsSchema).readonly().optional(),
     resultMessage: text.optional(),

@@ -1,6 +1,7 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { isAccepted, payloadBase64, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
 import { wrongSignature } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { findRefusingError } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import { messageWords } from '../../../shared/protocol/validate/answers/answer-note.ts';
 import { bodyText } from './body-text.ts';
 
@@ -9,7 +10,7 @@ export const unknownSeq = Number.MAX_SAFE_INTEGER;
 
 /** Summarises a whole call, with the payload of an accepted one. */
 export function summariseCall(call: Call, seq: number = unknownSeq): CallSummary {
-  const firstError = call.findings.find(({ severity }) => severity === 'error')?.words;
+  const firstError = findRefusingError(call.findings)?.words;
   const answerSays = messageWords(call.findings);
   const resultMessage = call.answer?.result?.resultMessage;
   return {

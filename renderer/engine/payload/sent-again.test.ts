@@ -26,6 +26,19 @@ test('a text that was accepted carries no error for having been accepted', async
   expect(stage?.badge.badge).toBe('sent');
 });
 
+test('a refusal is explained by the error that the service names, not by the first in the text', async () => {
+  const { store } = await opened();
+  await store.getState().send();
+  store.getState().duplicate(activePayloadId(store.getState()) ?? '');
+  const document = activeDocument(store.getState());
+  store.getState().typed(document?.id ?? '', document?.text.replace('"{{now}}"', '"yesterday"') ?? '');
+  const { analysis, stage } = store.getState();
+  const errors = analysis?.findings.filter(({ severity }) => severity === 'error') ?? [];
+  expect(errors.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['status-move']));
+  expect(errors[0]?.path).not.toBe('/orderModifyTime');
+  expect(stage?.badge).toMatchObject({ badge: 'refused', finding: { path: '/orderModifyTime' } });
+});
+
 test('the same text in another document is an error', async () => {
   const { store } = await opened();
   await store.getState().send();

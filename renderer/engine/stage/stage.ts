@@ -5,6 +5,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { wallet } from '../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
+import { findRefusingError } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import { createOrderFaces } from '../../../shared/scenarios/order-faces.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { GapChoices, Severity } from '../../../shared/gaps/gaps.ts';
@@ -194,11 +195,11 @@ function badgeOf(input: StageInput): Badge {
   };
 }
 
-/** The first refusing finding. Services do not see images. */
+/** The finding that the service names. Services do not see images. */
 function refusalIn(findings: readonly Finding[]): Finding | null {
   const known = refusals.get(findings);
   if (known !== undefined) return known;
-  const made = findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ?? null;
+  const made = findRefusingError(findings.filter(({ rule }) => rule !== 'image'));
   refusals.set(findings, made);
   return made;
 }

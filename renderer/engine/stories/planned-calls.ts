@@ -1,5 +1,6 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { createLanes, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import { findRefusingError } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import { ignoredWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
@@ -22,8 +23,8 @@ export function plannedReason({ verdict, findings, result }: PlayedCall): Words 
   if (verdict === 'repeated') return repeatedWords;
   if (verdict === 'ignored') return ignoredWords;
   if (verdict === 'accepted') return null;
-  const finding = findings.find(({ severity }) => severity === 'error');
-  if (finding !== undefined) return wordsOfFinding(finding);
+  const finding = findRefusingError(findings);
+  if (finding !== null) return wordsOfFinding(finding);
   return wordsOfResult(result.resultCode, result.resultMessage);
 }
 

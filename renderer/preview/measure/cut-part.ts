@@ -13,6 +13,8 @@ export type PayloadTexts = {
 export type CutLine = {
   /** null where the line has one value, or where a composed text is cut between its values. */
   readonly blamed: LinePart | null;
+  /** What takes the room of the others: the longest that the user changed, else the longest. */
+  readonly longest: LinePart | null;
   /** Names what of the line is lost beside a blamed value, and why that one is blamed where it is in sight itself. */
   readonly findLost: (blamed: Pick<LinePart, 'pointer' | 'value'>) => Pick<TextCut, 'lost' | 'blamedAs'>;
 };
@@ -30,8 +32,10 @@ export function readCutLine(
   const parts = findLineParts(line, valueAt);
   const cut = findCutParts(parts, place);
   const changed = findLongest(parts.filter(({ pointer }) => isChanged(pointer)));
+  const longest = changed ?? findLongest(parts);
   return {
-    blamed: changed ?? (isComposed ? (cut[0] ?? null) : findLongest(parts)),
+    blamed: changed ?? (isComposed ? (cut[0] ?? null) : longest),
+    longest,
     findLost: ({ pointer, value }) => {
       const lost = cut.map((part) => part.pointer).filter((each) => each !== pointer);
       if (lost.length === 0) return {};

@@ -130,9 +130,19 @@ function findPhoneCuts(glass: HTMLElement, payload: PayloadTexts): readonly Text
     const isBlamed = fitsOfPart !== null || !composed.has(surface);
     if (part !== null && (isBlamed || payload.isChanged?.(part.pointer) === true))
       return { ...spot, surface, pointer: part.pointer, what, text: part.value, fits: fitsOfPart, ...lostBeside(part) };
-    const held = getPayloadPart(node.data, valueAt(pointer));
-    const lost = lostBeside({ pointer, value: held });
-    return { ...spot, surface, pointer, what, text: held, fits: fitOf(node, held), ...lost };
+    const taker = part === null ? null : (cutLine?.longest ?? null);
+    const drawn = taker?.node ?? node;
+    const value = taker?.value ?? getPayloadPart(node.data, valueAt(pointer));
+    const blamed = { pointer: taker?.pointer ?? pointer, value };
+    return {
+      ...spot,
+      surface,
+      pointer: blamed.pointer,
+      what,
+      text: value,
+      fits: fitOf(drawn, value),
+      ...lostBeside(blamed),
+    };
   });
 }
 

@@ -35,8 +35,7 @@ export const responseEn = {
   code: 'Result code',
   codes: {
     SUCCESS: 'The call was accepted.',
-    PARAM_ILLEGAL:
-      'The request is not valid. Check the message and Problems: the first error there is the likely cause.',
+    PARAM_ILLEGAL: 'The request is not valid. Check the message; Problems shows all errors of the payload.',
     ORDER_STATUS_INVALID:
       'The order cannot take this status: its current status or the scenario does not allow it. Send a status that can follow, or start a new order.',
     UNKNOWN_EXCEPTION: 'The service had an internal error. Send again later. If it continues, ask the wallet operator.',

@@ -34,7 +34,7 @@ export const responseZhHantHk: typeof responseEn = {
   code: '結果代碼',
   codes: {
     SUCCESS: '呼叫已獲接受。',
-    PARAM_ILLEGAL: '請求無效。請查看訊息及「問題」，當中第一個錯誤很可能就是原因。',
+    PARAM_ILLEGAL: '請求無效。請查看訊息；「問題」列出內容的所有錯誤。',
     ORDER_STATUS_INVALID: '訂單不可轉為此狀態：現有狀態不容許，或場景沒有這個狀態。請發送可接續的狀態，或開始新訂單。',
     UNKNOWN_EXCEPTION: '服務內部出錯。請稍後再發送；如持續，請向卡包營運方查詢。',
     UN_SUPPORT_BUSINESS: '服務未向你提供此業務：商戶未開通，或介面已下線。請向卡包營運方查詢。',

@@ -53,6 +53,14 @@ describe('the predicted answer', () => {
     expect([verdict, result.resultCode, finding?.rule]).toEqual(['refused', 'ORDER_STATUS_INVALID', 'status-unknown']);
   });
 
+  it('names the error that the answer names, though a later check refuses an earlier field too', () => {
+    const back = withNewId(payloadText('train-ticket/TICKETED', noonMs + 2 * minute));
+    const broken = back.replace(/"orderModifyTime": \d+/, '"orderModifyTime": "2026-11-27"');
+    const { result, finding } = after([ticketed, used], broken);
+    expect([result.resultCode, finding?.path]).toEqual(['PARAM_ILLEGAL', '/orderModifyTime']);
+    expect(result.resultMessage).toContain('/orderModifyTime: ');
+  });
+
   it('rests on what the order has been through', () => {
     const back = withNewId(payloadText('train-ticket/TICKETED', noonMs + 2 * minute));
     const { verdict, result, finding } = after([ticketed, used], back);

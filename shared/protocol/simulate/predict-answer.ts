@@ -9,6 +9,7 @@ import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
 import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
+import { findRefusingError } from '../sandbox/checks/payload.ts';
 import { decide } from '../sandbox/decide.ts';
 import { offlineCrypto, type KnownOrder, type KnownRequest, type SandboxCrypto } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
@@ -86,10 +87,10 @@ const printCrypto: SandboxCrypto = {
 function predictionOf(decision: Decision): Prediction {
   const { result, findings, acceptance, repeats, changesNothing, endedBy } = decision;
   const isRefused = endedBy !== null && repeats === null && !changesNothing;
-  const finding = isRefused ? findings.find(({ severity }) => severity === 'error') : undefined;
+  const finding = isRefused ? findRefusingError(findings) : null;
   const verdict =
     repeats !== null ? 'repeated' : changesNothing ? 'ignored' : acceptance === null ? 'refused' : 'accepted';
-  return { result, verdict, finding: finding ?? null, gap: gapNamedIn(result.resultMessage ?? '') };
+  return { result, verdict, finding, gap: gapNamedIn(result.resultMessage ?? '') };
 }
 
 /** The assumption at the end of an answer's message; null if none. */

@@ -1,6 +1,7 @@
 import { isAccepted, requestSignatureOf } from '../../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { wrongSignature } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { findRefusingError } from '../../../../shared/protocol/sandbox/checks/payload.ts';
 import { messageWords } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 import type { CallRecord } from './call-record.ts';
 
@@ -8,7 +9,7 @@ export type NumberedCall = { readonly seq: number; readonly record: CallRecord }
 
 export function summariseRecord({ seq, record }: NumberedCall, how: 'with payload' | 'bare'): CallSummary {
   const { findings, answer } = record;
-  const firstError = findings.find(({ severity }) => severity === 'error')?.words;
+  const firstError = findRefusingError(findings)?.words;
   const answerSays = messageWords(findings);
   const resultMessage = answer?.result?.resultMessage;
   const cause = wrongSignature(record)?.cause.variant;

@@ -50,3 +50,13 @@ test('where no phone cuts a text, nobody is sent to one', async () => {
   expect(document.body.textContent).not.toContain('Point at a phone');
   expect(document.body.textContent).toContain('Shows only phones where a text is cut');
 });
+
+test('where a text in sight takes the room of others, the others are named as cut', async () => {
+  const gates = ['/extInfo/multiLang/en_US/check_point/0', '/extInfo/multiLang/en_US/check_point/1'];
+  const beside: TextCut = { ...banner, lost: gates, blamedAs: 'longest' };
+  const { bench } = await openWindow(<FoundCuts cuts={new Map([['phone', [beside]]])} scenario={trainTicket} />);
+  act(() => bench().focusSheetCell('phone'));
+  expect(all('[data-found-cut]')[0]?.textContent).toMatch(
+    /^Departure gates · English · notification above the card · cut: the room is taken by Departure station: Hong /,
+  );
+});

@@ -4,7 +4,7 @@ import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames, lineSurfaceNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
 import { sheetSurfaceNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
-import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { inLanguage, listNames } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { SheetCuts } from '../../../engine/sheet/sheet-choice.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
@@ -29,18 +29,25 @@ export function FoundCuts({ cuts, scenario }: { readonly cuts: SheetCuts; readon
 
 type CutProps = { readonly cut: TextCut; readonly scenario: Scenario };
 
-function Cut({ cut: { pointer, surface, locale, what, text, fits }, scenario }: CutProps) {
+function Cut({ cut: { pointer, surface, locale, what, text, fits, lost = [], blamedAs }, scenario }: CutProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const name = pointer === '' ? null : fieldNameAt(pointer);
-  const title = fieldTitle(scenario, pointer);
+  const nameOf = (at: string): string => {
+    const title = fieldTitle(scenario, at);
+    return title === null ? (fieldNameAt(at) ?? t('contactSheet.cuts.ownWords')) : inLanguage(title, language);
+  };
+  const isInSight = blamedAs !== undefined;
+  const [shown, name] = isInSight ? [lost, null] : [[pointer], pointer === '' ? null : fieldNameAt(pointer)];
   const where = `${localeFacts[locale].ownName} · ${inLanguage(lineSurfaceNames[surface], language)}`;
   const isTooLong = what !== 'contrast' && pointer !== '';
   return (
     <li data-found-cut={pointer}>
-      <b>{title === null ? (name ?? t('contactSheet.cuts.ownWords')) : inLanguage(title, language)}</b>
-      {title === null ? null : <code className={styles.name}> {name}</code>} ·{' '}
+      <b>{listNames([...new Set(shown.map(nameOf))], language)}</b>
+      {name === null || fieldTitle(scenario, pointer) === null ? null : (
+        <code className={styles.name}> {name}</code>
+      )} ·{' '}
       {t('contactSheet.cuts.is', { where, what: inLanguage(cutKindNames[what], language) })}
+      {isInSight ? t('contactSheet.cuts.beside', { field: nameOf(pointer) }) : null}
       <bdi className={styles.text}>{text}</bdi>
       {isTooLong ? ' → ' : null}
       {!isTooLong ? null : fits === null ? (

@@ -54,6 +54,7 @@ export const contactSheetEn = {
     count_one: '{{count}} cut',
     count_other: '{{count}} cut',
     is: '{{where}} · {{what}}: ',
+    beside: 'the room is taken by {{field}}: ',
     fits: 'longest text that fits: ',
     fitsNot: 'not even one word fits here',
     ownWords: 'text of the product',

@@ -56,6 +56,7 @@ export const contactSheetZhHantHk: typeof contactSheetEn = {
     count_one: '{{count}} 處截斷',
     count_other: '{{count}} 處截斷',
     is: '{{where}} · {{what}}：',
+    beside: '{{field}} 佔用了位置：',
     fits: '放得下的最長文字：',
     fitsNot: '此處連一個完整字詞也放不下',
     ownWords: '產品本身的文字',

@@ -24,6 +24,18 @@ export function refuseBrokenRule(reading: RequestReading): Refusal | null {
   return first === undefined ? refuseUnnamedOrder(reading) : refuseIllegal(describeFinding(first), first.gap);
 }
 
+const answeredInTurn: readonly string[] = ['request-id-repeated', ...stateRules];
+
+/**
+ * The error that a service names in its refusal, whatever its place in the text: of what is no JSON, else of a broken
+ * rule, else of a repeated requestId, else of the order's state.
+ */
+export function findRefusingError(findings: readonly Finding[]): Finding | null {
+  const turnOf = ({ rule }: Finding): number => (isNoJson.has(rule) ? -2 : answeredInTurn.indexOf(rule));
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return errors.toSorted((one, other) => turnOf(one) - turnOf(other))[0] ?? null;
+}
+
 /** A call must name its order even if base fields are optional (gap base-fields). */
 function refuseUnnamedOrder({ payload }: RequestReading): Refusal | null {
   if (payload().merchantBizNo.trim() !== '') return null;

@@ -43,8 +43,15 @@ test('a text that is cut itself is named first, at a place that cuts it, and wha
   const own = { surface: 'list', pointer: `${en}/from`, lost: [`${en}/to`] } as const;
   expect(said('en', beside, own)).toEqual([
     [
-      '“from” is cut off in en_US in the list of notifications (also in the notification above the card), 390 px wide with text at 200%. Also not fully shown: “to”.',
+      '“from” is cut off in en_US in the list of notifications (also in the notification above the card), 390 px wide with text at 200%. Also not fully shown: “to”, “check_point”.',
       'list banner',
     ],
   ]);
+});
+
+test("what each page loses beside the blamed text is named together, in the payload's sequence", () => {
+  const gates = [`${en}/check_point/0`];
+  const banner = { surface: 'banner', pointer: `${en}/from`, lost: gates, blamedAs: 'longest' } as const;
+  const wallet = { surface: 'wallet', pointer: `${en}/from`, lost: [`${en}/to`], blamedAs: 'longest' } as const;
+  expect(said('en', banner, wallet)[0]?.[0]).toMatch(/^“to”, “check_point”: not fully shown in en_US/);
 });

@@ -41,7 +41,7 @@ function drafted(
     width,
     ...(others.length === 0 ? {} : { others: others.join(', ') }),
     ...(textSize === textPercents[0] ? {} : { size: textSize }),
-    ...sayLost(first, survey),
+    ...sayLost(cuts, survey),
   };
   const draft = draftAt(value, { rule, severity: 'warning', key: keyOf(first, rule), values });
   const fix = rule === 'text-cut' ? shortening(value, cuts) : undefined;
@@ -54,8 +54,12 @@ function keyOf({ what, blamedAs }: TextCut, rule: 'text-cut' | 'contrast'): stri
   return blamedAs === undefined ? `${rule}.${what}` : `${rule}.${blamedAs}`;
 }
 
-/** The names of what the line loses too, and their pointers for who knows their titles. */
-function sayLost({ lost = [] }: TextCut, survey: Survey): FindingWords['values'] {
+/** The names of what the lines lose too, in the payload's sequence, and their pointers for who knows their titles. */
+function sayLost(cuts: readonly TextCut[], survey: Survey): FindingWords['values'] {
+  const startOf = (pointer: string): number => survey.at.get(pointer)?.node.start ?? 0;
+  const lost = [...new Set(cuts.flatMap((cut) => cut.lost ?? []))].toSorted(
+    (one, other) => startOf(one) - startOf(other),
+  );
   const names = lost.flatMap((pointer) => survey.at.get(pointer)?.name.replace(/\[\d+\]$/u, '') ?? []);
   return names.length === 0 ? {} : { lost: [...new Set(names)].join(', '), lostAt: lost.join('\n') };
 }

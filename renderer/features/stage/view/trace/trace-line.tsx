@@ -20,10 +20,16 @@ export function TraceLine({ stage, pointer }: { readonly stage: StageView; reado
   const name = namedField(fieldTitle(scenario, pointer), fieldNameAt(pointer), language);
   const images = useBench(selectImageFields);
   const places = findTracedPlaces(stage, pointer, showsPayloadImages(stage.badge) ? images : []);
+  const said = t('trace.drawnAt', { name });
   return (
-    <p className={styles.line} data-trace={pointer} data-places={places.map(({ place }) => place).join(' ')}>
+    <p
+      className={styles.line}
+      title={places.length > 0 ? said : undefined}
+      data-trace={pointer}
+      data-places={places.map(({ place }) => place).join(' ')}
+    >
       {places.length > 0 ? (
-        <span className={styles.said}>{t('trace.drawnAt', { name })}</span>
+        <span className={styles.said}>{said}</span>
       ) : (
         <button
           type="button"
