@@ -10,6 +10,7 @@ import { detectLineEnds } from '../../features/editor/view/line-ends.ts';
 import { selectGapsOfPayload } from '../../features/assumptions/store/gaps.ts';
 import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
+import { isPredictedRefused, wasAccepted } from '../../store/sending/prediction.ts';
 import { hasHiddenFindings } from '../../store/writing/shown-findings.ts';
 import { DelayedContext, useBench } from '../../store/use-bench.ts';
 import { activeDocument, activeStory } from '../../store/window/active-tab.ts';
@@ -43,6 +44,8 @@ function FirstProblem() {
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const isBeingTyped = useBench(hasHiddenFindings);
+  const isRefused = useBench(isPredictedRefused);
+  const isDone = useBench(wasAccepted);
   const name = useBench((bench) =>
     fullPlace(bench) !== null ? ((activeDocument(bench) ?? activeStory(bench))?.name ?? null) : null,
   );
@@ -50,6 +53,8 @@ function FirstProblem() {
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const first = errors[0] ?? warnings[0];
   if (first === undefined && isBeingTyped) return <span>{t('writing.typing')}</span>;
+  if (first === undefined && isRefused)
+    return <span>{t(`sending.preflight.${isDone ? 'refusedAgain' : 'refused'}`)}</span>;
   if (first === undefined) return <span>{t('status.none')}</span>;
   const sentence = 'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language);
   const counted = countProblems({ errors: errors.length, warnings: warnings.length }, t, language);

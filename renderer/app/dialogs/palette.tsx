@@ -106,16 +106,20 @@ function Item({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Entries with a synonym that is the query itself come first, and their sections. */
+/**
+ * Entries with a synonym that is the query itself come first, and their sections; in each section those whose name has
+ * the words stand before those of which only a value has them.
+ */
 function exactFirst(sections: readonly Section[], words: string): readonly Section[] {
   const query = normalizeForSearch(words.trim());
   const isExact = ({ command: { also = [] } }: Entry): boolean =>
     also.some((each) => normalizeForSearch(each) === query);
   const parted = sections.map((section) => {
     const exact = section.items.filter(isExact);
-    if (exact.length === 0) return { section, hasExact: false };
-    const items = [...exact, ...section.items.filter((each) => !exact.includes(each))];
-    return { section: { ...section, items }, hasExact: true };
+    const others = section.items.filter((each) => !exact.includes(each));
+    const named = others.filter(({ label, command: { also = [] } }) => matchesSearch([label, ...also], words));
+    const items = [...exact, ...named, ...others.filter((each) => !named.includes(each))];
+    return { section: { ...section, items }, hasExact: exact.length > 0 };
   });
   return parted.toSorted((one, other) => Number(other.hasExact) - Number(one.hasExact)).map(({ section }) => section);
 }

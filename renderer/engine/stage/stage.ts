@@ -177,7 +177,7 @@ function badgeOf(input: StageInput): Badge {
   if (mode === 'planned') return { badge: 'planned' };
   const past = input.accepted.findLast((call) => call.orderKey === input.orderKey) ?? null;
   if (mode === 'history' || analysis === null) return { badge: 'history', status: past?.status ?? null };
-  const at = sentCall !== null && isAccepted(sentCall) ? sentCall.atVirtual : (input.repeated?.at ?? null);
+  const at = acceptedAt(input);
   if (at !== null && past !== null) {
     if (at === past.at) return { badge: 'sent', at };
     return { badge: 'superseded', at, status: past.status, peeked: input.isPeeking };
@@ -193,6 +193,11 @@ function badgeOf(input: StageInput): Badge {
     peeked: input.isPeeking || (past === null && hasCard),
     hasPast: past !== null,
   };
+}
+
+/** When the text was accepted as it is; null if it was not. */
+export function acceptedAt({ sentCall, repeated }: Pick<StageInput, 'sentCall' | 'repeated'>): Instant | null {
+  return sentCall !== null && isAccepted(sentCall) ? sentCall.atVirtual : (repeated?.at ?? null);
 }
 
 /** The finding that the service names. Services do not see images. */

@@ -8,6 +8,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { isReadable } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { recognised } from '../../engine/payload/guess-scenario.ts';
+import { acceptedAt } from '../../engine/stage/stage.ts';
 import { inUseOf, type WithEnvironments } from './in-use.ts';
 import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
@@ -63,6 +64,17 @@ export const selectPreflight = memoised(
     return { is: 'predicted', prediction, calls, takenFor: taken?.id === scenario.id ? null : taken };
   },
 );
+
+/** Whether the active payload would be refused if it were sent now. */
+export function isPredictedRefused(bench: WithActivePayload): boolean {
+  const known = selectPreflight(bench);
+  return known?.is === 'predicted' && known.prediction.verdict === 'refused';
+}
+
+/** Whether it was accepted as it is, whatever time or history the phones show; a refusal of a repeat is no problem of it. */
+export function wasAccepted({ stage }: Pick<Bench, 'stage'>): boolean {
+  return stage !== null && acceptedAt(stage.input) !== null;
+}
 
 /** The run's time where the active tab uses real time; else null. */
 export function otherRunTime({ shownNow, runShown }: Pick<Bench, 'shownNow' | 'runShown'>): number | null {

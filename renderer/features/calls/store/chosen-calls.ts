@@ -14,8 +14,11 @@ export function createChosenCalls({ set, get }: SliceContext<keyof Bench>): Chos
       const [from, to] = [listed.indexOf(last ?? openedCallId ?? id), listed.indexOf(id)];
       last = id;
       if (how === 'toggle' || from === -1 || to === -1) {
-        const others = chosenCalls.filter((each) => each !== id);
-        set({ chosenCalls: others.length < chosenCalls.length ? others : [...chosenCalls, id] });
+        const isOpenFirst = chosenCalls.length === 0 && openedCallId !== null && listed.includes(openedCallId);
+        // The open call looks chosen, so it is the first of a choice.
+        const chosen = isOpenFirst && openedCallId !== id ? [openedCallId] : chosenCalls;
+        const others = chosen.filter((each) => each !== id);
+        set({ chosenCalls: others.length < chosen.length ? others : [...chosen, id] });
         return;
       }
       const range = listed.slice(Math.min(from, to), Math.max(from, to) + 1);

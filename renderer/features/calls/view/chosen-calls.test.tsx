@@ -49,6 +49,19 @@ test('Ctrl and Shift choose rows, and the menu is about all of them', async () =
   });
 });
 
+test('a call chosen beside the open one is compared with it', async () => {
+  const { user, bench, passes } = await opened();
+  bench().openCall('told-3');
+  await passes(100);
+  await user.keyboard('{Control>}');
+  await user.click(at('[data-call="told-1"]'));
+  await user.keyboard('{/Control}');
+  expect(bench().chosenCalls).toEqual(['told-3', 'told-1']);
+  await user.click(at('[data-chosen-calls="2"]'));
+  await passes(100);
+  expect(at('[data-item="calls.compare"]')).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('an export ends with the file’s name and with what was replaced', async () => {
   const { user, bench, passes, ports } = await opened();
   bench().openCall('told-2');

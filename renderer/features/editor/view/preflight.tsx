@@ -9,10 +9,9 @@ import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { wordsOfResult } from '../../../engine/calls/call-words.ts';
 import { problemBehind } from '../../../engine/payload/problem-behind.ts';
 import { activeEnvironment, selectSendBlocker, type SendBlocker } from '../../../store/sending/in-use.ts';
-import { otherRunTime, selectPreflight, type Preflight as Known } from '../../../store/sending/prediction.ts';
+import { otherRunTime, selectPreflight, wasAccepted, type Preflight as Known } from '../../../store/sending/prediction.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { hasHiddenErrors } from '../../../store/writing/shown-findings.ts';
-import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -58,11 +57,6 @@ export function Preflight() {
       <RealTime />
     </section>
   );
-}
-
-/** Whether it was already accepted; a refusal of a repeat is no fault. */
-function wasAccepted({ stage }: Bench): boolean {
-  return stage?.badge.badge === 'sent' || stage?.badge.badge === 'superseded';
 }
 
 function Predicted({ known: { prediction, calls } }: { readonly known: Extract<Known, { is: 'predicted' }> }) {

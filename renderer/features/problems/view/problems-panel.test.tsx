@@ -34,6 +34,8 @@ test('what was accepted and would be refused as a repeat is no payload without p
   await passes(60_000);
   expect(document.body).toHaveTextContent('The service accepted this payload');
   expect(document.body).not.toHaveTextContent('No problems');
+  act(() => bench().choose('stageMode', 'history'));
+  expect(document.body).toHaveTextContent('The service accepted this payload');
 });
 
 test('two fields that one object lacks are two problems, and both go when they are back', async () => {

@@ -9,8 +9,7 @@ import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { isFixable } from '../../../../shared/protocol/fixes/fix-all.ts';
 import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
-import { selectPreflight } from '../../../store/sending/prediction.ts';
-import type { Bench } from '../../../store/slice.ts';
+import { isPredictedRefused, wasAccepted } from '../../../store/sending/prediction.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { StoryProblems } from './story-problems.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -94,17 +93,6 @@ function PayloadProblems() {
       </ul>
     </>
   );
-}
-
-/** Whether a payload without a problem would be refused if it were sent now, for a reason that the line above the panel states. */
-function isPredictedRefused(bench: Bench): boolean {
-  const known = selectPreflight(bench);
-  return known?.is === 'predicted' && known.prediction.verdict === 'refused';
-}
-
-/** Whether it was accepted as it stands; a refusal of a repeat is no problem of it. */
-function wasAccepted({ stage }: Bench): boolean {
-  return stage?.badge.badge === 'sent' || stage?.badge.badge === 'superseded';
 }
 
 /** Two missing fields share a position and differ in their message only. */

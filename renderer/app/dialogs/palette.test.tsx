@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { all } from '../../testing/elements.ts';
+import { openWindow } from '../../testing/open-window.tsx';
+import { Palette } from './palette.tsx';
+
+test('an order whose name has the words comes before one of which only a value has them', async () => {
+  const { passes } = await openWindow(<Palette query="A123" />);
+  await passes(500);
+  const found = all('[data-command]').map(({ textContent }) => textContent);
+  expect(found[0]).toMatch(/^CALL_NUM · A123 Noodle House/);
+  expect(found.findIndex((each) => each.startsWith('TICKETED · G6532'))).toBeGreaterThan(1);
+});
