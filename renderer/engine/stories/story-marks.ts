@@ -188,13 +188,16 @@ function failedMark(view: StoryView, played: PlayedCall): readonly StoryMark[] {
   });
 }
 
-/** A failed check is marked where it is written. */
+/** A failed check is marked where its first member that is not true is written. */
 function failedCheck(view: StoryView, { place, differences }: JudgedCheck): readonly StoryMark[] {
   const why = describeDifferences(differences);
   if (why === null) return [];
   const message = { en: `The check failed: ${why.en}.`, zh: `檢查不符：${why.zh}。` };
   const fixes = misspeltAt(view, entryPointer(view, place, 'check', 'status'), 'order-status');
-  return markAt(view, place, fixes, { path: entryPointer(view, place, 'check'), rule: 'check', message });
+  // `shows en_US` is a member of a member.
+  const member = differences[0]?.member.split(' ') ?? [];
+  const said = { path: entryPointer(view, place, 'check'), rule: 'check', message } as const;
+  return markAt(view, place, fixes, said, entryPointer(view, place, 'check', ...member));
 }
 
 function markAt(
@@ -202,8 +205,10 @@ function markAt(
   call: number,
   fixes: readonly Omit<Fix, 'label'>[],
   said: Pick<StoryMark, 'path' | 'rule' | 'message'>,
+  underlined = said.path,
 ): readonly StoryMark[] {
-  const node = nodeAtPointer(view.scan().root, said.path)?.node;
+  const { root } = view.scan();
+  const node = (nodeAtPointer(root, underlined) ?? nodeAtPointer(root, said.path))?.node;
   if (node === undefined) return [];
   const range = view.lines().rangeOf(node.start, node.end);
   const finding = withFixes({ ...said, ...range, severity: 'error' }, fixes);

@@ -16,7 +16,7 @@ const minutesOf = ({ readable }: StoryView): readonly number[] =>
   readable?.played.calls.map(({ at }) => (at - Date.parse(anchor)) / 60_000) ?? [];
 const changed = (text: string): StoryView => viewStory({ id: 'a', name: '', text }, { gaps: {}, now: 0, before: null });
 
-test('a failed check is marked where it is written, and counts as failed', () => {
+test('a failed check is marked where what is not true is written, and counts as failed', () => {
   const story = view([called, check({ card: 'used' }), check({ card: 'active' })]);
   expect(marksOfStory(story).marks.map(({ path, message }) => [path, message.en, message.zh])).toEqual([
     [
@@ -25,6 +25,10 @@ test('a failed check is marked where it is written, and counts as failed', () =>
       '檢查不符：card：要求 used，實際為 active。',
     ],
   ]);
+  const underlined = marksOfStory(story).marks.map(({ column, endColumn }) =>
+    story.text.slice(column - 1, endColumn - 1),
+  );
+  expect(underlined).toEqual(['"used"']);
   expect(summariseStory(story)).toMatchObject({ calls: 1, met: 1, failed: 1 });
 });
 

@@ -89,7 +89,7 @@ export const storiesEn = {
   callsUnread: 'Fix this first. The calls are checked when the text can be split into calls.',
   problemsNone: 'No problems',
   problemsNoneText: 'The story plays to its end, and every call gets the expected response.',
-  ofCall: 'call {{place}}',
+  ofEntry: 'entry {{place}}',
   severityNote: 'As expected',
   readingCalls_one: 'Reading {{count}} call…',
   readingCalls_other: 'Reading {{count}} calls…',

@@ -85,7 +85,7 @@ export const storiesZhHantHk: typeof storiesEn = {
   callsUnread: '請先修正以上各項。能分辨各次呼叫後，才會逐一檢查。',
   problemsNone: '沒有問題',
   problemsNoneText: '劇本可播放至結尾，每次呼叫的回應均符合預期。',
-  ofCall: '第 {{place}} 次呼叫',
+  ofEntry: '第 {{place}} 項',
   severityNote: '符合預期',
   readingCalls_one: '正在讀取 {{count}} 次呼叫…',
   readingCalls_other: '正在讀取 {{count}} 次呼叫…',

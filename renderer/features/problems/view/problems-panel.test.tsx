@@ -125,3 +125,15 @@ test('a requestId that was accepted with another body is a problem in the langua
   expect(textNow()).toContain('"requestId": "{{uuid32}}"');
   expect(problems('request-id-repeated')).toHaveLength(0);
 });
+
+test('a problem of a story names the entry, as a run does, for checks are no calls', async () => {
+  const { bench } = await openWindow(<ProblemsPanel />);
+  const calls = [
+    { at: '+0m', template: 'queue-up/CALL_NUM' },
+    { at: '+1m', check: { card: 'used' } },
+  ];
+  const text = JSON.stringify({ format: 'passbench.story/2', anchor: '2026-11-25T10:00:00+08:00', calls });
+  act(() => bench().putStory({ id: 's', name: 'S', text }));
+  expect(problems('check')[0]).toHaveTextContent('entry 2');
+  expect(problems('check')[0]).not.toHaveTextContent('call 2');
+});

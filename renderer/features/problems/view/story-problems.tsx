@@ -57,7 +57,7 @@ function Problem({ mark }: { readonly mark: StoryMark }) {
         sentence={[message, next].flatMap((words) => (words === null ? [] : inLanguage(words, language))).join(' ')}
         facts={
           <>
-            {call === null ? null : <span>{t('stories.ofCall', { place: call + 1 })}</span>}
+            {call === null ? null : <span>{t('stories.ofEntry', { place: call + 1 })}</span>}
             <span>{t('problems.line', { line: mark.line })}</span>
             {clause === null ? null : <ClauseLink clause={clause} />}
             {gap === null ? null : <GapChip gap={gap} />}
