@@ -9,7 +9,12 @@ import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { wordsOfResult } from '../../../engine/calls/call-words.ts';
 import { problemBehind } from '../../../engine/payload/problem-behind.ts';
 import { activeEnvironment, selectSendBlocker, type SendBlocker } from '../../../store/sending/in-use.ts';
-import { otherRunTime, selectPreflight, wasAccepted, type Preflight as Known } from '../../../store/sending/prediction.ts';
+import {
+  otherRunTime,
+  selectPreflight,
+  wasAccepted,
+  type Preflight as Known,
+} from '../../../store/sending/prediction.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { hasHiddenErrors } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
