@@ -249,7 +249,7 @@ describe('the sandbox as a process', () => {
     const asked = performance.now();
     child.kill('SIGTERM');
     expect(await exit).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(6000);
+    expect(performance.now() - asked).toBeLessThan(20_000);
     child.stdout?.destroy();
   });
 

@@ -208,6 +208,7 @@ test.each(['@{', '@{a=', '@"\n', '"', "'", '$a = ', '$a.Add("', 'Invoke-WebReque
   (piece) => {
     const start = performance.now();
     findRequests(`meta {\n}\nInvoke-WebRequest ${piece.repeat(Math.ceil(200_000 / piece.length))}`);
-    expect(performance.now() - start).toBeLessThan(4000);
+    // What takes the square of its length takes minutes.
+    expect(performance.now() - start).toBeLessThan(20_000);
   },
 );

@@ -212,6 +212,7 @@ test.each(["'", '"', "$'", '\\', '$(', '${a', '`', '^"', 'curl\n', '<<', "$'\\x"
   (piece) => {
     const start = performance.now();
     readCurl(`curl ${piece.repeat(Math.ceil(200_000 / piece.length))}`);
-    expect(performance.now() - start).toBeLessThan(4000);
+    // What takes the square of its length takes minutes.
+    expect(performance.now() - start).toBeLessThan(20_000);
   },
 );

@@ -59,7 +59,7 @@ describe('an answer that does not come', () => {
     await expectRepeat(sandbox, request);
     const started = performance.now();
     await sandbox.server.close();
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(20_000);
     await expect(failed).rejects.toThrow(message);
     expect(sandbox.reported).toEqual([]);
   });

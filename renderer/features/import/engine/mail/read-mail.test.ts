@@ -186,7 +186,8 @@ test('hostile mails are read in the time of their length', () => {
   ]) {
     const start = performance.now();
     readMail(mail(...lines), () => false);
-    expect(performance.now() - start).toBeLessThan(4000);
+    // What takes the square of its length takes minutes.
+    expect(performance.now() - start).toBeLessThan(20_000);
   }
 });
 
