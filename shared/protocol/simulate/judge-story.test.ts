@@ -193,4 +193,10 @@ describe('an expectation', () => {
       'code：要求 ORDER_STATUS_INVALID，實際為 SUCCESS',
     );
   });
+
+  it('writes Chinese behind Chinese without a space', () => {
+    const [none, nothing] = ['none', '沒有顯示任何內容'];
+    const found = { member: 'shows en_US', asked: { en: none, zh: '"A"' }, found: { en: none, zh: nothing } };
+    expect(describeDifferences([found])?.zh).toBe('shows en_US：要求 "A"，實際為沒有顯示任何內容');
+  });
 });

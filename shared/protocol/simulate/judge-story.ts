@@ -144,8 +144,13 @@ export function judgeCuts(cuts: readonly { readonly pointer: string; readonly te
 export function describeDifference({ member, asked, found }: Difference): Words {
   return {
     en: `${member}: asked ${asked.en}, found ${found.en}`,
-    zh: `${member}：要求 ${asked.zh}，實際為 ${found.zh}`,
+    zh: `${member}：要求${spaced(asked.zh)}，實際為${spaced(found.zh)}`,
   };
+}
+
+/** Behind Chinese, Chinese stands without a space. */
+function spaced(text: string): string {
+  return /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
 }
 
 /** All differences in one line; null where there are none. */

@@ -61,7 +61,8 @@ function Found({ run, entry }: FoundProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   if (run.problems.length > 0) return <Problems problems={run.problems} className={styles.why} />;
-  if (entry === null) return <p className={styles.note}>{run.outcome === 'passed' ? t('runs.wholePassed') : null}</p>;
+  if (entry === null && run.outcome === 'passed') return <p className={styles.note}>{t('runs.wholePassed')}</p>;
+  if (entry === null) return <WholeFound run={run} />;
   return (
     <div className={styles.found} data-run-found="">
       <p className={styles.entry}>
@@ -73,6 +74,26 @@ function Found({ run, entry }: FoundProps) {
         <p className={styles.why}>{inLanguage(entry.why, language)}</p>
       )}
       {run.warnings.length === 0 ? null : <Problems problems={run.warnings} className={styles.note} />}
+    </div>
+  );
+}
+
+/** So many entries are named; the list of results has all. */
+const mostNamed = 6;
+
+/** What did not pass in a run that is chosen as a whole. */
+function WholeFound({ run: { entries, warnings } }: { readonly run: WindowRun }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const failed = entries.flatMap((entry) => (entry.why === null ? [] : [{ entry, why: entry.why }]));
+  return (
+    <div className={styles.found} data-run-found="">
+      {failed.slice(0, mostNamed).map(({ entry, why }) => (
+        <p key={`${entry.place} ${entry.at}`} className={styles.why}>
+          {formatEntryName(entry, t)} · {inLanguage(why, language)}
+        </p>
+      ))}
+      {warnings.length === 0 ? null : <Problems problems={warnings} className={styles.note} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts
 import { fitPhones, isNarrowFor, schemesOf } from '../../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
-import { PhoneFrame } from '../../../../preview/phone/phone-frame.tsx';
+import { PhoneFrame, widestHead } from '../../../../preview/phone/phone-frame.tsx';
 import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
 import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -76,8 +76,10 @@ type RunPhoneProps = {
 function RunPhone({ locale, page, stage, scale, size }: RunPhoneProps) {
   const [scheme] = schemesOf(useBench((bench) => bench.settings.phoneTheme));
   const textPercent = useBench(({ settings }) => settings.textPercent);
+  // The names of small phones beside each other do not meet.
+  const headPx = Math.min(widestHead, size.widthPx * scale);
   return (
-    <PhoneFrame {...{ locale, scale, size, scheme, textPercent }} time={timeOfDay(stage.at)}>
+    <PhoneFrame {...{ locale, scale, size, scheme, textPercent, headPx }} time={timeOfDay(stage.at)}>
       <Surface {...{ locale, page, stage }} />
     </PhoneFrame>
   );

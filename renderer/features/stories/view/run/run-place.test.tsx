@@ -39,6 +39,8 @@ test('a run shows how far it is, is cancelled, filtered and exported, and what f
   await user.click(at('[data-value="failed"]'));
   expect(results()).toEqual(['failed']);
   expect(at('[data-run-entry]')).toHaveTextContent('card: asked used, found active');
+  await user.click(at('[data-run="failed"]'));
+  expect(at('[data-run-found]')).toHaveTextContent('Entry 2 (check) · card: asked used, found active');
 
   await user.click(at('[data-run-export]'));
   await user.click(at('[data-item="junit"]'));
