@@ -112,8 +112,9 @@ function marksOf(view: StoryView): readonly StoryMark[] {
 }
 
 function markOfFault(finding: Finding): StoryMark {
-  const { severity, rule, path, clause, line, column, endLine, endColumn } = finding;
-  const words = { message: wordsOfFinding(finding), next: null, clause, gap: null };
+  const { severity, rule, path, line, column, endLine, endColumn } = finding;
+  // The clause is that of a payload.
+  const words = { message: wordsOfFinding(finding), next: null, clause: null, gap: null };
   return { severity, rule, path, call: null, ...words, finding, line, column, endLine, endColumn };
 }
 

@@ -116,7 +116,8 @@ const names: ReadonlySet<string> = new Set(['field', 'otherField', 'parent', 'in
 const writtenName = /^[A-Za-z_]\w*(?:\.\w+)*(?:\[\d+\])*$/;
 
 function named(value: string, wording: Wording): string {
-  return writtenName.test(value) ? fill(wording['where.name'] ?? '', { name: value }, {}) : value;
+  // Of a part, the name was written before.
+  return writtenName.test(value) ? fill(wording['where.name'] ?? '{{name}}', { name: value }, {}) : value;
 }
 
 /** Values that list several things, joined by the wording. */

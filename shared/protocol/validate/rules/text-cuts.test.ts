@@ -47,6 +47,7 @@ test('a text that is cut itself is named first, at a place that cuts it, and wha
       'list banner',
     ],
   ]);
+  expect(said('zh-Hant-HK', beside, own)[0]?.[0]).toMatch(/同時未能完整顯示：to、check_point。$/);
 });
 
 test("what each page loses beside the blamed text is named together, in the payload's sequence", () => {
