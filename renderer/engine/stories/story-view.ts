@@ -118,6 +118,8 @@ export type StorySummary = {
   readonly refusedAsExpected: number;
   readonly met: number;
   readonly failed: number;
+  /** Those of `failed` that are checks. */
+  readonly failedChecks: number;
   /** Checks that are true but for cut texts, which a run alone measures. */
   readonly unmeasured: number;
   readonly errors: number;
@@ -134,6 +136,7 @@ export function sameStorySummary(one: StorySummary, other: StorySummary): boolea
     one.refusedAsExpected === other.refusedAsExpected &&
     one.met === other.met &&
     one.failed === other.failed &&
+    one.failedChecks === other.failedChecks &&
     one.unmeasured === other.unmeasured &&
     one.errors === other.errors &&
     JSON.stringify(one.tried) === JSON.stringify(other.tried)
@@ -143,6 +146,7 @@ export function sameStorySummary(one: StorySummary, other: StorySummary): boolea
 export function summariseStory({ readable, problems, checks }: StoryView): StorySummary {
   const calls = readable?.played.calls ?? [];
   const count = (is: (call: PlayedCall) => boolean): number => calls.filter(is).length;
+  const failedChecks = checks().filter((check) => !isTrue(check)).length;
   return {
     calls: readable?.story.calls.length ?? 0,
     accepted: count(({ verdict }) => verdict === 'accepted'),
@@ -150,7 +154,8 @@ export function summariseStory({ readable, problems, checks }: StoryView): Story
     refused: count(({ verdict }) => verdict === 'refused'),
     refusedAsExpected: count((call) => call.verdict === 'refused' && expectationOf(call) === 'met'),
     met: count((call) => expectationOf(call) === 'met') + checks().filter(isTrue).length,
-    failed: count((call) => expectationOf(call) === 'failed') + checks().filter((check) => !isTrue(check)).length,
+    failed: count((call) => expectationOf(call) === 'failed') + failedChecks,
+    failedChecks,
     unmeasured: checks().filter((check) => isTrue(check) && check.asksCuts).length,
     errors: problems.filter(({ severity }) => severity === 'error').length,
     tried: readable === null ? [] : triedSteps(readable.played),

@@ -29,7 +29,7 @@ test('a failed check is marked where what is not true is written, and counts as 
     story.text.slice(column - 1, endColumn - 1),
   );
   expect(underlined).toEqual(['"used"']);
-  expect(summariseStory(story)).toMatchObject({ calls: 1, met: 1, failed: 1 });
+  expect(summariseStory(story)).toMatchObject({ calls: 1, met: 1, failed: 1, failedChecks: 1 });
 });
 
 test('calls are moved, duplicated and removed between checks', () => {

@@ -47,6 +47,8 @@ export const storiesEn = {
     refused: '{{count}} refused',
     refusedAsExpected: '{{count}} refused as expected',
     failed: '{{count}} not as expected',
+    failedChecks_one: '{{count}} check failed',
+    failedChecks_other: '{{count}} checks failed',
     unmeasured_one: 'cut texts of {{count}} check not measured (Run does)',
     unmeasured_other: 'cut texts of {{count}} checks not measured (Run does)',
   },

@@ -43,6 +43,8 @@ export const storiesZhHantHk: typeof storiesEn = {
     refused: '{{count}} 次被拒絕',
     refusedAsExpected: '{{count}} 次按預期被拒絕',
     failed: '{{count}} 次不符預期',
+    failedChecks_one: '{{count}} 項檢查不符',
+    failedChecks_other: '{{count}} 項檢查不符',
     unmeasured_one: '{{count}} 項檢查未量度文字截斷（由「執行」量度）',
     unmeasured_other: '{{count}} 項檢查未量度文字截斷（由「執行」量度）',
   },

@@ -56,7 +56,8 @@ export function Fixes({ finding }: { readonly finding: Finding }) {
 export function ProblemsHead({ fixable }: { readonly fixable: number }) {
   const { t } = useTranslation();
   const { isEnabled, run, keys, ariaKeys } = useCommand('payload.fix-all');
-  if (fixable === 0) return null;
+  // One is fixed where it is listed.
+  if (fixable < 2) return null;
   return (
     <div className={styles.head}>
       <span>{t('writing.fixable', { count: fixable })}</span>

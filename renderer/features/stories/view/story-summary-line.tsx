@@ -44,14 +44,15 @@ function Sign({ isBroken, summary }: { readonly isBroken: boolean; readonly summ
 
 /** Formats such as "3 calls: 2 accepted, 1 refused as expected". */
 function formatSummary(summary: StorySummary, t: Say, language: Language): string {
-  const { calls, accepted, ignored, refused, refusedAsExpected, failed, unmeasured } = summary;
+  const { calls, accepted, ignored, refused, refusedAsExpected, failed, failedChecks, unmeasured } = summary;
   if (calls === 0) return t('stories.summaryEmpty');
   const parts = [
     { part: 'accepted', count: accepted },
     { part: 'ignored', count: ignored },
     { part: 'refusedAsExpected', count: refusedAsExpected },
     { part: 'refused', count: refused - refusedAsExpected },
-    { part: 'failed', count: failed },
+    { part: 'failed', count: failed - failedChecks },
+    { part: 'failedChecks', count: failedChecks },
     { part: 'unmeasured', count: unmeasured },
   ] as const;
   const said = parts.flatMap(({ part, count }) => (count === 0 ? [] : [t(`stories.parts.${part}`, { count })]));
