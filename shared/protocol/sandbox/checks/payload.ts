@@ -27,7 +27,7 @@ export function refuseBrokenRule(reading: RequestReading): Refusal | null {
 const answeredInTurn: readonly string[] = ['request-id-repeated', ...stateRules];
 
 /**
- * The error that a service names in its refusal, whatever its place in the text: of what is no JSON, else of a broken
+ * The error that a service names in its refusal, whatever its place in the text: of a syntax error, else of a broken
  * rule, else of a repeated requestId, else of the order's state.
  */
 export function findRefusingError(findings: readonly Finding[]): Finding | null {
