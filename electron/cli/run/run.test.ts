@@ -3,10 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { PictureJob } from '../../../shared/documents/picture-job.ts';
-import { AppError } from '../../../shared/lib/app-error.ts';
-import type { PictureCut } from '../../services/bench/render/render-messages.ts';
-import type { RenderListener } from '../../services/bench/render/renderer.ts';
 import { hasHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { runPassbench, type Run } from '../testing/fake-io.ts';
 
@@ -46,19 +42,6 @@ const bad = story(
   ],
   'Bad',
 );
-const cutAt = (picture: number): PictureCut => ({
-  picture,
-  text: 'Gate B5',
-  pointer: '/a',
-  locale: 'en_US',
-  surface: 'ticket',
-  within: 'ticket',
-  theme: 'light',
-  width: 390,
-  textSize: 100,
-  what: 'truncated',
-  fits: null,
-});
 const run = (...args: readonly string[]): Promise<Run> => runPassbench(['run', ...args]);
 
 const entry = z.strictObject({
@@ -315,44 +298,6 @@ describe('passbench run with bad input', () => {
       errors: 1,
       stories: [{ outcome: 'error', entries: [{}, { why: expect.stringContaining('no browser') }] }],
     });
-  });
-
-  it('measures the cut texts of many rows on shared pages, in the order of the rows', async () => {
-    const checked = story([
-      { ...called, set: { '/extInfo/wait_tables': '{{row.tables}}' } },
-      { at: '+1m', check: { cuts: 0 } },
-    ]);
-    const rows = await put('rows.csv', `tables\n${Array.from({ length: 120 }, (_, at) => at + 1).join('\n')}\n`);
-    const jobs: PictureJob[] = [];
-    const pictures = {
-      render: async (job: PictureJob, { onCuts }: RenderListener): Promise<void> => {
-        jobs.push(job);
-        // The first phone of row 60.
-        onCuts?.(jobs.length === 2 ? [cutAt((60 - 1 - 50) * 6)] : []);
-      },
-    };
-    const args = ['run', await put('a.story.json', checked), '--rows', rows, '--json'];
-    const done = await runPassbench(args, { pictures });
-    expect(jobs.map(({ wallets }) => wallets.length)).toEqual([50, 50, 20]);
-    expect([done.code, read(done).passed]).toEqual([1, 119]);
-    expect(read(done).stories.map(({ row }) => row)).toEqual(Array.from({ length: 120 }, (_, at) => at + 1));
-    expect(read(done).stories.flatMap(({ row, outcome }) => (outcome === 'passed' ? [] : [row]))).toEqual([60]);
-    expect(read(done).stories[59]?.entries[1]?.why).toContain('Gate B5');
-  });
-
-  it('reports what ran where it is stopped, or the page ends, while cut texts are measured', async () => {
-    const checked = await put('a.story.json', story([called, { at: '+1m', check: { cuts: 0 } }]));
-    const stopping = new AbortController();
-    const render = (): Promise<void> => {
-      stopping.abort();
-      return Promise.reject(new AppError('RENDER_STOPPED', 'Drawing was stopped.'));
-    };
-    const stopped = await runPassbench(['run', checked, '--json'], { stop: stopping.signal, pictures: { render } });
-    expect([stopped.code, read(stopped).errors]).toEqual([130, 1]);
-    expect(read(stopped).stories[0]?.entries[1]?.why).toBe('cuts: Drawing was stopped.');
-    const ended = (): Promise<void> => Promise.reject(new AppError('RENDER_FAILED', 'The thread has ended.'));
-    const failed = await runPassbench(['run', checked, '--json'], { pictures: { render: ended } });
-    expect([failed.code, read(failed).stories[0]?.entries[1]?.why]).toEqual([3, 'cuts: The thread has ended.']);
   });
 
   it('ends when it is stopped, reports what ran and exits with 130', async () => {
