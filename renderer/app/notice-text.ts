@@ -115,7 +115,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'call-without-text':
       return t(`calls.noText.${words.because}`);
     case 'calls-imported':
-      return importedText(words, t);
+      return importedText(words, t, language);
     case 'call-not-shown':
       return t(`calls.notShown.${words.because}`);
     case 'call-stopped':
@@ -155,9 +155,10 @@ function orderSentText({ order, count, refused }: Saying<'order-sent'>, t: Say, 
     : t('notices.orderSentRefused', { order: name, count, refused });
 }
 
-function importedText({ count, known }: Saying<'calls-imported'>, t: Say): string {
-  const imported = t('incoming.calls.imported', { count });
-  return known === 0 ? imported : `${imported} ${t('incoming.calls.known', { count: known })}`;
+function importedText({ count, known }: Saying<'calls-imported'>, t: Say, language: Language): string {
+  const imported = t('incoming.calls.imported', { count, number: count.toLocaleString(language) });
+  const number = known.toLocaleString(language);
+  return known === 0 ? imported : `${imported} ${t('incoming.calls.known', { count: known, number })}`;
 }
 
 const mostNames = 4;

@@ -1,4 +1,6 @@
 import { isAccepted } from '../../shared/documents/call.ts';
+import { snippetLanguages } from '../../shared/protocol/snippets/index.ts';
+import type { CallCopy } from '../store/documents/slices.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectLaneInFocus } from '../store/timeline/lanes.ts';
 import { targetCalls } from '../features/calls/store/chosen-calls.ts';
@@ -17,11 +19,11 @@ function orderToForget(bench: Bench): string | null {
 
 const hasTarget = (bench: Bench): boolean => targetCalls(bench).length > 0;
 
-function copying(as: 'har' | 'http'): Command {
+function copying(as: CallCopy, label: Command['label']): Command {
   return {
     id: `calls.copy-${as}`,
     group: 'calls',
-    label: (say) => say(`calls.commands.copy.${as}`),
+    label,
     also: ['clipboard', 'copy', '複製', '剪貼簿'],
     isEnabled: (bench) => targetCalls(bench).length === 1,
     run: async (bench) => {
@@ -140,8 +142,13 @@ const chosenCallCommands: readonly Command[] = [
   ...noting,
   storyOf('calls.story', (say) => say('calls.commands.story'), false),
   storyOf('calls.story-stand-ins', (say) => say('calls.commands.storyStandIns'), true),
-  copying('har'),
-  copying('http'),
+  copying('har', (say) => say('calls.commands.copy.har')),
+  copying('http', (say) => say('calls.commands.copy.http')),
+  ...snippetLanguages.map(({ id, name }) => ({
+    ...copying(id, (say) => say('calls.commands.programIn', { language: name })),
+    // The menu of calls has them together.
+    isFoundOnly: true,
+  })),
   {
     id: 'calls.export',
     group: 'calls',

@@ -27,6 +27,8 @@ const importProgressSchema = z.object({
   /** Of the last piece: whether the file has a list of calls, and whether the list is complete. */
   isFound: z.boolean(),
   isClosed: z.boolean(),
+  /** Of the last piece: the calls of the file, up to `mostNamedCalls`. */
+  ids: z.array(text).readonly(),
 });
 export type ImportProgress = Readonly<z.infer<typeof importProgressSchema>>;
 

@@ -17,6 +17,8 @@ export type CallEnvironment = Readonly<z.infer<typeof callEnvironmentSchema>>;
 export const callSearchSchema = z.strictObject({
   /** Words anywhere in numbers, codes, messages, status, paths or payload, in any case. */
   text: text.max(200).optional(),
+  /** Calls that match `text` too, such as those whose note has its words. */
+  noted: z.array(text.max(64)).max(1000).readonly().optional(),
   /** merchantBizNo, whole. */
   orderNo: text.max(200).optional(),
   resultCode: text.max(100).optional(),

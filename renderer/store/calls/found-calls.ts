@@ -27,9 +27,9 @@ export function questionOf(search: CallSearch): CallSearch | null {
 
 /** Whether two questions ask for the same. */
 export function isSameQuestion(one: CallSearch | null, other: CallSearch | null): boolean {
-  const parts = new Map<string, unknown>(Object.entries(one ?? {}));
-  const others = Object.entries(other ?? {});
-  return parts.size === others.length && others.every(([name, part]) => parts.get(name) === part);
+  const parts = (search: CallSearch | null): string =>
+    JSON.stringify(Object.entries(search ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return parts(one) === parts(other);
 }
 
 /** The first answer to a question. */

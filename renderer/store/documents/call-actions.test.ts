@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import type { Call } from '../../../shared/documents/call.ts';
+import { snippetLanguageIds } from '../../../shared/documents/settings.ts';
 import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, start, receivedCall } from '../testing/received-calls.ts';
 import { toCurl } from '../../engine/calls/curl/to-curl.ts';
@@ -80,6 +81,20 @@ test('its request is copied as it was on the wire', async () => {
   await store.getState().copyCallAsCurl(sentCall());
   expect(ports.copied[0]).toContain('signature=abc');
   expect(ports.copied[0]).toContain('http://127.0.0.1:7433/path');
+});
+
+test('a program that sends it is copied in every language, with its address and without a signature', async () => {
+  const { store, ports, host } = await withCall(sentCall());
+  host.calls = [sentCall(), sentCall({ id: 'binary', bodyBase64: btoa('\u00ff') })];
+  for (const language of snippetLanguageIds) await store.getState().copyCallAs(sentCall().id, language);
+  expect(ports.copied).toHaveLength(snippetLanguageIds.length);
+  for (const copied of ports.copied) {
+    expect(copied).toContain('http://127.0.0.1:7433/path');
+    expect(copied).toContain('private-key.pem');
+    expect(copied).not.toContain('signature=abc');
+  }
+  await store.getState().copyCallAs('binary', 'node');
+  expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'call-without-text', because: 'no-text' });
 });
 
 describe('sending anew', () => {

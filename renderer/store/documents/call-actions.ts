@@ -6,6 +6,7 @@ import { httpText } from '../../../shared/protocol/exports/http-text.ts';
 import { callWithoutCredentials } from '../../../shared/protocol/personal/call-without-personal-data.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
+import { programOfCall } from '../../engine/calls/program-of-call.ts';
 import { toCurl } from '../../engine/calls/curl/to-curl.ts';
 import { environmentOf } from '../sending/in-use.ts';
 import { fetchCallsOf, type FetchNeeds } from '../calls/fetch-calls.ts';
@@ -13,7 +14,7 @@ import type { Bench, SliceContext } from '../slice.ts';
 import { selectLanes, type WithLanes } from '../timeline/lanes.ts';
 import { isStoryActive } from '../window/active-tab.ts';
 import { createResend, type ResendNeeds } from './resend.ts';
-import type { CallActionsSlice } from './slices.ts';
+import type { CallActionsSlice, CallCopy } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
 
@@ -57,15 +58,22 @@ export function createCallActions(context: SliceContext<Needs>): CallActionsSlic
     copyCallAs: async (id, as) => {
       try {
         const call = callWithoutCredentials(await ports.bridge.calls.open({ id }));
-        const text = as === 'har' ? indentedJson(harEntry(call, 'kept', originOfCopy(get(), call))) : httpText(call);
-        if (text === null) get().notify({ tone: 'bad', words: { says: 'call-without-text', because: 'no-text' } });
-        else await get().copyText(text);
+        const copy = copyOf(call, as, originOfCopy(get(), call));
+        if ('not' in copy) get().notify({ tone: 'bad', words: { says: 'call-without-text', because: copy.not } });
+        else await get().copyText(copy.text);
       } catch (error) {
         get().notify(troubleNotice('calls', troubleOf(error)));
       }
     },
     showOrderOfCall: (call) => showOrder(context, call),
   };
+}
+
+function copyOf(call: Call, as: CallCopy, origin: string | null): ReturnType<typeof textOfCall> {
+  if (as === 'har') return { text: indentedJson(harEntry(call, 'kept', origin)) };
+  if (as !== 'http') return programOfCall(call, as, origin);
+  const text = httpText(call);
+  return text === null ? { not: 'no-text' } : { text };
 }
 
 /** A call to the embedded sandbox may name no host. */

@@ -1,5 +1,5 @@
 import type { ResendWay } from '../../engine/calls/call-again.ts';
-import type { EditorView } from '../../../shared/documents/settings.ts';
+import type { EditorView, SnippetLanguageId } from '../../../shared/documents/settings.ts';
 import type { FetchedCalls } from '../calls/slices.ts';
 import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { Call } from '../../../shared/documents/call.ts';
@@ -193,12 +193,15 @@ export type Resend = {
   readonly trouble: Trouble | null;
 };
 
+/** An entry of a HAR, HTTP's own form, or a program that signs and sends the same payload. */
+export type CallCopy = 'har' | 'http' | SnippetLanguageId;
+
 export type CallActionsSlice = {
   /** Asks for the same of several calls, by their ids. */
   readonly askToResendCalls: (ids: readonly string[]) => Promise<void>;
   readonly chooseResend: (change: Partial<Pick<Resend, 'way' | 'place'>>) => Promise<void>;
-  /** Copies the request of a call by its id, as an entry of a HAR or in HTTP's own form. Credentials stay. */
-  readonly copyCallAs: (id: string, as: 'har' | 'http') => Promise<void>;
+  /** Copies the request of a call by its id. Credentials stay. */
+  readonly copyCallAs: (id: string, as: CallCopy) => Promise<void>;
   /** Creates and opens a payload with the text and order of a call. */
   readonly openAsPayload: (call: Call) => void;
   /** Copies a call's request with its original time and signature. */

@@ -33,7 +33,15 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       const bytes = (host().callFiles.get(ticket) ?? 0) + atob(bytesBase64).length;
       host().callFiles.set(ticket, bytes);
       const skipped = isLast ? [{ entry: 4, why: 'It has no time.' }] : [];
-      return { imported: bytes, known: 0, skippedCount: skipped.length, skipped, isFound: true, isClosed: true };
+      return {
+        imported: bytes,
+        known: 0,
+        skippedCount: skipped.length,
+        skipped,
+        isFound: true,
+        isClosed: true,
+        ids: [],
+      };
     }),
     exportCalls: made.calls.exportCalls.handler(async function* ({ input: { calls, format } }) {
       const ids = calls.of === 'ids' ? calls.ids : host().calls.map(({ id }) => id);
@@ -58,7 +66,7 @@ function importedCall({ method, url, path, headers, body }: WrittenRequest): Cal
     id: `imported ${url} ${text}`.slice(0, 60),
     orderKey: `imported ${textAt(root, 'merchantBizNo')}`,
     merchantBizNo: textAt(root, 'merchantBizNo') ?? '',
-    scenario: '',
+    scenario: 'queue-up',
     orderStatus: textAt(root, 'orderStatus') ?? '',
     endpoint: null,
     origin: 'imported',

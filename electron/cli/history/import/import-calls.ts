@@ -47,7 +47,7 @@ async function importCalls(file: string, args: ImportCallsArgs, io: Io): Promise
   }
   const { imported, known, skipped } = outcome;
   if (!end.isFound) throw unknownFile(file);
-  if (args.json === true) printJson(io, outcome);
+  if (args.json === true) printJson(io, { imported, known, skipped });
   else
     io.out(
       joined([

@@ -36,6 +36,14 @@ test('every word has to occur, anywhere, in any case', async () => {
   expect(seqs(own, 'order-4711 13A')).toEqual([]);
 });
 
+test('calls whose note has the words are found too, where all else fits', async () => {
+  const own = await filled([saying('{"a":1}', { id: 'one' }), saying('{"a":2}', { id: 'two', merchantBizNo: 'M' })]);
+  const noted = ['one', 'two'];
+  expect(own.find({ search: { text: 'gate', noted } }).seqs).toEqual([2, 1]);
+  expect(own.find({ search: { text: 'gate', noted, orderNo: 'M' } }).seqs).toEqual([2]);
+  expect(own.find({ search: { text: 'gate' } }).seqs).toEqual([]);
+});
+
 test('words of one and two characters and Chinese are words like others', async () => {
   const own = await filled([
     saying('{"title":"電影 沙丘"}'),

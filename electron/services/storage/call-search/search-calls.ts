@@ -34,7 +34,7 @@ const searchedText = [
  * Selects rows that may match; each is then checked. No match fails it. SQLite compares raw bytes, so most rows are not
  * read further.
  */
-function rowFilter({ words, values, importedFrom, since, until }: PreparedSearch, rows: string): Condition {
+function rowFilter({ words, noted, values, importedFrom, since, until }: PreparedSearch, rows: string): Condition {
   const columns: readonly Condition[] = [
     { sql: 'told_as IS NULL AND at_real BETWEEN ? AND ?', values: [since, until] },
     ...values.map(([kind, value]) => {
@@ -46,13 +46,14 @@ function rowFilter({ words, values, importedFrom, since, until }: PreparedSearch
   const where = `${rows} AND ${columns.map(({ sql }) => sql).join(' AND ')}`;
   if (texts.length === 0)
     return { sql: `SELECT seq FROM calls WHERE ${where}`, values: columns.flatMap((each) => each.values) };
-  const own = `SELECT seq, details, lower(${searchedText}) AS said FROM calls
+  const own = `SELECT seq, id, details, lower(${searchedText}) AS said FROM calls
     WHERE ${where} LIMIT -1`;
   // What an encrypted body means lies there as base64.
   const isFit = texts.map(({ sql }) => sql).join(' AND ');
   return {
-    sql: `SELECT seq FROM (${own}) WHERE (${isFit}) OR instr(details, '"plainBodyBase64":') > 0`,
-    values: [...columns, ...texts].flatMap((condition) => condition.values),
+    sql: `SELECT seq FROM (${own}) WHERE (${isFit}) OR instr(details, '"plainBodyBase64":') > 0
+      OR id IN (SELECT value FROM json_each(?))`,
+    values: [...[...columns, ...texts].flatMap((condition) => condition.values), JSON.stringify(noted)],
   };
 }
 

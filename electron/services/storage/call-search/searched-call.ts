@@ -51,6 +51,7 @@ export function searchedColumns({ words }: Pick<PreparedSearch, 'words'>): strin
 
 export type SearchedCall = {
   readonly seq: number;
+  readonly id: string;
   readonly atReal: number;
   /** It stands in no list: another one is told for it. */
   readonly isMerged: boolean;
@@ -81,6 +82,7 @@ export function readSearchedCall(row: SearchRow): SearchedCall {
   const details = readDetails(textIn(row, 'details'));
   return {
     seq: numberIn(row, 'seq'),
+    id: textIn(row, 'id'),
     atReal: numberIn(row, 'at_real'),
     isMerged: row['is_told'] === 1,
     text: () => fold(textsOf(row, details).join('\n')),
@@ -168,6 +170,8 @@ function memberOf(value: unknown, name: string): unknown {
 
 export type PreparedSearch = {
   readonly words: readonly string[];
+  /** Calls that match the words, whatever they hold. */
+  readonly noted: readonly string[];
   readonly values: readonly (readonly [ValueKind, string])[];
   readonly importedFrom: readonly string[];
   readonly since: number;
@@ -177,6 +181,7 @@ export type PreparedSearch = {
 export function prepareSearch(search: CallSearch): PreparedSearch {
   return {
     words: wordsOf(search.text ?? ''),
+    noted: search.noted ?? [],
     values: valueKinds.flatMap((kind) => {
       const value = search[kind];
       return value === undefined ? [] : [[kind, kind === 'orderNo' ? asKept(value) : value] as const];
@@ -194,14 +199,14 @@ function asKept(text: string): string {
 
 /** Whether a call is what is looked for. */
 export function matchesSearch(call: SearchedCall, prepared: PreparedSearch): boolean {
-  const { words, values, importedFrom, since, until } = prepared;
+  const { words, noted, values, importedFrom, since, until } = prepared;
   const isFrom = call.importedFrom !== '' && importedFrom.includes(call.importedFrom);
   const isOfValues =
     !call.isMerged &&
     call.atReal >= since &&
     call.atReal <= until &&
     values.every(([kind, value]) => call.values[kind] === value || (kind === 'environment' && isFrom));
-  if (!isOfValues || words.length === 0) return isOfValues;
+  if (!isOfValues || words.length === 0 || noted.includes(call.id)) return isOfValues;
   const text = call.text();
   return words.every((word) => text.includes(word));
 }

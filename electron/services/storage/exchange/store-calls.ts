@@ -16,10 +16,12 @@ export type ImportOutcome = {
   imported: number;
   known: number;
   readonly skipped: { readonly entry: number; readonly why: string }[];
+  /** Of the calls in the file, the known ones too. */
+  readonly ids: string[];
 };
 
 export function newImportOutcome(): ImportOutcome {
-  return { imported: 0, known: 0, skipped: [] };
+  return { imported: 0, known: 0, skipped: [], ids: [] };
 }
 
 /** Adds to a new call what only its host can tell, such as the verdict on its signature. */
@@ -109,6 +111,7 @@ async function storeEntries(
     const fresh = await storeNewCalls(batch, calls, complete);
     outcome.imported += fresh.length;
     outcome.known += batch.length - fresh.length;
+    outcome.ids.push(...batch.map(({ id }) => id));
     [batch, size] = [[], 0];
   };
   for await (const each of entries) {

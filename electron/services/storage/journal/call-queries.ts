@@ -22,7 +22,8 @@ export const callQueries = {
   tallies: 'SELECT keep, calls, bytes, let_go FROM tallies',
   lastSeqEver: "SELECT seq FROM sqlite_sequence WHERE name = 'calls'",
   toldAs: 'SELECT CAST(told_as AS BLOB) AS told_as FROM calls WHERE id = ?',
-  knownIds: 'SELECT CAST(id AS BLOB) AS id FROM calls WHERE id IN (SELECT value FROM json_each(?))',
+  knownIds:
+    'SELECT CAST(id AS BLOB) AS id FROM calls WHERE id IN (SELECT value FROM json_each(?)) ORDER BY at_real, seq',
   receivedFor: `SELECT ${callColumns}, body, answer_body FROM calls WHERE told_as = ?`,
 } as const;
 

@@ -97,8 +97,8 @@ export type CallStore = {
   readonly ofOrder: (orderKey: string, limit: number) => Promise<readonly NumberedCall[]>;
   /** One call, whole; null when it is not kept. */
   readonly one: (id: string) => Promise<NumberedCall | null>;
-  /** Those of these ids that are kept. */
-  readonly knownIds: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Those of these ids that are kept, the oldest first. */
+  readonly knownIds: (ids: readonly string[]) => Promise<readonly string[]>;
   readonly receivedFor: (sentId: string) => Promise<NumberedCall | null>;
   /** The id in lists: its own, or that of the sent call that replaces it. */
   readonly listedId: (id: string) => Promise<string>;
@@ -155,8 +155,7 @@ export async function openCallStore(database: Database, report: (error: unknown)
     },
     ofOrder: (orderKey, limit) => numbered(callQueries.ofOrder, [orderKey, limit, orderKey, limit]),
     one: async (id) => (await numbered(callQueries.one, [id]))[0] ?? null,
-    knownIds: async (ids) =>
-      new Set((await read(callQueries.knownIds, [JSON.stringify(ids)])).map((row) => textOf(row, 'id'))),
+    knownIds: async (ids) => (await read(callQueries.knownIds, [JSON.stringify(ids)])).map((row) => textOf(row, 'id')),
     receivedFor: async (sentId) => (await numbered(callQueries.receivedFor, [sentId]))[0] ?? null,
     listedId: async (id) => {
       const [row = {}] = await read(callQueries.toldAs, [id]);

@@ -67,9 +67,11 @@ function conditionsOf(scope: ClearTarget): readonly Condition[] {
 /** The newest calls are counted as lists do. */
 function expired({ before, most, except }: Extract<ClearTarget, { readonly of: 'expired' }>): Condition {
   const last = 'SELECT seq FROM calls WHERE told_as IS NULL ORDER BY seq DESC LIMIT 1 OFFSET ?';
+  const [named, ids] = ['SELECT value FROM json_each(?)', JSON.stringify(except)];
   return {
-    where: `(at_real < ? OR seq <= coalesce((${last}), 0)) AND id NOT IN (SELECT value FROM json_each(?))`,
-    values: [before ?? Number.MIN_SAFE_INTEGER, most ?? Number.MAX_SAFE_INTEGER, JSON.stringify(except)],
+    // The received half of a sent call stays with it.
+    where: `(at_real < ? OR seq <= coalesce((${last}), 0)) AND id NOT IN (${named}) AND coalesce(told_as, '') NOT IN (${named})`,
+    values: [before ?? Number.MIN_SAFE_INTEGER, most ?? Number.MAX_SAFE_INTEGER, ids, ids],
   };
 }
 

@@ -48,6 +48,16 @@ test('calls come back as they stood, under their numbers, and those that have co
   await expect(forgotten.forget('["none"]')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('of a call that stays when others expire, its received half stays too', async () => {
+  const { calls } = await journal();
+  await calls.append(receivedCall(0), noSandboxRecord);
+  await calls.append(receivedCall(1), noSandboxRecord);
+  await calls.addSent(receivedCall(2, { id: 'sent', origin: 'sent' }), 'call-0');
+  await clearCalls(calls, { of: 'expired', before: Number.MAX_SAFE_INTEGER, most: null, except: ['sent'] }, false);
+  expect(await calls.knownIds(['call-0', 'call-1', 'sent'])).toEqual(['call-0', 'sent']);
+  expect(await calls.receivedFor('sent')).not.toBeNull();
+});
+
 test('more calls than go at once are all set aside, and all come back', async () => {
   const { calls, forgotten } = await journal();
   const many = 4100;

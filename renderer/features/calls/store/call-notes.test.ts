@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followed, hostWith, receivedCall } from '../../../store/testing/received-calls.ts';
 import { activeStory } from '../../../store/window/active-tab.ts';
-import { selectCallNotes } from './call-notes.ts';
+import { findNoted, selectCallNotes } from './call-notes.ts';
 import { selectListedCalls } from './listed-calls.ts';
 
 async function opened() {
@@ -20,6 +20,19 @@ test('a pinned call comes first, and what is noted is there again at the next st
   expect(selectCallNotes(again)).toEqual({ 'told-1': { isPinned: true, name: 'The first', text: 'Before the fix' } });
   bench().noteCall('told-1', { isPinned: undefined, name: undefined, text: undefined });
   await expect.poll(() => host.settings['call.told-1']).toBe('');
+});
+
+test('a search finds the calls whose name and note have all of its words', async () => {
+  const { bench } = await opened();
+  bench().noteCall('told-1', { name: 'The Gate', text: 'before the fix' });
+  bench().noteCall('told-2', { text: 'gate' });
+  const found = (search: string) => findNoted(selectCallNotes(bench()), search);
+  expect([found('gate'), found('FIX gate'), found('none'), found(' ')]).toEqual([
+    ['told-1', 'told-2'],
+    ['told-1'],
+    undefined,
+    undefined,
+  ]);
 });
 
 test('hidden calls leave the list until that is undone or they are shown', async () => {

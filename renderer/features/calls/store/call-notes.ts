@@ -31,6 +31,19 @@ export const selectCallNotes = memoised(
   },
 );
 
+/** The calls whose name and note have all words of a search; undefined for none. */
+export function findNoted(notes: Readonly<Record<string, CallNote>>, search: string): readonly string[] | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = Object.entries(notes).flatMap(([id, { name = '', text = '' }]) => {
+    const noted = `${name}\n${text}`.toLowerCase();
+    return words.every((word) => noted.includes(word)) ? [id] : [];
+  });
+  return words.length === 0 || found.length === 0 ? undefined : found.slice(0, mostNoted);
+}
+
+/** The host's limit. */
+const mostNoted = 1000;
+
 export function createCallNotes(context: SliceContext<keyof Bench>): CallNotesSlice {
   const { ports, set, get, applies } = context;
   const put = (id: string, note: CallNote): void => {

@@ -28,13 +28,15 @@ export function createCallStory({ ports, get }: SliceContext<keyof Bench>): Call
         const calls = inTime.map((call) => ({ ...call, bytes: bytesOf(call, standIns) }));
         const { text, leftOut } = storyOfCalls(calls, get().gaps);
         const { root } = scanJson(text);
+        if (leftOut > 0) get().notify({ tone: 'bad', words: { says: 'calls-left-out', count: leftOut } });
+        // Without one payload there is nothing to play.
+        if (leftOut === calls.length) return;
         const days = daysFromFirstCall(root, runNow(get(), ports.now()));
         const [number = ''] = new Set(inTime.map(({ merchantBizNo }) => merchantBizNo));
         const name = inLanguage(orderName(number), get().settings.language);
         get().putStory({ id: ports.randomHex(16), name, text: moveStoryByDays(text, root, days) ?? text });
         get().choose('section', 'stories');
         const missing = ids.length - opened.length;
-        if (leftOut > 0) get().notify({ tone: 'bad', words: { says: 'calls-left-out', count: leftOut } });
         if (missing > 0) get().notify({ tone: 'bad', words: { says: 'calls-missing', count: missing } });
       } catch (error) {
         get().notify(troubleNotice('story', troubleOf(error)));

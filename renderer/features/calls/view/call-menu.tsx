@@ -1,10 +1,11 @@
 import { Check, ChevronDown, Ellipsis } from 'lucide-react';
 import { cloneElement, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { snippetLanguages } from '../../../../shared/protocol/snippets/index.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { ContextPopup, MenuItem, MenuSeparator, PopupMenu } from '../../../ui/overlays/menu.tsx';
+import { ContextPopup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../../ui/overlays/menu.tsx';
 
 const sections = [
   ['calls.resend', 'calls.compare', 'calls.compare-now'],
@@ -22,21 +23,37 @@ function CallMenuItems() {
       {commands.map((id) => (
         <CallCommand key={id} id={id} />
       ))}
+      {at === 1 ? <ProgramMenu /> : null}
     </div>
   ));
 }
 
-function CallCommand({ id }: { readonly id: string }) {
+function ProgramMenu() {
+  const { t } = useTranslation();
+  return (
+    <SubMenu label={t('calls.commands.program')} mark="calls.programs">
+      {snippetLanguages.map(({ id, name }) => (
+        <CallCommand key={id} id={`calls.copy-${id}`} name={name} />
+      ))}
+    </SubMenu>
+  );
+}
+
+/** `name` where the menu around it says the rest. */
+function CallCommand({ id, name }: { readonly id: string; readonly name?: string }) {
   const { label, isEnabled, run } = useCommand(id);
-  return <MenuItem label={label} isDisabled={!isEnabled} itemId={id} onRun={run} />;
+  return <MenuItem label={name ?? label} isDisabled={!isEnabled} itemId={id} onRun={run} />;
 }
 
 /** The menu of a row: it is about the chosen calls if the row is one of them, else about the row alone. */
 export function CallContextMenu({
   id,
+  isInPanel = false,
   trigger,
 }: {
   readonly id: string;
+  /** Below the editor no calls are chosen, and the place stays. */
+  readonly isInPanel?: boolean;
   readonly trigger: ReactElement<{ readonly onContextMenu?: () => void }>;
 }) {
   const { t } = useTranslation();
@@ -44,19 +61,24 @@ export function CallContextMenu({
   const choose = useBench((bench) => bench.chooseCall);
   const isChosen = useBench((bench) => bench.chosenCalls.includes(id));
   const aim = (): void => {
-    const { chosenCalls, clearChosenCalls, openCall } = store.getState();
-    if (chosenCalls.includes(id)) return;
+    const { chosenCalls, clearChosenCalls, openCall, selectCall } = store.getState();
+    if (chosenCalls.includes(id) && !isInPanel) return;
     clearChosenCalls();
-    openCall(id);
+    if (isInPanel) selectCall(id);
+    else openCall(id);
   };
   return (
     <ContextPopup trigger={cloneElement(trigger, { onContextMenu: aim })}>
-      <MenuItem
-        label={t(isChosen ? 'calls.chosen.remove' : 'calls.chosen.add')}
-        itemId="calls.choose"
-        onRun={() => choose(id, 'toggle')}
-      />
-      <MenuSeparator />
+      {isInPanel ? null : (
+        <>
+          <MenuItem
+            label={t(isChosen ? 'calls.chosen.remove' : 'calls.chosen.add')}
+            itemId="calls.choose"
+            onRun={() => choose(id, 'toggle')}
+          />
+          <MenuSeparator />
+        </>
+      )}
       <CallMenuItems />
     </ContextPopup>
   );

@@ -2,8 +2,9 @@ import { ChevronDown, Maximize2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { questionOf } from '../../../store/calls/found-calls.ts';
+import { findNoted, selectCallNotes } from '../store/call-notes.ts';
 import { selectListedCalls } from '../store/listed-calls.ts';
-import { useBench } from '../../../store/use-bench.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { CommandButton } from '../../../views/command-button.tsx';
@@ -26,6 +27,7 @@ const longest = 200;
 export function CallSearchBox({ className, size = 'small', onKeyDown }: CallSearchBoxProps) {
   const { t } = useTranslation();
   const text = useBench((bench) => bench.callSearch.text ?? '');
+  const store = useBenchStore();
   const search = useBench((bench) => bench.searchCalls);
   return (
     <SearchBox
@@ -37,7 +39,7 @@ export function CallSearchBox({ className, size = 'small', onKeyDown }: CallSear
       spellCheck={false}
       autoComplete="off"
       onKeyDown={onKeyDown}
-      onSearch={(typed) => search({ text: typed })}
+      onSearch={(typed) => search({ text: typed, noted: findNoted(selectCallNotes(store.getState()), typed) })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { selectListedCalls } from '../store/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CallsBar } from './calls-bar.tsx';
+import { CallContextMenu } from './call-menu.tsx';
 import { CallsEnd, NoCalls, useNextPage } from './calls-end.tsx';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { answerSignatureOf, requestSignatureOf, type SignatureVerdict } from '../../../../shared/documents/call.ts';
@@ -37,46 +38,52 @@ function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallR
   const name = call.orderStatus === '' ? call.path : call.orderStatus;
   return (
     <>
-      <tr className={styles.row} aria-rowindex={rowIndex} data-call={call.id} data-verdict={verdict}>
-        <td className={styles.time}>
-          <button
-            type="button"
-            className={styles.expand}
-            aria-expanded={isOpen}
-            aria-label={t('calls.expand', { name })}
-            onClick={onToggle}
-            onFocus={onFocus}
-            onKeyDown={onKeyDown}
-          >
-            <ChevronRight size={13} aria-hidden="true" />
-          </button>
-          {timeWithSeconds(call.atVirtual)}
-        </td>
-        <td>
-          <span className={styles.status}>{name}</span>
-          <span className={styles.origin}>{t(`calls.${getOriginMark(call)}`)}</span>
-        </td>
-        <td>
-          <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
-          {call.mode === 'lenient' ? <Badge tone="amber">{t('response.modes.lenient')}</Badge> : null}
-          <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
-          {call.mistake === undefined && call.cause === undefined ? null : (
-            <span className={styles.why} data-why="">
-              {call.mistake === undefined ? null : <Badge tone="amber">{t('sending.mistakes.sent')}</Badge>}
-              <ShortCause call={call} />
-            </span>
-          )}
-        </td>
-        <td className={styles.order} title={order === null ? call.merchantBizNo : `${call.merchantBizNo} ${order}`}>
-          <OrderNumber {...call} />
-        </td>
-        <td>{call.endpoint === null ? '—' : endpoints[call.endpoint].name}</td>
-        <SignatureCell verdict={requestSignatureOf(call)} />
-        <SignatureCell verdict={answerSignatureOf(call)} />
-        <td className={styles.number}>
-          {call.durationsMs['total'] === undefined ? '—' : `${Math.round(call.durationsMs['total'])} ms`}
-        </td>
-      </tr>
+      <CallContextMenu
+        id={call.id}
+        isInPanel
+        trigger={
+          <tr className={styles.row} aria-rowindex={rowIndex} data-call={call.id} data-verdict={verdict}>
+            <td className={styles.time}>
+              <button
+                type="button"
+                className={styles.expand}
+                aria-expanded={isOpen}
+                aria-label={t('calls.expand', { name })}
+                onClick={onToggle}
+                onFocus={onFocus}
+                onKeyDown={onKeyDown}
+              >
+                <ChevronRight size={13} aria-hidden="true" />
+              </button>
+              {timeWithSeconds(call.atVirtual)}
+            </td>
+            <td>
+              <span className={styles.status}>{name}</span>
+              <span className={styles.origin}>{t(`calls.${getOriginMark(call)}`)}</span>
+            </td>
+            <td>
+              <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
+              {call.mode === 'lenient' ? <Badge tone="amber">{t('response.modes.lenient')}</Badge> : null}
+              <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
+              {call.mistake === undefined && call.cause === undefined ? null : (
+                <span className={styles.why} data-why="">
+                  {call.mistake === undefined ? null : <Badge tone="amber">{t('sending.mistakes.sent')}</Badge>}
+                  <ShortCause call={call} />
+                </span>
+              )}
+            </td>
+            <td className={styles.order} title={order === null ? call.merchantBizNo : `${call.merchantBizNo} ${order}`}>
+              <OrderNumber {...call} />
+            </td>
+            <td>{call.endpoint === null ? '—' : endpoints[call.endpoint].name}</td>
+            <SignatureCell verdict={requestSignatureOf(call)} />
+            <SignatureCell verdict={answerSignatureOf(call)} />
+            <td className={styles.number}>
+              {call.durationsMs['total'] === undefined ? '—' : `${Math.round(call.durationsMs['total'])} ms`}
+            </td>
+          </tr>
+        }
+      />
       {isOpen ? <Details call={call} rowIndex={rowIndex} onFocus={onFocus} /> : null}
     </>
   );

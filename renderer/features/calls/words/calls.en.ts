@@ -167,6 +167,8 @@ export const callsEn = {
   cleared_other: '{{count}} calls were cleared',
   commands: {
     copy: { har: 'Copy the call as a HAR entry', http: 'Copy the call as raw HTTP' },
+    program: 'Copy a program that sends it',
+    programIn: 'Copy a program that sends the call: {{language}}',
     compare: 'Compare the two chosen calls',
     compareNow: 'Compare the call with the payload now',
     resend: 'Resend…',

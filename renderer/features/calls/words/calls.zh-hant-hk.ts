@@ -167,6 +167,8 @@ export const callsZhHantHk: typeof callsEn = {
   cleared_other: '已清除 {{count}} 次呼叫',
   commands: {
     copy: { har: '複製呼叫為 HAR 項目', http: '複製呼叫為原始 HTTP' },
+    program: '複製發送此呼叫的程式',
+    programIn: '複製發送此呼叫的程式：{{language}}',
     compare: '比較選取的兩次呼叫',
     compareNow: '比較呼叫與現時的內容',
     resend: '重新發送⋯',

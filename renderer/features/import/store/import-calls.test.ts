@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { longestTextBytes } from '../../../../shared/documents/size-limits.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
+import { activeStory } from '../../../store/window/active-tab.ts';
 
 const payload = '{"merchantBizType":"LINE_UP","orderStatus":"CALL_NUM","merchantBizNo":"Q-77"}';
 const curl = `curl https://uat.example.com/x -H 'Client-Id: SHOP' -H 'Signature: s' --data-raw '${payload}'`;
@@ -44,6 +45,18 @@ test('a HAR brings its calls in their order; one that has no payload offers only
   expect(host.calls.map(({ path }) => path)).toEqual(['/1', '/2']);
   await bench().offerText('curl https://uat.example.com/health');
   expect(bench().pendingImport).toMatchObject({ items: [], calls: [{ of: 'text' }] });
+});
+
+test('calls of a HAR become a story too where that is wanted, with stand-ins or the data as it is', async () => {
+  const { bench, host } = await offered(JSON.stringify({ log: { entries: [entry(1), entry(2)] } }), 'a.har');
+  bench().importAsStory(0, 'kept');
+  bench().importAsStory(0, null);
+  expect(bench().pendingImport?.asStory).toEqual({});
+  bench().importAsStory(0, 'stand-ins');
+  await bench().importWanted();
+  expect(host.calls).toHaveLength(2);
+  expect(activeStory(bench())?.text.match(/CALL_NUM/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(bench().settings.section).toBe('stories');
 });
 
 test('a large file goes in pieces, with its progress, until it is cancelled or ends', async () => {

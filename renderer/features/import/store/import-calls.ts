@@ -3,7 +3,7 @@ import { troubleOf } from '../../../bridge/bridge.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
 import { callsKey, type CallsOffer } from '../engine/calls-offer.ts';
 import type { ImportContext as Context } from './import-wanted.ts';
-import type { CallsImport, ImportFile, ImportSlice, PendingImport } from './slices.ts';
+import type { CallsImport, ImportFile, ImportSlice, PendingImport, StoryData } from './slices.ts';
 
 /** Bytes of a piece: one is in memory at a time. */
 const pieceBytes = 512 * 1024;
@@ -22,7 +22,11 @@ export function createCallsImport(context: Context): CallsPart {
       running !== ticket || callsImport === null ? {} : { callsImport: { ...callsImport, ...change } },
     );
 
-  const importFile = async ({ name, blob }: ImportFile, format: 'har' | 'calls'): Promise<void> => {
+  const importFile = async (
+    { name, blob }: ImportFile,
+    format: 'har' | 'calls',
+    story: StoryData | undefined,
+  ): Promise<void> => {
     const ticket = ports.randomHex(32);
     running = ticket;
     set({ callsImport: { name, size: blob.size, read: 0, progress: null, isRunning: true, trouble: null } });
@@ -35,6 +39,7 @@ export function createCallsImport(context: Context): CallsPart {
         const piece = { ticket, format, bytesBase64: toBase64(bytes), isLast };
         const progress = await ports.bridge.calls.importPiece(piece);
         show(ticket, { read: at + bytes.length, progress });
+        if (isLast && isWanted()) await addStory(context, progress.ids, story);
         if (isLast) break;
       }
     } catch (error) {
@@ -45,12 +50,12 @@ export function createCallsImport(context: Context): CallsPart {
 
   return {
     callsImport: null,
-    importCalls: async ({ files, calls, excluded, items }) => {
+    importCalls: async ({ files, calls, excluded, items, asStory }) => {
       const wanted = calls.filter(({ file }) => !excluded.has(callsKey(file)));
-      await importTexts(context, wanted, items.filter(({ key }) => !excluded.has(key)).length);
+      await importTexts(context, wanted, items.filter(({ key }) => !excluded.has(key)).length, asStory);
       for (const offer of wanted) {
         const file = files.find(({ key }) => key === offer.file);
-        if (offer.of === 'file' && file !== undefined) await importFile(file, offer.format);
+        if (offer.of === 'file' && file !== undefined) await importFile(file, offer.format, asStory[offer.file]);
       }
     },
     closeCallsImport: async () => {
@@ -70,15 +75,23 @@ export function createCallsImport(context: Context): CallsPart {
 }
 
 /** Shows one call beside its payload, and all others in Calls. */
-async function importTexts({ ports, get }: Context, offers: readonly CallsOffer[], payloads: number): Promise<void> {
-  const texts = offers.flatMap((offer) => (offer.of === 'text' ? [offer.text] : []));
+async function importTexts(
+  context: Context,
+  offers: readonly CallsOffer[],
+  payloads: number,
+  asStory: PendingImport['asStory'],
+): Promise<void> {
+  const { ports, get } = context;
+  const texts = offers.flatMap((offer) => (offer.of === 'text' ? [offer] : []));
   if (texts.length === 0) return;
   try {
     let [count, known] = [0, 0];
     let last: string | null = null;
-    for (const text of texts) {
+    const stories: (readonly [readonly string[], StoryData | undefined])[] = [];
+    for (const { text, file } of texts) {
       const imported = await ports.bridge.calls.importRequests({ text });
       count += imported.calls.length;
+      stories.push([imported.calls.map(({ id }) => id), asStory[file]]);
       known += imported.known;
       last = imported.calls.at(-1)?.id ?? last;
       // The list has the others once it is read again.
@@ -91,9 +104,14 @@ async function importTexts({ ports, get }: Context, offers: readonly CallsOffer[
     } else if (payloads === 0) get().openCall(last);
     if (count > 1 || payloads === 0)
       get().notify({ tone: 'good', words: { says: 'calls-imported', count: count - known, known } });
+    for (const [ids, story] of stories) await addStory(context, ids, story);
   } catch (error) {
     get().notify(troubleNotice('calls', troubleOf(error)));
   }
+}
+
+async function addStory({ get }: Context, ids: readonly string[], story: StoryData | undefined): Promise<void> {
+  if (story !== undefined && ids.length > 0) await get().addStoryOfTheseCalls(ids, story === 'stand-ins');
 }
 
 /** Has the host check the signatures of the offered requests, and shows what it says. */

@@ -30,6 +30,7 @@ export type ImportContext = SliceContext<
   | 'applyCalls'
   | 'notify'
   | 'openCall'
+  | 'addStoryOfTheseCalls'
   | 'selectCall'
 >;
 

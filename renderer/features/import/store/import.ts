@@ -59,6 +59,7 @@ const emptyImport = {
   checks: {},
   counts: {},
   excluded: new Set<string>(),
+  asStory: {},
   isSorted: null,
 };
 
@@ -93,6 +94,13 @@ export function createImport(context: Context): ImportSlice {
         if (isExcluded) excluded.add(key);
         else excluded.delete(key);
         return { pendingImport: { ...pendingImport, excluded } };
+      }),
+    importAsStory: (file, data) =>
+      set(({ pendingImport }) => {
+        if (pendingImport === null) return {};
+        const { [file]: _, ...others } = pendingImport.asStory;
+        const asStory = data === null ? others : { ...others, [file]: data };
+        return { pendingImport: { ...pendingImport, asStory } };
       }),
     importWanted: async () => {
       const { pendingImport } = get();
@@ -160,7 +168,7 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
     const { pendingImport } = get();
     if (pendingImport === null || isOver(own)) return;
     const files = pendingImport.files.map((each) => (each.key === key ? { ...each, choice, read } : each));
-    await show(context, files, { isOver: () => isOver(own), excluded: pendingImport.excluded });
+    await show(context, files, { isOver: () => isOver(own), before: pendingImport });
   };
 
   return { offerFiles, rereadFile, closeImport };
@@ -168,10 +176,11 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
 
 type Showing = {
   readonly isOver: () => boolean;
-  readonly excluded?: PendingImport['excluded'];
+  /** What was chosen before the files were read again. */
+  readonly before?: Pick<PendingImport, 'excluded' | 'asStory'>;
 };
 
-async function show(context: Context, files: readonly ImportFile[], { isOver, excluded }: Showing): Promise<void> {
+async function show(context: Context, files: readonly ImportFile[], { isOver, before }: Showing): Promise<void> {
   const { ports, set } = context;
   const given = findItems(context, files, () => true);
   const items = sortByLifecycle(given);
@@ -179,7 +188,9 @@ async function show(context: Context, files: readonly ImportFile[], { isOver, ex
   const isSorted = items === given ? null : true;
   const calls = files.flatMap(({ key, read }) => findCallsOffer(key, read) ?? []);
   const shown = { files, items, calls, checks: {}, progress, counts: {}, isSorted };
-  set({ pendingImport: { ...shown, excluded: excluded ?? excludeAtFirst(items) } });
+  set({
+    pendingImport: { ...shown, excluded: before?.excluded ?? excludeAtFirst(items), asStory: before?.asStory ?? {} },
+  });
   void checkOffered(context, { calls }, isOver);
   for (let at = 0; at < items.length; at += batchSize) {
     const counts = countItems(context, items.slice(at, at + batchSize));

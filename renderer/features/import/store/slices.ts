@@ -26,6 +26,9 @@ export type ImportFile = OfferedFile & {
   readonly read: ReadFile;
 };
 
+/** Whether a story of calls has stand-ins for personal data. */
+export type StoryData = 'stand-ins' | 'kept';
+
 export type PendingImport = {
   readonly files: readonly ImportFile[];
   readonly items: readonly ImportItem[];
@@ -37,6 +40,8 @@ export type PendingImport = {
   readonly checks: Readonly<Record<number, readonly CheckedWrittenRequest[]>>;
   /** Items that are not imported, and calls (`callsKey`). */
   readonly excluded: ReadonlySet<string>;
+  /** The files whose calls also become a story, and with which data. */
+  readonly asStory: Readonly<Record<number, StoryData>>;
   /** Whether payloads are sorted by the lifecycle of their order; null if they came that way. */
   readonly isSorted: boolean | null;
   /** Reading progress; the other members are empty until it ends. */
@@ -69,6 +74,8 @@ export type ImportSlice = {
   /** Sorts items by lifecycle, or as in the files. */
   readonly sortImport: (isSorted: boolean) => void;
   readonly excludeItem: (key: string, isLeft: boolean) => void;
+  /** Makes a story of a file's calls too; null: no longer. */
+  readonly importAsStory: (file: number, data: StoryData | null) => void;
   readonly importWanted: () => Promise<void>;
   readonly closeImport: () => void;
 };

@@ -14,6 +14,7 @@ export function CallsImportView({ callsImport }: { readonly callsImport: CallsIm
   const close = useBench((bench) => bench.closeCallsImport);
   const choose = useBench((bench) => bench.choose);
   const { name, size, read, progress, isRunning, trouble } = callsImport;
+  const number = (count: number): string => count.toLocaleString(language);
   const share = size === 0 ? 100 : Math.floor((read / size) * 100);
   return (
     <Modal title={t('incoming.calls.importing')} text={name} isWide onClose={() => void close()}>
@@ -22,9 +23,18 @@ export function CallsImportView({ callsImport }: { readonly callsImport: CallsIm
         {progress === null ? null : (
           <p className={styles.facts}>
             {[
-              t('incoming.calls.imported', { count: progress.imported }),
-              ...(progress.known === 0 ? [] : [t('incoming.calls.known', { count: progress.known })]),
-              ...(progress.skippedCount === 0 ? [] : [t('incoming.calls.skipped', { count: progress.skippedCount })]),
+              t('incoming.calls.imported', { count: progress.imported, number: number(progress.imported) }),
+              ...(progress.known === 0
+                ? []
+                : [t('incoming.calls.known', { count: progress.known, number: number(progress.known) })]),
+              ...(progress.skippedCount === 0
+                ? []
+                : [
+                    t('incoming.calls.skipped', {
+                      count: progress.skippedCount,
+                      number: number(progress.skippedCount),
+                    }),
+                  ]),
             ].join(' ')}
           </p>
         )}

@@ -13,11 +13,16 @@ type RowProps = { readonly offer: CallsOffer; readonly incoming: PendingImport; 
 /** The calls of a file, which go to Calls beside the payloads. */
 export function ImportCallsRow({ offer, incoming, fileName }: RowProps) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const exclude = useBench((bench) => bench.excludeItem);
   const key = callsKey(offer.file);
   const isExcluded = incoming.excluded.has(key);
   const count = offer.of === 'text' ? offer.requests.length : 0;
-  const title = offer.of === 'text' ? t('incoming.calls.title', { count }) : t(`incoming.calls.file.${offer.format}`);
+  const number = (of: number): string => of.toLocaleString(language);
+  const title =
+    offer.of === 'text'
+      ? t('incoming.calls.title', { count, number: number(count) })
+      : t(`incoming.calls.file.${offer.format}`);
   return (
     <div className={styles.item} data-incoming-calls={offer.of === 'text' ? count : offer.format}>
       <input
@@ -46,10 +51,43 @@ export function ImportCallsRow({ offer, incoming, fileName }: RowProps) {
           ))
         )}
         {count > mostShown ? (
-          <p className={styles.why}>{t('incoming.calls.more', { count: count - mostShown })}</p>
+          <p className={styles.why}>
+            {t('incoming.calls.more', { count: count - mostShown, number: number(count - mostShown) })}
+          </p>
         ) : null}
+        {isExcluded || count === 1 ? null : <StoryChoice file={offer.file} incoming={incoming} />}
       </div>
     </div>
+  );
+}
+
+/** Whether the calls also become a story, and with which data. */
+function StoryChoice({ file, incoming }: { readonly file: number; readonly incoming: PendingImport }) {
+  const { t } = useTranslation();
+  const importAsStory = useBench((bench) => bench.importAsStory);
+  const story = incoming.asStory[file];
+  return (
+    <p className={styles.facts}>
+      <label>
+        <input
+          type="checkbox"
+          data-as-story=""
+          checked={story !== undefined}
+          onChange={(event) => importAsStory(file, event.currentTarget.checked ? 'stand-ins' : null)}
+        />{' '}
+        {t('incoming.calls.asStory')}
+      </label>{' '}
+      {story === undefined ? null : (
+        <label>
+          <input
+            type="checkbox"
+            checked={story === 'stand-ins'}
+            onChange={(event) => importAsStory(file, event.currentTarget.checked ? 'stand-ins' : 'kept')}
+          />{' '}
+          {t('incoming.calls.standIns')}
+        </label>
+      )}
+    </p>
   );
 }
 

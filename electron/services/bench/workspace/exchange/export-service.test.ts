@@ -46,6 +46,9 @@ test('calls leave oldest first, with stand-ins for what is personal unless that 
   expect(JSON.parse(text)).toMatchObject({ log: { entries: [{ _passbench: { id: first.id } }, {}] } });
   expect(last).toMatchObject({ done: 2, total: 2 });
   expect(last?.replaced?.some(({ member }) => member === 'userId')).toBe(true);
+  await expect(
+    exported({ calls: { of: 'ids', ids: [first.id, 'gone'] }, format: 'har', keepPersonal: false }),
+  ).rejects.toThrow('no longer exists');
   const kept = await exported({ calls: { of: 'search', search: {} }, format: 'calls', keepPersonal: true });
   expect(kept.text.trim().split('\n')).toHaveLength(2);
   expect(kept.last?.replaced).toEqual([]);

@@ -109,11 +109,13 @@ async function* opened(ids: readonly string[], calls: CallStore, onCall: () => v
   }
 }
 
+/** Those that are there. Throws NOT_FOUND for one that is not. */
 async function oldestFirst(ids: readonly string[], calls: CallStore): Promise<readonly string[]> {
-  // One body at a time is in memory.
-  const found: Pick<Call, 'id' | 'atReal'>[] = [];
-  for (const id of new Set(ids)) found.push({ id, atReal: (await openCall(calls, id)).atReal });
-  return found.toSorted((one, other) => one.atReal - other.atReal).map(({ id }) => id);
+  const found = await calls.knownIds(ids);
+  const known = new Set(found);
+  const missing = ids.find((id) => !known.has(id));
+  if (missing !== undefined) await openCall(calls, missing);
+  return found;
 }
 
 const pageSize = 200;

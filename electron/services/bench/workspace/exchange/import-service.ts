@@ -1,5 +1,5 @@
 import type { CheckedWrittenRequest, ImportProgress } from '../../../../../shared/bridge/call-exchange.ts';
-import { mostChecked } from '../../../../../shared/bridge/call-exchange.ts';
+import { mostChecked, mostNamedCalls } from '../../../../../shared/bridge/call-exchange.ts';
 import type { CallSummary } from '../../../../../shared/documents/call-summary.ts';
 import { longestCallsFile } from '../../../../../shared/documents/size-limits.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
@@ -131,14 +131,14 @@ async function takePiece(own: RunningImport, bytes: Uint8Array, isLast: boolean)
   const end = isLast ? await own.stored : { isFound: true, isClosed: true };
   // A failed write ends the reader.
   if (!isLast) await Promise.race([given, own.stored.then(() => given)]);
-  return progressOf(own.outcome, end);
+  return progressOf(own.outcome, isLast ? own.outcome.ids.slice(0, mostNamedCalls) : [], end);
 }
 
 /** So many broken entries are named. */
 const mostNamed = 20;
 
-function progressOf({ imported, known, skipped }: ImportOutcome, end: HarEnd): ImportProgress {
-  return { imported, known, skippedCount: skipped.length, skipped: skipped.slice(0, mostNamed), ...end };
+function progressOf({ imported, known, skipped }: ImportOutcome, ids: readonly string[], end: HarEnd): ImportProgress {
+  return { imported, known, skippedCount: skipped.length, skipped: skipped.slice(0, mostNamed), ids, ...end };
 }
 
 function cancelled(): AppError {
