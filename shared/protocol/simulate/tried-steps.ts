@@ -5,17 +5,19 @@ import type { PlayedStory } from './play-story.ts';
 export type TriedStep = Step & { readonly scenario: string };
 
 /**
- * The steps that a played story tries: those that were accepted, and those refused for their status. A call that is refused
+ * The steps that a played story tries, each once, by its first call: those that were accepted, and those refused for their status. A call that is refused
  * for something else, repeated or ignored tries none. Clause: states/SCENARIO.
  */
 export function triedSteps({ calls }: PlayedStory): readonly TriedStep[] {
   const statusOf = new Map<string, string>();
-  const tried: TriedStep[] = [];
+  const tried = new Map<string, TriedStep>();
   for (const { scenario, orderKey, orderStatus: to, verdict, result } of calls) {
     const isAccepted = verdict === 'accepted';
     if (!isAccepted && result.resultCode !== 'ORDER_STATUS_INVALID') continue;
-    tried.push({ scenario, from: statusOf.get(orderKey) ?? null, to });
+    const from = statusOf.get(orderKey) ?? null;
+    const key = `${scenario}\n${from ?? ''}\n${to}`;
+    if (!tried.has(key)) tried.set(key, { scenario, from, to });
     if (isAccepted) statusOf.set(orderKey, to);
   }
-  return tried;
+  return [...tried.values()];
 }
