@@ -18,7 +18,7 @@ import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import { RenameBranchDialog, RenameDialog } from './rename-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
 import { CustomTemplatesDialog } from './templates/custom-templates-dialog.tsx';
@@ -181,6 +181,8 @@ export function Dialogs() {
       return <Palette query={dialog.query ?? ''} />;
     case 'rename':
       return <RenameDialog storyId={dialog.storyId} />;
+    case 'rename-branch':
+      return <RenameBranchDialog branch={dialog.branch} />;
     case 'check-image':
       return <CheckImageDialog path={dialog.path ?? null} />;
     case 'export-pictures':

@@ -100,6 +100,8 @@ export type StoryBranchesSlice = {
   readonly showBranch: (branch: number | null) => void;
   /** Adds a branch that leaves the main line at the viewed time, and shows it. */
   readonly branchHere: () => void;
+  /** Names a branch anew, if no other has that name. */
+  readonly renameBranch: (branch: number, name: string) => void;
   readonly removeBranch: (branch: number) => void;
   readonly openBranchInText: (branch: number) => void;
 };

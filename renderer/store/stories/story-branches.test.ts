@@ -68,6 +68,22 @@ describe('a branch', () => {
     expect(textOf(store)).toBe(before);
   });
 
+  test('is renamed, but not as another one is called', async () => {
+    const { store } = await withFilm();
+    store.getState().viewStoryTime(film - 2 * hour);
+    store.getState().branchHere();
+    store.getState().showBranch(null);
+    store.getState().branchHere();
+    const text = textOf(store);
+    store.getState().renameBranch(1, 'Branch 1');
+    expect(textOf(store)).toBe(text);
+    store.getState().renameBranch(1, 'Refund "at six"');
+    expect(textOf(store)).toBe(text.replace('"Branch 2"', String.raw`"Refund \"at six\""`));
+    expect(store.getState().shownBranch).toBe(1);
+    await store.getState().undoLast();
+    expect(textOf(store)).toBe(text);
+  });
+
   test('that is gone from the text is shown no more, and one of a text that cannot be read stays', async () => {
     const { store } = await withFilm();
     store.getState().viewStoryTime(film - 2 * hour);

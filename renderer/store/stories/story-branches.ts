@@ -1,7 +1,9 @@
 import { withoutBranch } from '../../../shared/documents/story/story-edit.ts';
-import { itemsAt } from '../../../shared/lib/json/json-view.ts';
+import { itemsAt, nodeAt } from '../../../shared/lib/json/json-view.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import { branchesOf, withBranchAt } from '../../engine/stories/branches.ts';
+import type { StoryView } from '../../engine/stories/story-view.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { isStoryActive } from '../window/active-tab.ts';
 import type { StoryBranchesSlice } from './slices.ts';
@@ -58,6 +60,14 @@ export function createStoryBranches(
       write(made.text, { says: 'branch-added', name: made.name });
       show(made.branch);
     },
+    renameBranch: (branch, name) => {
+      const view = viewNow(get);
+      const node = view === null ? null : nodeAt(scanJson(view.text).root, 'branches', branch, 'name');
+      const before = view === null ? undefined : branchesOf(view)[branch]?.name;
+      if (view === null || node === null || before === undefined || isTaken(view, branch, name)) return;
+      const text = applyEdit(view.text, { start: node.start, end: node.end, text: JSON.stringify(name) });
+      write(text, { says: 'renamed', before, name });
+    },
     removeBranch: (branch) => {
       const view = viewNow(get);
       const text = view === null ? null : withoutBranch(view.text, branch);
@@ -72,6 +82,11 @@ export function createStoryBranches(
       if (view !== null && node !== undefined) get().jumpToRange(view.lines().rangeOf(node.start, node.end));
     },
   };
+}
+
+/** Whether another branch of the story has this name. */
+export function isTaken(view: StoryView, branch: number, name: string): boolean {
+  return branchesOf(view).some((each, at) => at !== branch && each.name === name);
 }
 
 /** The main line on the phones, beside the branch that is shown; null without one. */

@@ -15,6 +15,8 @@ export type Dialog =
   | { readonly dialog: 'palette'; readonly query?: string }
   /** Payloads and orders are renamed in their rows. */
   | { readonly dialog: 'rename'; readonly storyId: string }
+  /** A branch of the active story, by its place. */
+  | { readonly dialog: 'rename-branch'; readonly branch: number }
   /** With a field selected. */
   | { readonly dialog: 'check-image'; readonly path?: string }
   | { readonly dialog: 'save-template' }

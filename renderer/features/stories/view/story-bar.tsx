@@ -84,6 +84,7 @@ function Lines() {
   const open = useBench((bench) => bench.openBranchInText);
   const here = useCommand('story.branch-here');
   const remove = useCommand('story.branch-remove');
+  const openDialog = useBench((bench) => bench.openDialog);
   const disorder = useCommand('story.disorder');
   const label = shown === null ? t('stories.branches.lines') : (names[shown] ?? '');
   const options = [
@@ -116,6 +117,11 @@ function Lines() {
       {shown === null ? null : (
         <>
           <MenuItem label={t('stories.branches.inText')} itemId="branch.text" onRun={() => open(shown)} />
+          <MenuItem
+            label={t('stories.branches.rename')}
+            itemId="branch.rename"
+            onRun={() => openDialog({ dialog: 'rename-branch', branch: shown })}
+          />
           <MenuItem label={t('stories.branches.remove')} itemId="branch.remove" onRun={remove.run} />
         </>
       )}
