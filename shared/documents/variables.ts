@@ -15,11 +15,11 @@ export type VariableContext = {
   /** orderCreateTime of the order's first call; null before there is one (then it is now). */
   readonly orderCreatedMs: Instant | null;
   /** The values of the environment in use; a missing name stays as typed. */
-  readonly env?: EnvironmentValues;
+  readonly env?: EnvironmentValues | undefined;
   /** The values of `{{row.NAME}}`, and the nearest of `{{my.NAME}}`; without it no name of a row is a variable. */
-  readonly row?: Row;
+  readonly row?: Row | undefined;
   /** The project's values of `{{my.NAME}}`, which those of a row or the environment override. */
-  readonly my?: MyVariables;
+  readonly my?: MyVariables | undefined;
   /** The number of the send, one more each time; where it is not given, nothing counts. */
   readonly counter?: number;
 };

@@ -16,5 +16,7 @@ export function endpointMethod(gaps: GapChoices): string {
 
 /** The endpoint with exactly this path (no query), or null. */
 export function endpointOfPath(path: string): Endpoint | null {
-  return Object.values(endpoints).find((endpoint) => endpoint.path === path) ?? null;
+  return allEndpoints.find((endpoint) => endpoint.path === path) ?? null;
 }
+
+const allEndpoints: readonly Endpoint[] = Object.values(endpoints);

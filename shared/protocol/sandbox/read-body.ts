@@ -25,17 +25,25 @@ export function readBody(
 ): BodyReading {
   const reading = readWrappedKey(encryptHeaders, crypto, setup.gaps);
   if (reading.read === 'not encrypted') {
-    return {
-      read: 'plain',
-      // On demand: a body whose text is known may not exist as bytes yet.
-      get bytes() {
-        return request.body ?? noBytes;
-      },
-    };
+    return new PlainBody(request);
   }
   if (reading.read === 'problem') return reading;
   const bytes = isVerified() ? decrypted() : null;
   return bytes === null ? { read: 'closed' } : { read: 'decrypted', bytes };
+}
+
+/** Its bytes are on demand: a body whose text is known may not exist as bytes yet. */
+class PlainBody {
+  readonly read = 'plain';
+  private readonly request: SandboxCase['request'];
+
+  constructor(request: SandboxCase['request']) {
+    this.request = request;
+  }
+
+  get bytes(): Uint8Array {
+    return this.request.body ?? noBytes;
+  }
 }
 
 /** The decrypted body of a request; null for any failure, and where nothing is encrypted. */

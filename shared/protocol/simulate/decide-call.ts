@@ -11,7 +11,7 @@ import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
 import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import { offlineCrypto, type KnownOrder, type SandboxMemory } from '../sandbox/sandbox-case.ts';
+import { offlineCrypto, type KnownOrder, type SandboxMemory, type SandboxRequest } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
 import { findStoryTemplate, type StoryOptions } from './story-references.ts';
 
@@ -26,6 +26,7 @@ export type StoryEngine = {
 
 /** A story has no client of its own; all of its calls come from one. */
 const clientId = 'STORY';
+const storyHeaders = [['Client-Id', clientId]] as const;
 
 /** A call's exact bytes, and what is read in them; null when they are no UTF-8. */
 export type StoryBody = { readonly body: () => Uint8Array; readonly payload: JsonScan | null };
@@ -40,15 +41,7 @@ export function decideCall(
   const served = named && scenario !== null ? [claimingAll(scenario), ...scenarios] : scenarios;
   return decide(
     {
-      request: {
-        method: endpointMethod(gaps),
-        target: scenario === null ? '' : endpoints[scenario.endpoint].path,
-        headers: [['Client-Id', clientId]],
-        get body() {
-          return body();
-        },
-        ...(payload === null || !isReadAsUtf8(payload.text) ? {} : { scan: payload }),
-      },
+      request: new StoryRequest(endpointMethod(gaps), scenario, { body, payload }),
       memory,
       now: at,
       setup: { scenarios: served, gaps, scheme: gaps.scheme ?? null, notOnboarded: everyoneOnboarded },
@@ -56,6 +49,26 @@ export function decideCall(
     },
     firstPayloadStep,
   );
+}
+
+/** A call as a request. Its bytes are made when they are asked for: most never are. */
+class StoryRequest implements SandboxRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers = storyHeaders;
+  readonly scan?: JsonScan;
+  private readonly bytes: () => Uint8Array;
+
+  constructor(method: string, scenario: Scenario | null, { body, payload }: StoryBody) {
+    this.method = method;
+    this.target = scenario === null ? '' : endpoints[scenario.endpoint].path;
+    this.bytes = body;
+    if (payload !== null && isReadAsUtf8(payload.text)) this.scan = payload;
+  }
+
+  get body(): Uint8Array {
+    return this.bytes();
+  }
 }
 
 function claimingAll(scenario: Scenario): Scenario {

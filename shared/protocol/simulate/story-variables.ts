@@ -53,17 +53,9 @@ export function storyVariables(
   const orders = new OrdersOfTexts(engine);
   return (typed, { place, step, at, scenario }) => {
     const ids = repeatableIds(JSON.stringify(step === 0 ? [name, place] : [name, place, step]));
-    const fillIn = (orderCreatedMs: Instant | null): FilledPayload => {
-      return fillText(typed, {
-        nowMs: at,
-        uuid32: ids(),
-        orderNo: orderNoOf(scenario?.id ?? ''),
-        orderCreatedMs,
-        ...(row === undefined ? {} : { row }),
-        ...(env === undefined ? {} : { env }),
-        ...(my === undefined ? {} : { my }),
-      });
-    };
+    const orderNo = orderNoOf(scenario?.id ?? '');
+    const fillIn = (orderCreatedMs: Instant | null): FilledPayload =>
+      fillText(typed, { nowMs: at, uuid32: ids(), orderNo, orderCreatedMs, row, env, my });
     if (scenario === null || !typed.includes('{{order.created')) return fillIn(null);
     const known = orders.find(typed, scenario);
     if (known !== undefined) return fillIn(createTimeOf(known, engine));
