@@ -57,7 +57,7 @@ export class ReportFiles {
   open(path: string): ReportFile {
     try {
       if (this.#inputs.has(realPath(path)) && !isSpecial(path))
-        throw new AppError('USAGE', `${path} is read here: a report would replace it.`, 'Name another file.');
+        throw new AppError('USAGE', `${path} is read here, and would be replaced.`, 'Name another file.');
       if (this.#files.some((other) => resolve(path) === resolve(other.path)))
         throw new AppError('USAGE', `Two reports cannot be written to ${path}.`, 'Name a file for each.');
       const file = openReportFile(path, this.#umask);

@@ -21,7 +21,7 @@ import type { TargetArgs } from '../env/send-target.ts';
 import { pathFor } from '../input/payload-input.ts';
 import { printJson, type Io } from '../io.ts';
 import { choicesOfOptions, gapChoices } from '../options.ts';
-import { openReportFile } from '../reports/report-file.ts';
+import { ReportFiles } from '../reports/report-file.ts';
 import { findStories } from './find-stories.ts';
 import { loadStories, type LoadedStory } from './load-stories.ts';
 import { readRowsFile } from './rows-option.ts';
@@ -58,16 +58,17 @@ export async function writeLoadScript(args: LoadArgs, io: Io): Promise<ExitCode>
     io.err('passbench: No script was written, because not every story can be read.\n');
     return exitCodes.usage;
   }
-  const file = openReportFile(args.k6, io.umask);
+  const written = new ReportFiles(io.umask, args.rows === undefined ? files : [...files, args.rows]);
+  const file = written.open(args.k6);
   try {
     const planned = stories.map((story) => plannedStory(story, rows?.rows ?? null, { args, options }));
     const script = writeK6Script({ service, stories: planned, rows: usedRows(planned, rows?.rows ?? null) });
     file.write(script);
-    file.finish();
+    written.finish();
     reportScript(args, { stories, planned, rows: rows?.rows ?? null, environment }, io);
     return exitCodes.good;
   } finally {
-    file.discard();
+    written.discard();
   }
 }
 

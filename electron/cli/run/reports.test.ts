@@ -171,8 +171,10 @@ describe('reports of a run', () => {
     for (const file of [story, report('link.xml'), report('rows.csv')])
       expect(await runPassbench(['run', story, ...rows, '--report', `junit=${file}`])).toMatchObject({
         code: 2,
-        err: expect.stringContaining('a report would replace it'),
+        err: expect.stringContaining('is read here, and would be replaced'),
       });
+    const load = await runPassbench(['run', story, '--to', 'http://127.0.0.1:1', '--client-id', 'A', '--k6', story]);
+    expect([load.code, load.err]).toEqual([2, expect.stringContaining('is read here')]);
     const checked = await runPassbench(['validate', story, '--report', `junit=${story}`]);
     expect([checked.code, await readFile(story, 'utf8')]).toEqual([2, text]);
   });
