@@ -7,7 +7,7 @@ export const runsEn = {
   one: 'Run this story',
   failed: 'Rerun failed',
   cancel: 'Cancel',
-  rows: 'Run for rows…',
+  rows: 'Run for rows of a table…',
   rowsHint:
     'Runs a story once for each row of a CSV or JSON file. {{variable}} in the story is the value of that column.',
   export: 'Export',
