@@ -121,6 +121,9 @@ test('evidence of an order has its transcripts', async () => {
   for (const text of files.values()) expect(text).not.toMatch(/2088000000000001|c=4711/);
   expect((await evidence('make', '--order', 'none', '--data', folder, '--out', at('b.zip'))).code).toBe(2);
   expect(await readdir(folder)).not.toContain('b.zip');
+  const over = await evidence('make', at('lunch.story.json'), '--out', at('lunch.story.json'));
+  expect([over.code, over.err]).toEqual([2, expect.stringContaining('is read here, and would be replaced')]);
+  expect(JSON.parse(await readFile(at('lunch.story.json'), 'utf8'))).toEqual(story);
 });
 
 test('a signature is verified with its key, and told where it cannot be', async () => {
@@ -212,4 +215,7 @@ test('what is no evidence file is refused, and so is a wrong use', async () => {
   ])
     expect((await evidence('make', ...args, '--out', at('b.zip'), '--data', folder)).code, args.join(' ')).toBe(2);
   expect(await readdir(folder)).not.toContain('b.zip');
+  const over = await evidence('make', at('lunch.story.json'), '--out', at('lunch.story.json'));
+  expect([over.code, over.err]).toEqual([2, expect.stringContaining('is read here, and would be replaced')]);
+  expect(JSON.parse(await readFile(at('lunch.story.json'), 'utf8'))).toEqual(story);
 });

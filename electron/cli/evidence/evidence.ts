@@ -10,7 +10,7 @@ import { readInput } from '../input/read-input.ts';
 import { printJson, type Io } from '../io.ts';
 import { parseInstant, withGapOptions, type CommonOptions } from '../options.ts';
 import { joined, printed, type Printed } from '../print/printed.ts';
-import { openReportFile } from '../reports/report-file.ts';
+import { ReportFiles } from '../reports/report-file.ts';
 import { readSigningKey } from '../signing-options.ts';
 import { withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
 import { archiveLimits } from '../../services/bench/evidence/archive.ts';
@@ -84,17 +84,19 @@ async function make(path: string | undefined, args: MakeArgs, io: Io): Promise<v
   const key = args.sign === undefined ? null : await signingKey(args.sign, args, io);
   const standIns = args.keepPersonal === true ? null : createStandIns();
   const at = args.at ?? io.now();
-  const file = openReportFile(args.out, io.umask);
+  const read = [path, args.run, args.sign].filter((named) => named !== undefined);
+  const written = new ReportFiles(io.umask, read);
+  const file = written.open(args.out);
   try {
     const content = await contentOf(path, { args, at, standIns }, io);
     const bytes = await makeEvidence(content, { at, version: io.version(), standIns, key });
     file.write(bytes);
-    file.finish();
+    written.finish();
     const { length } = content.payloads;
     io.err(`passbench: ${args.out} has ${length} ${length === 1 ? 'payload' : 'payloads'}, ${bytes.length} bytes.\n`);
     for (const note of content.notes) io.err(`passbench: ${note}\n`);
   } catch (error) {
-    file.discard();
+    written.discard();
     throw error;
   }
 }
