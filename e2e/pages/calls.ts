@@ -54,6 +54,17 @@ export class CallsPage {
     return this.region.locator(`[data-call="${id}"]`);
   }
 
+  /** Does something with the chosen calls, by their menu. */
+  async doWithChosen(what: 'compare' | 'export'): Promise<void> {
+    await this.region.locator('[data-chosen-calls]').click();
+    await this.page.locator(`[data-item="calls.${what}"]`).click();
+  }
+
+  /** The button of the export dialog. */
+  runExport(): Locator {
+    return this.page.locator('[data-export-calls-run]');
+  }
+
   /** How many calls are listed, in words. */
   listed(): Locator {
     return this.region.locator('[data-listed]');

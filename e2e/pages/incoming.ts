@@ -63,6 +63,11 @@ export class IncomingPage {
     return this.card().locator('[data-incoming-title]');
   }
 
+  /** The single change by which the signature of an offered call verifies. */
+  cause(variant: string): Locator {
+    return this.card().locator(`[data-incoming-cause="${variant}"]`);
+  }
+
   takeIn(): Locator {
     return this.page.locator('[data-take-in]');
   }
