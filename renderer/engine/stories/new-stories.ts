@@ -71,7 +71,8 @@ export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices):
   const readable = inTime.flatMap((call) => {
     const { bytes } = call;
     const decoded = decodeUtf8(bytes);
-    return 'text' in decoded ? [{ call, bytes, text: decoded.text }] : [];
+    // A request of no scenario, such as for a picture of the page, would make the whole story unreadable.
+    return 'text' in decoded && findScenario(call.scenario) !== null ? [{ call, bytes, text: decoded.text }] : [];
   });
   const written = (kept: typeof readable): string =>
     writeNew(

@@ -66,7 +66,7 @@ function importedCall({ method, url, path, headers, body }: WrittenRequest): Cal
     id: `imported ${url} ${text}`.slice(0, 60),
     orderKey: `imported ${textAt(root, 'merchantBizNo')}`,
     merchantBizNo: textAt(root, 'merchantBizNo') ?? '',
-    scenario: 'queue-up',
+    scenario: root === null ? '' : 'queue-up',
     orderStatus: textAt(root, 'orderStatus') ?? '',
     endpoint: null,
     origin: 'imported',

@@ -37,7 +37,7 @@ function getExpecting(of: 'request' | 'answer', { environment }: SignedTextsProp
 
 function getSigner(of: 'request' | 'answer', origin: Call['origin']) {
   if (of === 'answer') return 'signedByPlatform';
-  return origin === 'received' ? 'signedByCaller' : 'signedHere';
+  return origin === 'sent' ? 'signedHere' : 'signedByCaller';
 }
 
 type SideProps = { readonly label: string; readonly side: ShownSide; readonly name: 'expected' | 'signed' };

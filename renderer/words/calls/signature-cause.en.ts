@@ -17,7 +17,7 @@ export const signatureCauseEn = {
     'The first difference is in the {{part}}, at byte {{at}} of the signed text: line {{line}}, column {{column}}.',
   parts: { method: 'method', path: 'path', 'client-id': 'Client-Id', time: 'time', body: 'body' },
   expectedBySandbox: 'Expected: what the sandbox received',
-  expectedOfRequest: 'Expected: what Passbench sent',
+  expectedOfRequest: 'Expected: what was sent',
   expectedHere: 'Expected: what Passbench received',
   signedByCaller: 'What your code signed',
   signedHere: 'What Passbench signed',

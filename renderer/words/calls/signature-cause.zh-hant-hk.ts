@@ -18,7 +18,7 @@ export const signatureCauseZhHantHk: typeof signatureCauseEn = {
   differsIn: '首個不同之處在{{part}}，即待簽文字第 {{at}} 個位元組：第 {{line}} 行第 {{column}} 欄。',
   parts: { method: '方法', path: '路徑', 'client-id': ' Client-Id 部分', time: '時間', body: '正文' },
   expectedBySandbox: '預期：沙盒所收到的',
-  expectedOfRequest: '預期：Passbench 所發送的',
+  expectedOfRequest: '預期：實際發送的',
   expectedHere: '預期：Passbench 所收到的',
   signedByCaller: '你的程式所簽的',
   signedHere: 'Passbench 所簽的',

@@ -48,13 +48,16 @@ test('a HAR brings its calls in their order; one that has no payload offers only
 });
 
 test('calls of a HAR become a story too where that is wanted, with stand-ins or the data as it is', async () => {
-  const { bench, host } = await offered(JSON.stringify({ log: { entries: [entry(1), entry(2)] } }), 'a.har');
+  // What is no call of an order, such as a picture of the page, has no place in a story.
+  const picture = { ...entry(3), request: { method: 'GET', url: 'https://uat.example.com/a.png', headers: [] } };
+  const entries = [entry(1), picture, entry(2)];
+  const { bench, host } = await offered(JSON.stringify({ log: { entries } }), 'a.har');
   bench().importAsStory(0, 'kept');
   bench().importAsStory(0, null);
   expect(bench().pendingImport?.asStory).toEqual({});
   bench().importAsStory(0, 'stand-ins');
   await bench().importWanted();
-  expect(host.calls).toHaveLength(2);
+  expect(host.calls).toHaveLength(3);
   expect(activeStory(bench())?.text.match(/CALL_NUM/g)?.length).toBeGreaterThanOrEqual(2);
   expect(bench().settings.section).toBe('stories');
 });
