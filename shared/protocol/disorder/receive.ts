@@ -13,6 +13,7 @@ import { wallet } from '../../lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
+import { findRefusingError } from '../sandbox/checks/payload.ts';
 import { createMapMemory } from '../sandbox/map-memory.ts';
 import { decideCall, recognisedScenario, toldScenario, type StoryEngine } from '../simulate/decide-call.ts';
 import { orderMoment, walletOf } from '../simulate/moments.ts';
@@ -116,7 +117,7 @@ export type Outcome = {
   readonly arrival: Arrival;
   readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
   readonly result: Result;
-  /** The problem for which it was refused; null where the result says it all. */
+  /** The error that the service names; null where the result says it all. */
   readonly finding: Finding | null;
   readonly accepted: AcceptedCall | null;
 };
@@ -145,8 +146,7 @@ function outcomeOf(
   const changesNone = { arrival, result, finding: null, accepted: null };
   if (repeats !== null) return { ...changesNone, verdict: 'repeated' };
   if (acceptance === null) {
-    const finding = findings.find(({ severity }) => severity === 'error') ?? null;
-    return { ...changesNone, verdict: 'refused', finding };
+    return { ...changesNone, verdict: 'refused', finding: findRefusingError(findings) };
   }
   engine.memory.remember(acceptance, id, body);
   if (changesNothing || payload === null) return { ...changesNone, verdict: 'ignored' };
