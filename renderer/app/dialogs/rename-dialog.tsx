@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestName } from '../../../shared/documents/size-limits.ts';
-import { branchesOf } from '../../engine/stories/branches.ts';
+import { nameOfBranch } from '../../engine/stories/branches.ts';
 import { isTaken } from '../../store/stories/story-branches.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function RenameBranchDialog({ branch }: { readonly branch: number }) {
   return (
     <NameDialog
       title={t('stories.branches.renameTitle')}
-      current={view === null ? '' : (branchesOf(view)[branch]?.name ?? '')}
+      current={view === null ? '' : (nameOfBranch(view, branch) ?? '')}
       problemOf={(name) => (view !== null && isTaken(view, branch, name) ? t('stories.branches.taken') : null)}
       onRename={(name) => rename(branch, name)}
     />

@@ -21,6 +21,11 @@ export function branchesOf({ main, shown }: Pick<StoryView, 'main' | 'shown'>): 
   return (main ?? shown)?.story.branches ?? noBranches;
 }
 
+/** What a branch is called; null: it is the main line, or there is none. */
+export function nameOfBranch(view: Pick<StoryView, 'main' | 'shown'>, branch: number | null): string | null {
+  return branch === null ? null : (branchesOf(view)[branch]?.name ?? null);
+}
+
 export function branchBlocker(view: StoryView, at: Instant): NoBranch | null {
   const line = mainLine(view);
   if (line === null) return 'unreadable';

@@ -7,24 +7,15 @@ import type { StoryView } from '../../engine/stories/story-view.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { isStoryActive } from '../window/active-tab.ts';
 import type { StoryBranchesSlice } from './slices.ts';
-import { viewNow, type Write } from './story-undo.ts';
+import { viewNow, type EditNeeds, type Write } from './story-undo.ts';
 
 type Needs =
+  | EditNeeds
   | keyof StoryBranchesSlice
-  | 'activeTab'
   | 'jumpToRange'
   | 'laneKey'
   | 'picked'
-  | 'notify'
-  | 'recordStep'
-  | 'reinspect'
   | 'settings'
-  | 'steps'
-  | 'stories'
-  | 'storyMove'
-  | 'storyTyped'
-  | 'storyView'
-  | 'undoStep'
   | 'viewAt'
   | 'viewStoryTime';
 

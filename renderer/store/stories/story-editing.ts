@@ -14,24 +14,18 @@ import { moveCall, type Moved } from '../../engine/stories/story-moving.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
 import type { StoryBranchesSlice, StoryMove, StoryEditingSlice } from './slices.ts';
 import { createStoryBranches } from './story-branches.ts';
-import { undoable, viewNow, type Write } from './story-undo.ts';
+import { undoable, viewNow, type EditNeeds, type Write } from './story-undo.ts';
 
 type Context = SliceContext<
+  | EditNeeds
   | keyof (StoryEditingSlice & StoryBranchesSlice & WithSpan)
   | 'settings'
   | 'isStoryPlaying'
   | 'jumpToRange'
   | 'laneKey'
-  | 'reinspect'
   | 'runShown'
-  | 'notify'
   | 'pick'
   | 'picked'
-  | 'recordStep'
-  | 'steps'
-  | 'stories'
-  | 'storyTyped'
-  | 'undoStep'
   | 'viewAt'
   | 'viewStoryTime'
 >;

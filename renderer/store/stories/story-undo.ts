@@ -9,8 +9,9 @@ type Done = { readonly id: string; readonly after: string; readonly step: number
 
 const mostUndone = 200;
 
-type Get = () => Pick<Bench, Needs>;
-type Needs =
+type Get = () => Pick<Bench, EditNeeds>;
+/** What an edit of the active story's text takes of the store. */
+export type EditNeeds =
   | 'activeTab'
   | 'notify'
   | 'recordStep'

@@ -48,6 +48,7 @@ export function editCallTime(
   const space = spaceBefore(text, first.keyStart);
   return { start: first.keyStart, end: first.keyStart, text: `"at": ${written},${space === '' ? ' ' : space}` };
 }
+
 /** Puts a call, given as JSON source, in front of the call at `place`, or behind the last one. */
 export function insertCall(
   text: string,

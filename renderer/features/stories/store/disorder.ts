@@ -3,7 +3,7 @@ import { playDisorderSteps } from '../../../../shared/protocol/disorder/disorder
 import type { Sender, SenderHabits } from '../../../../shared/protocol/disorder/receive.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import type { SliceContext } from '../../../store/slice.ts';
-import { viewNow } from '../../../store/stories/story-undo.ts';
+import { viewNow, type EditNeeds } from '../../../store/stories/story-undo.ts';
 import type { DisorderFound, DisorderSlice } from './slices.ts';
 import { SteppedWork } from './run-steps.ts';
 
@@ -11,21 +11,7 @@ const allHabits: readonly SenderHabits[] = (['event', 'send'] as const).flatMap(
   (['same', 'new'] as const).map((repeat) => ({ time, repeat })),
 );
 
-type Context = SliceContext<
-  | keyof DisorderSlice
-  | 'activeTab'
-  | 'closeDialog'
-  | 'notify'
-  | 'putStory'
-  | 'recordStep'
-  | 'reinspect'
-  | 'steps'
-  | 'stories'
-  | 'storyMove'
-  | 'storyTyped'
-  | 'storyView'
-  | 'undoStep'
->;
+type Context = SliceContext<EditNeeds | keyof DisorderSlice | 'closeDialog' | 'putStory'>;
 
 /** Deliveries of the active story's calls as a network might make them. */
 export function createDisorder({ ports, set, get, onActiveChange }: Context): DisorderSlice {

@@ -1,6 +1,6 @@
 import { GitBranch, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { branchesOf } from '../../../engine/stories/branches.ts';
+import { branchesOf, nameOfBranch } from '../../../engine/stories/branches.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CrumbBar } from '../../../ui/crumb-bar.tsx';
@@ -74,32 +74,44 @@ function RunStory() {
   );
 }
 
-/** Chooses the line that lanes and phones show, and adds and deletes branches. */
+/** Chooses the line that lanes and phones show, and adds, names and deletes branches. */
 function Lines() {
   const { t } = useTranslation();
-  const branches = useBench(({ storyView }) => (storyView === null ? null : branchesOf(storyView)));
-  const names = (branches ?? []).map(({ name }) => name);
   const shown = useBench((bench) => bench.shownBranch);
-  const show = useBench((bench) => bench.showBranch);
-  const open = useBench((bench) => bench.openBranchInText);
-  const here = useCommand('story.branch-here');
-  const remove = useCommand('story.branch-remove');
-  const openDialog = useBench((bench) => bench.openDialog);
-  const disorder = useCommand('story.disorder');
-  const label = shown === null ? t('stories.branches.lines') : (names[shown] ?? '');
-  const options = [
-    { value: 'main', label: t('stories.branches.main') },
-    ...names.map((name, at) => ({ value: String(at), label: name })),
-  ];
+  const name = useBench(({ storyView }) => (storyView === null ? null : nameOfBranch(storyView, shown)));
   return (
     <PopupMenu
       align="end"
       trigger={
-        <IconButton size="small" label={label} data-story-line={shown ?? 'main'} aria-pressed={shown !== null}>
+        <IconButton
+          size="small"
+          label={name ?? t('stories.branches.lines')}
+          data-story-line={shown ?? 'main'}
+          aria-pressed={shown !== null}
+        >
           <GitBranch size={14} aria-hidden="true" />
         </IconButton>
       }
     >
+      <LineItems />
+    </PopupMenu>
+  );
+}
+
+/** Whether the story can branch is asked only while somebody looks at the menu. */
+function LineItems() {
+  const { t } = useTranslation();
+  const branches = useBench(({ storyView }) => (storyView === null ? null : branchesOf(storyView)));
+  const shown = useBench((bench) => bench.shownBranch);
+  const show = useBench((bench) => bench.showBranch);
+  const here = useCommand('story.branch-here');
+  const disorder = useCommand('story.disorder');
+  const options = [
+    { value: 'main', label: t('stories.branches.main') },
+    ...(branches ?? []).map(({ name }, at) => ({ value: String(at), label: name })),
+  ];
+  return (
+    <>
       <MenuRadio
         value={shown === null ? 'main' : String(shown)}
         options={options}
@@ -114,18 +126,26 @@ function Lines() {
         onRun={here.run}
       />
       <MenuItem label={disorder.label} isDisabled={!disorder.isEnabled} itemId="story.disorder" onRun={disorder.run} />
-      {shown === null ? null : (
-        <>
-          <MenuItem label={t('stories.branches.inText')} itemId="branch.text" onRun={() => open(shown)} />
-          <MenuItem
-            label={t('stories.branches.rename')}
-            itemId="branch.rename"
-            onRun={() => openDialog({ dialog: 'rename-branch', branch: shown })}
-          />
-          <MenuItem label={t('stories.branches.remove')} itemId="branch.remove" onRun={remove.run} />
-        </>
-      )}
-    </PopupMenu>
+      {shown === null ? null : <BranchItems branch={shown} />}
+    </>
+  );
+}
+
+function BranchItems({ branch }: { readonly branch: number }) {
+  const { t } = useTranslation();
+  const open = useBench((bench) => bench.openBranchInText);
+  const openDialog = useBench((bench) => bench.openDialog);
+  const remove = useBench((bench) => bench.removeBranch);
+  return (
+    <>
+      <MenuItem label={t('stories.branches.inText')} itemId="branch.text" onRun={() => open(branch)} />
+      <MenuItem
+        label={t('stories.branches.rename')}
+        itemId="branch.rename"
+        onRun={() => openDialog({ dialog: 'rename-branch', branch })}
+      />
+      <MenuItem label={t('stories.branches.remove')} itemId="branch.remove" onRun={() => remove(branch)} />
+    </>
   );
 }
 

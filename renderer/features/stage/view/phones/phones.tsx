@@ -9,7 +9,7 @@ import {
   readableScale,
   type ScaleInForce,
 } from '../../../../engine/stage/phone-fit.ts';
-import { branchesOf } from '../../../../engine/stories/branches.ts';
+import { nameOfBranch } from '../../../../engine/stories/branches.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { PhoneFrame, widestHead } from '../../../../preview/phone/phone-frame.tsx';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -157,9 +157,10 @@ function AlternatingPhone({ turn, stage, ...phone }: PhoneProps & { readonly tur
 function useLineName(line: StagePhone['line']): string | undefined {
   const { t } = useTranslation();
   const name = useBench(({ storyView, shownBranch }) =>
-    storyView === null || shownBranch === null ? undefined : branchesOf(storyView)[shownBranch]?.name,
+    storyView === null ? null : nameOfBranch(storyView, shownBranch),
   );
-  return line === 'main' ? t('stories.branches.main') : line === undefined ? undefined : name;
+  if (line === undefined) return undefined;
+  return line === 'main' ? t('stories.branches.main') : (name ?? undefined);
 }
 
 const Phone = memo(function Phone({ locale, scheme, line, stage, ...look }: PhoneProps) {

@@ -13,8 +13,10 @@ const noDifferences: readonly LineDifference[] = [];
 export function Differences() {
   const { t } = useTranslation();
   const isBranch = useBench((bench) => bench.shownBranch !== null);
-  const differences = useDeferredValue(useBench(({ storyView }) => storyView?.differences() ?? noDifferences));
+  // A drag draws the phones first.
+  const view = useDeferredValue(useBench((bench) => bench.storyView));
   if (!isBranch) return null;
+  const differences = view?.differences() ?? noDifferences;
   return (
     <div className={styles.reasons} data-differences={differences.length}>
       <h4 className={styles.title}>{t('stories.branches.differences')}</h4>
