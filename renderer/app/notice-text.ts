@@ -56,6 +56,8 @@ const namedSteps = {
   'text-edited': 'undo.did.textEdited',
   'branch-added': 'stories.branches.added',
   'branch-removed': 'stories.branches.removed',
+  'curve-added': 'stories.curves.added',
+  'curve-removed': 'stories.curves.removed',
 } as const;
 
 const imageTexts = { 'image-fits': 'images.fits', 'image-copied': 'images.copied' } as const;

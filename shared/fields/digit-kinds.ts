@@ -26,7 +26,7 @@ export type WholeNumberOptions = {
 /** A count written as text: tables, minutes, milliseconds, percent. */
 export function wholeNumber(of: WholeNumberOptions = {}): Kind {
   const { maxLength, most } = of;
-  return textKind({
+  const kind = textKind({
     name: 'whole-number',
     cell:
       most === undefined
@@ -39,6 +39,7 @@ export function wholeNumber(of: WholeNumberOptions = {}): Kind {
     refine: (value) => most === undefined || Number(value) <= most,
     sample: (seed) => String(Math.abs(seed) % ((most ?? 90) + 1)),
   });
+  return { ...kind, counts: { most: most ?? null } };
 }
 
 function exactWhole({ most, zero }: WholeNumberOptions, status: string | null): JsonSchema {

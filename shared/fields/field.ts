@@ -137,6 +137,8 @@ export type Kind = {
   readonly sample: (seed: number) => JsonValue;
   /** Where the specification limits the value's size. */
   readonly limit?: Limit;
+  /** It counts something, in whole numbers from 0, at most `most`; null: without an end. */
+  readonly counts?: { readonly most: number | null };
   /** The gaps on which it rests what values it takes. */
   readonly dependsOn?: readonly GapId[];
   /** Its cell and sample where a gap makes it another kind; null: it is this one. */

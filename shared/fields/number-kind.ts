@@ -11,4 +11,5 @@ export const number: Kind = {
   toJsonSchema: () => ({ type: 'number' }),
   cell: { en: 'number', zh: '數字' },
   sample: (seed) => Math.abs(seed),
+  counts: { most: null },
 };

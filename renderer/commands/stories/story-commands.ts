@@ -4,7 +4,6 @@ import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench } from '../../store/slice.ts';
 import { targetDocument } from '../../store/documents/command-target.ts';
 import { isStoryActive } from '../../store/window/active-tab.ts';
-import { branchBlocker } from '../../engine/stories/branches.ts';
 import { checkBlocker } from '../../engine/stories/added-check.ts';
 import type { WhyNot } from '../../store/window/slices.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
@@ -13,6 +12,7 @@ import { selectPickedCall, selectPickedEntry } from '../../store/timeline/story-
 import { storyRates } from '../../store/stories/story-playing.ts';
 import { always, type Command } from '../command.ts';
 import { runCommands } from './run-commands.ts';
+import { whatIfCommands } from './what-if-commands.ts';
 
 const withStory: (bench: Bench) => boolean = isStoryActive;
 const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;
@@ -30,55 +30,6 @@ function whyNoCheck(bench: Bench): WhyNot | null {
   const blocker = checkBlocker(storyView, viewAt, laneKey);
   return blocker === null ? null : noChecks[blocker];
 }
-
-const noBranches = {
-  unreadable: 'stories.noCheck.unreadable',
-  'nothing-called': 'stories.noBranch.nothingCalled',
-  'too-many': 'stories.noBranch.tooMany',
-} as const;
-
-function whyNoBranch(bench: Bench): WhyNot | null {
-  const { storyView, viewAt } = bench;
-  if (!isStoryActive(bench) || storyView === null || viewAt === null) return 'stories.noCheck.noStory';
-  const blocker = branchBlocker(storyView, viewAt);
-  return blocker === null ? null : noBranches[blocker];
-}
-
-const withBranch = (bench: Bench): boolean => isStoryActive(bench) && bench.shownBranch !== null;
-
-const branches: readonly Command[] = [
-  {
-    id: 'story.branch-here',
-    group: 'story',
-    label: (say) => say('stories.commands.branchHere'),
-    also: ['branch', 'what if', 'fork', '分支', '假如'],
-    isEnabled: (bench) => whyNoBranch(bench) === null,
-    whyNot: (bench) => whyNoBranch(bench) ?? 'stories.noBranch.nothingCalled',
-    run: (bench) => bench.branchHere(),
-  },
-  {
-    id: 'story.disorder',
-    group: 'story',
-    label: (say) => say('disorder.command'),
-    also: ['disorder', 'late', 'lost', 'swap', '遲到', '遺失', '次序'],
-    isEnabled: (bench) => isStoryActive(bench) && bench.storyView?.readable !== null,
-    run: (bench) => bench.openDialog({ dialog: 'disorder' }),
-  },
-  {
-    id: 'story.main-line',
-    group: 'story',
-    label: (say) => say('stories.commands.mainLine'),
-    isEnabled: withBranch,
-    run: (bench) => bench.showBranch(null),
-  },
-  {
-    id: 'story.branch-remove',
-    group: 'story',
-    label: (say) => say('stories.commands.branchRemove'),
-    isEnabled: withBranch,
-    run: (bench) => bench.removeBranch(bench.shownBranch ?? 0),
-  },
-];
 
 const minuteMs = 60_000;
 
@@ -244,7 +195,7 @@ export const storyCommands: readonly Command[] = [
   ...wholeStories,
   ...runCommands,
   ...plannedCalls,
-  ...branches,
+  ...whatIfCommands,
   ...additions,
   ...newStories,
 ];

@@ -1,4 +1,5 @@
 import { entryPath, type BranchLine } from '../../../shared/documents/story/story-edit.ts';
+import { countCurveCalls } from '../../../shared/documents/story/read-curve.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { Story, StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
@@ -148,7 +149,10 @@ export function summariseStory({ readable, problems, checks }: StoryView): Story
   const count = (is: (call: PlayedCall) => boolean): number => calls.filter(is).length;
   const failedChecks = checks().filter((check) => !isTrue(check)).length;
   return {
-    calls: readable?.story.calls.length ?? 0,
+    calls: (readable?.story.calls ?? []).reduce(
+      (sum, { curve }) => sum + (curve === null ? 1 : countCurveCalls(curve)),
+      0,
+    ),
     accepted: count(({ verdict }) => verdict === 'accepted'),
     ignored: count(({ verdict }) => verdict === 'repeated' || verdict === 'ignored'),
     refused: count(({ verdict }) => verdict === 'refused'),

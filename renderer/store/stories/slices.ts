@@ -3,6 +3,8 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Path } from '../../../shared/lifecycle/paths.ts';
 import type { ReadyStory, Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import type { WrittenCurve } from '../../../shared/documents/story/curve-edit.ts';
+import type { CurveStep, CurveStop, GrabbedCurve } from '../../engine/stories/curves.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { StoryMarks } from '../../engine/stories/story-marks.ts';
@@ -46,7 +48,7 @@ export type StoryMove = {
   readonly written: string;
   /** The story's text as it would be. */
   readonly text: string;
-  readonly stop: Stop | null;
+  readonly stop: Stop | CurveStop | null;
   readonly base: StoryView;
   /** What of time was on screen then. */
   readonly span: Span;
@@ -106,4 +108,16 @@ export type StoryBranchesSlice = {
   readonly openBranchInText: (branch: number) => void;
 };
 
-export type StoriesPart = StoriesSlice & StoryPlayingSlice & StoryEditingSlice & StoryBranchesSlice;
+export type StoryCurvesSlice = {
+  /** Gives the picked call a curve, and picks its end. */
+  readonly addCurve: () => void;
+  /** Writes other values of a call's curve. */
+  readonly setCurve: (place: number, values: Partial<WrittenCurve>) => void;
+  readonly removeCurve: () => void;
+  /** Drags a handle: by so much of time and value from where it was taken. `dropCall` lets it go. */
+  readonly dragCurve: (grabbed: GrabbedCurve, by: CurveStep) => void;
+  /** Moves the picked handle. */
+  readonly nudgeCurve: (by: CurveStep) => void;
+};
+
+export type StoriesPart = StoryCurvesSlice & StoriesSlice & StoryPlayingSlice & StoryEditingSlice & StoryBranchesSlice;

@@ -12,13 +12,14 @@ import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { selectLaneChecks, selectPickedEntry } from '../timeline/story-lanes.ts';
 import { moveCall, type Moved } from '../../engine/stories/story-moving.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
-import type { StoryBranchesSlice, StoryMove, StoryEditingSlice } from './slices.ts';
+import type { StoryBranchesSlice, StoryCurvesSlice, StoryMove, StoryEditingSlice } from './slices.ts';
 import { createStoryBranches } from './story-branches.ts';
+import { createStoryCurves } from './story-curves.ts';
 import { undoable, viewNow, type EditNeeds, type Write } from './story-undo.ts';
 
 type Context = SliceContext<
   | EditNeeds
-  | keyof (StoryEditingSlice & StoryBranchesSlice & WithSpan)
+  | keyof (StoryEditingSlice & StoryBranchesSlice & StoryCurvesSlice & WithSpan)
   | 'settings'
   | 'isStoryPlaying'
   | 'jumpToRange'
@@ -31,7 +32,7 @@ type Context = SliceContext<
 >;
 
 /** Edits of the active story on its lanes. Each is one text edit. */
-export function createStoryEditing(context: Context): StoryEditingSlice & StoryBranchesSlice {
+export function createStoryEditing(context: Context): StoryEditingSlice & StoryBranchesSlice & StoryCurvesSlice {
   const { get, onActiveChange } = context;
   onActiveChange(() => ({ storyMove: null }));
   const { write, ...undoing } = undoable(get);
@@ -46,6 +47,7 @@ export function createStoryEditing(context: Context): StoryEditingSlice & StoryB
     ...adding(get, take),
     ...ofPicked(context, write, take),
     ...createStoryBranches(context, write),
+    ...createStoryCurves(context, write),
     startToday: () => {
       const view = viewNow(get);
       const root = view?.scan().root ?? null;

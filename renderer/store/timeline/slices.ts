@@ -1,5 +1,6 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
+import type { CurveHandle } from '../../engine/stories/curves.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 
@@ -9,6 +10,8 @@ export type LaneItem =
   | { readonly item: 'call'; readonly id: string }
   /** A check of the story, by its place among the entries. */
   | { readonly item: 'check'; readonly place: number }
+  /** A handle of a curve, by the place of its call. */
+  | { readonly item: 'curve'; readonly place: number; readonly handle: CurveHandle }
   | { readonly item: 'card' | 'window' | 'coming'; readonly at: Instant };
 
 export type Picked = LaneItem & { readonly laneKey: string };

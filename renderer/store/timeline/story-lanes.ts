@@ -3,7 +3,9 @@ import type { Lane } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Bench } from '../slice.ts';
+import type { LaneItem } from './slices.ts';
 import { plannedLanes, plannedIndex } from '../../engine/stories/planned-calls.ts';
+import { laneCurves, type LaneCurve } from '../../engine/stories/curves.ts';
 import { laneChecks, type LaneCheck } from '../../engine/stories/lane-checks.ts';
 import { memoised } from '../selectors.ts';
 import { isStoryActive } from '../window/active-tab.ts';
@@ -47,12 +49,33 @@ export function selectCurrentCall(bench: WithStory & Pick<Bench, 'picked' | 'vie
   return !isStoryActive(bench) || bench.viewAt === null ? null : callAt(bench, bench.viewAt);
 }
 
+/** The index of the call at a handle of a curve: its first, its second or its last; -1 without one. */
+export function handleIndex(calls: readonly PlayedCall[], { place, handle }: Omit<CurveHandleItem, 'item'>): number {
+  const first = calls.findIndex((call) => call.place === place);
+  const last = calls.findLastIndex((call) => call.place === place);
+  return handle === 'from' ? first : handle === 'to' ? last : Math.min(first + 1, last);
+}
+
+type CurveHandleItem = Extract<LaneItem, { readonly item: 'curve' }>;
+
+/** The picked call of the active story; of a curve, that at its handle. */
 export function selectPickedCall(bench: WithStory & Pick<Bench, 'picked'>): PlayedCall | null {
   const { picked, storyView } = bench;
-  if (!isStoryActive(bench) || picked?.item !== 'call') return null;
-  const place = plannedIndex(picked.id);
-  return place === null ? null : (storyView?.shown?.played.calls[place] ?? null);
+  const calls = storyView?.shown?.played.calls ?? noCalls;
+  if (!isStoryActive(bench) || picked === null) return null;
+  if (picked.item === 'curve') return calls[handleIndex(calls, picked)] ?? null;
+  const index = picked.item === 'call' ? plannedIndex(picked.id) : null;
+  return index === null ? null : (calls[index] ?? null);
 }
+
+const noCalls: readonly PlayedCall[] = [];
+const noCurves: readonly LaneCurve[] = [];
+
+/** The curves of the active story on its lanes. */
+export const selectLaneCurves = memoised(
+  (bench: WithStory) => [bench.storyView, isStoryActive(bench)],
+  (view, isStory): readonly LaneCurve[] => (view === null || !isStory ? noCurves : laneCurves(view)),
+);
 
 /** The picked check of the active story. */
 export function selectPickedCheck(bench: WithStory & Pick<Bench, 'picked'>): LaneCheck | null {

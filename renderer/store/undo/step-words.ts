@@ -21,6 +21,8 @@ export const stepWordsSchema = z.union([
       'text-edited',
       'branch-added',
       'branch-removed',
+      'curve-added',
+      'curve-removed',
     ]),
     name,
   }),

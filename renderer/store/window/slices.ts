@@ -9,6 +9,7 @@ import type { Trouble } from '../../bridge/bridge.ts';
 import type { NoText, Agreed } from '../../engine/calls/call-again.ts';
 import type { ExportKind } from '../../features/pictures/engine/picture-choice.ts';
 import type { ProjectPage } from '../../features/projects/store/slices.ts';
+import type { CurveStop } from '../../engine/stories/curves.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 
 export type Dialog =
@@ -81,6 +82,10 @@ export type WhyNot =
   | 'undo.nothing'
   | 'stories.noBranch.nothingCalled'
   | 'stories.noBranch.tooMany'
+  | 'stories.noCurve.hasOne'
+  | 'stories.noCurve.noCall'
+  | 'stories.noCurve.noNumber'
+  | 'stories.noCurve.noRoom'
   | 'stories.noCheck.noNumber'
   | 'stories.noCheck.noStory'
   | 'stories.noCheck.nothingCalled'
@@ -114,7 +119,7 @@ export type NoticeWords =
   | { readonly says: 'calls-imported'; readonly count: number; readonly known: number }
   | { readonly says: 'call-not-shown'; readonly because: 'no-order' | 'nothing-accepted' }
   | { readonly says: 'store-renewed' }
-  | { readonly says: 'call-stopped'; readonly because: Stop }
+  | { readonly says: 'call-stopped'; readonly because: Stop | CurveStop }
   /** By so many whole days, later for a positive number; 0: its first call is today already. */
   | { readonly says: 'story-moved'; readonly days: number }
   | { readonly says: 'undo-in-text' }

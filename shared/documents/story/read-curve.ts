@@ -25,8 +25,10 @@ export function readCurve(member: JsonMember | undefined, here: MemberPlace): St
   const shape = readShape(members, here);
   if (pointer === null || from === null || to === null || overMs === null || everyMs === null || shape === null)
     return null;
-  if (countCurveCalls({ overMs, everyMs }) <= mostStoryCalls)
+  if (countCurveCalls({ overMs, everyMs }) <= mostStoryCalls) {
+    if (from === to || overMs === 0) reportAt(here, node, goesNowhere);
     return { pointer, from, to, overMs, everyMs, shape, span: spanOf(node) };
+  }
   reportAt(below(here, 'every'), members.get('every')?.value ?? node, { problem: 'too-many', ...tooOften });
   return null;
 }
@@ -45,6 +47,16 @@ function lacking(name: string): { readonly message: Words; readonly next: Words 
     },
   };
 }
+
+const goesNowhere = {
+  severity: 'warning',
+  problem: 'value',
+  message: {
+    en: 'its curve goes nowhere: every call has the same value.',
+    zh: '曲線沒有變化：每次呼叫的值都相同。',
+  },
+  next: { en: 'Write another "to", or a longer "over".', zh: '請填寫另一個「to」，或較長的「over」。' },
+} as const;
 
 const tooOften = {
   message: {

@@ -72,7 +72,12 @@ export function moveStoryByDays(text: string, root: JsonNode | null, days: numbe
 
 /** A duration after the call before, as `at` writes it. */
 export function afterCallBefore(ms: number): string {
-  return `+${duration(ms, 'm')}`;
+  return `+${writeDuration(ms)}`;
+}
+
+/** A duration as a story writes it, in minutes where that says it exactly. */
+export function writeDuration(ms: number): string {
+  return duration(ms, 'm');
 }
 
 /** An instant as `at` and `anchor` write it, by the clocks of Hong Kong, which keep one offset the whole year. */

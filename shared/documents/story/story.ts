@@ -69,14 +69,15 @@ export type StoryExpectation = Readonly<Record<'code' | 'status' | 'rule', Asked
 };
 
 /** One call each `everyMs` from the call's time to `overMs` after it, both included. */
-export type StoryCurve = {
-  readonly pointer: string;
+export type StoryCurve = CurveTerms & { readonly pointer: string; readonly span: TextSpan };
+
+/** How the value of a curve changes, and how often it is sent. */
+export type CurveTerms = {
   readonly from: number;
   readonly to: number;
   readonly overMs: number;
   readonly everyMs: number;
   readonly shape: CurveShape;
-  readonly span: TextSpan;
 };
 
 export const curveShapes = ['line', 'late', 'steps'] as const;

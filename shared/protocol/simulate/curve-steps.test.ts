@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { curveShapes } from '../../documents/story/story.ts';
 import { readStory } from '../../documents/story/read-story.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { curveSteps } from './curve-steps.ts';
+import { costOfCurve, curveSteps, valueAt, writeCurveValue } from './curve-steps.ts';
 import { playStory, type PlayedStory } from './play-story.ts';
 import { anchor } from './testing/played-story.ts';
 
@@ -40,6 +42,59 @@ describe('the steps of a curve', () => {
   it('end at the end, also where that is no whole number of steps away', () => {
     expect(curveSteps({ ...curve, everyMs: 40 }).map(({ afterMs }) => afterMs)).toEqual([0, 40, 80, 100]);
     expect(curveSteps({ ...curve, overMs: 0 })).toEqual([{ afterMs: 0, value: 100 }]);
+  });
+});
+
+const drawn = fc.record({
+  from: fc.integer({ min: -40, max: 120 }),
+  to: fc.integer({ min: -40, max: 120 }),
+  overMs: fc.nat({ max: 400 }),
+  everyMs: fc.integer({ min: 1, max: 500 }),
+  shape: fc.constantFrom(...curveShapes),
+});
+const kinds = fc.constantFrom('string' as const, 'number' as const);
+
+describe('what a curve costs', () => {
+  it('is its calls, and by how much and how long the number shown is no longer true', () => {
+    const queue = { from: 12, to: 0, overMs: 60 * 60_000, everyMs: 10 * 60_000, shape: 'line' } as const;
+    // A table each five minutes: a number is right for the first half of one, then one off, then two.
+    expect(costOfCurve(queue, 'string')).toEqual({ calls: 7, mostOff: 2, longestMs: 7.5 * 60_000 - 1 });
+    expect(costOfCurve({ ...queue, everyMs: 60_000 }, 'string')).toMatchObject({ calls: 61, mostOff: 1 });
+    expect(costOfCurve({ ...queue, to: 12 }, 'string')).toEqual({ calls: 7, mostOff: 0, longestMs: 0 });
+    expect(costOfCurve({ ...queue, overMs: 0 }, 'string')).toEqual({ calls: 1, mostOff: 0, longestMs: 0 });
+  });
+
+  it('is what somebody finds who looks at each millisecond', () => {
+    fc.assert(
+      fc.property(drawn, kinds, (terms, kind) => {
+        const steps = curveSteps(terms);
+        const isSent = new Map(steps.map(({ afterMs, value }) => [afterMs, writeCurveValue(value, kind)]));
+        let [shown, off, wrong, longest] = ['', 0, 0, 0];
+        const numberOf = (json: string): number => Number(json.replaceAll('"', ''));
+        for (let at = 0; at <= terms.overMs; at++) {
+          const sent = isSent.get(at);
+          if (sent !== undefined) [shown, wrong] = [sent, 0];
+          const now = writeCurveValue(valueAt(terms, at), kind);
+          if (now !== shown) wrong++;
+          off = Math.max(off, Math.abs(numberOf(now) - numberOf(shown)));
+          longest = Math.max(longest, wrong);
+        }
+        const cost = costOfCurve(terms, kind);
+        expect(cost).toEqual({ calls: steps.length, mostOff: expect.closeTo(off, 5), longestMs: longest });
+      }),
+    );
+  });
+
+  it('is never more calls, nor a truer number, with a longer interval that is a multiple', () => {
+    fc.assert(
+      fc.property(drawn, fc.integer({ min: 2, max: 5 }), (terms, times) => {
+        const [often, seldom] = [terms, { ...terms, everyMs: terms.everyMs * times }].map((each) =>
+          costOfCurve(each, 'string'),
+        );
+        expect(seldom?.calls).toBeLessThanOrEqual(often?.calls ?? 0);
+        expect(seldom?.mostOff).toBeGreaterThanOrEqual(often?.mostOff ?? 0);
+      }),
+    );
   });
 });
 

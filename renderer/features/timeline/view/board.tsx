@@ -6,6 +6,7 @@ import styles from './board.module.css';
 import { Heads } from './heads.tsx';
 import { Lanes } from './lanes/lanes.tsx';
 import { useCallDrag } from './lanes/use-call-drag.ts';
+import { useCurveDrag } from './lanes/use-curve-drag.ts';
 import { useGestures } from './use-gestures.ts';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { LocateFixed, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
@@ -47,6 +48,7 @@ export function Board() {
   const width = Math.max(0, size.width - namesWidth);
   useGestures(board, namesWidth, width);
   useCallDrag(board, width);
+  useCurveDrag(board, width);
   const names: CSSProperties & Readonly<Record<'--names', string>> = { '--names': `${namesWidth}px` };
   return (
     <div ref={board} className={styles.board} style={names}>

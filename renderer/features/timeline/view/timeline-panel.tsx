@@ -26,8 +26,24 @@ const pickedKeys: Readonly<Record<string, string>> = {
   Backspace: 'story.call-remove',
 };
 
+/** Keys on a picked handle of a curve. */
+const handleKeys: Readonly<Record<string, string>> = {
+  ArrowUp: 'story.curve-higher',
+  ArrowDown: 'story.curve-lower',
+  ArrowLeft: 'story.curve-shorter',
+  ArrowRight: 'story.curve-longer',
+  'Shift+ArrowUp': 'story.curve-much-higher',
+  'Shift+ArrowDown': 'story.curve-much-lower',
+  'Shift+ArrowLeft': 'story.curve-much-shorter',
+  'Shift+ArrowRight': 'story.curve-much-longer',
+  Enter: 'story.call-text',
+  Delete: 'story.curve-remove',
+  Backspace: 'story.curve-remove',
+};
+
 function getPlannedCommand({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | null {
   if (altKey || ctrlKey || metaKey || !isPicked(target)) return null;
+  if (isHandle(target)) return handleKeys[shiftKey ? `Shift+${key}` : key] ?? null;
   // A check stays at its time: its arrow keys move between items.
   if (isCheck(target) && key.startsWith('Arrow')) return null;
   return pickedKeys[shiftKey ? `Shift+${key}` : key] ?? null;
@@ -40,8 +56,12 @@ function isUndo({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boo
 function isPicked(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const id = target.dataset['callTick'];
-  const isPlanned = isCheck(target) || (id !== undefined && plannedIndex(id) !== null);
+  const isPlanned = isCheck(target) || isHandle(target) || (id !== undefined && plannedIndex(id) !== null);
   return isPlanned && target.getAttribute('aria-pressed') === 'true';
+}
+
+function isHandle(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.dataset['curve'] !== undefined;
 }
 
 function isCheck(target: EventTarget | null): boolean {
@@ -86,7 +106,7 @@ function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       event.stopPropagation();
       if (id === null) return;
-      const row = id === 'story.call-remove' ? rememberRow(event.target, element) : null;
+      const row = id === 'story.call-remove' || id === 'story.curve-remove' ? rememberRow(event.target, element) : null;
       runCommand(store, commandNamed(id));
       row?.takeFocus();
     };

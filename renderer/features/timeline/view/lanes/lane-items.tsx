@@ -44,7 +44,7 @@ export type LaneContextValue = {
 
 export const LaneContext = createContext<LaneContextValue | null>(null);
 
-function useLane(): LaneContextValue {
+export function useLane(): LaneContextValue {
   const lane = useContext(LaneContext);
   if (lane === null) throw new Error('An item of the timeline stands on no lane.');
   return lane;
@@ -54,6 +54,8 @@ type ItemProps = {
   readonly item: LaneItem;
   readonly className: string | undefined;
   readonly x: number;
+  /** Without it, where its style puts it. */
+  readonly y?: number;
   readonly width?: number;
   /** Pixels before its words. */
   readonly indent?: number;
@@ -63,7 +65,7 @@ type ItemProps = {
   readonly children?: ReactNode;
 };
 
-function Item({ item, className, x, width, indent = 0, tip, data, children }: ItemProps) {
+export function Item({ item, className, x, y, width, indent = 0, tip, data, children }: ItemProps) {
   const { laneKey, picked, pick } = useLane();
   const isPicked = picked !== null && isSame(picked, item);
   return (
@@ -71,7 +73,12 @@ function Item({ item, className, x, width, indent = 0, tip, data, children }: It
       type="button"
       tabIndex={-1}
       className={classNames(styles.item, className)}
-      style={{ left: x, width, ...(indent === 0 ? {} : { paddingLeft: indent }) }}
+      style={{
+        left: x,
+        ...(y === undefined ? {} : { top: y }),
+        width,
+        ...(indent === 0 ? {} : { paddingLeft: indent }),
+      }}
       aria-label={tip.join('. ')}
       aria-pressed={isPicked}
       data-tip={tip.join('\n')}
@@ -87,7 +94,8 @@ function Item({ item, className, x, width, indent = 0, tip, data, children }: It
 function isSame(a: LaneItem, b: LaneItem): boolean {
   if (a.item === 'call') return b.item === 'call' && a.id === b.id;
   if (a.item === 'check') return b.item === 'check' && a.place === b.place;
-  return b.item === a.item && a.at === b.at;
+  if (a.item === 'curve') return b.item === 'curve' && a.place === b.place && a.handle === b.handle;
+  return 'at' in b && b.item === a.item && a.at === b.at;
 }
 
 type StretchProps<P> = P & { readonly isToCome: boolean };

@@ -1,12 +1,12 @@
-import { cloneElement, memo, useMemo, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
-import { selectGapsShown, selectLaneChecks, selectPickedEntry } from '../../../../store/timeline/story-lanes.ts';
-import { toInstant, type Span } from '../../../../engine/timeline/time-scale.ts';
-import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
+import { selectGapsShown, selectLaneChecks, selectLaneCurves } from '../../../../store/timeline/story-lanes.ts';
+import type { Span } from '../../../../engine/timeline/time-scale.ts';
+import { useBench } from '../../../../store/use-bench.ts';
 import { useOrderName } from '../../../../views/order-name.tsx';
 import { shortenNumber } from '../../../../engine/names/short-forms.ts';
 import { laneItemAttribute } from './lane-navigation.ts';
@@ -20,89 +20,12 @@ import {
   type LaneContextValue,
 } from './lane-items.tsx';
 import { getIndent, layoutChecks, layoutLane, type PlacedCheck } from './lane-shapes.ts';
-import { getLastStatus } from '../../../../store/timeline/lanes.ts';
+import { CurveLine } from './curve-line.tsx';
+import { layoutCurve, type PlacedCurve } from './curve-shapes.ts';
+import { LaneMenu } from './lane-menu.tsx';
 import { useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
-import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
-import { timeOfDay } from '../../../../words/hong-kong-time.ts';
-import { useCommand } from '../../../../commands/use-command.ts';
-import { plannedIndex } from '../../../../engine/stories/planned-calls.ts';
-import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx';
-
-type LaneMenuProps = {
-  readonly lane: Lane;
-  readonly span: Span;
-  readonly width: number;
-  readonly track: ReactElement<{ readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void }>;
-};
-
-const minuteMs = 60_000;
-
-function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
-  const store = useBenchStore();
-  const aim = (event: MouseEvent<HTMLElement>): void => {
-    const { pick, viewTime } = store.getState();
-    const { target, currentTarget, clientX } = event;
-    const tick = target instanceof Element ? target.closest<HTMLElement>('[data-call-tick]') : null;
-    const id = tick?.dataset['callTick'];
-    const mark = target instanceof Element ? target.closest<HTMLElement>('[data-check]') : null;
-    if (mark !== null) {
-      pick({ item: 'check', place: Number(mark.dataset['check']), laneKey: lane.orderKey });
-      return;
-    }
-    if (id !== undefined && plannedIndex(id) !== null) {
-      pick({ item: 'call', id, laneKey: lane.orderKey });
-      return;
-    }
-    pick(null);
-    const at = toInstant(span, width, clientX - currentTarget.getBoundingClientRect().left);
-    viewTime(Math.round(at / minuteMs) * minuteMs);
-  };
-  return (
-    <ContextPopup trigger={cloneElement(track, { onContextMenu: aim })}>
-      <PickedCallItems />
-      <Additions lane={lane} />
-    </ContextPopup>
-  );
-}
-
-function PickedCallItems() {
-  const isPicked = useBench((bench) => selectPickedEntry(bench) !== null);
-  const { t } = useTranslation();
-  const openInText = useCommand('story.call-text');
-  const twice = useCommand('story.call-twice');
-  const takeOut = useCommand('story.call-remove');
-  if (!isPicked) return null;
-  return (
-    <>
-      <MenuItem label={t('stories.openInText')} onRun={openInText.run} />
-      <MenuItem label={t('stories.twice')} onRun={twice.run} />
-      <MenuItem label={t('stories.takeOut')} onRun={takeOut.run} />
-      <MenuSeparator />
-    </>
-  );
-}
-
-function Additions({ lane }: { readonly lane: Lane }) {
-  const { t } = useTranslation();
-  const gaps = useBench(selectGapsShown);
-  const last = useBench((bench) => getLastStatus(lane, bench));
-  const time = useBench((bench) => timeOfDay(bench.viewAt ?? 0));
-  const add = useBench((bench) => bench.addNextCall);
-  const lifecycle = findScenario(lane.scenario)?.lifecycle;
-  if (lifecycle === undefined) return null;
-  const label = last === null ? t('stories.addFirst', { time }) : t('stories.addAfter', { status: last, time });
-  return (
-    <MenuGroup label={label}>
-      {lifecycle.statuses
-        .filter(({ name }) => checkMove(lifecycle, gaps, last, name).allowed)
-        .map(({ name }) => (
-          <MenuItem key={name} label={name} onRun={() => add(lane, name)} />
-        ))}
-    </MenuGroup>
-  );
-}
 
 export type LaneRowProps = {
   readonly lane: Lane;
@@ -126,6 +49,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const picked = context.picked?.item === 'call' ? context.picked.id : null;
   const shapes = useMemo(() => layoutLane(lane, span, width, picked), [lane, span, width, picked]);
   const checks = usePlacedChecks(laneKey, span, width);
+  const curves = usePlacedCurves(laneKey, span, width);
   return (
     // It only observes the focus of its content.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -162,6 +86,9 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           {checks.map((check) => (
             <CheckMark key={check.of.place} check={check} />
           ))}
+          {curves.map((curve) => (
+            <CurveLine key={curve.of.place} curve={curve} />
+          ))}
         </LaneContext>
       </Track>
     </li>
@@ -176,6 +103,15 @@ function usePlacedChecks(laneKey: string, span: Span, width: number): readonly P
     const own = all.filter((check) => check.laneKey === laneKey);
     return layoutChecks(own, span, width, picked);
   }, [all, laneKey, span, width, picked]);
+}
+
+/** A story's curves on a lane, the same list while nothing changes. */
+function usePlacedCurves(laneKey: string, span: Span, width: number): readonly PlacedCurve[] {
+  const all = useBench(selectLaneCurves);
+  return useMemo(() => {
+    const own = all.filter((curve) => curve.laneKey === laneKey);
+    return own.flatMap((curve) => layoutCurve(curve, span, width) ?? []);
+  }, [all, laneKey, span, width]);
 }
 
 /** Gets the context value, the same object while nothing changes. */

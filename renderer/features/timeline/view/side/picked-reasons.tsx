@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Copy, FileJson, Trash2 } from 'lucide-react';
+import { Copy, FileJson, Spline, Trash2 } from 'lucide-react';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
@@ -15,6 +15,8 @@ import { dayAndTime } from '../../../../words/say-time.ts';
 import { textAt } from '../../../../../shared/lib/json/json-view.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { expectationOf, missedExpectation } from '../../../../engine/stories/story-view.ts';
+import { entryPath } from '../../../../../shared/documents/story/story-edit.ts';
+import { CurveCard } from './curve-card.tsx';
 import styles from './planned-call.module.css';
 
 function PlannedCall({ lane }: { readonly lane: Lane }) {
@@ -22,7 +24,9 @@ function PlannedCall({ lane }: { readonly lane: Lane }) {
   const language = useBench((bench) => bench.settings.language);
   const call = useBench(selectPickedCall);
   const written = useBench((bench) =>
-    call === null ? null : textAt(bench.storyView?.scan().root ?? null, 'calls', call.place, 'at'),
+    call === null || bench.storyView === null
+      ? null
+      : textAt(bench.storyView.scan().root, ...entryPath(call.place, bench.storyView.branch), 'at'),
   );
   if (call === null) return null;
   const { orderStatus, at, verdict, accepted } = call;
@@ -47,6 +51,8 @@ function PlannedCall({ lane }: { readonly lane: Lane }) {
       )}
       {reason === null ? null : <p>{inLanguage(reason, language)}</p>}
       <Actions />
+      <CurveHere />
+      <CurveCard place={call.place} />
       <Changes lane={lane} at={accepted === null ? null : at} />
     </ReasonCard>
   );
@@ -73,6 +79,17 @@ function Actions() {
       </Button>
     </div>
   );
+}
+
+/** Offered where the picked call can have a curve. */
+function CurveHere() {
+  const { label, isEnabled, run } = useCommand('story.curve-here');
+  return isEnabled ? (
+    <Button size="small" onClick={run} data-curve-here="">
+      <Spline size={12} aria-hidden="true" />
+      {label}
+    </Button>
+  ) : null;
 }
 
 /** What a check asks, and how it went. */
@@ -113,6 +130,8 @@ export function PickedReasons({ lane, picked }: PickedProps) {
       ) : (
         <PlannedCall lane={lane} />
       );
+    case 'curve':
+      return <PlannedCall lane={lane} />;
     case 'check':
       return <CheckReasons />;
     case 'card':
