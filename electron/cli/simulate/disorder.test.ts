@@ -35,6 +35,7 @@ describe('passbench disorder', () => {
     expect(out).toMatch(/"intended": "[^"]*status FINISHED/);
     const text = await disorder(['--with', 'lose', '--cases', '20', '--seed', '3']);
     expect(text.out).toMatch(/never arrives +M1 FINISHED {2}lose/);
+    expect(text.out).toMatch(/M1 {2}from 2026-11-25 \S+ until never\n +intended .*status FINISHED/);
   });
 
   it('ends with 0 where nothing can go wrong', async () => {

@@ -69,10 +69,11 @@ function readFaults(text: string): readonly DeliveryFault[] {
 async function disorder(args: DisorderArgs, io: Io): Promise<ExitCode> {
   const { file, with: kinds, cases, seed, scenario = null, json } = args;
   const { story, played } = await playStoryFile(file, args, io);
-  const found = playDisorder({ story, played, scenarios, scenario }, { kinds, cases, seed });
+  const sender = { story, played, scenarios, scenario };
+  const found = playDisorder(sender, { kinds, cases, seed });
   if (found.cases === 0) io.err(`passbench: None of this can happen to the calls of ${file}: nothing was tried.\n`);
   if (json === true) printJson(io, disorderDocument(found, { calls: played.calls, seed }));
-  else io.out(disorderText(found, { file, story, played, seed }, io));
+  else io.out(disorderText(found, { file, sender, seed }, io));
   return found.differing === 0 ? exitCodes.good : exitCodes.no;
 }
 

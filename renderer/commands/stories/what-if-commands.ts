@@ -37,7 +37,7 @@ const branches: readonly Command[] = [
     group: 'story',
     label: (say) => say('disorder.command'),
     also: ['disorder', 'late', 'lost', 'swap', '遲到', '遺失', '次序'],
-    isEnabled: (bench) => isStoryActive(bench) && bench.storyView?.readable !== null,
+    isEnabled: ({ stories }) => stories.length > 0,
     run: (bench) => bench.openDialog({ dialog: 'disorder' }),
   },
   {

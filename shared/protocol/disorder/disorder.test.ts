@@ -5,7 +5,7 @@ import { scenarios } from '../../scenarios/index.ts';
 import { playStory } from '../simulate/play-story.ts';
 import { arrange, deliveryFaults, drawFaults, type CallFault } from './deliveries.ts';
 import { describeDisorder } from './describe-disorder.ts';
-import { createJudge, playDisorder } from './disorder.ts';
+import { addDisorders, createJudge, playDisorder } from './disorder.ts';
 import { storyOfDeliveries } from './delivery-story.ts';
 import {
   arrivalsOf,
@@ -16,6 +16,7 @@ import {
   type Sender,
   type SenderHabits,
 } from './receive.ts';
+import { findWrongSpans } from './wrong-spans.ts';
 
 const minute = 60_000;
 
@@ -150,6 +151,63 @@ describe('disorder', () => {
     const faults = [{ fault: 'late', call: 5, byMs: 15 * minute } as const];
     // The older progress arrives behind the last one, and is refused.
     expect(receive(arrange(played.calls, faults), sender)).toHaveLength(6);
+  });
+});
+
+describe('from when until when a delivery shows an order wrong', () => {
+  it('is told for each in turn: the end that came too early until it was due, a lost one for ever', () => {
+    const swapped = [{ fault: 'swap', call: 2, with: 3 }] as const;
+    const judged = createJudge(queue)(swapped);
+    const { anchor } = { anchor: queue.played.calls[0]?.at ?? 0 };
+    const spans = findWrongSpans(judged, queue).map(({ from, until, shown, intended, why }) => [
+      (from - anchor) / minute,
+      until === null ? null : (until - anchor) / minute,
+      [intended?.status, shown?.status],
+      why?.clause ?? null,
+    ]);
+    expect(spans).toEqual([[18, 23, ['NUMBER_ARRIVED', 'FINISHED'], 'states/queue-up']]);
+    const lost = createJudge(queue)([{ fault: 'lose', call: 3 }]);
+    const [, last] = findWrongSpans(lost, queue);
+    expect(findWrongSpans(lost, queue)[0]).toMatchObject({
+      from: anchor + 23 * minute,
+      shown: { status: 'NUMBER_ARRIVED' },
+    });
+    expect(last?.until ?? null).toBeNull();
+  });
+
+  it('is never without a fault, and at the end of a delivery what the judge finds', () => {
+    expect(findWrongSpans({ deliveries: arrange(mixed.played.calls, []) }, mixed)).toEqual([]);
+    fc.assert(
+      fc.property(fc.constantFrom(queue, mixed), fc.infiniteStream(word), (sender, words) => {
+        const faults = drawFaults(sender.played.calls, deliveryFaults, (below) => Number(words.next().value) % below);
+        const judged = createJudge(sender)(faults);
+        const spans = findWrongSpans(judged, sender);
+        const open = spans.filter(({ from, until }) => from <= judged.at && (until ?? Infinity) > judged.at);
+        expect(open.map(({ merchantBizNo }) => merchantBizNo).toSorted()).toEqual(
+          judged.differences.map(({ merchantBizNo }) => merchantBizNo).toSorted(),
+        );
+        for (const [at, { orderKey, from, until }] of spans.entries()) {
+          const next = spans[at + 1];
+          expect(from).toBeLessThan(until ?? Infinity);
+          if (next?.orderKey === orderKey) expect(next.from).toBeGreaterThanOrEqual(until ?? Infinity);
+        }
+      }),
+    );
+  });
+});
+
+describe('the disorder of several stories', () => {
+  it('has their counts together and the smallest case of them', () => {
+    const options = { kinds: deliveryFaults, cases: 20, seed: '1' };
+    const [one, other] = [queue, mixed].map((sender) => playDisorder(sender, options));
+    if (one === undefined || other === undefined) throw new Error('Nothing was played.');
+    const sum = addDisorders([one, other]);
+    expect([sum.cases, sum.differing]).toEqual([40, one.differing + other.differing]);
+    expect(sum.byFault.get('late')?.cases).toBe(
+      (one.byFault.get('late')?.cases ?? 0) + (other.byFault.get('late')?.cases ?? 0),
+    );
+    expect([one.minimal, other.minimal]).toContain(sum.minimal);
+    expect(addDisorders([])).toEqual({ cases: 0, differing: 0, minimal: null, byFault: new Map() });
   });
 });
 

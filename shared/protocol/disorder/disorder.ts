@@ -74,6 +74,25 @@ export function* playDisorderSteps(sender: Sender, { kinds, cases, seed }: Disor
   return { cases: drawn, differing, minimal, byFault: counts };
 }
 
+/** Several disorders as one: their counts together, and the first smallest case of them. */
+export function addDisorders(all: readonly Disorder[]): Disorder {
+  const byFault = new Map<DeliveryFault, FaultCount>();
+  for (const each of all) {
+    for (const [fault, { cases, differing }] of each.byFault) {
+      const sum = byFault.get(fault) ?? { cases: 0, differing: 0 };
+      byFault.set(fault, { cases: sum.cases + cases, differing: sum.differing + differing });
+    }
+  }
+  const least = all.flatMap(({ minimal }) => minimal ?? []);
+  const fewest = Math.min(...least.map(({ faults }) => faults.length));
+  return {
+    cases: all.reduce((sum, { cases }) => sum + cases, 0),
+    differing: all.reduce((sum, { differing }) => sum + differing, 0),
+    minimal: least.find(({ faults }) => faults.length === fewest) ?? null,
+    byFault,
+  };
+}
+
 type Judge = (faults: readonly CallFault[]) => DisorderCase;
 
 /** Judges one delivery of a sender's calls with these faults. */

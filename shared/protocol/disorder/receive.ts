@@ -2,6 +2,7 @@ import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
 import { writeHongKongTime } from '../../documents/story/story-move.ts';
 import type { Story } from '../../documents/story/story.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { locales } from '../../specification/locales.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
 import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
@@ -10,7 +11,7 @@ import { applyEdit } from '../../lib/text/text-edit.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
-import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
+import type { AcceptedCall, OrderView } from '../../lifecycle/wallet-state.ts';
 import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { findRefusingError } from '../sandbox/checks/payload.ts';
@@ -171,11 +172,16 @@ export function showOrders(
   { played, scenarios }: Sender,
 ): ReadonlyMap<string, ShownOrder> {
   const { options } = walletOf(played, scenarios);
-  return new Map(
-    wallet(accepted, at, options).map((view) => {
-      const { merchantBizNo, card, status } = orderMoment(view);
-      const texts = locales.flatMap((locale) => phoneTextsOf(view, { locale, now: at, gaps: played.gaps }));
-      return [view.orderKey, { merchantBizNo, card, status, texts }];
-    }),
-  );
+  return new Map(wallet(accepted, at, options).map((view) => [view.orderKey, showOrder(view, at, played.gaps)]));
+}
+
+/** What phones show of one order that they look at. */
+export function showOrder(view: OrderView, at: Instant, gaps: GapChoices): ShownOrder {
+  const { merchantBizNo, card, status } = orderMoment(view);
+  return {
+    merchantBizNo,
+    card,
+    status,
+    texts: locales.flatMap((locale) => phoneTextsOf(view, { locale, now: at, gaps })),
+  };
 }

@@ -52,20 +52,33 @@ export type DisorderTerms = {
   readonly cases: number;
   readonly seed: string;
   readonly habits: SenderHabits;
+  /** The open story, or each of the project. */
+  readonly of: 'story' | 'project';
 };
 
-/** What was found of one story, and with the other habits a sender may have. */
+/** What was found of one story, or of several together, and with the other habits a sender may have. */
 export type DisorderFound = {
+  readonly disorder: Disorder;
+  readonly byHabits: readonly { readonly habits: SenderHabits; readonly disorder: Disorder }[];
+  /** Each story by itself. */
+  readonly byStory: readonly StoryDisorder[];
+  /** The story of the smallest delivery that goes wrong. */
+  readonly worst: StoryDisorder | null;
+  /** How many stories cannot be read and were left out. */
+  readonly unread: number;
+};
+
+export type StoryDisorder = {
+  readonly id: string;
   readonly name: string;
   readonly sender: Sender;
   readonly disorder: Disorder;
-  readonly byHabits: readonly { readonly habits: SenderHabits; readonly disorder: Disorder }[];
 };
 
 export type DisorderSlice = {
   readonly disorderFound: DisorderFound | null;
   readonly disorderProgress: { readonly done: number; readonly all: number } | null;
-  /** Delivers the calls of the active story late, twice, swapped or not at all. Nothing is sent. */
+  /** Delivers the calls of the active story, or of each story, late, twice, swapped or not at all. Nothing is sent. */
   readonly tryDisorder: (terms: DisorderTerms) => Promise<void>;
   readonly cancelDisorder: () => void;
   /** Keeps the smallest delivery that goes wrong as a story, and opens it. */

@@ -36,6 +36,24 @@ test('deliveries are tried, what goes wrong is told by fault and by sender, and 
   );
 });
 
+test('all stories of a project are tried together, and one that cannot be read is told', async () => {
+  const { bench, passes, user } = await opened();
+  act(() => bench().openReady(ready('train-ticket', 'journey')));
+  act(() => bench().putStory({ id: 'broken', name: 'Broken', text: '{' }));
+  await user.click(at('[data-value="project"]'));
+  await user.clear(at('[data-cases]'));
+  await user.type(at('[data-cases]'), '5');
+  await user.click(at('[data-try-disorder]'));
+  await passes(2000);
+  const found = bench().disorderFound;
+  expect(found?.byStory.map(({ disorder }) => disorder.cases)).toEqual([5, 5]);
+  expect(found?.disorder.cases).toBe(10);
+  expect(found?.byHabits.map(({ disorder }) => disorder.cases)).toEqual([10, 10, 10, 10]);
+  expect(status()).toContain('1 story cannot be read and was left out.');
+  expect(status()).toMatch(/From \w{3} \d+ \w{3} \d\d:\d\d(:\d\d)? until/);
+  expect(all('[data-disorder] table')).toHaveLength(3);
+});
+
 test('nothing is tried without a fault or with a wrong number, and it says why', async () => {
   const { bench, user } = await opened();
   for (const fault of ['late', 'duplicate', 'swap', 'lose']) await user.click(at(`[data-fault="${fault}"]`));
@@ -53,7 +71,13 @@ test('nothing is tried without a fault or with a wrong number, and it says why',
 
 test('what is cancelled, or whose story is left, tells nothing', async () => {
   const { bench, passes } = await opened();
-  const terms = { kinds: ['late'], cases: 2000, seed: '1', habits: { time: 'event', repeat: 'same' } } as const;
+  const terms = {
+    kinds: ['late'],
+    cases: 2000,
+    seed: '1',
+    habits: { time: 'event', repeat: 'same' },
+    of: 'story',
+  } as const;
   await act(async () => {
     const trying = bench().tryDisorder(terms);
     bench().cancelDisorder();

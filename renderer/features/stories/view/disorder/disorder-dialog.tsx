@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { deliveryFaults, type DeliveryFault } from '../../../../../shared/protocol/disorder/deliveries.ts';
 import { steadyHabits, type SenderHabits } from '../../../../../shared/protocol/disorder/receive.ts';
 import { useBench } from '../../../../store/use-bench.ts';
+import { isStoryActive } from '../../../../store/window/active-tab.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Choice } from '../../../../ui/forms/choice.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../../ui/overlays/modal.tsx';
+import type { DisorderTerms } from '../../store/slices.ts';
 import styles from './disorder.module.css';
 import { DisorderResult } from './disorder-result.tsx';
 
@@ -19,6 +21,9 @@ export function DisorderDialog() {
   const [cases, setCases] = useState('500');
   const [seed, setSeed] = useState('1');
   const [habits, setHabits] = useState<SenderHabits>(steadyHabits);
+  const hasOpen = useBench((bench) => isStoryActive(bench));
+  const [chosen, setOf] = useState<Scope>('story');
+  const of = hasOpen ? chosen : 'project';
   const progress = useBench((bench) => bench.disorderProgress);
   const found = useBench((bench) => bench.disorderFound);
   const run = useBench((bench) => bench.tryDisorder);
@@ -37,21 +42,15 @@ export function DisorderDialog() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isCount && kinds.length > 0 && progress === null) void run({ kinds, cases: count, seed, habits });
+          if (isCount && kinds.length > 0 && progress === null) void run({ kinds, cases: count, seed, habits, of });
         }}
       >
+        {hasOpen ? <Stories of={of} onChange={setOf} /> : null}
         <Kinds kinds={kinds} onChange={setKinds} />
         <Numbers cases={cases} seed={seed} isCount={isCount} onCases={setCases} onSeed={setSeed} />
         <Habits habits={habits} onChange={setHabits} />
         <div role="status" aria-live="polite">
-          {progress === null ? null : (
-            <progress
-              className={styles.progress}
-              aria-label={t('disorder.running')}
-              value={progress.done}
-              max={progress.all}
-            />
-          )}
+          {progress === null ? null : <Tried {...progress} />}
           {found === null ? null : <DisorderResult found={found} />}
         </div>
         <ModalActions>
@@ -67,6 +66,20 @@ export function DisorderDialog() {
       </form>
     </Modal>
   );
+}
+
+type Scope = DisorderTerms['of'];
+
+function Stories({ of, onChange }: { readonly of: Scope; readonly onChange: (of: Scope) => void }) {
+  const { t } = useTranslation();
+  const options = (['story', 'project'] as const).map((value) => ({ value, label: t(`disorder.ofWhat.${value}`) }));
+  return <Choice label={t('disorder.of')} value={of} options={options} onChoose={onChange} />;
+}
+
+/** How many deliveries were tried. */
+function Tried({ done, all }: { readonly done: number; readonly all: number }) {
+  const { t } = useTranslation();
+  return <progress className={styles.progress} aria-label={t('disorder.running')} value={done} max={all} />;
 }
 
 type KindsProps = {

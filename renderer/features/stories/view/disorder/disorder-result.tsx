@@ -10,19 +10,22 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
-import type { DisorderFound } from '../../store/slices.ts';
+import { findWrongSpans, type WrongSpan } from '../../../../../shared/protocol/disorder/wrong-spans.ts';
+import type { DisorderFound, StoryDisorder } from '../../store/slices.ts';
 import styles from './disorder.module.css';
 
 /** How many deliveries go wrong, by fault and by sender, and the smallest of them. */
 export function DisorderResult({ found }: { readonly found: DisorderFound }) {
   const { t } = useTranslation();
-  const { disorder, byHabits } = found;
-  const { cases, differing, minimal, byFault } = disorder;
+  const { disorder, byHabits, byStory, worst, unread } = found;
+  const { cases, differing, byFault } = disorder;
+  const minimal = worst?.disorder.minimal ?? null;
   if (cases === 0) return <p>{t('disorder.nothing')}</p>;
   return (
     <div className={styles.result} data-disorder={differing}>
       <p className={styles.verdict}>
         {differing === 0 ? t('disorder.good', { cases }) : t('disorder.bad', { count: differing, cases })}
+        {unread === 0 ? '' : ` ${t('disorder.unread', { count: unread })}`}
       </p>
       <div className={styles.pair}>
         <Shares
@@ -38,12 +41,18 @@ export function DisorderResult({ found }: { readonly found: DisorderFound }) {
           }))}
         />
       </div>
-      {minimal === null ? null : <Smallest found={found} minimal={minimal} />}
+      {byStory.length < 2 ? null : (
+        <Shares
+          title={t('disorder.byStory')}
+          rows={byStory.map(({ id, name, disorder: each }) => ({ key: id, name, ...each }))}
+        />
+      )}
+      {minimal === null || worst === null ? null : <Smallest worst={worst} minimal={minimal} />}
     </div>
   );
 }
 
-type Share = { readonly name: string; readonly cases: number; readonly differing: number };
+type Share = { readonly key?: string; readonly name: string; readonly cases: number; readonly differing: number };
 
 function Shares({ title, rows }: { readonly title: string; readonly rows: readonly Share[] }) {
   const { t } = useTranslation();
@@ -51,10 +60,10 @@ function Shares({ title, rows }: { readonly title: string; readonly rows: readon
     <table className={styles.shares}>
       <caption>{title}</caption>
       <tbody>
-        {rows.map(({ name, ...count }) => (
-          <tr key={name}>
+        {rows.map(({ key, name, cases, differing }) => (
+          <tr key={key ?? name}>
             <th scope="row">{name}</th>
-            <td>{t('disorder.share', count)}</td>
+            <td>{t('disorder.share', { cases, differing })}</td>
           </tr>
         ))}
       </tbody>
@@ -62,55 +71,73 @@ function Shares({ title, rows }: { readonly title: string; readonly rows: readon
   );
 }
 
-function Smallest({ found, minimal }: { readonly found: DisorderFound; readonly minimal: DisorderCase }) {
+function Smallest({ worst, minimal }: { readonly worst: StoryDisorder; readonly minimal: DisorderCase }) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
   const keep = useBench((bench) => bench.keepDelivery);
-  const outcomes = useMemo(() => receiveEach(minimal.deliveries, found.sender), [minimal, found.sender]);
+  const { name, sender } = worst;
+  const outcomes = useMemo(() => receiveEach(minimal.deliveries, sender), [minimal, sender]);
+  const spans = useMemo(() => findWrongSpans(minimal, sender), [minimal, sender]);
   return (
     <section aria-label={t('disorder.smallest')}>
-      <h3 className={styles.title}>{t('disorder.smallest')}</h3>
+      <h3 className={styles.title}>{t('disorder.smallestOf', { name })}</h3>
       <ol className={styles.deliveries}>
         {minimal.deliveries.map((delivery) => (
           <li key={`${delivery.call} ${delivery.fault ?? ''} ${delivery.at ?? ''}`}>
             <Arrived
               delivery={delivery}
-              found={found}
+              sender={sender}
               outcome={outcomes.find(({ arrival }) => arrival.delivery === delivery) ?? null}
             />
           </li>
         ))}
       </ol>
-      <h3 className={styles.title}>{t('disorder.wrong', { time: dayAndTime(minimal.at, language) })}</h3>
-      <ul className={styles.deliveries}>
-        {minimal.differences.map((difference) => {
-          const { intended, shown } = describeDisorder(difference);
-          return (
-            <li key={difference.merchantBizNo}>
-              <span className={styles.number}>{difference.merchantBizNo}</span>
-              <span>{t('disorder.intended', { what: inLanguage(intended, language) })}</span>
-              <span>{t('disorder.shown', { what: inLanguage(shown, language) })}</span>
-            </li>
-          );
-        })}
+      <h3 className={styles.title}>{t('disorder.wrong')}</h3>
+      <ul className={styles.deliveries} data-wrong-spans={spans.length}>
+        {spans.map((span) => (
+          <li key={`${span.orderKey} ${span.from}`}>
+            <Wrong span={span} />
+          </li>
+        ))}
       </ul>
-      <Button size="small" data-keep-delivery="" onClick={() => keep(t('disorder.kept', { name: found.name }))}>
+      <Button size="small" data-keep-delivery="" onClick={() => keep(t('disorder.kept', { name }))}>
         {t('disorder.keep')}
       </Button>
     </section>
   );
 }
 
+/** From when until when an order is shown wrong, what it should be, and the rule that decides about its card. */
+function Wrong({ span }: { readonly span: WrongSpan }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { merchantBizNo, from, until, why } = span;
+  const { intended, shown } = describeDisorder(span);
+  const times = { from: dayAndTime(from, language), until: until === null ? '' : dayAndTime(until, language) };
+  return (
+    <>
+      <strong>{t(until === null ? 'disorder.forEver' : 'disorder.fromUntil', times)}</strong>
+      <span className={styles.number}>{merchantBizNo}</span>
+      <span>{t('disorder.shown', { what: inLanguage(shown, language) })}</span>
+      <span>{t('disorder.intended', { what: inLanguage(intended, language) })}</span>
+      {why === null ? null : (
+        <span className={styles.why}>
+          {inLanguage(why.words, language)} <ClauseLink clause={why.clause} />
+        </span>
+      )}
+    </>
+  );
+}
+
 type ArrivedProps = {
   readonly delivery: Delivery;
-  readonly found: DisorderFound;
+  readonly sender: StoryDisorder['sender'];
   readonly outcome: Outcome | null;
 };
 
-function Arrived({ delivery: { call: index, at, fault }, found, outcome }: ArrivedProps) {
+function Arrived({ delivery: { call: index, at, fault }, sender, outcome }: ArrivedProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const call = found.sender.played.calls[index];
+  const call = sender.played.calls[index];
   const why = outcome === null ? null : reasonOf(outcome);
   const finding = outcome?.finding ?? null;
   return (
