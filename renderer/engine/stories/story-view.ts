@@ -13,7 +13,12 @@ import { compareLines, type LineDifference } from '../../../shared/protocol/simu
 import { playBranch } from '../../../shared/protocol/simulate/play-branch.ts';
 import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryFile, StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
-import { triedSteps, type TriedStep } from '../../../shared/protocol/simulate/tried-steps.ts';
+import {
+  triedRules,
+  triedSteps,
+  type TriedRule,
+  type TriedStep,
+} from '../../../shared/protocol/simulate/tried-steps.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { MyVariables } from '../../../shared/documents/my-variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -126,6 +131,8 @@ export type StorySummary = {
   readonly errors: number;
   /** The transitions it tries, in the order of its calls. */
   readonly tried: readonly TriedStep[];
+  /** The rules that report something of its calls. */
+  readonly triedRules: readonly TriedRule[];
 };
 
 export function sameStorySummary(one: StorySummary, other: StorySummary): boolean {
@@ -140,7 +147,7 @@ export function sameStorySummary(one: StorySummary, other: StorySummary): boolea
     one.failedChecks === other.failedChecks &&
     one.unmeasured === other.unmeasured &&
     one.errors === other.errors &&
-    JSON.stringify(one.tried) === JSON.stringify(other.tried)
+    JSON.stringify([one.tried, one.triedRules]) === JSON.stringify([other.tried, other.triedRules])
   );
 }
 
@@ -163,6 +170,7 @@ export function summariseStory({ readable, problems, checks }: StoryView): Story
     unmeasured: checks().filter((check) => isTrue(check) && check.asksCuts).length,
     errors: problems.filter(({ severity }) => severity === 'error').length,
     tried: readable === null ? [] : triedSteps(readable.played),
+    triedRules: readable === null ? [] : triedRules(readable.played),
   };
 }
 

@@ -4,6 +4,17 @@ import type { PlayedStory } from './play-story.ts';
 /** A step that a call of a story tries, and the scenario whose tables decide about it. */
 export type TriedStep = Step & { readonly scenario: string };
 
+/** A rule that reports something of a call of a story, and the scenario whose call it is. */
+export type TriedRule = { readonly scenario: string; readonly rule: string };
+
+/** The rules that report something of the calls of a played story, each once. */
+export function triedRules({ calls }: PlayedStory): readonly TriedRule[] {
+  const tried = new Map<string, TriedRule>();
+  for (const { scenario, findings } of calls)
+    for (const { rule } of findings) tried.set(`${scenario}\n${rule}`, { scenario, rule });
+  return [...tried.values()];
+}
+
 /**
  * The steps that a played story tries, each once, by its first call: those that were accepted, and those refused for their status. A call that is refused
  * for something else, repeated or ignored tries none. Clause: states/SCENARIO.

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Move } from '../../../../shared/lifecycle/all-moves.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { ruleWords } from '../../../../shared/protocol/reference/rule-words.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { getLastStatus } from '../../../store/timeline/lanes.ts';
@@ -93,7 +94,43 @@ function AddCall({ lane, move }: { readonly lane: Lane; readonly move: Move }) {
   ) : null;
 }
 
-/** How many stories try a move; leads to the first. */
+/** Lists every rule that a call of the scenario can break, and the stories in which one does. */
+export function RulesTable({ tables: { rules } }: { readonly tables: TriedTables }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <details className={styles.details}>
+      <summary data-rules-in-words="">{t('reference.moves.rulesInWords', { count: rules.length })}</summary>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('reference.kind.rule')}</th>
+            <th scope="col">{t('reference.moves.stories')}</th>
+            <th scope="col">{t('reference.moves.means')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(({ rule, stories }) => {
+            const means = ruleWords.find(({ id }) => id === rule)?.means;
+            return (
+              <tr key={rule} data-rule={rule}>
+                <td>
+                  <ReferenceLink entry={referenceOf().entryOfRule(rule)}>{rule}</ReferenceLink>
+                </td>
+                <td>
+                  <StoriesOfMove ids={stories} />
+                </td>
+                <td>{means === undefined ? null : inLanguage(means, language)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** How many stories try a move or a rule; leads to the first. */
 function StoriesOfMove({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation();
   const stories = useBench((bench) => bench.stories);

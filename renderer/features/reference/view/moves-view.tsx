@@ -8,7 +8,14 @@ import { activeDocument, isStoryActive } from '../../../store/window/active-tab.
 import { Button } from '../../../ui/button.tsx';
 import { triedTables, type TriedTables } from '../engine/tried-tables.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { MovesTable } from './moves-table.tsx';
+import { gapWords } from '../../../../shared/gaps/gap-words.ts';
+import { gapOf, gapValue } from '../../../../shared/gaps/gaps.ts';
+import { gapsOfMoves } from '../../../../shared/lifecycle/all-moves.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
+import { SmallSelect } from '../../../ui/forms/small-control.tsx';
+import { ReferenceLink } from '../../../views/reference-link.tsx';
+import { MovesTable, RulesTable } from './moves-table.tsx';
 import { MovesDrawing, getRepeatArrow } from './moves-drawing.tsx';
 import styles from './moves-view.module.css';
 import drawing from './moves-drawing.module.css';
@@ -85,6 +92,8 @@ function Tried({ scenario, tables }: { readonly scenario: Scenario; readonly tab
           ofSteps: counts.steps.of,
           statuses: counts.statuses.tried,
           ofStatuses: counts.statuses.of,
+          rules: counts.rules.tried,
+          ofRules: counts.rules.of,
           assumptions: counts.assumptions.tried,
           ofAssumptions: counts.assumptions.of,
         })}
@@ -95,6 +104,44 @@ function Tried({ scenario, tables }: { readonly scenario: Scenario; readonly tab
           {t('reference.moves.write', { count: missing.length })}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The assumptions that decide about the moves, to choose here: diagram, tables and missing stories follow. */
+function Readings({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const gaps = useBench((bench) => bench.gaps);
+  const choose = useBench((bench) => bench.chooseGap);
+  const ids = gapsOfMoves(scenario.lifecycle);
+  if (ids.length === 0) return null;
+  return (
+    <div className={styles.readings} role="group" aria-label={t('reference.moves.readings')}>
+      {ids.map((id) => {
+        const gap = gapOf(id);
+        const { point, values } = gapWords[id];
+        return (
+          <label key={id} title={inLanguage(point, language)}>
+            <ReferenceLink entry={referenceOf().entryOfGap(id)}>{id}</ReferenceLink>
+            <SmallSelect
+              value={gapValue(gaps, id)}
+              aria-label={`${id}: ${inLanguage(point, language)}`}
+              data-reading={id}
+              onChange={({ currentTarget: { value } }) => void choose(id, value === gap.default ? null : value)}
+            >
+              {[gap.default, ...gap.others].map((value) => {
+                const words = values[value];
+                return (
+                  <option key={value} value={value}>
+                    {words === undefined ? value : `${value} · ${inLanguage(words, language)}`}
+                  </option>
+                );
+              })}
+            </SmallSelect>
+          </label>
+        );
+      })}
     </div>
   );
 }
@@ -112,7 +159,11 @@ function Moves({ scenario }: { readonly scenario: Scenario }) {
   const stories = useBench((bench) => bench.stories);
   const summaries = useBench((bench) => bench.storySummaries);
   const tables = useMemo(() => {
-    const tries = stories.map(({ id }) => ({ id, tried: summaries[id]?.tried ?? [] }));
+    const tries = stories.map(({ id }) => ({
+      id,
+      tried: summaries[id]?.tried ?? [],
+      triedRules: summaries[id]?.triedRules ?? [],
+    }));
     return triedTables(scenario, gaps, tries);
   }, [scenario, gaps, stories, summaries]);
   const inFocus = useBench(selectLaneInFocus);
@@ -136,7 +187,9 @@ function Moves({ scenario }: { readonly scenario: Scenario }) {
       </div>
       <MovesLegend diagram={diagram} current={current} />
       <Tried scenario={scenario} tables={tables} />
+      <Readings scenario={scenario} />
       <MovesTable scenario={scenario} moves={diagram.moves} tables={tables} lane={lane} />
+      <RulesTable tables={tables} />
     </div>
   );
 }

@@ -73,7 +73,11 @@ export const referenceEn = {
     allowedUnder: 'Allowed with {{reading}}',
     stories: 'Stories',
     tried:
-      'Tried by the stories of this project: transitions {{steps}} of {{ofSteps}}, statuses {{statuses}} of {{ofStatuses}}, assumptions about transitions {{assumptions}} of {{ofAssumptions}}.',
+      'Tried by the stories of this project: transitions {{steps}} of {{ofSteps}}, statuses {{statuses}} of {{ofStatuses}}, rules {{rules}} of {{ofRules}}, assumptions about transitions {{assumptions}} of {{ofAssumptions}}.',
+    rulesInWords_one: '{{count}} rule as a table',
+    rulesInWords_other: 'All {{count}} rules as a table',
+    means: 'Meaning',
+    readings: 'Assumptions about these transitions',
     triedBy: '{{count}}: open the first of {{names}}',
     unreachable: 'With the current values of the assumptions, no order can reach the others.',
     write_one: 'Write the missing story',

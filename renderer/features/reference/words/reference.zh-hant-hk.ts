@@ -74,7 +74,11 @@ export const referenceZhHantHk: typeof referenceEn = {
     allowedUnder: '採用 {{reading}} 時可行',
     stories: '劇本',
     tried:
-      '此專案的劇本已試：轉移 {{steps}}/{{ofSteps}}、狀態 {{statuses}}/{{ofStatuses}}、有關轉移的假設 {{assumptions}}/{{ofAssumptions}}。',
+      '此專案的劇本已試：轉移 {{steps}}/{{ofSteps}}、狀態 {{statuses}}/{{ofStatuses}}、規則 {{rules}}/{{ofRules}}、有關轉移的假設 {{assumptions}}/{{ofAssumptions}}。',
+    rulesInWords_one: '以表格列出 {{count}} 項規則',
+    rulesInWords_other: '以表格列出全部 {{count}} 項規則',
+    means: '意思',
+    readings: '有關這些轉移的假設',
     triedBy: '{{count}} 個：開啟「{{names}}」中的第一個',
     unreachable: '按各項假設現時的值，沒有訂單能到達其餘轉移。',
     write_one: '寫入欠缺的劇本',
