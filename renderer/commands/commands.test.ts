@@ -130,3 +130,18 @@ describe('the list of commands', () => {
     expect(ports.copied[0]).toMatch(/^curl -sS -X 'POST'/);
   });
 });
+
+test('Branch here makes a story of the calls of an order, and says why where it has none', async () => {
+  const { store } = await startedBench();
+  const branch = commandNamed('story.branch-here');
+  const payload = store.getState().documents.find(({ name }) => name === 'TICKETED');
+  store.getState().open(payload?.id ?? '');
+  expect([branch.isEnabled(store.getState()), branch.whyNot?.(store.getState())]).toEqual([
+    false,
+    'stories.noBranch.noCalls',
+  ]);
+  await store.getState().send();
+  expect(branch.isEnabled(store.getState())).toBe(true);
+  await branch.run(store.getState(), page);
+  expect(store.getState()).toMatchObject({ shownBranch: 0, activeTab: { kind: 'story' } });
+});

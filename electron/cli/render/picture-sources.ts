@@ -14,6 +14,7 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { lastInstant, walletOf } from '../../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
+import type { PlayedLines } from '../input/story-file.ts';
 import type { RenderArgs } from './render-options.ts';
 
 /** An order on a phone at a time. */
@@ -29,6 +30,8 @@ export type PictureSource = {
   readonly template?: string;
   /** The story's name, if any. */
   readonly story?: string;
+  /** The line of a story with branches: null is its main line, which a branch leaves at a time. */
+  readonly line?: { readonly branch: string | null; readonly from: Instant };
 };
 
 /** A payload as if accepted now, at the first time that shows card and notification, else one of them, else now. */
@@ -78,25 +81,25 @@ export function pictureCallOf({ payload, ...facts }: AcceptedCall, isDraft: bool
   return { ...facts, text: payload.text, ...(isDraft ? { isDraft } : {}) };
 }
 
-/** The orders of a played story at a time: after the last call by default. Throws NOTHING_TO_DRAW. */
+/**
+ * The orders of a played story at a time: after the last call by default. Strips and sheets have its branches too. Throws
+ * NOTHING_TO_DRAW.
+ */
 export function sourcesOfPlayed(
   file: string,
-  { story, played }: { readonly story: Story; readonly played: PlayedStory },
-  args: Pick<RenderArgs, 'at' | 'strip'>,
+  { story, played, branches }: PlayedLines,
+  args: Pick<RenderArgs, 'at' | 'strip' | 'sheet'>,
 ): readonly PictureSource[] {
-  const { accepted, options } = walletOf(played, scenarios);
-  const at = args.at ?? lastInstant(played);
-  const seen = args.strip === true ? Infinity : at;
-  const sources = wallet(accepted, seen, options).map(({ scenario, status, orderKey }) => ({
-    scenario,
-    variant: null,
-    status,
-    orderKey,
-    calls: accepted,
-    draft: null,
-    at,
-    ...(story.name === null ? {} : { story: story.name }),
-  }));
+  const { accepted } = walletOf(played, scenarios);
+  const drawn = args.strip === true || args.sheet === true ? branches : [];
+  const main = sourcesOfLine(story, played, args);
+  const sources = [
+    ...main.map((source) => (drawn.length === 0 ? source : { ...source, line: { branch: null, from: -Infinity } })),
+    ...drawn.flatMap((branch) => {
+      const line = { branch: branch.name, from: branch.leavesAt };
+      return sourcesOfLine(story, branch.played, args).map((source) => ({ ...source, line }));
+    }),
+  ];
   if (sources.length > 0) return sources;
   throw new AppError(
     'NOTHING_TO_DRAW',
@@ -105,4 +108,24 @@ export function sourcesOfPlayed(
       : `No call of ${file} was made before that time.`,
     accepted.length === 0 ? `See why: passbench simulate ${file}` : 'Name a later time with --at.',
   );
+}
+
+function sourcesOfLine(
+  { name }: Story,
+  played: PlayedStory,
+  args: Pick<RenderArgs, 'at' | 'strip'>,
+): readonly PictureSource[] {
+  const { accepted, options } = walletOf(played, scenarios);
+  const at = args.at ?? lastInstant(played);
+  const seen = args.strip === true ? Infinity : at;
+  return wallet(accepted, seen, options).map(({ scenario, status, orderKey }) => ({
+    scenario,
+    variant: null,
+    status,
+    orderKey,
+    calls: accepted,
+    draft: null,
+    at,
+    ...(name === null ? {} : { story: name }),
+  }));
 }

@@ -98,8 +98,9 @@ function safeName(status: string): string {
   return safe === '' ? 'NO_STATUS' : withSafeStart(safe);
 }
 
-function groupOf({ scenario, variant, status }: PictureSource): string {
-  return `${scenario}${variant === null ? '' : ` @${variant}`} · ${status === '' ? 'no status' : status}`;
+function groupOf({ scenario, variant, status, line }: PictureSource): string {
+  const named = line === undefined ? '' : `${lineName(line, 'en_US')} · `;
+  return `${named}${scenario}${variant === null ? '' : ` @${variant}`} · ${status === '' ? 'no status' : status}`;
 }
 
 /** Two orders may share scenario and status. */
@@ -124,28 +125,32 @@ function filmStrips(
   args: RenderArgs,
   { gaps, title }: { readonly gaps: GapChoices; readonly title: string },
 ): Pick<PictureJob, 'pictures' | 'files'> & { readonly leftOut: number } {
-  const [source] = sources;
-  if (source === undefined) return { pictures: [], files: [], leftOut: 0 };
-  const all = changesByInstant(walletChanges(source.calls, createWalletOptions({ gaps })));
-  const moments = all.slice(0, maxStripMoments);
-  const leftOut = all.length - moments.length;
+  const lines = linesOf(sources).map(({ wallet, source }) => {
+    const changes = walletChanges(source.calls, createWalletOptions({ gaps }));
+    const from = source.line?.from ?? -Infinity;
+    return { wallet, source, moments: changesByInstant(changes).filter(({ at }) => at >= from) };
+  });
+  let room = maxStripMoments;
+  const kept = lines.map((line) => {
+    const moments = line.moments.slice(0, room);
+    room -= moments.length;
+    return { ...line, moments };
+  });
+  const leftOut = lines.reduce((sum, { moments }) => sum + moments.length, 0) - (maxStripMoments - room);
   const facts = sheetFacts(title, gaps);
   const texts =
     leftOut === 0 ? facts.texts : [{ title: 'Left out', text: skippedMomentsText(leftOut) }, ...facts.texts];
   const pictures: Picture[] = [];
   const files = looksOf(args).map((look): PictureFile => {
-    const first = pictures.length;
-    for (const { at, orderKey, what } of moments) {
-      const caption = [momentText(at, look.locale), look.locale === 'zh_HK' ? what.zh : what.en];
-      pictures.push(pictureOf(look, { wallet: 0, source: { ...source, orderKey }, at, caption }));
-    }
-    const group = { title: '', pictures: moments.map((_, place) => first + place) };
-    const sheet: PictureSheet = {
-      ...facts,
-      texts,
-      columns: Math.min(8, Math.max(1, moments.length)),
-      groups: [group],
-    };
+    const groups = kept.map(({ wallet, source, moments }) => ({
+      title: source.line === undefined ? '' : lineName(source.line, look.locale),
+      pictures: moments.map(({ at, orderKey, what }) => {
+        const caption = [momentText(at, look.locale), look.locale === 'zh_HK' ? what.zh : what.en];
+        return pictures.push(pictureOf(look, { wallet, source: { ...source, orderKey }, at, caption })) - 1;
+      }),
+    }));
+    const widest = Math.max(1, ...groups.map((group) => group.pictures.length));
+    const sheet: PictureSheet = { ...facts, texts, columns: Math.min(8, widest), groups };
     const { locale, surface, scheme, widthPx, textPercent } = look;
     return {
       name: ['strip', locale, surface, scheme, widthPx, textPercent].join('.'),
@@ -153,6 +158,19 @@ function filmStrips(
     };
   });
   return { pictures, files, leftOut };
+}
+
+/** The lines of a story, each by its first order, whose wallet has all calls of its line. */
+function linesOf(
+  sources: readonly PictureSource[],
+): readonly { readonly wallet: number; readonly source: PictureSource }[] {
+  const isFirst = (line: PictureSource['line'], place: number): boolean =>
+    sources.findIndex((each) => each.line?.branch === line?.branch) === place;
+  return sources.flatMap((source, wallet) => (isFirst(source.line, wallet) ? [{ wallet, source }] : []));
+}
+
+function lineName({ branch }: NonNullable<PictureSource['line']>, locale: Locale): string {
+  return branch ?? (locale === 'zh_HK' ? '主線' : 'Main line');
 }
 
 /** The note of a shortened strip. */

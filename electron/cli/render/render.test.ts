@@ -123,6 +123,27 @@ describe('render', () => {
     for (const moment of ['25 Nov 12:00', '25 Nov 12:30', '25 Nov 12:40']) expect(strip).toContain(moment);
   });
 
+  it('draws the branches of a story beside its main line on strips and sheets, each from where it leaves', async () => {
+    const branch = { name: 'Leaves early', after: 0, calls: [{ at: '+10m', template: 'queue-up/CANCELLED' }] };
+    const text = lunch.replace('story/1', 'story/2').replace(/}$/, `,"branches":[${JSON.stringify(branch)}]}`);
+    const story = await fileOf(text);
+    const { files } = await pages(story, '--strip', '--locale', 'all');
+    const [chinese = '', english = ''] = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(chinese).toContain('主線');
+    const [main = '', own = ''] = english.slice(english.indexOf('>Main line<')).split('>Leaves early<');
+    for (const moment of ['25 Nov 12:00', '25 Nov 12:30', '25 Nov 12:40']) expect(main).toContain(moment);
+    expect(own).toContain('25 Nov 12:10');
+    expect(own).not.toContain('25 Nov 12:30');
+    const sheet = await pages(story, '--sheet', '--locale', 'en_US', '--surface', 'wallet');
+    const page = await readFile(sheet.files[0] ?? '', 'utf8');
+    expect(page).toContain('Main line · queue-up · NUMBER_ARRIVED');
+    expect(page).toContain('Leaves early · queue-up · CANCELLED');
+    // Pictures one by one are of the main line.
+    expect(relative((await pages(story, '--locale', 'en_US')).files)).toEqual([
+      'queue-up/NUMBER_ARRIVED.en_US.ticket.light.390.100.html',
+    ]);
+  });
+
   it('says of a moment of a strip all that changes then, of each order', async () => {
     const evening = JSON.parse(lunch);
     evening.calls.push({ at: '+10m', template: 'movie-ticket/TICKETED' });

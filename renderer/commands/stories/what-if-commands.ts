@@ -1,3 +1,6 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { callsOfOrder } from '../../engine/calls/call-list.ts';
+import { targetDocument } from '../../store/documents/command-target.ts';
 import { branchBlocker } from '../../engine/stories/branches.ts';
 import { curveBlocker, type CurveStep } from '../../engine/stories/curves.ts';
 import type { Bench } from '../../store/slice.ts';
@@ -13,9 +16,17 @@ const noBranches = {
   'too-many': 'stories.noBranch.tooMany',
 } as const;
 
+/** The order of the open payload, if it has calls. */
+function orderWithCalls(bench: Bench): Pick<PayloadDocument, 'orderNo' | 'scenario'> | null {
+  const document = targetDocument(bench);
+  if (document === null) return null;
+  return callsOfOrder(bench.calls, document.orderNo, document.scenario).length > 0 ? document : null;
+}
+
 function whyNoBranch(bench: Bench): WhyNot | null {
   const { storyView, viewAt } = bench;
-  if (!isStoryActive(bench) || storyView === null || viewAt === null) return 'stories.noCheck.noStory';
+  if (!isStoryActive(bench)) return orderWithCalls(bench) === null ? 'stories.noBranch.noCalls' : null;
+  if (storyView === null || viewAt === null) return 'stories.noCheck.noStory';
   const blocker = branchBlocker(storyView, viewAt);
   return blocker === null ? null : noBranches[blocker];
 }
@@ -30,7 +41,12 @@ const branches: readonly Command[] = [
     also: ['branch', 'what if', 'fork', '分支', '假如'],
     isEnabled: (bench) => whyNoBranch(bench) === null,
     whyNot: (bench) => whyNoBranch(bench) ?? 'stories.noBranch.nothingCalled',
-    run: (bench) => bench.branchHere(),
+    run: async (bench) => {
+      const order = isStoryActive(bench) ? null : orderWithCalls(bench);
+      // The calls of an order are a story first, which the branch can leave.
+      if (order === null) bench.branchHere();
+      else await bench.branchCalls(order.orderNo, order.scenario);
+    },
   },
   {
     id: 'story.disorder',

@@ -102,6 +102,8 @@ export type StoryBranchesSlice = {
   readonly showBranch: (branch: number | null) => void;
   /** Adds a branch that leaves the main line at the viewed time, and shows it. */
   readonly branchHere: () => void;
+  /** Makes a story of an order's calls, with a branch that leaves them at the viewed time. */
+  readonly branchCalls: (orderNo: string, scenario: string) => Promise<void>;
   /** Names a branch anew, if no other has that name. */
   readonly renameBranch: (branch: number, name: string) => void;
   readonly removeBranch: (branch: number) => void;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { branchesOf } from '../../engine/stories/branches.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { runNow } from '../host/clock.ts';
 import { selectLanes, selectEventTimes } from '../timeline/lanes.ts';
@@ -214,6 +215,18 @@ describe('a story made from an order', () => {
     expect(new TextDecoder().decode(call?.body)).toBe(host.sent[0]);
     expect(call).toMatchObject({ at: host.calls[0]?.atVirtual, expected: { code: 'SUCCESS' } });
     expect(store.getState().notices.filter(({ words }) => words.says === 'calls-left-out')).toEqual([]);
+  });
+
+  test('of its calls is branched at once', async () => {
+    const { store } = await opened();
+    const payload = store.getState().documents.find(({ name }) => name === 'TICKETED');
+    store.getState().open(payload?.id ?? '');
+    await store.getState().send();
+    await store.getState().branchCalls(payload?.orderNo ?? '', payload?.scenario ?? '');
+    const { shownBranch, storyView } = store.getState();
+    expect(shownBranch).toBe(0);
+    expect(storyView === null ? [] : branchesOf(storyView)).toMatchObject([{ name: 'Branch 1', after: 0 }]);
+    expect(storyView?.main?.played.calls).toHaveLength(1);
   });
 
   test('of its calls has refused ones too, and says which are gone', async () => {

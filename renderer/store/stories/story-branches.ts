@@ -12,10 +12,12 @@ import { viewNow, type EditNeeds, type Write } from './story-undo.ts';
 type Needs =
   | EditNeeds
   | keyof StoryBranchesSlice
+  | 'addStoryOfCalls'
   | 'jumpToRange'
   | 'laneKey'
   | 'picked'
   | 'settings'
+  | 'shownNow'
   | 'viewAt'
   | 'viewStoryTime';
 
@@ -36,21 +38,40 @@ export function createStoryBranches(
     get().reinspect();
     get().viewStoryTime(viewAt);
   };
+  const branchHere = (): void => {
+    const view = viewNow(get);
+    const { viewAt, settings } = get();
+    const made =
+      view === null || viewAt === null
+        ? null
+        : withBranchAt(view, viewAt, (number) => `${branchName[settings.language]} ${number}`);
+    if (made === null) return;
+    write(made.text, { says: 'branch-added', name: made.name });
+    show(made.branch);
+  };
   return {
     shownBranch: null,
     mainStage: null,
     showBranch: show,
-    branchHere: () => {
-      const view = viewNow(get);
-      const { viewAt, settings } = get();
-      const made =
-        view === null || viewAt === null
-          ? null
-          : withBranchAt(view, viewAt, (number) => `${branchName[settings.language]} ${number}`);
-      if (made === null) return;
-      write(made.text, { says: 'branch-added', name: made.name });
-      show(made.branch);
+    branchHere,
+    branchCalls: async (orderNo, scenario) => {
+      const { viewAt, shownNow, activeTab } = get();
+      await get().addStoryOfCalls(orderNo, scenario);
+      // It could not be made, which was told.
+      if (!isStoryActive(get()) || get().activeTab?.id === activeTab?.id) return;
+      get().viewStoryTime(viewAt ?? shownNow);
+      branchHere();
     },
+    ...ofOneBranch(get, write, show),
+  };
+}
+
+function ofOneBranch(
+  get: SliceContext<Needs>['get'],
+  write: Write,
+  show: (branch: number | null) => void,
+): Pick<StoryBranchesSlice, 'renameBranch' | 'removeBranch' | 'openBranchInText'> {
+  return {
     renameBranch: (branch, name) => {
       const view = viewNow(get);
       const node = view === null ? null : nodeAt(scanJson(view.text).root, 'branches', branch, 'name');

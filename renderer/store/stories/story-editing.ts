@@ -20,6 +20,7 @@ import { undoable, viewNow, type EditNeeds, type Write } from './story-undo.ts';
 type Context = SliceContext<
   | EditNeeds
   | keyof (StoryEditingSlice & StoryBranchesSlice & StoryCurvesSlice & WithSpan)
+  | 'addStoryOfCalls'
   | 'settings'
   | 'isStoryPlaying'
   | 'jumpToRange'

@@ -80,6 +80,7 @@ export type WhyNot =
   | 'send.isStory'
   | 'send.noPayload'
   | 'undo.nothing'
+  | 'stories.noBranch.noCalls'
   | 'stories.noBranch.nothingCalled'
   | 'stories.noBranch.tooMany'
   | 'stories.noCurve.hasOne'

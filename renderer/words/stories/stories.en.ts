@@ -160,6 +160,7 @@ export const storiesEn = {
     noRoom: 'Another entry is at the same time. Move it further away first.',
   },
   noBranch: {
+    noCalls: 'No story is open, and the open order has no calls.',
     nothingCalled: 'No call is at or before this time.',
     tooMany: 'The story has 50 branches. Delete one first.',
   },

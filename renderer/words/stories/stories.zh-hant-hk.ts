@@ -153,6 +153,7 @@ export const storiesZhHantHk: typeof storiesEn = {
     noRoom: '另一項在同一時間，請先把它移開。',
   },
   noBranch: {
+    noCalls: '沒有開啟劇本，開啟的訂單亦沒有呼叫。',
     nothingCalled: '在此時間或之前沒有呼叫。',
     tooMany: '此劇本已有 50 個分支，請先刪除其中一個。',
   },

@@ -75,6 +75,8 @@ export type ContactPlan = {
 
 export type PictureTerms = {
   readonly stage: StageView;
+  /** The main line of the open story beside its branch on the stage, with the branch's name; null without one. */
+  readonly main: { readonly stage: StageView; readonly branch: string } | null;
   readonly title: string;
   readonly name: string;
   readonly language: Language;

@@ -105,13 +105,30 @@ function getGroups(choice: PictureChoice, terms: PictureTerms, gathered: Picture
 }
 
 function getPageRows(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
-  return getLooks(choice, ['ticket']).map((look) => ({
-    title: getCaption(look, terms.language).join(' · '),
-    pictures: pages.map((surface) =>
-      addPicture(gathered, { ...look, surface }, terms, [inLanguage(phoneSurfaceNames[surface], terms.language)]),
-    ),
-  }));
+  return getLooks(choice, ['ticket']).flatMap((look) =>
+    getLines(terms).map(({ name, stage }) => ({
+      title: [...name, ...getCaption(look, terms.language)].join(' · '),
+      pictures: pages.map((surface) =>
+        addPicture(gathered, { ...look, surface }, { ...terms, stage }, [
+          inLanguage(phoneSurfaceNames[surface], terms.language),
+        ]),
+      ),
+    })),
+  );
 }
+
+type Line = { readonly name: readonly string[]; readonly stage: PictureTerms['stage'] };
+
+/** What is on the stage: the main line and a branch, or what it shows alone, which needs no name. */
+function getLines({ stage, main, language }: PictureTerms): readonly Line[] {
+  if (main === null) return [{ name: [], stage }];
+  return [
+    { name: [inLanguage(mainLine, language)], stage: main.stage },
+    { name: [main.branch], stage },
+  ];
+}
+
+const mainLine: Words = { en: 'Main line', zh: '主線' };
 
 type Look = ReturnType<typeof getLooks>[number];
 
@@ -139,19 +156,23 @@ function addPicture(
 const maxMoments = 48;
 
 function getStripGroups(choice: PictureChoice, terms: PictureTerms, gathered: PictureCollection): readonly Group[] {
-  const { stage } = terms;
-  const isAlone = terms.isAlone || stage.input.mode !== 'planned';
-  const changes = walletChanges(getShownCalls(stage, isAlone), createWalletOptions(stage.input));
-  const moments = changesByInstant(changes).slice(0, maxMoments);
-  return getLooks(choice, [choice.surface]).map((look) => ({
-    title: getCaption(look, terms.language).join(' · '),
-    pictures: moments.map(({ at, orderKey, what }) => {
-      // In the reader's language, whatever the phone speaks.
-      const { time, date } = formatPhoneTime(at, terms.language === 'en' ? 'en_US' : 'zh_HK');
-      const caption = [`${date} ${time}`, inLanguage(what, terms.language)];
-      return gathered.add(stage, isAlone, { ...look, at, orderKey, caption });
+  return getLooks(choice, [choice.surface]).flatMap((look) =>
+    getLines(terms).map(({ name, stage }) => {
+      const isAlone = terms.isAlone || stage.input.mode !== 'planned';
+      const changes = walletChanges(getShownCalls(stage, isAlone), createWalletOptions(stage.input));
+      return {
+        title: [...name, ...getCaption(look, terms.language)].join(' · '),
+        pictures: changesByInstant(changes)
+          .slice(0, maxMoments)
+          .map(({ at, orderKey, what }) => {
+            // In the reader's language, whatever the phone speaks.
+            const { time, date } = formatPhoneTime(at, terms.language === 'en' ? 'en_US' : 'zh_HK');
+            const caption = [`${date} ${time}`, inLanguage(what, terms.language)];
+            return gathered.add(stage, isAlone, { ...look, at, orderKey, caption });
+          }),
+      };
     }),
-  }));
+  );
 }
 
 function getContactGroups({ contact, language }: PictureTerms, gathered: PictureCollection): readonly Group[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureJobSchema, type PictureJob, type PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { getChoiceOfStage, type ExportKind, type PictureChoice } from '../engine/picture-choice.ts';
 import { settle } from '../../../store/testing/fake-ports.ts';
-import { opened, withFilm } from '../../../store/testing/story-bench.ts';
+import { film, hour, minute, opened, pick, withFilm } from '../../../store/testing/story-bench.ts';
 
 type Opened = Awaited<ReturnType<typeof opened>>;
 
@@ -158,6 +158,23 @@ describe('pictures of what the phones show', () => {
     bench.store.getState().choose('language', 'zh-Hant-HK');
     const inChinese = await given(bench, 'strip', { locales: ['en_US'] });
     expect(inChinese.job.pictures[0]?.caption[0]).toMatch(/^11月\d+日星期. \d\d:\d\d$/);
+  });
+
+  test('have the main line and the shown branch on a strip and on a sheet', async () => {
+    const bench = await withFilm();
+    bench.store.getState().viewStoryTime(film - 2 * hour);
+    bench.store.getState().branchHere();
+    pick(bench.store, 1);
+    bench.store.getState().nudgeCall(-30 * minute);
+    const strip = await given(bench, 'strip', { locales: ['en_US'], schemes: ['light'] });
+    const groups = sheetOf(strip.job).groups;
+    expect(groups.map(({ title }) => title.split(' · ')[0])).toEqual(['Main line', 'Branch 1']);
+    expect(strip.job.wallets).toHaveLength(2);
+    const timesOf = (place: number): readonly number[] =>
+      (groups[place]?.pictures ?? []).map((picture) => strip.job.pictures[picture]?.at ?? 0);
+    expect(timesOf(1)).not.toEqual(timesOf(0));
+    const sheet = await given(bench, 'sheet', { locales: ['en_US'], schemes: ['light'] });
+    expect(sheetOf(sheet.job).groups.map(({ title }) => title.split(' · ')[0])).toEqual(['Main line', 'Branch 1']);
   });
 
   test('are a review with notes, the text in front and the assumptions in force', async () => {

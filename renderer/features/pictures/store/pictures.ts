@@ -17,6 +17,8 @@ import type { PicturesSlice } from './slices.ts';
 import { showsPayloadImages } from '../../../engine/stage/stage.ts';
 import { imageFieldsOf } from '../../../store/documents/images.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
+import { nameOfBranch } from '../../../engine/stories/branches.ts';
+import { selectMainStage } from '../../../store/stories/story-branches.ts';
 
 const largeLogo = { width: 256, height: 256 } as const;
 
@@ -46,7 +48,7 @@ type OfContact =
   | 'images'
   | 'settings'
   | 'visibleSheet';
-type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
+type OfTerms = OfContact | 'stories' | 'stage' | 'settings' | 'storyView' | 'shownBranch' | 'mainStage';
 type Needs =
   | keyof PicturesSlice
   | OfTerms
@@ -133,6 +135,7 @@ function getPictureTerms(bench: Pick<Bench, OfTerms>, hasContact: boolean): Pict
   if (stage === null || activeTab === null) return null;
   return {
     stage,
+    main: getMainLine(bench),
     ...getPictureNames(activeTab.name, stage.input.analysis?.scenario ?? null, settings.language),
     language: settings.language,
     isAlone: settings.shownOrders === 'this',
@@ -140,6 +143,14 @@ function getPictureTerms(bench: Pick<Bench, OfTerms>, hasContact: boolean): Pict
     isLastGood: hasContact ? isUnreadable(bench) : stage.isLastGood,
     contact: hasContact ? getContactPlan(bench) : null,
   };
+}
+
+/** The main line beside the branch that is shown. */
+function getMainLine(bench: Pick<Bench, OfTerms>): PictureTerms['main'] {
+  const { storyView, shownBranch } = bench;
+  const stage = selectMainStage(bench);
+  const branch = storyView === null ? null : nameOfBranch(storyView, shownBranch);
+  return stage === null || branch === null ? null : { stage, branch };
 }
 
 /** Whether the contact sheet draws an earlier text of the open payload than its present one. */

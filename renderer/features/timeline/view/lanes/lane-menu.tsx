@@ -52,6 +52,7 @@ export function LaneMenu({ lane, span, width, track }: LaneMenuProps) {
   return (
     <ContextPopup trigger={cloneElement(track, { onContextMenu: aim })}>
       <PickedCallItems />
+      <BranchHere />
       <Additions lane={lane} />
     </ContextPopup>
   );
@@ -74,6 +75,17 @@ function PickedCallItems() {
       {isCall ? <MenuItem label={curve.label} isDisabled={!curve.isEnabled} onRun={curve.run} /> : null}
       {noCurve.isEnabled ? <MenuItem label={t('stories.curves.remove')} onRun={noCurve.run} /> : null}
       <MenuItem label={t('stories.takeOut')} onRun={takeOut.run} />
+      <MenuSeparator />
+    </>
+  );
+}
+
+function BranchHere() {
+  const branch = useCommand('story.branch-here');
+  if (!branch.isEnabled) return null;
+  return (
+    <>
+      <MenuItem label={branch.label} onRun={branch.run} />
       <MenuSeparator />
     </>
   );

@@ -181,6 +181,7 @@ function ViewTimeButtons() {
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
   const moveClock = useCommand('time.move-clock');
+  const branch = useCommand('story.branch-here');
   const hasStory = useBench(isStoryActive);
   if (viewAt === null || hasStory) return null;
   return (
@@ -196,6 +197,11 @@ function ViewTimeButtons() {
       <Button size="small" onClick={moveClock.run}>
         {t('timeline.moveClock')}
       </Button>
+      {branch.isEnabled ? (
+        <Button size="small" onClick={branch.run} data-branch-here="">
+          {branch.label}
+        </Button>
+      ) : null}
     </div>
   );
 }
