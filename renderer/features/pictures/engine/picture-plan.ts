@@ -14,7 +14,6 @@ import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
 import {
-  phoneOfWidth,
   phoneSchemeNames,
   phoneSurfaceNames,
   type PhoneSurface,
@@ -23,8 +22,7 @@ import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { createPictureCollection, getShownCalls, type PictureCollection } from './picture-collection.ts';
 import type { ExportFormat, PictureChoice, PictureTerms } from './picture-choice.ts';
 import { getSheetTexts } from './picture-texts.ts';
-
-type Group = { readonly title: string; readonly pictures: readonly number[] };
+import { fitSheet, type Group } from './sheet-fit.ts';
 
 /** Plans the job of an export; null without pictures or with too many. */
 export function planPictures(choice: PictureChoice, terms: PictureTerms): PictureJob | null {
@@ -212,67 +210,6 @@ function getCutLine(cuts: readonly TextCut[], scenario: Scenario | null, languag
 }
 
 const longestCaption = 500;
-
-/** Limits of browser engines, in pixels: a side, and all of a picture. */
-const maxPixels = { side: 16_000, all: 96_000_000 } as const;
-const percents = [60, 45, 30, 20] as const;
-/** Columns tried in turn: more only where a sheet would be too high. */
-const widths = [8, 16, 24, 40] as const;
-const around = { picture: 64, beside: 24, group: 60, texts: 400 } as const;
-/** Room reserved for the list of cut texts: lines for each phone, in columns. */
-const cutLines = { aPhone: 4, most: 300, height: 18, column: 560 } as const;
-
-type Fit = Pick<PictureSheet, 'columns' | 'percent'> & { readonly across: number; readonly scale: PictureJob['scale'] };
-
-function fitSheet(
-  { pictures }: PictureCollection,
-  groups: readonly Group[],
-  {
-    isStrip,
-    listsCuts,
-    scale,
-  }: { readonly isStrip: boolean; readonly listsCuts: boolean; readonly scale: PictureJob['scale'] },
-): Fit {
-  const sizes = pictures.map(({ widthPx }) => phoneOfWidth(widthPx));
-  const phone = {
-    width: Math.max(0, ...sizes.map(({ widthPx }) => widthPx)),
-    height: Math.max(0, ...sizes.map(({ heightPx }) => heightPx)),
-  };
-  const widest = Math.max(1, ...groups.map((group) => group.pictures.length));
-  const lines = Math.min(cutLines.most, pictures.length * cutLines.aPhone);
-  const cutsHeight = (across: number): number =>
-    listsCuts ? (lines * cutLines.height) / Math.max(1, Math.floor(across / cutLines.column)) : 0;
-  const scales = ([3, 2, 1] as const).filter((each) => each <= scale);
-  const fits = scales.flatMap((each) =>
-    percents.flatMap((percent) =>
-      widths.map((width): Fit => {
-        const columns = Math.min(width, widest);
-        // A strip is read line by line.
-        const across = isStrip ? 1 : Math.max(1, Math.min(groups.length, Math.floor(width / columns)));
-        return { columns, across, percent, scale: each };
-      }),
-    ),
-  );
-  const isTakeable = (fit: Fit): boolean => {
-    const zoom = fit.percent / 100;
-    const across = fit.columns * fit.across * (phone.width * zoom + around.beside);
-    const width = fit.scale * across;
-    const rows = countRows(groups, fit);
-    const pictureHeight = phone.height * zoom + around.picture;
-    const height =
-      fit.scale *
-      rows.reduce((sum, each) => sum + around.group + each * pictureHeight, around.texts + cutsHeight(across));
-    return Math.max(width, height) <= maxPixels.side && width * height <= maxPixels.all;
-  };
-  return fits.find(isTakeable) ?? { columns: Math.min(40, widest), across: 1, percent: 20, scale: 1 };
-}
-
-function countRows(groups: readonly Group[], { columns, across }: Fit): readonly number[] {
-  return Array.from({ length: Math.ceil(groups.length / across) }, (_, line) => {
-    const beside = groups.slice(line * across, (line + 1) * across);
-    return Math.max(...beside.map(({ pictures }) => Math.ceil(pictures.length / columns)));
-  });
-}
 
 const say = (en: string, zh: string): Words => ({ en, zh });
 
