@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
 import type { SandboxRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -8,19 +7,15 @@ import { contentToSign, type SignedParts } from '../../../../shared/protocol/sig
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { hideCredentials, withoutCredentials } from '../../../../shared/specification/credentials.ts';
 import { signedOver, type CallRecord } from '../../storage/journal/call-record.ts';
+import type { DecidedAt } from './deciding-store.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { applyFault } from './reply-writer.ts';
 
-export type DecidedCall = {
+export type DecidedCall = DecidedAt & {
   readonly id: string;
   readonly request: SandboxRequest;
-  readonly decision: Decision;
   /** The gap choices of the decision. */
   readonly gaps: GapChoices;
-  readonly atReal: Instant;
-  readonly atVirtual: Instant;
-  /** The generation of its memory (see pending-memory). */
-  readonly generation: number;
   /** On the performance clock. */
   readonly startedMs: number;
 };

@@ -46,7 +46,18 @@ const fromPage: GuardRefusal = { status: 403, message: 'The sandbox accepts no r
 function isSandboxName(name: string, names: ReadonlySet<string>): boolean {
   if (names.has(name)) return true;
   const bare = name.replace(/^\[|\]$/g, '');
-  return isIP(bare) !== 0 && loopback.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+  return isLoopbackAddress(bare);
+}
+
+/** Whether an IP address is of this machine alone. */
+export function isLoopbackAddress(address: string): boolean {
+  return isIP(address) !== 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** The host of a URL that reaches a listener on this IP address. Unspecified ones are reached by loopback too. */
+export function hostOfAddress(address: string): string {
+  if (isIPv6(address)) return nameOfAddress(new URL(`http://[${address}]`).hostname) ?? '[::1]';
+  return nameOfAddress(address) ?? '127.0.0.1';
 }
 
 const loopback = new BlockList();

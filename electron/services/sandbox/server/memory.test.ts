@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMapMemory } from '../../../../shared/protocol/sandbox/map-memory.ts';
 import type { Acceptance } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
-import { inOrder } from './sandbox.ts';
+import { inOrder } from './local-store.ts';
 import { pendingMemory } from './pending-memory.ts';
 import type { Remembered } from './stored-memory.ts';
 

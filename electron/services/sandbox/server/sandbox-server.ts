@@ -1,4 +1,4 @@
-import { randomUUID, type KeyObject } from 'node:crypto';
+import { hash, randomUUID, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
@@ -15,13 +15,15 @@ import { headerLines, readRequestTarget } from '../../network/http/message-head.
 import { IncompleteBody, readBody } from '../../network/http/read-body.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
+import type { DecidingStore } from './deciding-store.ts';
+import { localStore } from './local-store.ts';
 import { currentClientKeys, type SandboxClient } from './client-keys.ts';
-import { refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
+import { hostOfAddress, refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
+import { pendingAnswers } from './pending-answers.ts';
 import { sandbox, type Sandbox } from './sandbox.ts';
 import { replyWriter, type ReplyWriter } from './reply-writer.ts';
 import { reportTlsTroubles } from './tls-trouble.ts';
 import { answerUnread, answerUnsigned } from './unread-request.ts';
-import type { Duplex } from 'node:stream';
 
 /** Ids of calls: 32 hexadecimal digits. The first twelve are the time, so the index grows at its end. */
 function callIds(now: () => number): () => string {
@@ -36,12 +38,16 @@ function callIds(now: () => number): () => string {
 export type SandboxServerOptions = {
   /** The caller opens the store, and closes it after the server. */
   readonly calls: CallStore;
+  /** Decides upon the calls and keeps them; absent: this process alone does, over `calls`. */
+  readonly store?: DecidingStore;
   readonly keys: { readonly privateKey: KeyObject; readonly publicKeyPem: string };
   /** Read for each request, so a removed client is refused at once. Each change is a new array. */
   readonly clients: () => readonly SandboxClient[];
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** Further Host names (from readSandboxHost). It listens on loopback only. */
+  /** The IP address to listen on; 127.0.0.1 by default. */
+  readonly address?: string;
+  /** Further Host names (from readSandboxHost). */
   readonly hosts?: readonly string[];
   /** Speaks HTTPS with it; null, the default: HTTP. */
   readonly tls?: TlsIdentity | null;
@@ -75,6 +81,8 @@ export type SandboxServer = {
   readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
   /** Forgets how often clients called lately (gap rate-limit). */
   readonly forgetRates: () => void;
+  /** How many calls wait for their answer. */
+  readonly inProgress: () => number;
   /** Ends open calls and stops: delayed answers leave now. The store stays open. */
   readonly close: () => Promise<void>;
 };
@@ -87,7 +95,7 @@ const settings = {
   answersHalfClosed: true,
 };
 
-/** Starts the sandbox on 127.0.0.1. Throws an AppError PORT_TAKEN. */
+/** Starts the sandbox, on 127.0.0.1 by default. Throws the AppErrors of listenOnLoopback. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const {
     realNow = Date.now,
@@ -98,8 +106,19 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   } = options;
   // Fails before anything listens.
   bodyLimitOf(gaps());
+  const { calls } = options;
+  const store =
+    options.store ??
+    localStore({
+      calls,
+      faults: options.faults ?? (() => null),
+      sha256: (bytes) => hash('sha256', bytes),
+      virtualNow: options.virtualNow ?? realNow,
+      realNow,
+    });
   const service = sandbox({
-    calls: options.calls,
+    calls,
+    store,
     clients: currentClientKeys(options.clients),
     key: options.keys.privateKey,
     setup: () => ({
@@ -108,24 +127,23 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       scheme: scheme(),
       ...controls(),
     }),
-    faults: options.faults ?? (() => null),
-    virtualNow: options.virtualNow ?? realNow,
     realNow,
     newId: options.newId ?? callIds(realNow),
     report,
   });
   const replies = replyWriter();
-  const { port = 0, hosts = [], tls = null, onTlsTrouble = () => {} } = options;
+  const { port = 0, address = '127.0.0.1', hosts = [], tls = null, onTlsTrouble = () => {} } = options;
   const names = namesOfSandbox(hosts);
-  const server = await listenOnLoopback({ port, tls, ...settings }, (http, _, connections) =>
+  const server = await listenOnLoopback({ port, address, tls, ...settings }, (http, _, connections) =>
     serve(http, { service, replies, connections, names, gaps, realNow, onTlsTrouble, report }),
   );
   return {
-    url: `${tls === null ? 'http' : 'https'}://127.0.0.1:${server.port}`,
+    url: `${tls === null ? 'http' : 'https'}://${hostOfAddress(address)}:${server.port}`,
     port: server.port,
     publicKeyPem: options.keys.publicKeyPem,
     onCall: service.onCall,
     forgetRates: service.forgetRates,
+    inProgress: service.inProgress,
     close: async () => {
       replies.flush();
       await server.close();
@@ -211,33 +229,4 @@ async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, p
     report(error);
     answerUnsigned(outgoing, 500, realNow(), gaps());
   }
-}
-
-type PendingAnswer = { readonly request: IncomingMessage; readonly response: ServerResponse };
-
-/**
- * Tracks the pending answers of each connection. Bytes after a whole request do not affect its answer: `whenGiven`
- * calls back once all whole requests are answered, and says whether an incomplete request has its answer already.
- */
-function pendingAnswers(server: Server): {
-  readonly whenGiven: (socket: Duplex, then: (isAnswered: boolean) => void) => void;
-  readonly hasAsked: (socket: Duplex) => boolean;
-} {
-  const owed = new WeakMap<Duplex, Set<PendingAnswer>>();
-  const owe = (request: IncomingMessage, response: ServerResponse): void => {
-    const { socket } = request;
-    const ofSocket = owed.get(socket) ?? new Set();
-    const entry = { request, response };
-    owed.set(socket, ofSocket.add(entry));
-    response.once('close', () => ofSocket.delete(entry));
-  };
-  server.on('request', owe);
-  server.on('checkExpectation', owe);
-  const whenGiven = (socket: Duplex, then: (isAnswered: boolean) => void): void => {
-    const ofSocket = [...(owed.get(socket) ?? [])];
-    const next = ofSocket.find(({ request }) => request.complete);
-    if (next === undefined) then(ofSocket.some(({ response }) => response.headersSent));
-    else next.response.once('close', () => whenGiven(socket, then));
-  };
-  return { whenGiven, hasAsked: (socket) => owed.has(socket) };
 }
