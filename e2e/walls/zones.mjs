@@ -14,6 +14,7 @@ const ground = window('views', 'commands', 'store', 'engine', 'words', 'ui', 'pr
 
 const nodePackages = ['node:', 'zod', 'jsonc-parser', 'hono', '@hono/node-server', 'ipaddr.js', 'libsql', 'commander'];
 const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', 'yauzl', 'yazl'] };
+const roomPackages = { bench: ['yauzl', 'yazl'], sandbox: ['pg', 'prom-client'] };
 const bridgePackages = ['@orpc/server', '@orpc/contract'];
 const drawnPackages = ['react', 'react-dom', 'react-i18next', 'lucide-react', '@base-ui/react'];
 const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-resizable-panels'];
@@ -135,7 +136,7 @@ const zones = [
       ...services(...all.slice(0, place)),
       ...(room === 'app' || room === 'bench' ? [drawing] : []),
     ],
-    packages: [...nodePackages, ...bridgePackages, ...(room === 'bench' ? ['yauzl', 'yazl'] : [])],
+    packages: [...nodePackages, ...bridgePackages, ...(roomPackages[room] ?? [])],
     typePackages: ['electron'],
     open: openModules(rooms[room]),
   })),

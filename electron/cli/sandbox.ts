@@ -28,6 +28,7 @@ import {
 import { callDocument, callLine } from './print/print-call.ts';
 import { printed, type Printed } from './print/printed.ts';
 import { readTls, trustText, tlsHelp, withTlsOptions, type TlsArgs } from './tls-options.ts';
+import { reachText, teamHelp, teamOf, withTeamOptions, type TeamArgs } from './team/team-options.ts';
 import { acceptPassphraseOptions } from './vault/passphrase.ts';
 
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */
@@ -70,7 +71,8 @@ function faultHelp(): string {
 
 type SandboxArgs = CommonOptions &
   TlsArgs &
-  ControlArgs & {
+  ControlArgs &
+  TeamArgs & {
     readonly port: number;
     readonly data?: string;
     readonly client: readonly ClientFile[];
@@ -103,7 +105,7 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
         .argParser(parseClient)
         .default([], 'a demo client'),
     );
-  return withControlOptions(withTlsOptions(listening))
+  return withControlOptions(withTeamOptions(withTlsOptions(listening)))
     .option('--clock <ISO>', 'stop the virtual clock at this time', parseInstant)
     .addOption(faultOption())
     .option('--seed <N>', 'the same seed gives the same ids, and the same faults to the same calls', parseSeed)
@@ -111,6 +113,7 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
     .option('--json', 'one JSON line when ready, then one for each call')
     .addHelpText('after', clientHelp())
     .addHelpText('after', testHelp())
+    .addHelpText('after', teamHelp())
     .addHelpText('after', controlHelp())
     .addHelpText('after', tlsHelp())
     .addHelpText('after', faultHelp())
@@ -149,7 +152,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   const opened = await openSandbox({
     folder: args.data ?? null,
     clients: await readClients(args.client, io),
-    port: args.port,
+    ...teamOf(args, args.port),
     ...(await readTls(args, io)),
     frozenAt: args.clock ?? null,
     seed: args.seed ?? null,
@@ -166,6 +169,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
       ),
   });
   for (const note of opened.notes) io.err(`passbench: Warning: ${note}\n`);
+  io.err(reachText(args, { port: opened.port, clients: args.client.map(({ clientId }) => clientId) }));
   opened.onCall(({ record: call }) => {
     if (args.json === true) printJsonLine(io, callDocument(call));
     else io.out(callLine(call));
@@ -187,22 +191,26 @@ async function readClients(files: readonly ClientFile[], io: Io): Promise<Sandbo
   return clients;
 }
 
-function readyDocument({ url, publicKeyFile, rootFile, demo, control }: OpenSandbox, mode: SandboxMode): object {
+function readyDocument(
+  { url, publicKeyFile, rootFile, demo, control, metricsUrl }: OpenSandbox,
+  mode: SandboxMode,
+): object {
   const ready = {
     url,
     publicKey: publicKeyFile,
     ...(rootFile === null ? {} : { root: rootFile }),
     ...(mode === 'strict' ? {} : { mode }),
     ...(control === null ? {} : { controlUrl: control.url, controlToken: control.tokenFile }),
+    ...(metricsUrl === null ? {} : { metricsUrl }),
   };
   return demo === null ? ready : { ...ready, clientId: demo.clientId, key: demo.privateKeyFile };
 }
 
-function readyText({ url, publicKeyFile, rootFile, demo, control }: OpenSandbox): Printed {
+function readyText({ url, publicKeyFile, rootFile, demo, control, metricsUrl }: OpenSandbox): Printed {
   const trust = rootFile === null ? '' : trustText(rootFile);
   const turned =
     control === null ? '' : printed`  its control      ${control.url}\n  control token    ${control.tokenFile}\n`;
-  const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n${trust}${turned}`;
+  const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n${trust}${turned}${metricsUrl === null ? '' : printed`  its figures      ${metricsUrl}\n`}`;
   if (demo === null) return ready;
   return printed`${ready}  demo client      ${demo.clientId}\n  its private key  ${demo.privateKeyFile}\n`;
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import { readKeyOf } from './read-key.ts';
 import { isError, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble, readTrouble } from '../../platform/data-folder/folder-trouble.ts';
-import { readPrivate } from '../../platform/data-folder/private-file.ts';
+import { readOwnerOnlyWithin, readPrivate } from '../../platform/data-folder/private-file.ts';
 
 export type StoredKeyPair = {
   readonly privateKey: KeyObject;
@@ -32,6 +32,33 @@ export async function loadKeyPair(name: string, make: () => Promise<KeyObject> =
   const privateKeyFile = `${name}.pem`;
   const publicKeyFile = `${name}.public.pem`;
   const privateKey = await loadPrivateKey(privateKeyFile, make);
+  const publicKey = createPublicKey(privateKey);
+  const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  if (await differs(publicKeyFile, publicKeyPem)) await writeKeyFile(publicKeyFile, publicKeyPem);
+  return { privateKey, publicKey, publicKeyPem, privateKeyFile, publicKeyFile };
+}
+
+/** In bytes; no key file is longer. */
+const longestKeyFile = 64 * 1024;
+
+/**
+ * The pair of an RSA key in a file of the user, which only its owner may read or change (0600). Its public half is written
+ * to `publicKeyFile`. Throws FILE_OPEN_TO_OTHERS, FILE_NOT_OWN, KEY_UNREADABLE, the errors of readKeyOf, and KEY_NOT_KEPT.
+ */
+export async function loadGivenPair(privateKeyFile: string, publicKeyFile: string): Promise<StoredKeyPair> {
+  const bytes = await readOwnerOnlyWithin(privateKeyFile, longestKeyFile).catch((error: unknown) => {
+    throw error instanceof AppError
+      ? error
+      : new AppError('KEY_UNREADABLE', `The key ${privateKeyFile} cannot be read: ${readTrouble(error).en}.`, '', error);
+  });
+  if (bytes === null) throw new AppError('KEY_UNREADABLE', `The key ${privateKeyFile} is too long for a key.`);
+  const privateKey = readKeyOf('private', bytes).key;
+  if (privateKey.asymmetricKeyType !== 'rsa')
+    throw new AppError(
+      'USAGE',
+      `${privateKeyFile} is no RSA key, and answers are signed with RSA256.`,
+      'Give an RSA key of 2,048 bits or more: openssl genrsa -out answer.pem 2048 && chmod 600 answer.pem',
+    );
   const publicKey = createPublicKey(privateKey);
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   if (await differs(publicKeyFile, publicKeyPem)) await writeKeyFile(publicKeyFile, publicKeyPem);

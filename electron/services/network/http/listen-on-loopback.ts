@@ -18,6 +18,8 @@ const defaultLimits = {
 export type LoopbackOptions = {
   /** 0 takes any free port. */
   readonly port: number;
+  /** The IP address to listen on: 127.0.0.1 by default, and for everything but a sandbox started with --listen. */
+  readonly address?: string;
   readonly connections: ConnectionLimits;
   /** How long open calls may take to end when the server closes; 0 aborts them. */
   readonly closingMs: number;
@@ -31,8 +33,8 @@ export type LoopbackOptions = {
 };
 
 /**
- * Listens on the literal loopback address only. `serve` attaches the handlers. Throws an AppError PORT_TAKEN or
- * PORT_CLOSED.
+ * Listens on the literal loopback address, unless another is given. `serve` attaches the handlers. Throws an AppError
+ * PORT_TAKEN, PORT_CLOSED or USAGE (no such address here).
  */
 export async function listenOnLoopback(
   options: LoopbackOptions,
@@ -44,7 +46,8 @@ export async function listenOnLoopback(
   server.maxHeadersCount = 0;
   if (options.answersHalfClosed === true) answerHalfClosed(server);
   const connections = limitConnections(server, options.connections);
-  const port = await listen(server, options.port);
+  const { address = '127.0.0.1' } = options;
+  const port = await listen(server, options.port, address);
   serve(server, port, connections);
   return { port, close: () => close(server, connections, closingMs) };
 }
@@ -66,10 +69,10 @@ function answerHalfClosed(server: Server): void {
   server.on('secureConnection', (socket: Socket) => Object.assign(socket, { allowHalfOpen: true }));
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
+    server.listen({ host, port, exclusive: true }, () => {
       const bound = server.address();
       if (typeof bound === 'object' && bound !== null) resolve(bound.port);
       else reject(new Error('The server is not listening on a port.'));
@@ -77,7 +80,14 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function listenError(error: NodeJS.ErrnoException, port: number): Error {
+function listenError(error: NodeJS.ErrnoException, port: number, address: string): Error {
+  if (error.code === 'EADDRNOTAVAIL')
+    return new AppError(
+      'USAGE',
+      `No network interface of this computer has the address ${address}.`,
+      'Name one that it has, or 0.0.0.0 for all of them.',
+      error,
+    );
   if (error.code === 'EADDRINUSE') {
     return new AppError(
       'PORT_TAKEN',

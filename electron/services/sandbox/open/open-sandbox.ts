@@ -8,11 +8,11 @@ import { checkIdentity, type IdentityFiles } from '../../network/certificates/ch
 import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
 import { openDataFolder } from '../../platform/data-folder/data-folder.ts';
-import { loadKeyPair, type StoredKeyPair } from '../../keys/keys/key-pair-file.ts';
+import { loadGivenPair, loadKeyPair, type StoredKeyPair } from '../../keys/keys/key-pair-file.ts';
 import { makeTemporaryFolder } from '../../platform/data-folder/temporary-folder.ts';
 import { inMemory, openDatabase } from '../../storage/database/database.ts';
 import { loadDemoClient, publicKeysOfDemo } from '../../keys/demo-client.ts';
-import { openInOrder } from '../../platform/open-in-order.ts';
+import { openInOrder, type EndLater } from '../../platform/open-in-order.ts';
 import { openCallStore, type CallStore } from '../../storage/journal/call-store.ts';
 import { nextInTerminal } from '../../storage/store-care/store-notes.ts';
 import { openCallStoreOf, storesHere, type StorePrograms } from '../../storage/store-care/store-care.ts';
@@ -20,8 +20,11 @@ import type { CallRecord } from '../../storage/journal/call-record.ts';
 import { controlClock } from '../control/control-clock.ts';
 import { startControlServer, type ControlServer } from '../control/control-server.ts';
 import { faultSettings } from '../owner/controls.ts';
+import { sandboxMetrics } from '../metrics/metrics.ts';
+import { startMetricsServer } from '../metrics/metrics-server.ts';
+import { hostsOfAddress, requireGuarded } from './listen-address.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
-import { startSandboxServer, type SandboxServer } from '../server/sandbox-server.ts';
+import { startSandboxServer, type SandboxServer, type SandboxServerOptions } from '../server/sandbox-server.ts';
 
 export type OpenSandboxOptions = {
   /** The data folder; null stores calls in memory and keys in a temporary folder. */
@@ -29,6 +32,12 @@ export type OpenSandboxOptions = {
   /** Merchants and their public keys. Empty: a demo client is created. */
   readonly clients: readonly SandboxClient[];
   readonly port?: number;
+  /** The IP address to listen on; 127.0.0.1 by default. Others need TLS and a client. */
+  readonly address?: string;
+  /** A private key (PEM, 0600) that signs the answers; null, the default: one of the folder. */
+  readonly answerKeyFile?: string | null;
+  /** Where figures and health are served on 127.0.0.1; null, the default: nowhere. */
+  readonly metricsPort?: number | null;
   /** Further Host names (from readSandboxHost). */
   readonly hosts?: readonly string[];
   /** HTTPS with the folder's authority or with files; null, the default: HTTP. */
@@ -60,65 +69,93 @@ export type OpenSandbox = SandboxServer & {
   readonly rootFile: string | null;
   /** The control listener, where one was asked for. */
   readonly control: Pick<ControlServer, 'url' | 'tokenFile'> | null;
+  /** The whole address of the figures, where they were asked for. */
+  readonly metricsUrl: string | null;
   /** Sentences about the folder (see DataFolder) and the certificate. */
   readonly notes: readonly string[];
 };
 
 /**
- * Opens a sandbox with its folder, store, keys and demo client. Throws DataFolderOwned and the parts' AppErrors, and
- * closes what it opened.
+ * Opens a sandbox with its folder, store, keys and demo client. Throws DataFolderOwned and the parts' AppErrors, USAGE for
+ * an address beyond this machine without TLS or a client, and closes what it opened.
  */
 export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
+  const { address = '127.0.0.1', answerKeyFile = null } = options;
   return openInOrder(async (endLater) => {
-    const tlsOf = tlsOfFolder(options);
+    requireGuarded(address, options);
+    const hosts = [...(options.hosts ?? []), ...hostsOfAddress(address)];
+    const tlsOf = tlsOfFolder({ ...options, hosts });
     const place =
       options.folder === null ? await temporaryStorage(options) : await storageInFolder(options.folder, options);
     endLater(place.leave);
+    const keys = await (answerKeyFile === null
+      ? sandboxKeys(place.path)
+      : loadGivenPair(resolve(answerKeyFile), join(place.path, 'sandbox.public.pem')));
     const calls = await place.openCalls();
     endLater(calls.database.close);
-    const keys = await sandboxKeys(place.path);
     const tls = await tlsOf(place.path);
     const demo = options.clients.length > 0 ? null : await loadDemoClient(place.path);
     const clients = demo === null ? options.clients : [publicKeysOfDemo(demo)];
-    const { frozenAt = null, gaps = {}, scheme = null, controls = asThePlatform } = options;
-    const { notify = () => {}, report = () => {}, control: describe = null } = options;
-    const clock = controlClock(frozenAt);
-    const faults = faultSettings(options.faults ?? { faults: [], seed: String(options.seed ?? 0) });
-    const server = await startSandboxServer({
-      ...options,
-      gaps: () => gaps,
-      scheme: () => scheme,
-      faults: faults.plan,
-      controls: () => controls,
-      calls,
-      keys,
-      clients: () => clients,
-      tls: tls.identity,
-      onTlsTrouble: ({ en }) => notify(en),
-      virtualNow: clock.now,
-      ...seededIds(options.seed ?? null, await countCalls(calls)),
-    });
-    endLater(server.close);
-    const control =
-      describe === null
-        ? null
-        : await startControlServer({
-            calls,
-            clock,
-            faults,
-            describe,
-            report,
-            folder: place.path,
-            gaps: () => gaps,
-            onCall: server.onCall,
-            forgetRates: server.forgetRates,
-          });
-    if (control !== null) endLater(control.close);
-    await place.announce(server.url);
-    const { rootFile } = tls;
+    const listening = await listen(
+      { ...options, address, hosts, clients },
+      { calls, keys, tls: tls.identity, folder: place.path },
+      endLater,
+    );
+    await place.announce(listening.server.url);
+    const { server, control, metricsUrl } = listening;
     const notes = [...place.notes, ...tls.notes];
-    return { ...server, publicKeyFile: keys.publicKeyFile, demo, rootFile, notes, control };
+    const { rootFile } = tls;
+    return { ...server, publicKeyFile: keys.publicKeyFile, demo, rootFile, notes, control, metricsUrl };
   });
+}
+
+type Listening = {
+  readonly server: SandboxServer;
+  readonly control: OpenSandbox['control'];
+  readonly metricsUrl: string | null;
+};
+
+/** Starts the sandbox itself, and the listeners for tests and figures where they are asked for. */
+async function listen(
+  options: OpenSandboxOptions & { readonly address: string },
+  opened: Pick<SandboxServerOptions, 'calls' | 'keys'> & { readonly folder: string; readonly tls: TlsIdentity | null },
+  endLater: EndLater,
+): Promise<Listening> {
+  const { frozenAt = null, gaps = {}, scheme = null, controls = asThePlatform, clients } = options;
+  const { notify = () => {}, report = () => {}, control: describe = null, metricsPort = null } = options;
+  const { calls, folder } = opened;
+  const clock = controlClock(frozenAt);
+  const faults = faultSettings(options.faults ?? { faults: [], seed: String(options.seed ?? 0) });
+  let inProgress = (): number => 0;
+  const isUp = (): Promise<boolean> =>
+    calls.tallies().then(
+      () => true,
+      () => false,
+    );
+  const metrics = metricsPort === null ? null : sandboxMetrics({ inProgress: () => inProgress(), isUp });
+  const server = await startSandboxServer({
+    ...options,
+    ...opened,
+    calls: metrics?.timed(calls) ?? calls,
+    gaps: () => gaps,
+    scheme: () => scheme,
+    faults: faults.plan,
+    controls: () => controls,
+    clients: () => clients,
+    onTlsTrouble: ({ en }) => notify(en),
+    virtualNow: clock.now,
+    ...seededIds(options.seed ?? null, await countCalls(calls)),
+  });
+  endLater(server.close);
+  const { onCall, forgetRates } = server;
+  ({ inProgress } = server);
+  if (metrics !== null) onCall(metrics.count);
+  const shown = metrics === null ? null : await startMetricsServer(metricsPort ?? 0, { metrics, isUp, report });
+  if (shown !== null) endLater(shown.close);
+  const ports = { calls, clock, faults, report, folder, gaps: () => gaps, onCall, forgetRates };
+  const control = describe === null ? null : await startControlServer({ ...ports, describe });
+  if (control !== null) endLater(control.close);
+  return { server, control, metricsUrl: shown?.url ?? null };
 }
 
 type TlsOfSandbox = {

@@ -1,0 +1,104 @@
+import { Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client';
+import { resultCodes } from '../../../../shared/specification/results.ts';
+import type { CallStore } from '../../storage/journal/call-store.ts';
+import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
+
+export type SandboxMetrics = {
+  /** Counts a stored call: by code and outcome, never by what it says of an order or a person. */
+  readonly count: (call: NumberedCall) => void;
+  /** The same store, with its writes timed. */
+  readonly timed: (calls: CallStore) => CallStore;
+  readonly contentType: string;
+  /** In the OpenMetrics text format. */
+  readonly text: () => Promise<string>;
+};
+
+const codes: ReadonlySet<string> = new Set(resultCodes.map(({ code }) => code));
+const outcomes: ReadonlySet<string> = new Set(['S', 'F', 'U']);
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
+
+/** The figures of one sandbox. `inProgress` counts the calls that wait for their answer; `isUp` asks the store. */
+export function sandboxMetrics(asked: {
+  readonly inProgress: () => number;
+  readonly isUp: () => Promise<boolean>;
+}): SandboxMetrics {
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'passbench_calls_total',
+    help: 'Stored calls by result code and outcome (S, F or U)',
+    labelNames: ['code', 'outcome'],
+    registers,
+  });
+  const wrong = new Counter({
+    name: 'passbench_signatures_wrong_total',
+    help: 'Calls whose signature does not verify',
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'passbench_call_duration_seconds',
+    help: 'From a request to its stored answer',
+    labelNames: ['outcome'],
+    buckets,
+    registers,
+  });
+  const stored = new Histogram({
+    name: 'passbench_store_write_seconds',
+    help: 'How long the store takes to keep a call',
+    buckets,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'passbench_store_failures_total',
+    help: 'Calls that the store could not keep',
+    registers,
+  });
+  gauge('passbench_calls_in_progress', 'Calls that wait for their answer', registers, asked.inProgress);
+  gauge('passbench_store_up', '1 while the store answers', registers, async () => ((await asked.isUp()) ? 1 : 0));
+  return {
+    count: ({ record: { verdict, durationsMs, signature } }) => {
+      const { resultCode = '', resultStatus = '' } = verdict ?? {};
+      const outcome = outcomes.has(resultStatus) ? resultStatus : 'none';
+      calls.inc({ code: codes.has(resultCode) ? resultCode : 'other', outcome });
+      seconds.observe({ outcome }, (durationsMs['total'] ?? 0) / 1000);
+      if (signature === 'wrong') wrong.inc();
+    },
+    timed: timedBy(stored, failures),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
+
+function timedBy(stored: Histogram, failures: Counter): SandboxMetrics['timed'] {
+  return (store) => ({
+    ...store,
+    append: async (...call) => {
+      const end = stored.startTimer();
+      try {
+        return await store.append(...call);
+      } catch (error) {
+        failures.inc();
+        throw error;
+      } finally {
+        end();
+      }
+    },
+  });
+}
+
+function gauge(
+  name: string,
+  help: string,
+  registers: Registry<OpenMetricsContentType>[],
+  current: () => number | Promise<number>,
+): void {
+  const made = new Gauge({
+    name,
+    help,
+    registers,
+    collect: async () => {
+      made.set(await current());
+    },
+  });
+}
