@@ -49,7 +49,12 @@ export async function loadGivenPair(privateKeyFile: string, publicKeyFile: strin
   const bytes = await readOwnerOnlyWithin(privateKeyFile, longestKeyFile).catch((error: unknown) => {
     throw error instanceof AppError
       ? error
-      : new AppError('KEY_UNREADABLE', `The key ${privateKeyFile} cannot be read: ${readTrouble(error).en}.`, '', error);
+      : new AppError(
+          'KEY_UNREADABLE',
+          `The key ${privateKeyFile} cannot be read: ${readTrouble(error).en}.`,
+          '',
+          error,
+        );
   });
   if (bytes === null) throw new AppError('KEY_UNREADABLE', `The key ${privateKeyFile} is too long for a key.`);
   const privateKey = readKeyOf('private', bytes).key;
