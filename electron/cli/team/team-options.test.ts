@@ -23,17 +23,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ready = { readonly url: string; readonly root: string; readonly metricsUrl: string; readonly publicKey: string };
 
-/** Runs a sandbox while `use` looks at it, then stops it. */
-async function whileReady(args: readonly string[], use: (ready: Ready) => Promise<void>): Promise<Run> {
+/** Runs a sandbox while `look` looks at it, then stops it. */
+async function whileReady(args: readonly string[], look: (ready: Ready) => Promise<void>): Promise<Run> {
   const stop = new AbortController();
-  let used: Promise<void> | null = null;
+  const looks: Promise<void>[] = [];
   const run = await runPassbench(['sandbox', '--json', ...args], {
     stop: stop.signal,
     heard: (line) => {
-      used ??= use(JSON.parse(line)).finally(() => stop.abort());
+      if (looks.length === 0) looks.push(look(JSON.parse(line)).finally(() => stop.abort()));
     },
   });
-  await used;
+  await Promise.all(looks);
   return run;
 }
 
