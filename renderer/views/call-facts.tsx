@@ -32,6 +32,7 @@ export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
     <dl className={styles.facts}>
       <Client call={call} />
       <Signature of="request" verdict={requestSignatureOf(call)} />
+      <StandIns call={call} />
       <Signature of="answer" verdict={answerSignatureOf(call)} />
       <Algorithm call={call} />
       <EncryptionFact call={call} />
@@ -125,6 +126,18 @@ function Signature({ of, verdict }: SignatureProps) {
           {t(`response.signatures.${verdict}`)}
         </Badge>
       </dd>
+    </>
+  );
+}
+
+/** Why the signatures of an imported call verify no more. */
+function StandIns({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  if (call.hasStandIns === undefined) return null;
+  return (
+    <>
+      <dt>{t('response.personalData')}</dt>
+      <dd data-stand-ins="">{t('response.standIns')}</dd>
     </>
   );
 }

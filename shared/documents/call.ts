@@ -83,6 +83,8 @@ export const callSchema = z.object({
   verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
   /** The id of the call whose text was sent again as this one. */
   replayOf: text.optional(),
+  /** Personal data in it was replaced before it was imported, so that its signatures verify no more. */
+  hasStandIns: z.literal(true).optional(),
   /** Of a sent call: the origin that it was sent to. Absent in calls of earlier versions and to Passbench's own sandbox. */
   sentTo: text.optional(),
   /** The id of an accepted call that this one repeats, requestId and bytes: it got the same answer and changed nothing. */

@@ -49,6 +49,7 @@ const call: Required<Call> = {
   fault: 'cut@call=2',
   mode: 'lenient',
   signature: 'wrong',
+  hasStandIns: true,
   replayOf: 'call-0',
   sentTo: 'https://api.example.com',
   requestSignature: 'verified',

@@ -55,6 +55,8 @@ export const responseEn = {
     'not signed': 'not signed',
     'not checked': 'not checked',
   },
+  personalData: 'Personal data',
+  standIns: 'Replaced by stand-ins before this call was imported. Its signature no longer verifies.',
   signed: 'Text signed by Passbench',
   signedExpected: 'Text the sandbox expected',
   signedHint: 'Every byte, with visible line feeds. The body directly follows the prefix.',

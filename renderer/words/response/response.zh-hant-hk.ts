@@ -51,6 +51,8 @@ export const responseZhHantHk: typeof responseEn = {
     'not signed': '未簽署',
     'not checked': '未驗證',
   },
+  personalData: '個人資料',
+  standIns: '匯入此呼叫之前，已以替代資料取代。其簽名不再通過驗證。',
   signed: 'Passbench 所簽的文字',
   signedExpected: '沙盒預期的文字',
   signedHint: '逐個位元組顯示，換行字元可見。正文緊接前綴。',

@@ -40,6 +40,7 @@ export function callWithoutPersonalData(call: Call, standIns: StandIns): Call {
   const within = (text: string): string => replacePersonal(text, standIns);
   return {
     ...mapTexts(rest, standIns),
+    hasStandIns: true,
     path: within(call.path),
     headers: call.headers.map(([name, value]): HeaderLine => [name, standIns.within(value)]),
     bodyBase64: body.base64,

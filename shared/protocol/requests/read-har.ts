@@ -46,6 +46,7 @@ export function readHarEntry(entry: JsonNode): HarEntry {
       body,
       understood: ['an entry of a HAR'],
       notUnderstood: note === null ? [] : [note],
+      ...(textAt(entry, '_passbench', 'personalData') === 'replaced' ? { hasStandIns: true as const } : {}),
       ...(at === null ? {} : { at }),
       ...(ms === null || ms < 0 ? {} : { ms }),
       ...(answer === null ? {} : { answer }),

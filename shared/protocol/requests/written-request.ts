@@ -20,6 +20,8 @@ export type WrittenRequest = {
   readonly notUnderstood: readonly string[];
   /** The body is one part of what was sent, whose other bytes are not written. */
   readonly isPart?: true;
+  /** Personal data in it was replaced: its signature verifies no more. */
+  readonly hasStandIns?: true;
   /** When it was sent, where that is written. */
   readonly at?: Instant;
   readonly answer?: WrittenAnswer;

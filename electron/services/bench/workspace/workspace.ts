@@ -98,6 +98,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
   const { ownKeys, send } = openSending(services, { ...run, sandbox, environment }, endLater);
   const pictures = pictureService(ports.pictures, (ticket, done) => events.emit({ event: 'pictures', ticket, done }));
   endLater(async () => pictures.cancelAll());
+  const exchange = openExchange({ services, sandbox: sandbox.info, gaps: gaps.current, events }, endLater);
 
   return {
     session: async (language) => {
@@ -123,8 +124,8 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     ...textServices(services),
     versions: versionViews(versions, repository, { now: ports.now, forgetWiped: stores.purgeWiped }),
     conflicts: { read: files.conflict, resolve: files.resolve },
-    calls,
-    exchange: openExchange({ services, sandbox: sandbox.info, gaps: gaps.current, events }, endLater),
+    calls: { ...calls, open: async (id) => exchange.imports.diagnosed(await calls.open(id)) },
+    exchange,
     store: { renew: stores.renew, dismiss: stores.notes.remove, note: dismissibleNotes(stores.notes) },
     sandbox,
     ownKeys,

@@ -1,4 +1,4 @@
-import { constants, verify, type KeyObject } from 'node:crypto';
+import { constants, hash, verify, type KeyObject } from 'node:crypto';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import { diagnosisAttempts, type DiagnosisAttempt } from '../../../../shared/protocol/diagnosis/diagnose.ts';
 import type { DiagnosisInput } from '../../../../shared/protocol/diagnosis/diagnosis-input.ts';
@@ -91,7 +91,8 @@ async function tryUntilFound(attempts: readonly DiagnosisAttempt[], { input, ope
     const bytes = attempt.bytes();
     if (bytes === null) continue;
     room -= cost;
-    const isFound = await verifies(attempt, bytes, key);
+    const isFound =
+      matches(attempt, bytes, opened(key, attempt.signatureBase64)) ?? (await verifies(attempt, bytes, key));
     all.push({ attempt, outcome: isFound ? 'verifies' : 'does not' });
     if (isFound) return { all, found: attempt, left: room };
   }
@@ -107,6 +108,15 @@ function canVerify({ made, signatureBase64 }: DiagnosisAttempt, key: KeyObject, 
   if (signature.made === 'unknown') return true;
   if (made.padding === 'pss') return signature.made === 'perhaps with PSS';
   return signature.made === 'by this key' && signature.hash === hashNames[made.hash];
+}
+
+/** Longer texts are hashed on the thread pool. */
+const longestHashedHere = 64 * 1024;
+
+/** The digest that an opened signature shows is compared: far cheaper than to verify anew. null: only verifying tells. */
+function matches({ made }: DiagnosisAttempt, bytes: Uint8Array, signature: OpenedSignature): boolean | null {
+  if (made.algorithm !== 'RSA256' || made.padding === 'pss' || bytes.length > longestHashedHere) return null;
+  return signature.made === 'by this key' ? hash(made.hash, bytes) === signature.digestHex : null;
 }
 
 const hashNames = { sha256: 'SHA-256', sha1: 'SHA-1', sha512: 'SHA-512' } as const;

@@ -44,7 +44,7 @@ function textOfBase64(text: string): string {
 
 /** A request that was written down somewhere, as a call. `digest` tells it from all others, and is its id. */
 export function callOfRequest(request: WrittenRequest, at: number, digest: string): Call {
-  const { method, url, path, headers, ms } = request;
+  const { method, url, path, headers, ms, hasStandIns } = request;
   const address = url === null ? null : parseUrl(url);
   const place = address === null ? 'unknown' : address.origin;
   const environment = importedEnvironment({ id: place, name: place });
@@ -75,6 +75,7 @@ export function callOfRequest(request: WrittenRequest, at: number, digest: strin
     verdict: result === null ? null : { resultCode: result.resultCode, resultStatus: result.resultStatus },
     signature: 'not checked',
     requestSignature: headerOf(headers, 'Signature') === null ? 'not signed' : 'not checked',
+    ...(hasStandIns === undefined ? {} : { hasStandIns }),
     findings: [],
     gaps: {},
     durationsMs: { total: ms ?? 0 },

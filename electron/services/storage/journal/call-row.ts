@@ -42,6 +42,7 @@ const detailFields = [
   'diagnosis',
   'answerDiagnosis',
   'replayOf',
+  'hasStandIns',
   'sentTo',
   'repeats',
   'changesNothing',

@@ -10,13 +10,21 @@ import { findScenario } from '../../../../../shared/scenarios/index.ts';
 import { checkWrittenRequest, type CheckedRequest } from '../../../keys/signer/check-request.ts';
 import type { KnownKey } from './known-keys.ts';
 
-export type CheckTerms = { readonly keys: readonly KnownKey[]; readonly gaps: GapChoices };
+export type CheckTerms = {
+  readonly keys: readonly KnownKey[];
+  readonly gaps: GapChoices;
+  /** See `RequestCheck`. */
+  readonly isVerdictOnly?: boolean;
+};
 
 /**
  * Checks the signature of a written request with the keys of its client, else with all: those say nothing of a client
  * that is not known, unless one of them explains the signature.
  */
-export async function checkWithKnownKeys(request: WrittenRequest, { keys, gaps }: CheckTerms): Promise<CheckedRequest> {
+export async function checkWithKnownKeys(
+  request: WrittenRequest,
+  { keys, gaps, isVerdictOnly = false }: CheckTerms,
+): Promise<CheckedRequest> {
   const clientId = headerOf(request.headers, 'Client-Id');
   const own = keys.filter((each) => each.clientId === clientId);
   const others = keys.filter((each) => each.clientId !== clientId);
@@ -24,6 +32,7 @@ export async function checkWithKnownKeys(request: WrittenRequest, { keys, gaps }
   const checked = await checkWrittenRequest(request, {
     keys: asked.map(({ key }) => key),
     gaps,
+    isVerdictOnly,
     otherKeys: own.length === 0 ? [] : others.map(({ key, name }) => ({ key, name, sameClient: false })),
   });
   const isUnexplained =
@@ -35,9 +44,10 @@ export async function checkWithKnownKeys(request: WrittenRequest, { keys, gaps }
 /** An imported call with what its signature and its payload are worth: the verdict, the diagnosis and the findings. */
 export async function completeImported(call: Call, terms: CheckTerms): Promise<Call> {
   if (call.bodyCut !== undefined) return call;
-  const { method, path, headers, bodyBase64 } = call;
+  const { method, path, headers, bodyBase64, hasStandIns } = call;
   const body = Buffer.from(bodyBase64, 'base64');
-  const request = { method, url: path, path, headers, body: { base64: bodyBase64 }, understood: [], notUnderstood: [] };
+  const about = { understood: [], notUnderstood: [], ...(hasStandIns === undefined ? {} : { hasStandIns }) };
+  const request = { method, url: path, path, headers, body: { base64: bodyBase64 }, ...about };
   const { verdict, diagnosis } = await checkWithKnownKeys(request, terms);
   const [clientId, time] = [headerOf(headers, 'Client-Id'), headerOf(headers, 'Request-Time')];
   const isExpectedKnown = call.contentToSign === undefined && clientId !== null && time !== null;

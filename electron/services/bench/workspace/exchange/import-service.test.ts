@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callsLine } from '../../../../../shared/protocol/exports/calls-line.ts';
+import { harPieces } from '../../../../../shared/protocol/exports/har-pieces.ts';
+import { callWithoutPersonalData } from '../../../../../shared/protocol/personal/call-without-personal-data.ts';
+import { createStandIns } from '../../../../../shared/protocol/personal/stand-ins.ts';
 import { keyedFolder } from '../../../platform/data-folder/testing/keyed-folder.ts';
 import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';
 import type { Bench } from '../open-bench.ts';
@@ -100,4 +103,40 @@ test('a cancelled file ends, and a text without a list of calls is reported', as
   expect([imports().cancel('a'), imports().cancel('a')]).toEqual([true, false]);
   const none = { ticket: 'b', format: 'har', bytes: Buffer.from('{"a":1}'), isLast: true } as const;
   expect(await imports().importPiece(none)).toMatchObject({ imported: 0, isFound: false });
+});
+
+test('a file of many failing calls is diagnosed at its beginning, and each other call once it is opened', async () => {
+  const { calls } = await imports().importRequests(await signed((body) => `${body}\n`));
+  const call = await bench.workspace.calls.open(calls[0]?.id ?? '');
+  const lineOf = (at: number): string =>
+    callsLine({ ...call, diagnosis: undefined, id: `${at}`.padStart(32, '0'), origin: 'sent' }, 'kept');
+  const bytes = Buffer.from(Array.from({ length: 205 }, (_, at) => lineOf(at)).join(''));
+  await imports().importPiece({ ticket: 't', format: 'calls', bytes, isLast: true });
+  const listed = (await bench.workspace.calls.page({ before: null, limit: 300 })).calls;
+  expect(listed.filter(({ requestSignature }) => requestSignature === 'wrong')).toHaveLength(206);
+  const last = await bench.workspace.calls.open('204'.padStart(32, '0'));
+  expect(last.diagnosis?.[0]).toMatchObject({ verifies: true, variant: 'body-no-final-newline' });
+});
+
+test('a signature over stand-ins is not checked, and is not said to be wrong', async () => {
+  const { calls } = await imports().importRequests(await signed());
+  const call = await bench.workspace.calls.open(calls[0]?.id ?? '');
+  const replaced = callWithoutPersonalData({ ...call, id: 'b'.repeat(32), origin: 'sent' }, createStandIns());
+  const other = { ...replaced, id: 'c'.repeat(32), atReal: call.atReal + 1000, atVirtual: call.atVirtual + 1000 };
+  const { requestSignature: _, ...unjudged } = replaced;
+  const { head, entry, tail } = harPieces('replaced', '1');
+  const har = `${head}${entry(other, 'https://uat.example.com', true)}${tail([])}`;
+  for (const [format, text] of [
+    ['calls', callsLine(unjudged, 'replaced')],
+    ['har', har],
+  ] as const)
+    await imports().importPiece({ ticket: format, format, bytes: Buffer.from(text), isLast: true });
+  const found = (await stored()).filter(({ id }) => id !== call.id);
+  expect(found).toHaveLength(2);
+  for (const { id } of found) {
+    const opened = await bench.workspace.calls.open(id);
+    expect(opened.hasStandIns).toBe(true);
+    expect([undefined, 'not checked']).toContain(opened.requestSignature);
+    expect(opened.diagnosis).toBeUndefined();
+  }
 });

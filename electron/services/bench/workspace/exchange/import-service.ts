@@ -1,5 +1,6 @@
 import type { CheckedWrittenRequest, ImportProgress } from '../../../../../shared/bridge/call-exchange.ts';
 import { mostChecked, mostNamedCalls } from '../../../../../shared/bridge/call-exchange.ts';
+import type { Call } from '../../../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../../../shared/documents/call-summary.ts';
 import { longestCallsFile } from '../../../../../shared/documents/size-limits.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
@@ -27,6 +28,8 @@ export type CallImport = {
     text: string,
   ) => Promise<{ readonly calls: readonly CallSummary[]; readonly known: number }>;
   readonly importPiece: (piece: CallsPiece) => Promise<ImportProgress>;
+  /** An imported call with the cause of its wrong signature, where that was not found before. */
+  readonly diagnosed: (call: Call) => Promise<Call>;
   readonly cancel: (ticket: string) => boolean;
   readonly cancelAll: () => void;
 };
@@ -87,6 +90,10 @@ export function callImport(ports: CallImportPorts): CallImport {
         if (isLast) running.delete(ticket);
       }
     },
+    diagnosed: async (call) => {
+      const isOpen = call.origin === 'imported' && call.requestSignature === 'wrong' && call.diagnosis === undefined;
+      return isOpen ? completeImported(call, await terms()) : call;
+    },
     cancel: (ticket) => {
       const own = running.get(ticket);
       running.delete(ticket);
@@ -111,10 +118,18 @@ type RunningImport = {
   size: number;
 };
 
+/** Wrong signatures of a file whose causes are found while it is imported; those of others once they are opened. */
+const mostDiagnosed = 200;
+
 function startImport(format: CallsFormat, given: CheckTerms, { calls, changed }: CallImportPorts): RunningImport {
   const queue = createPieceQueue();
   const outcome = newImportOutcome();
-  const complete = (call: Parameters<typeof completeImported>[0]) => completeImported(call, given);
+  let diagnosed = 0;
+  const complete = async (call: Call): Promise<Call> => {
+    const completed = await completeImported(call, { ...given, isVerdictOnly: diagnosed >= mostDiagnosed });
+    if (completed.diagnosis !== undefined) diagnosed += 1;
+    return completed;
+  };
   const stored = storeCallsOf(queue.pieces, { format, calls, outcome, complete }).finally(() => {
     if (outcome.imported > 0) changed();
   });
