@@ -96,8 +96,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
   endLater(sandbox.close);
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
   const { ownKeys, send } = openSending(services, { ...run, sandbox, environment }, endLater);
-  const pictures = pictureService(ports.pictures, (ticket, done) => events.emit({ event: 'pictures', ticket, done }));
-  endLater(async () => pictures.cancelAll());
+  const pictures = openPictures(ports, events, endLater);
   const exchange = openExchange({ services, sandbox: sandbox.info, gaps: gaps.current, events }, endLater);
 
   return {
@@ -146,6 +145,16 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
     countSend: sendCounter(settings),
     events,
   };
+}
+
+function openPictures(
+  { pictures: renderer }: WorkspaceServices['ports'],
+  events: EventHub,
+  endLater: EndLater,
+): PictureService {
+  const pictures = pictureService(renderer, (ticket, done) => events.emit({ event: 'pictures', ticket, done }));
+  endLater(async () => pictures.cancelAll());
+  return pictures;
 }
 
 function dismissibleNotes({ put }: Pick<StoreNotes, 'put'>): Workspace['store']['note'] {
