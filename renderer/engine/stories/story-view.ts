@@ -156,10 +156,7 @@ export function summariseStory({ readable, problems, checks }: StoryView): Story
   const count = (is: (call: PlayedCall) => boolean): number => calls.filter(is).length;
   const failedChecks = checks().filter((check) => !isTrue(check)).length;
   return {
-    calls: (readable?.story.calls ?? []).reduce(
-      (sum, { curve }) => sum + (curve === null ? 1 : countCurveCalls(curve)),
-      0,
-    ),
+    calls: readable === null ? 0 : countCalls(readable.story),
     accepted: count(({ verdict }) => verdict === 'accepted'),
     ignored: count(({ verdict }) => verdict === 'repeated' || verdict === 'ignored'),
     refused: count(({ verdict }) => verdict === 'refused'),
@@ -172,6 +169,11 @@ export function summariseStory({ readable, problems, checks }: StoryView): Story
     tried: readable === null ? [] : triedSteps(readable.played),
     triedRules: readable === null ? [] : triedRules(readable.played),
   };
+}
+
+/** The calls that a story makes when it is played to its end: those of its curves too. */
+export function countCalls({ calls }: Story): number {
+  return calls.reduce((sum, { curve }) => sum + (curve === null ? 1 : countCurveCalls(curve)), 0);
 }
 
 function isTrue({ differences }: JudgedCheck): boolean {

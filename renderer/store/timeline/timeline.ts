@@ -22,6 +22,7 @@ type Needs =
   | 'addFromTemplate'
   | 'addNextCall'
   | 'documents'
+  | 'mainStage'
   | 'reinspect'
   | 'moveClock'
   | 'open'
@@ -54,12 +55,27 @@ function viewHead({ ports, set, get }: Context): ViewHead {
     if (held !== span) get().setSpan(held);
   };
   let stopWaiting = (): void => undefined;
+  /** During a drag a move draws one phone of two: of a branch and its main line, one of the lines. */
+  const viewStory = (at: Instant | null): void => {
+    const before = get();
+    before.viewStoryTime(at);
+    stopWaiting();
+    const { stage, mainStage } = get();
+    const alternateStages = nextAlternateStages(before, stage);
+    if (alternateStages === null && before.alternateStages === null) return;
+    const isMainHeld = mainStage !== null && before.mainStage !== null && alternateStages?.[1] === stage;
+    set({ alternateStages, ...(isMainHeld ? { mainStage: before.mainStage } : {}) });
+    stopWaiting = ports.later(restMs, () => {
+      set({ alternateStages: null });
+      if (isStoryActive(get())) get().viewStoryTime(get().viewAt);
+    });
+  };
   return {
     viewAt: null,
     viewTime: (viewAt) => {
       if (viewAt === get().viewAt) return;
       if (isStoryActive(get())) {
-        get().viewStoryTime(viewAt);
+        viewStory(viewAt);
         return;
       }
       set((state) => {

@@ -4,6 +4,7 @@ import { readStory } from '../../documents/story/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { playStory } from '../simulate/play-story.ts';
 import { arrange, deliveryFaults, drawFaults, type CallFault } from './deliveries.ts';
+import { DecisionMemo } from './decision-memo.ts';
 import { describeDisorder } from './describe-disorder.ts';
 import { addDisorders, createJudge, playDisorder } from './disorder.ts';
 import { storyOfDeliveries } from './delivery-story.ts';
@@ -194,6 +195,30 @@ describe('from when until when a delivery shows an order wrong', () => {
       }),
     );
   });
+});
+
+it('takes a decision from the memo only where the engine would decide the same', () => {
+  const habits = fc.constantFrom(
+    ...(['event', 'send'] as const).flatMap((time) => (['same', 'new'] as const).map((repeat) => ({ time, repeat }))),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(queue, mixed),
+      habits,
+      fc.array(fc.infiniteStream(word), { maxLength: 6 }),
+      (of, how, all) => {
+        const sender = { ...of, habits: how };
+        const memo = new DecisionMemo();
+        const told = (outcomes: ReturnType<typeof receiveEach>): readonly object[] =>
+          outcomes.map(({ verdict, result, finding, accepted }) => ({ verdict, result, finding, accepted }));
+        for (const words of all) {
+          const draw = (below: number): number => Number(words.next().value) % below;
+          const deliveries = arrange(sender.played.calls, drawFaults(sender.played.calls, deliveryFaults, draw));
+          expect(told(receiveEach(deliveries, sender, memo))).toEqual(told(receiveEach(deliveries, sender)));
+        }
+      },
+    ),
+  );
 });
 
 describe('the disorder of several stories', () => {

@@ -2,6 +2,8 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { createRandomWords } from '../../lib/seeded.ts';
 import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import { arrange, drawFaults, type CallFault, type Delivery, type DeliveryFault } from './deliveries.ts';
+import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
+import { DecisionMemo } from './decision-memo.ts';
 import { receive, showOrders, type Sender, type ShownOrder } from './receive.ts';
 
 /** An order that is not shown as the story in its own order leads to; null: no such order. */
@@ -98,23 +100,54 @@ type Judge = (faults: readonly CallFault[]) => DisorderCase;
 /** Judges one delivery of a sender's calls with these faults. */
 export function createJudge(sender: Sender): Judge {
   const { calls } = sender.played;
-  const intended = receive(arrange(calls, []), sender);
+  // Most calls of a case arrive as they do in others.
+  const decisions = new DecisionMemo();
+  const intended = receive(arrange(calls, []), sender, decisions);
   const end = calls.at(-1)?.at ?? 0;
-  // Most cases are judged at the end of the story.
-  const atEnd = showOrders(intended, end, sender);
   return (faults) => {
     const deliveries = arrange(calls, faults);
     const at = Math.max(end, ...deliveries.flatMap((each) => each.at ?? []));
-    const asked = at === end ? atEnd : showOrders(intended, at, sender);
-    const shown = showOrders(receive(deliveries, sender), at, sender);
-    const orders = new Set([...asked.keys(), ...shown.keys()]);
-    const differences = [...orders].flatMap((key): readonly DisorderDifference[] => {
+    const received = receive(deliveries, sender, decisions);
+    // An order whose calls are the same is shown the same.
+    const changed = changedOrders(intended, received);
+    const showChanged = (accepted: readonly AcceptedCall[]): ReadonlyMap<string, ShownOrder> =>
+      showOrders(
+        accepted.filter(({ orderKey }) => changed.has(orderKey)),
+        at,
+        sender,
+      );
+    const [asked, shown] = [showChanged(intended), showChanged(received)];
+    const keys = new Set([...asked.keys(), ...shown.keys()]);
+    const differences = [...keys].flatMap((key): readonly DisorderDifference[] => {
       const [one = null, other = null] = [asked.get(key), shown.get(key)];
       const merchantBizNo = (one ?? other)?.merchantBizNo ?? '';
       return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ merchantBizNo, intended: one, shown: other }];
     });
     return { faults, deliveries, at, differences };
   };
+}
+
+/** The orders of which not the same calls were accepted at the same times. */
+function changedOrders(one: readonly AcceptedCall[], other: readonly AcceptedCall[]): ReadonlySet<string> {
+  const [own, others] = [callsByOrder(one), callsByOrder(other)];
+  const isSame = (key: string): boolean => {
+    const [calls, found] = [own.get(key) ?? [], others.get(key) ?? []];
+    return (
+      calls.length === found.length &&
+      calls.every(({ at, payload }, place) => at === found[place]?.at && payload === found[place].payload)
+    );
+  };
+  return new Set([...one, ...other].map(({ orderKey }) => orderKey).filter((key) => !isSame(key)));
+}
+
+function callsByOrder(accepted: readonly AcceptedCall[]): ReadonlyMap<string, readonly AcceptedCall[]> {
+  const orders = new Map<string, AcceptedCall[]>();
+  for (const call of accepted) {
+    const known = orders.get(call.orderKey);
+    if (known === undefined) orders.set(call.orderKey, [call]);
+    else known.push(call);
+  }
+  return orders;
 }
 
 /** The smaller of the least case so far and this one without what it does not need. */

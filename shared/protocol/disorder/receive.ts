@@ -16,6 +16,7 @@ import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { findRefusingError } from '../sandbox/checks/payload.ts';
 import { createMapMemory } from '../sandbox/map-memory.ts';
+import { DecisionMemo } from './decision-memo.ts';
 import { decideCall, recognisedScenario, toldScenario, type StoryEngine } from '../simulate/decide-call.ts';
 import { orderMoment, walletOf } from '../simulate/moments.ts';
 import type { PlayedCall } from '../simulate/play-call.ts';
@@ -123,26 +124,34 @@ export type Outcome = {
   readonly accepted: AcceptedCall | null;
 };
 
-/** What the engine makes of these deliveries, each decided when it arrives. */
-export function receiveEach(deliveries: readonly Delivery[], sender: Sender): readonly Outcome[] {
+/** What the engine makes of these deliveries, each decided when it arrives. `memo` has decisions about the same sender's calls. */
+export function receiveEach(
+  deliveries: readonly Delivery[],
+  sender: Sender,
+  memo = new DecisionMemo(),
+): readonly Outcome[] {
   const { played, scenarios } = sender;
   const engine = { scenarios, gaps: played.gaps, memory: createMapMemory() };
-  return arrivalsOf(deliveries, sender).map((arrival, turn) => outcomeOf(arrival, String(turn), engine));
+  return arrivalsOf(deliveries, sender).map((arrival, turn) => outcomeOf(arrival, String(turn), engine, memo));
 }
 
 /** The calls of these deliveries that changed an order. */
-export function receive(deliveries: readonly Delivery[], sender: Sender): readonly AcceptedCall[] {
-  return receiveEach(deliveries, sender).flatMap(({ accepted }) => accepted ?? []);
+export function receive(deliveries: readonly Delivery[], sender: Sender, memo?: DecisionMemo): readonly AcceptedCall[] {
+  return receiveEach(deliveries, sender, memo).flatMap(({ accepted }) => accepted ?? []);
 }
 
 function outcomeOf(
   arrival: Arrival,
   id: string,
   engine: StoryEngine & { readonly memory: ReturnType<typeof createMapMemory> },
+  memo: DecisionMemo,
 ): Outcome {
-  const { payload, body: bytes, at, told } = arrival;
-  const destination = told ?? recognisedScenario(payload, engine);
-  const decision = decideCall({ body: bytes, payload }, destination, at, engine);
+  const { payload, body: bytes, at, told, delivery } = arrival;
+  // Bytes that are no text are named by their call.
+  const decision = memo.take(payload?.text ?? `${delivery.call}`, engine.memory, (memory) => {
+    const asked = { ...engine, memory };
+    return decideCall({ body: bytes, payload }, told ?? recognisedScenario(payload, asked), at, asked);
+  });
   const { acceptance, body, repeats, changesNothing, summary, findings, result } = decision;
   const changesNone = { arrival, result, finding: null, accepted: null };
   if (repeats !== null) return { ...changesNone, verdict: 'repeated' };

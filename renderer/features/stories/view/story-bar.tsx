@@ -1,6 +1,7 @@
 import { GitBranch, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { branchesOf, nameOfBranch } from '../../../engine/stories/branches.ts';
+import { countCalls } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CrumbBar } from '../../../ui/crumb-bar.tsx';
@@ -152,7 +153,10 @@ function BranchItems({ branch }: { readonly branch: number }) {
 export function StoryBar() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const count = useBench((bench) => bench.storyView?.shown?.story.calls.length ?? 0);
+  const count = useBench(({ storyView }) => {
+    const shown = storyView?.shown ?? null;
+    return shown === null ? 0 : countCalls(shown.story);
+  });
   const anchor = useBench((bench) => bench.storyView?.shown?.played.anchor ?? null);
   return (
     <>

@@ -38,6 +38,11 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
   };
 
   let frame = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const stopWaiting = (): void => {
+    cancelAnimationFrame(frame);
+    clearTimeout(resting);
+  };
   const unsubscribe = store.subscribe((state, before) => {
     const isSame =
       state.storyView === before.storyView &&
@@ -48,15 +53,19 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
       (state.viewAt === before.viewAt || findCurrentPlace(state) === findCurrentPlace(before)) &&
       state.picked === before.picked;
     if (isSame) return;
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(show);
+    stopWaiting();
+    // While the view head is dragged, the phones are drawn first: the text follows where it rests.
+    if (state.isViewDragged) resting = setTimeout(show, restMs);
+    else frame = requestAnimationFrame(show);
   });
   frame = requestAnimationFrame(show);
   return () => {
-    cancelAnimationFrame(frame);
+    stopWaiting();
     unsubscribe();
   };
 }
+
+const restMs = 100;
 
 function findCurrentPlace(state: Bench): number | null {
   return (selectPickedCheck(state) ?? selectCurrentCall(state))?.place ?? null;

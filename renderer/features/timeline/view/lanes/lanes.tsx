@@ -110,12 +110,14 @@ function useScrollTop(place: RefObject<HTMLElement | null>): number {
 }
 
 function useScrollToLane(place: RefObject<HTMLElement | null>, at: number): void {
+  // Lanes that move under a head that is dragged would be hard to follow, and slow.
+  const isHeld = useBench((bench) => bench.isViewDragged);
   useEffect(() => {
     const element = place.current;
-    if (element === null || at < 0) return;
+    if (element === null || at < 0 || isHeld) return;
     const top = at * laneHeight;
     if (top < element.scrollTop) element.scrollTo({ top });
     else if (top + laneHeight > element.scrollTop + element.clientHeight)
       element.scrollTo({ top: top + laneHeight - element.clientHeight });
-  }, [place, at]);
+  }, [place, at, isHeld]);
 }

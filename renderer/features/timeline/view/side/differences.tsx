@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { LineDifference } from '../../../../../shared/protocol/simulate/compare-lines.ts';
@@ -10,7 +10,7 @@ import styles from './side.module.css';
 const noDifferences: readonly LineDifference[] = [];
 
 /** From when on the branch that is shown differs on the phones; each leads to its moment. */
-export function Differences() {
+export const Differences = memo(function DifferencesOfBranch() {
   const { t } = useTranslation();
   const isBranch = useBench((bench) => bench.shownBranch !== null);
   // A drag draws the phones first.
@@ -33,9 +33,10 @@ export function Differences() {
       )}
     </div>
   );
-}
+});
 
-function Difference({ at, what, main, here, why }: LineDifference) {
+/** Hundreds of them may stand beside a head that is dragged. */
+const Difference = memo(function DifferenceRow({ at, what, main, here, why }: LineDifference) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const view = useBench((bench) => bench.viewStoryTime);
@@ -54,7 +55,7 @@ function Difference({ at, what, main, here, why }: LineDifference) {
       <span className={styles.muted}>{t('stories.branches.becomes', values)}</span>
     </button>
   );
-}
+});
 
 const cards = ['active', 'used', 'expired', 'removed', 'none'] as const;
 

@@ -136,8 +136,17 @@ function useReason(answer: MoveAnswer): readonly string[] | null {
 export function Side() {
   // The phones render first.
   const lane = useDeferredValue(useBench(selectLaneInFocus));
-  return lane === null ? null : <CurrentOrder lane={lane} />;
+  const isDragged = useBench((bench) => bench.isViewDragged);
+  return lane === null ? null : <HeldOrder lane={lane} isHeld={isDragged} />;
 }
+
+type HeldOrderProps = { readonly lane: Lane; readonly isHeld: boolean };
+
+/** In a story of many orders the one in focus changes with each step of a drag: the drop shows it. */
+const HeldOrder = memo(
+  ({ lane }: HeldOrderProps) => <CurrentOrder lane={lane} />,
+  (_, { isHeld }) => isHeld,
+);
 
 const CurrentOrder = memo(function OrderInFocus({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
