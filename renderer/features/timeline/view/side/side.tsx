@@ -184,13 +184,22 @@ function Head({ lane }: { readonly lane: Lane }) {
   );
 }
 
+/** What if the calls of this order had gone on in another way from here? */
+function BranchCalls() {
+  const { isEnabled, label, run } = useCommand('story.branch-here');
+  return isEnabled ? (
+    <Button size="small" onClick={run} data-branch-here="">
+      {label}
+    </Button>
+  ) : null;
+}
+
 function ViewTimeButtons() {
   const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
   const moveClock = useCommand('time.move-clock');
-  const branch = useCommand('story.branch-here');
   const hasStory = useBench(isStoryActive);
   if (viewAt === null || hasStory) return null;
   return (
@@ -206,11 +215,7 @@ function ViewTimeButtons() {
       <Button size="small" onClick={moveClock.run}>
         {t('timeline.moveClock')}
       </Button>
-      {branch.isEnabled ? (
-        <Button size="small" onClick={branch.run} data-branch-here="">
-          {branch.label}
-        </Button>
-      ) : null}
+      <BranchCalls />
     </div>
   );
 }
