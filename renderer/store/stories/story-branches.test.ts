@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { branchesOf } from '../../engine/stories/branches.ts';
 import { film, hour, minute, pick, textOf, withFilm } from '../testing/story-bench.ts';
 import { selectLanes } from '../timeline/lanes.ts';
+import { stageForPhone } from '../timeline/timeline.ts';
 import { selectMainStage } from './story-branches.ts';
 
 describe('a branch', () => {
@@ -20,6 +21,27 @@ describe('a branch', () => {
     await store.getState().undoStoryEdit();
     expect(textOf(store)).toBe(text);
     expect([store.getState().shownBranch, selectMainStage(store.getState())]).toEqual([null, null]);
+  });
+
+  test('is drawn in turns with the main line while the head is dragged, and both once it rests', async () => {
+    const { store } = await withFilm();
+    store.getState().viewStoryTime(film - 2 * hour);
+    store.getState().branchHere();
+    const times = (): readonly (number | undefined)[] => {
+      const { mainStage } = store.getState();
+      return [mainStage?.at, stageForPhone(store.getState(), 1)?.at].map((at) => ((at ?? 0) - film) / minute);
+    };
+    store.getState().dragView(true);
+    const steps = [10, 20, 30, 40].map((minutes) => {
+      store.getState().viewTime(film + minutes * minute);
+      return times();
+    });
+    for (const [index, step] of steps.entries()) {
+      const before = steps[index - 1] ?? [-120, -120];
+      expect(step.filter((at, line) => at !== before[line])).toEqual([10 * (index + 1)]);
+    }
+    store.getState().dragView(false);
+    expect(times()).toEqual([40, 40]);
   });
 
   test('is edited on its lanes, and changes nothing of the main line', async () => {

@@ -55,27 +55,14 @@ function viewHead({ ports, set, get }: Context): ViewHead {
     if (held !== span) get().setSpan(held);
   };
   let stopWaiting = (): void => undefined;
-  /** During a drag a move draws one phone of two: of a branch and its main line, one of the lines. */
-  const viewStory = (at: Instant | null): void => {
-    const before = get();
-    before.viewStoryTime(at);
-    stopWaiting();
-    const { stage, mainStage } = get();
-    const alternateStages = nextAlternateStages(before, stage);
-    if (alternateStages === null && before.alternateStages === null) return;
-    const isMainHeld = mainStage !== null && before.mainStage !== null && alternateStages?.[1] === stage;
-    set({ alternateStages, ...(isMainHeld ? { mainStage: before.mainStage } : {}) });
-    stopWaiting = ports.later(restMs, () => {
-      set({ alternateStages: null });
-      if (isStoryActive(get())) get().viewStoryTime(get().viewAt);
-    });
-  };
   return {
     viewAt: null,
     viewTime: (viewAt) => {
       if (viewAt === get().viewAt) return;
       if (isStoryActive(get())) {
-        viewStory(viewAt);
+        stopWaiting();
+        if (viewStoryByTurns({ set, get }, viewAt))
+          stopWaiting = ports.later(restMs, () => showWholeStory({ set, get }));
         return;
       }
       set((state) => {
@@ -118,6 +105,28 @@ function viewHead({ ports, set, get }: Context): ViewHead {
       if (isThere && get().viewAt === at && !isStoryActive(get())) get().viewTime(null);
     },
   };
+}
+
+type Turns = Pick<Context, 'set' | 'get'>;
+
+/**
+ * Views a time of the active story. During a drag a move draws one phone of two, of a branch and its main line one of the
+ * lines: then it is true, and the whole is to be shown once the hand rests.
+ */
+function viewStoryByTurns({ set, get }: Turns, at: Instant | null): boolean {
+  const before = get();
+  before.viewStoryTime(at);
+  const { stage, mainStage } = get();
+  const alternateStages = nextAlternateStages(before, stage);
+  if (alternateStages === null && before.alternateStages === null) return false;
+  const isMainHeld = mainStage !== null && before.mainStage !== null && alternateStages?.[1] === stage;
+  set({ alternateStages, ...(isMainHeld ? { mainStage: before.mainStage } : {}) });
+  return alternateStages !== null;
+}
+
+function showWholeStory({ set, get }: Turns): void {
+  set({ alternateStages: null });
+  if (isStoryActive(get())) get().viewStoryTime(get().viewAt);
 }
 
 /** The stage for those phones that did not get the one before. */
