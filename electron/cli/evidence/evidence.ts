@@ -17,7 +17,7 @@ import { archiveLimits } from '../../services/bench/evidence/archive.ts';
 import type { EvidenceContent, Replacing } from '../../services/bench/evidence/evidence-content.ts';
 import { makeEvidence } from '../../services/bench/evidence/make.ts';
 import { contentOfOrder, contentOfRun } from './of-calls.ts';
-import { contentOfStories } from './of-stories.ts';
+import { contentOfPath } from './of-stories.ts';
 import { verifyEvidence, type EvidenceVerdict } from './verify-evidence.ts';
 
 export function evidenceCommand(io: Io, finish: Finish): Command {
@@ -105,7 +105,7 @@ type Terms = { readonly args: MakeArgs; readonly at: number; readonly standIns: 
 
 function contentOf(path: string | undefined, { args, at, standIns }: Terms, io: Io): Promise<EvidenceContent> {
   if (path !== undefined)
-    return contentOfStories(path, args, { at, standIns, locales: args.locale === 'all' ? locales : [args.locale] }, io);
+    return contentOfPath(path, args, { at, standIns, locales: args.locale === 'all' ? locales : [args.locale] }, io);
   if (args.order !== undefined) return contentOfOrder(args.order, args, standIns);
   return contentOfRun(args.run ?? '', args, standIns, io);
 }

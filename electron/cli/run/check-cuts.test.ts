@@ -9,7 +9,7 @@ import type { PictureCut } from '../../services/bench/render/render-messages.ts'
 import type { RenderListener } from '../../services/bench/render/renderer.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { runPassbench, type Run } from '../testing/fake-io.ts';
-import { measureCheckCuts } from './check-cuts.ts';
+import { measureCheckCuts } from '../../services/bench/run/check-cuts.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { escaped, htmlPage } from '../../services/bench/render/page/html-page.ts';
 import type { DrawnPhones } from '../../services/bench/render/render-messages.ts';
 import type { RunEntry } from '../../../shared/protocol/run/run-story.ts';
-import { CheckPhones, maxDrawnChecks, type CheckPhone } from './check-phones.ts';
+import { CheckPhones, maxDrawnChecks, type CheckPhone } from '../../services/bench/run/check-phones.ts';
 import {
   entryTitle,
   runTitle,

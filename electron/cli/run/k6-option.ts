@@ -23,7 +23,8 @@ import { printJson, type Io } from '../io.ts';
 import { choicesOfOptions, gapChoices } from '../options.ts';
 import { ReportFiles } from '../reports/report-file.ts';
 import { findStories } from './find-stories.ts';
-import { loadStories, type LoadedStory } from './load-stories.ts';
+import { loadStories } from './load-stories.ts';
+import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
 import { readRowsFile } from './rows-option.ts';
 
 type LoadArgs = TargetArgs & {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { columnsOfStory, rowlessProblems } from '../../../shared/protocol/run/story-columns.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
-import type { Story } from '../../../shared/documents/story/story.ts';
 import type { Row } from '../../../shared/documents/rows/row.ts';
+import type { Story } from '../../../shared/documents/story/story.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { quoteText } from '../../../shared/lib/text/quote-text.ts';
@@ -16,15 +16,8 @@ import type { PlacedProblem } from '../../../shared/protocol/run/reports/reporte
 import { unknownWord } from '../command.ts';
 import { readStoryFile, readStoryFiles, reportProblems } from '../input/story-file.ts';
 import type { Io } from '../io.ts';
+import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
 import type { Rows } from './rows-option.ts';
-
-/** A story that can be run, with the files that its calls name. */
-export type LoadedStory = {
-  readonly file: string;
-  readonly name: string;
-  readonly story: Story;
-  readonly fileOf: (path: string) => StoryFile;
-};
 
 /** A story that cannot be read. `problems`: sentences with their places. */
 export type UnreadableStory = {

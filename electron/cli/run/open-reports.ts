@@ -3,7 +3,7 @@ import { ReportFiles } from '../reports/report-file.ts';
 import type { ReportTarget } from '../reports/report-option.ts';
 import { printedLines } from '../print/printed.ts';
 import type { DrawnPhones } from '../../services/bench/render/render-messages.ts';
-import type { CheckPhones } from './check-phones.ts';
+import type { CheckPhones } from '../../services/bench/run/check-phones.ts';
 import { githubReport } from './github-report.ts';
 import { htmlReport, type DrawCheckPhones } from './html-report.ts';
 import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';

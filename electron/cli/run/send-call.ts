@@ -10,7 +10,7 @@ import type { Io } from '../io.ts';
 import { sendSigned } from '../send-signed.ts';
 import type { SentRecords } from '../sent-record.ts';
 import type { Connections } from '../../services/network/sender/connections.ts';
-import type { MeasuredRun } from './measured-run.ts';
+import type { MeasuredRun } from '../../services/bench/run/measured-run.ts';
 import { signPayload } from '../signing-options.ts';
 import type { Service } from './service.ts';
 

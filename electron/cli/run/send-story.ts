@@ -8,7 +8,7 @@ import type { DueCall } from '../../../shared/protocol/simulate/play-call.ts';
 import { playByCalls } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import type { Io } from '../io.ts';
-import type { LoadedStory } from './load-stories.ts';
+import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
 import { sendCall, type OpenService, type SentCall } from './send-call.ts';
 import { sentPayloads, type SentPayload } from './sent-payloads.ts';
 import type { Service } from './service.ts';

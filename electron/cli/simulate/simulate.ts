@@ -14,7 +14,7 @@ import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts'
 import { printJson, type Io } from '../io.ts';
 import { parseInstant, withCommonOptions, type CommonOptions } from '../options.ts';
 import { describeDifferences, judgeCall, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
-import { judgeWithCuts, noBrowserForCuts } from '../run/check-cuts.ts';
+import { judgeWithCuts, noBrowserForCuts } from '../../services/bench/run/check-cuts.ts';
 import type { PlayedBranch } from '../../../shared/protocol/simulate/play-branch.ts';
 import { playStoryFile, type PlayedLines } from '../input/story-file.ts';
 import { simulationText } from '../print/print-simulation.ts';

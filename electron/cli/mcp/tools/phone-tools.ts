@@ -11,7 +11,7 @@ import { sourcesOfPlayed } from '../../render/picture-sources.ts';
 import { planPictures } from '../../render/plan-pictures.ts';
 import { usualLook, type RenderArgs } from '../../render/render-options.ts';
 import { isStory, picturesDocument, readPayloadSource } from '../../render/render.ts';
-import { noBrowserForCuts } from '../../run/check-cuts.ts';
+import { noBrowserForCuts } from '../../../services/bench/run/check-cuts.ts';
 import { judgeLines, simulationDocument } from '../../simulate/simulate.ts';
 import { openCall, type AgentSession } from '../session.ts';
 import { newTool, textInput, type Tool } from '../tool.ts';

@@ -1,18 +1,15 @@
-import { AppError } from '../../../shared/lib/app-error.ts';
-import { withEntries, type StoryRun } from '../../../shared/protocol/run/run-story.ts';
-import { judgeCuts, describeDifferences } from '../../../shared/protocol/simulate/judge-story.ts';
-import { walletOf } from '../../../shared/protocol/simulate/moments.ts';
-import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { Io } from '../io.ts';
-import { measureCheckCuts, noBrowserForCuts, type CutCheck, type FoundCut } from './check-cuts.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
+import { withEntries, type StoryRun } from '../../../../shared/protocol/run/run-story.ts';
+import { judgeCuts, describeDifferences } from '../../../../shared/protocol/simulate/judge-story.ts';
+import { walletOf } from '../../../../shared/protocol/simulate/moments.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import { measureCheckCuts, noBrowserForCuts, type CutCheck, type Drawing, type FoundCut } from './check-cuts.ts';
 
 /** A run with what its checks ask about cut texts; `isUnmeasured`: that could not be found out, which is its error. */
 export type MeasuredRun = { readonly run: StoryRun; readonly isUnmeasured: boolean };
 
-type Measuring = Pick<Io, 'pictures' | 'stop'>;
-
 /** Measures the cut texts that runs ask about, on pages that they share. What ran stays, whatever comes of it. */
-export async function measuredRuns(runs: readonly StoryRun[], io: Measuring): Promise<readonly MeasuredRun[]> {
+export async function measuredRuns(runs: readonly StoryRun[], io: Drawing): Promise<readonly MeasuredRun[]> {
   const asked = runs.flatMap(({ cutChecks, played }): readonly CutCheck[] => {
     if (cutChecks.length === 0) return [];
     const { accepted } = walletOf(played, scenarios);
@@ -29,7 +26,7 @@ export async function measuredRuns(runs: readonly StoryRun[], io: Measuring): Pr
 }
 
 /** Lets runs that end while others are measured wait for each other, so that they share the next page. */
-export function sharedMeasuring(io: Measuring): (run: StoryRun) => Promise<MeasuredRun> {
+export function sharedMeasuring(io: Drawing): (run: StoryRun) => Promise<MeasuredRun> {
   let waiting: StoryRun[] = [];
   let together: Promise<readonly MeasuredRun[]> = Promise.resolve([]);
   return async (run) => {
@@ -48,7 +45,7 @@ export function sharedMeasuring(io: Measuring): (run: StoryRun) => Promise<Measu
 
 type Cuts = { readonly cuts: readonly (readonly FoundCut[])[] } | { readonly why: string };
 
-async function tryMeasure(asked: readonly CutCheck[], io: Measuring): Promise<Cuts> {
+async function tryMeasure(asked: readonly CutCheck[], io: Drawing): Promise<Cuts> {
   if (asked.length === 0) return { cuts: [] };
   try {
     const cuts = await measureCheckCuts(asked, io);

@@ -1,6 +1,15 @@
 import { sep } from 'node:path';
-import type { Row } from '../../../shared/documents/rows/row.ts';
-import type { LoadedStory } from './load-stories.ts';
+import type { Row } from '../../../../shared/documents/rows/row.ts';
+import type { Story } from '../../../../shared/documents/story/story.ts';
+import type { StoryFile } from '../../../../shared/protocol/simulate/story-references.ts';
+
+/** A story that can be run, with the files that its calls name. */
+export type LoadedStory = {
+  readonly file: string;
+  readonly name: string;
+  readonly story: Story;
+  readonly fileOf: (path: string) => StoryFile;
+};
 
 /** A story to run, once or for one row. */
 export type PlannedRun = { readonly loaded: LoadedStory; readonly row: Row | null; readonly place: number | null };

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Row } from '../../../shared/documents/rows/row.ts';
-import { runStory, type StoryRun } from '../../../shared/protocol/run/run-story.ts';
-import type { StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
-import type { Io } from '../io.ts';
+import type { Row } from '../../../../shared/documents/rows/row.ts';
+import { runStory, type StoryRun } from '../../../../shared/protocol/run/run-story.ts';
+import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
+import type { Drawing } from './check-cuts.ts';
 import { measuredRuns } from './measured-run.ts';
-import { plannedRuns, round, seedOf } from './planned-runs.ts';
-import type { LoadedStory } from './load-stories.ts';
-import type { RestRun, RunListener, RunSummary } from '../../../shared/protocol/run/reports/reported-run.ts';
+import { plannedRuns, round, seedOf, type LoadedStory } from './planned-runs.ts';
+import type { RestRun, RunListener, RunSummary } from '../../../../shared/protocol/run/reports/reported-run.ts';
 
 export type EngineRun = {
   readonly stories: readonly LoadedStory[];
@@ -36,7 +35,7 @@ const sliceMs = 25;
 export async function runOnEngine(
   { stories, rows, options, bail, unread }: EngineRun,
   listeners: readonly RunListener[],
-  io: Pick<Io, 'pictures' | 'stop' | 'progress'>,
+  io: Drawing & { readonly progress?: ((line: string | null) => void) | null },
 ): Promise<RunEnd> {
   const { stop, progress } = io;
   const started = performance.now();

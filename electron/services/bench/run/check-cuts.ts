@@ -1,15 +1,18 @@
-import type { Picture, PictureCall, PictureJob } from '../../../shared/documents/picture-job.ts';
-import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import { judgeChecks, judgeCuts, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
-import { walletOf } from '../../../shared/protocol/simulate/moments.ts';
-import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
-import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { locales } from '../../../shared/specification/locales.ts';
-import { defaultPhone } from '../../../shared/specification/phone-sizes.ts';
-import { areSameChoices } from '../../../shared/gaps/gap-choices.ts';
-import type { MeasuredCuts } from '../../services/bench/render/render-messages.ts';
-import type { Io } from '../io.ts';
+import type { Picture, PictureCall, PictureJob } from '../../../../shared/documents/picture-job.ts';
+import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
+import { judgeChecks, judgeCuts, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
+import { walletOf } from '../../../../shared/protocol/simulate/moments.ts';
+import type { PlayedStory } from '../../../../shared/protocol/simulate/play-story.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
+import { defaultPhone } from '../../../../shared/specification/phone-sizes.ts';
+import { areSameChoices } from '../../../../shared/gaps/gap-choices.ts';
+import type { MeasuredCuts } from '../render/render-messages.ts';
+import type { PhoneDrawer, Renderer } from '../render/renderer.ts';
+
+/** What draws and measures phones, and when to stop. */
+export type Drawing = { readonly pictures: Pick<Renderer, 'render'> & PhoneDrawer; readonly stop: AbortSignal };
 
 /** A check that asks about cut texts, with the accepted calls of its story. */
 export type CutCheck = {
@@ -29,7 +32,7 @@ const looks = locales.flatMap((locale) => surfaces.map((surface) => ({ locale, s
  */
 export async function measureCheckCuts(
   checks: readonly CutCheck[],
-  { pictures, stop }: Pick<Io, 'pictures' | 'stop'>,
+  { pictures, stop }: Drawing,
 ): Promise<readonly (readonly FoundCut[])[] | null> {
   const found: FoundCut[][] = checks.map(() => []);
   for (const group of groupsOf(checks)) {
@@ -74,7 +77,7 @@ function jobOf(checks: readonly CutCheck[]): PictureJob {
 /** The checks of a story with what they ask about cut texts; `isMeasured` is false where no browser could look. */
 export async function judgeWithCuts(
   played: PlayedStory,
-  io: Pick<Io, 'pictures' | 'stop'>,
+  io: Drawing,
 ): Promise<{ readonly judged: readonly JudgedCheck[]; readonly isMeasured: boolean }> {
   const judged = judgeChecks(played, scenarios);
   const asking = judged.filter(({ asksCuts }) => asksCuts);

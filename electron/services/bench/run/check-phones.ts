@@ -1,11 +1,11 @@
-import type { Picture, PictureCall, PictureJob } from '../../../shared/documents/picture-job.ts';
-import { walletOf } from '../../../shared/protocol/simulate/moments.ts';
-import type { RunEntry } from '../../../shared/protocol/run/run-story.ts';
-import { scenarios } from '../../../shared/scenarios/index.ts';
-import { locales } from '../../../shared/specification/locales.ts';
-import type { DrawnPhones } from '../../services/bench/render/render-messages.ts';
+import type { Picture, PictureCall, PictureJob } from '../../../../shared/documents/picture-job.ts';
+import { walletOf } from '../../../../shared/protocol/simulate/moments.ts';
+import type { RunEntry } from '../../../../shared/protocol/run/run-story.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
+import type { DrawnPhones } from '../render/render-messages.ts';
 import { pictureCall, pictureOf } from './check-cuts.ts';
-import type { ReportedRun } from '../../../shared/protocol/run/reports/reported-run.ts';
+import type { ReportedRun } from '../../../../shared/protocol/run/reports/reported-run.ts';
 
 /** A page of more phones opens slowly: the checks that failed come first. */
 export const maxDrawnChecks = 400;

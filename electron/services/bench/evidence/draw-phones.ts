@@ -1,8 +1,8 @@
-import { AppError } from '../../../shared/lib/app-error.ts';
-import type { PictureJob } from '../../../shared/documents/picture-job.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
-import type { DrawnPhones } from '../../services/bench/render/render-messages.ts';
-import type { Io } from '../io.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
+import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import type { DrawnPhones } from '../render/render-messages.ts';
+import type { Drawing } from '../run/check-cuts.ts';
 import type { CheckPhones } from '../run/check-phones.ts';
 
 export type DrawnEvidence = {
@@ -17,7 +17,7 @@ export type DrawnEvidence = {
 export async function drawEvidence(
   phones: CheckPhones,
   locales: readonly Locale[],
-  io: Pick<Io, 'pictures' | 'stop'>,
+  io: Drawing,
 ): Promise<DrawnEvidence> {
   const jobs = phones.jobs();
   const drawn: DrawnPhones[] = [];

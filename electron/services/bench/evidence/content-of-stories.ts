@@ -1,0 +1,135 @@
+import { readStory } from '../../../../shared/documents/story/read-story.ts';
+import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
+import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
+import { replacePersonal } from '../../../../shared/protocol/personal/replace-personal.ts';
+import { entryTitle, runTitle, type ReportedRun } from '../../../../shared/protocol/run/reports/reported-run.ts';
+import type { RunEntry } from '../../../../shared/protocol/run/run-story.ts';
+import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import type { Drawing } from '../run/check-cuts.ts';
+import { CheckPhones, type CheckPhone } from '../run/check-phones.ts';
+import type { LoadedStory } from '../run/planned-runs.ts';
+import { runOnEngine } from '../run/run-on-engine.ts';
+import { drawEvidence } from './draw-phones.ts';
+import {
+  payloadPath,
+  type EvidenceContent,
+  type EvidencePayload,
+  type EvidenceRow,
+  type Replacing,
+} from './evidence-content.ts';
+
+export type StoriesTerms = {
+  readonly options: RunOptions;
+  readonly standIns: Replacing;
+  /** The languages of pictures. */
+  readonly locales: readonly Locale[];
+};
+
+/** A run tells its progress in a line, null: none. */
+type RunDrawing = Drawing & Pick<Parameters<typeof runOnEngine>[2], 'progress'>;
+type RunOptions = Omit<StoryOptions, 'fileOf'>;
+
+/** Runs stories on the engine: what they show is the evidence. With stand-ins the stories have them before they are played. */
+export async function contentOfStories(
+  stories: readonly LoadedStory[],
+  { options, standIns, locales }: StoriesTerms,
+  io: RunDrawing,
+): Promise<EvidenceContent> {
+  const shown = standIns === null ? stories : stories.map((story) => withStandIns(story, standIns));
+  const originals = standIns === null ? null : await runsOf(stories, options, io);
+  const runs = await runsOf(shown, options, io);
+  const phones = new CheckPhones();
+  const payloads: EvidencePayload[] = [];
+  const sections = runs.map((run, place) => ({
+    run,
+    rows: run.entries.map((entry, number) => {
+      const before = originals?.[place]?.entries[number]?.call?.body ?? null;
+      return { row: rowOf(entry, { before, standIns }, payloads), phone: phones.add(run, entry) };
+    }),
+  }));
+  const { phones: drawn, pictures, notes } = await drawEvidence(phones, locales, io);
+  const withPhones = (row: EvidenceRow, phone: CheckPhone | null): EvidenceRow =>
+    phone === null ? row : { ...row, phones: replacedMarkup(phones.markup(phone, drawn), standIns) };
+  return {
+    title: `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`,
+    gaps: options.gaps,
+    sections: sections.map(({ run, rows }) => ({
+      title: runTitle(run),
+      outcome: run.outcome,
+      rows: rows.map(({ row, phone }) => withPhones(row, phone)),
+    })),
+    payloads,
+    calls: [],
+    files: [
+      ...shown.map(({ story }, place) => ({
+        path: `stories/${String(place + 1).padStart(4, '0')}.story.json`,
+        bytes: Buffer.from(story.text),
+        original: standIns === null ? null : Buffer.from(stories[place]?.story.text ?? ''),
+      })),
+      ...pictures.map((picture) => ({ ...picture, original: null })),
+    ],
+    styles: drawn?.styles ?? '',
+    notes: phones.count > 0 ? notes : [],
+  };
+}
+
+async function runsOf(stories: readonly LoadedStory[], options: RunOptions, io: RunDrawing): Promise<readonly ReportedRun[]> {
+  const runs: ReportedRun[] = [];
+  const listener = { story: (run: ReportedRun) => void runs.push(run), end: () => {} };
+  await runOnEngine({ stories, rows: null, options, bail: false, unread: [] }, [listener], io);
+  return runs;
+}
+
+/** A story whose texts and files have stand-ins. */
+function withStandIns(loaded: LoadedStory, standIns: NonNullable<Replacing>): LoadedStory {
+  standIns.begin();
+  const files = new Map<string, ReturnType<LoadedStory['fileOf']>>();
+  // Files first: a check of the story may name what a payload of a file shows.
+  const fileOf: LoadedStory['fileOf'] = (path) => {
+    const known = files.get(path) ?? replacedFile(loaded.fileOf(path), standIns);
+    files.set(path, known);
+    return known;
+  };
+  for (const path of filesOf(loaded.story.text)) fileOf(path);
+  const { story } = readStory(replacePersonal(loaded.story.text, standIns));
+  return story === null ? loaded : { ...loaded, story, fileOf };
+}
+
+function filesOf(text: string): readonly string[] {
+  return Array.from(text.matchAll(/"file"\s*:\s*"([^"\\]{1,500})"/g), ([, path = '']) => path);
+}
+
+function replacedFile(file: ReturnType<LoadedStory['fileOf']>, standIns: NonNullable<Replacing>) {
+  if (!('bytes' in file)) return file;
+  const decoded = decodeUtf8(file.bytes);
+  return 'text' in decoded ? { bytes: Buffer.from(replacePersonal(decoded.text, standIns)) } : file;
+}
+
+function replacedMarkup(markup: string, standIns: Replacing): string {
+  return standIns === null ? markup : standIns.within(markup);
+}
+
+type RowTerms = { readonly before: Uint8Array | null; readonly standIns: Replacing };
+
+/** A template of the product has values of its own, which are replaced as well. */
+function bytesOf(body: Uint8Array, standIns: Replacing): Uint8Array {
+  if (standIns === null) return body;
+  const decoded = decodeUtf8(body);
+  return 'text' in decoded ? Buffer.from(replacePersonal(decoded.text, standIns)) : body;
+}
+
+function rowOf(entry: RunEntry, { before, standIns }: RowTerms, payloads: EvidencePayload[]): EvidenceRow {
+  const { call, why, passed, at } = entry;
+  const result = call?.result ?? null;
+  const path = call === null ? null : payloadPath(payloads.length + 1, call.orderStatus);
+  if (call !== null && path !== null) payloads.push({ path, bytes: bytesOf(call.body, standIns), original: before });
+  return {
+    what: entryTitle(entry),
+    at: writeUtcTime(at),
+    result: result === null ? '' : `${result.resultStatus} ${result.resultCode}`,
+    why: passed ? null : (standIns?.within(why?.en ?? '') ?? why?.en ?? 'It did not pass.'),
+    payload: path,
+    phones: '',
+  };
+}
