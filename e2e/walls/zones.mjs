@@ -80,11 +80,12 @@ const rooms = {
   },
   bench: {
     '.': 'ports',
-    evidence: 'archive content-of-calls evidence-content make manifest',
+    evidence: 'archive content-of-calls content-of-stories evidence-content make manifest',
     'render/browser': 'launch-browser',
     'render/page': 'html-page picture-facts',
     render: 'render-messages renderer',
     router: 'router',
+    run: 'check-cuts check-phones measured-run planned-runs run-on-engine',
     workspace: 'call-recorder call-views open-bench workspace',
   },
   app: {

@@ -1,6 +1,8 @@
 import type { ExportKind } from '../features/pictures/engine/picture-choice.ts';
+import { orderForEvidence } from '../features/calls/store/export-calls.ts';
+import type { EvidenceSubject } from '../features/calls/store/slices.ts';
 import type { Bench } from '../store/slice.ts';
-import { isPayloadActive } from '../store/window/active-tab.ts';
+import { activeStory, isPayloadActive } from '../store/window/active-tab.ts';
 import { always, hasActivePayload, type Command } from './command.ts';
 import { payloadsOfOrder, targetOrder, targetPayloads } from '../store/documents/command-target.ts';
 
@@ -38,6 +40,37 @@ function exporting(id: string, kind: (bench: Bench) => ExportKind, label: Comman
     whyNot: () => 'exporting.noText',
     isEnabled: hasStage,
     run: (bench) => bench.openPictureExport(kind(bench)),
+  };
+}
+
+/** Evidence for an acceptance. */
+const evidenceCommands: readonly Command[] = [
+  evidence(
+    'story',
+    (say) => say('exporting.evidence.story'),
+    (bench) => activeStory(bench) !== null,
+  ),
+  evidence(
+    'stories',
+    (say) => say('exporting.evidence.stories'),
+    (bench) => bench.stories.length > 0,
+  ),
+  evidence(
+    'order',
+    (say) => say('exporting.evidence.order'),
+    (bench) => orderForEvidence(bench) !== null,
+  ),
+];
+
+function evidence(of: EvidenceSubject, label: Command['label'], isEnabled: Command['isEnabled']): Command {
+  return {
+    id: `out.evidence-${of}`,
+    group: 'out',
+    label,
+    also: ['evidence', 'acceptance', 'zip', 'sign', '證據', '驗收', '簽署'],
+    whyNot: () => 'exporting.noText',
+    isEnabled,
+    run: (bench) => bench.openEvidence(of),
   };
 }
 
@@ -115,4 +148,5 @@ export const textExportCommands: readonly Command[] = [
     isEnabled: always,
     run: (bench) => bench.exportOpenApi(),
   },
+  ...evidenceCommands,
 ];

@@ -6,6 +6,7 @@ import { wholeTextSchema } from '../documents/payload-document.ts';
 import { text } from '../documents/schema-parts.ts';
 import { eventIterator } from '@orpc/contract';
 import { callSearchSchema } from '../documents/call-search.ts';
+import { locales } from '../specification/locales.ts';
 import { procedure } from './procedure.ts';
 
 const ticket = z.string().min(1).max(64);
@@ -59,6 +60,23 @@ export const exportedCallsSchema = z.discriminatedUnion('of', [
 ]);
 export type ExportedCalls = Readonly<z.infer<typeof exportedCallsSchema>>;
 
+/** Stories of the project as they are saved; all, where none is named. */
+const evidenceStoriesSchema = z.strictObject({
+  of: z.literal('stories'),
+  ids: z.array(z.string().max(64)).min(1).max(1000).nullable(),
+});
+export type EvidenceSource = ExportedCalls | Readonly<z.infer<typeof evidenceStoriesSchema>>;
+
+/** A piece of an evidence file. `total`: its stories or calls. The last piece has what was replaced, and what is not in it. */
+const evidenceStepSchema = z.object({
+  bytesBase64: z.string(),
+  done: z.number(),
+  total: z.number(),
+  replaced: z.array(z.object({ member: text, values: z.number() })).optional(),
+  notes: z.array(text).optional(),
+});
+export type EvidenceStep = Readonly<z.infer<typeof evidenceStepSchema>>;
+
 /** Calls that come in from elsewhere, of which nothing is sent, run or opened, and calls that leave. */
 export const callExchange = {
   /** Checks the signatures of the requests of a text with the public keys that are known here. Stores nothing. */
@@ -90,14 +108,20 @@ export const callExchange = {
       }),
     )
     .output(eventIterator(exportStepSchema)),
-  /** Makes an evidence file of calls, as `passbench evidence make --order` does. Nobody signs it. */
-  makeEvidence: procedure.input(z.strictObject({ calls: exportedCallsSchema, keepPersonal: z.boolean() })).output(
-    z.object({
-      bytesBase64: z.string(),
-      total: z.number(),
-      replaced: z.array(z.object({ member: text, values: z.number() })).readonly(),
-    }),
-  ),
+  /**
+   * Makes an evidence file, as `passbench evidence make` does, and gives it in pieces. Stories are played and drawn first;
+   * the first step comes once that is done. `key`: the id of an RSA key of the vault, which signs.
+   */
+  makeEvidence: procedure
+    .input(
+      z.strictObject({
+        of: z.union([exportedCallsSchema, evidenceStoriesSchema]),
+        keepPersonal: z.boolean(),
+        locales: z.array(z.enum(locales)).min(1).readonly(),
+        key: z.string().max(64).nullable(),
+      }),
+    )
+    .output(eventIterator(evidenceStepSchema)),
   /** Ends an import. What was stored stays. */
   cancelImport: procedure.input(z.strictObject({ ticket })).output(z.object({ cancelled: z.boolean() })),
 } as const;

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../../shared/bridge/schemas.ts';
 import type { SecretPort } from '../environments/user-keys/user-keys-services.ts';
 import type { ProgramPorts } from '../platform/program-ports.ts';
-import type { Renderer } from './render/renderer.ts';
+import type { PhoneDrawer, Renderer } from './render/renderer.ts';
 import type { StorePrograms } from '../storage/store-care/store-care.ts';
 import type { KeychainPort } from '../keys/vault/vault.ts';
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ export interface HostPorts extends ProgramPorts {
   /** Lets the user choose a folder; no window learns its path. Absent: there are no dialogs. */
   readonly chooseFolder?: () => Promise<string | null>;
   /** Draws pictures. Absent: not available. */
-  readonly pictures?: Renderer;
+  readonly pictures?: Renderer & PhoneDrawer;
   readonly stores: StorePrograms;
 }
 

@@ -48,11 +48,11 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       yield { text: `${format}: `, done: 0, total: ids.length };
       yield { text: ids.join(' '), done: ids.length, total: ids.length, replaced: [{ member: 'idNumber', values: 2 }] };
     }),
-    makeEvidence: made.calls.makeEvidence.handler(({ input: { calls } }) => ({
-      bytesBase64: encodeBase64('zip'),
-      total: calls.of === 'ids' ? calls.ids.length : host().calls.length,
-      replaced: [],
-    })),
+    makeEvidence: made.calls.makeEvidence.handler(async function* ({ input: { of, key } }) {
+      const total = of.of === 'ids' ? of.ids.length : of.of === 'search' ? host().calls.length : (of.ids?.length ?? 2);
+      yield { bytesBase64: encodeBase64('zip '), done: 0, total };
+      yield { bytesBase64: encodeBase64(key ?? 'unsigned'), done: total, total, replaced: [], notes: ['No pictures.'] };
+    }),
     cancelImport: made.calls.cancelImport.handler(({ input }) => ({
       cancelled: host().callFiles.delete(input.ticket),
     })),

@@ -5,7 +5,7 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import type { ProgramLog } from '../../platform/log/program-log.ts';
 import { createBoundedLog } from '../../platform/terminal/bounded-log.ts';
-import { rendererOnThread, type PictureBrowser, type Renderer } from '../../bench/render/renderer.ts';
+import { rendererOnThread, type PhoneDrawer, type PictureBrowser, type Renderer } from '../../bench/render/renderer.ts';
 import { builtPrograms } from '../../storage/store-care/built-programs.ts';
 import type { StorePrograms } from '../../storage/store-care/store-care.ts';
 import { takePassphraseVariable } from '../../platform/terminal/passphrase-variable.ts';
@@ -135,7 +135,7 @@ export type ProgramFiles = {
   readonly pages: string;
   readonly stores: StorePrograms;
   /** Draws pictures; absent: not available. */
-  readonly pictures?: Renderer;
+  readonly pictures?: Renderer & PhoneDrawer;
 };
 
 type BuiltOptions = {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { readStory } from '../../../../shared/documents/story/read-story.ts';
 import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
@@ -74,10 +75,16 @@ export async function contentOfStories(
   };
 }
 
-async function runsOf(stories: readonly LoadedStory[], options: RunOptions, io: RunDrawing): Promise<readonly ReportedRun[]> {
+async function runsOf(
+  stories: readonly LoadedStory[],
+  options: RunOptions,
+  io: RunDrawing,
+): Promise<readonly ReportedRun[]> {
   const runs: ReportedRun[] = [];
+  // Order numbers follow from the file: its name alone gives the same bytes wherever the folder is.
+  const named = stories.map((story) => ({ ...story, file: basename(story.file) }));
   const listener = { story: (run: ReportedRun) => void runs.push(run), end: () => {} };
-  await runOnEngine({ stories, rows: null, options, bail: false, unread: [] }, [listener], io);
+  await runOnEngine({ stories: named, rows: null, options, bail: false, unread: [] }, [listener], io);
   return runs;
 }
 

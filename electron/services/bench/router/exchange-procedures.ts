@@ -11,7 +11,7 @@ export function exchangeOf(os: Procedures, { exchange: { imports, exportCalls, e
       imports.importPiece({ ...piece, bytes: Buffer.from(bytesBase64, 'base64') }),
     ),
     exportCalls: calls.exportCalls.handler(({ input, signal }) => exportCalls(input, signal)),
-    makeEvidence: calls.makeEvidence.handler(({ input }) => evidence(input)),
+    makeEvidence: calls.makeEvidence.handler(({ input, signal }) => evidence(input, signal)),
     cancelImport: calls.cancelImport.handler(({ input }) => ({ cancelled: imports.cancel(input.ticket) })),
   };
 }

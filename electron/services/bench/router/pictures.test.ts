@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { BridgeEvent } from '../../../../shared/bridge/schemas.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import type { Renderer } from '../render/renderer.ts';
+import type { HostPorts } from '../ports.ts';
 import { inProcessRenderer } from '../render/testing/in-process-renderer.ts';
 import { payloadText, queueCall } from '../../sandbox/server/testing/merchant.ts';
 import { testServices } from '../workspace/testing/test-services.ts';
@@ -52,7 +52,7 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
   let workspace: Workspace;
   let line: Connection;
   let reported: unknown[] = [];
-  const open = async (pictures: Renderer | undefined): Promise<Connection['client']> => {
+  const open = async (pictures: HostPorts['pictures']): Promise<Connection['client']> => {
     reported = [];
     const services = await testServices();
     workspace = await openWorkspace({
@@ -118,6 +118,7 @@ describe.each(Object.entries(transports))('pictures over %s', (_name, connect) =
     const isBegun = new Promise<void>((resolve) => (begun = resolve));
     const client = await open({
       hasBrowser: () => true,
+      drawPhones: inProcessRenderer().drawPhones,
       render: (_, __, signal) => {
         begun();
         return new Promise((___, reject) =>

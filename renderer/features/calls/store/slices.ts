@@ -1,5 +1,6 @@
 import type { ExportStep } from '../../../../shared/bridge/call-exchange.ts';
 import { exportFormats } from '../../../../shared/protocol/exports/export-calls.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 
 /** The calls that the user has chosen in the list, for actions on several. */
@@ -13,27 +14,42 @@ export type ChosenCallsSlice = {
 /** The formats of calls, and an evidence file. */
 export const callsExportFormats = [...exportFormats, 'evidence'] as const;
 
+/** Named calls, all that are listed, or what only evidence is made of. */
+export type ExportSubject = 'chosen' | 'listed' | EvidenceSubject;
+export type EvidenceSubject = 'story' | 'stories' | 'order';
+
 export type ExportChoice = {
-  /** Named calls, or all that are listed. */
-  readonly which: 'chosen' | 'listed';
+  readonly which: ExportSubject;
   readonly format: (typeof callsExportFormats)[number];
   readonly keepPersonal: boolean;
+  /** The languages of pictures in evidence. */
+  readonly locales: readonly Locale[];
+  /** The key of the vault that signs evidence; null: nobody signs. */
+  readonly key: string | null;
 };
 
 /** The export of calls, while its dialog is open. */
 export type CallsExport = ExportChoice & {
+  /** What can be chosen, in the order of the dialog. */
+  readonly subjects: readonly ExportSubject[];
   readonly ids: readonly string[];
+  readonly story: { readonly id: string; readonly name: string } | null;
+  readonly orderNo: string | null;
   /** While it is written, and at its end. */
   readonly step: Omit<ExportStep, 'text'> | null;
   readonly isRunning: boolean;
   /** The file that was saved; null before. */
   readonly saved: string | null;
+  /** What evidence could not hold, in English. */
+  readonly notes: readonly string[];
   readonly trouble: Trouble | null;
 };
 
 export type CallsExportSlice = {
   readonly callsExport: CallsExport | null;
   readonly openCallsExport: () => void;
+  /** Opens the dialog for evidence of the open story, of all stories, or of the open order. */
+  readonly openEvidence: (of: EvidenceSubject) => void;
   readonly changeCallsExport: (change: Partial<ExportChoice>) => void;
   readonly exportCalls: () => Promise<void>;
   /** Closes the dialog; an export that runs is cancelled. */

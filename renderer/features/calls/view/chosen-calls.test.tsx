@@ -78,3 +78,24 @@ test('an export ends with the file’s name and with what was replaced', async (
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(bench()).toMatchObject({ dialog: null, callsExport: null });
 });
+
+test('evidence of a story is made of it or of all, signed by a chosen key, and says what it lacks', async () => {
+  const { user, bench, passes, ports } = await opened();
+  bench().putStory({ id: 's1', name: 'Lunch', text: '{"format":"passbench.story/2","calls":[]}' });
+  bench().open('s1');
+  bench().openEvidence('story');
+  await passes(100);
+  expect(bench().callsExport).toMatchObject({ which: 'story', format: 'evidence', keepPersonal: false });
+  expect(screen.getByRole('dialog')).toHaveTextContent('Story: Lunch');
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(bench().callsExport?.locales).toEqual(['zh_HK']);
+  await user.click(at('[data-export-calls-run]'));
+  await passes(100);
+  const [name = ''] = ports.savedFiles.keys();
+  expect(name).toMatch(/^evidence-20261125-02\d\d\.zip$/);
+  expect(await ports.savedFiles.get(name)?.text()).toBe('zip unsigned');
+  expect(at('[data-exported]')).toHaveTextContent(
+    `Evidence of 1 story was saved to ${name}. The file is in your downloads.`,
+  );
+  expect(at('[data-exported]')).toHaveTextContent('No pictures.');
+});

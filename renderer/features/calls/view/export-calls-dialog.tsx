@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
+import { localeFacts, locales, type Locale } from '../../../../shared/specification/locales.ts';
+import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Picks } from '../../../ui/forms/picks.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
+import { SmallSelect } from '../../../ui/forms/small-control.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { listOf } from '../../../words/list-of.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
-import { callsExportFormats, type CallsExport } from '../store/slices.ts';
+import { callsExportFormats, type CallsExport, type ExportSubject } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
 
-/** Exports calls as HAR, as `calls` or as cURL. Names and numbers of people are replaced unless the user keeps them. */
+/** Exports calls as HAR, as `calls` or as cURL, and evidence of calls or stories. Names and numbers of people are replaced unless the user keeps them. */
 export function ExportCallsDialog() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
@@ -19,9 +23,14 @@ export function ExportCallsDialog() {
   const run = useBench((bench) => bench.exportCalls);
   const close = useBench((bench) => bench.closeCallsExport);
   if (exported === null) return null;
-  const { isRunning, saved, trouble } = exported;
+  const { isRunning, saved, trouble, which } = exported;
+  const isOfCalls = which === 'chosen' || which === 'listed';
   return (
-    <Modal title={t('calls.export.title')} text={t('calls.export.text')} onClose={close}>
+    <Modal
+      title={t(isOfCalls ? 'calls.export.title' : 'calls.export.evidenceTitle')}
+      text={t(isOfCalls || which === 'order' ? 'calls.export.text' : 'calls.export.storiesText')}
+      onClose={close}
+    >
       <form
         className={styles.form}
         data-export-calls={exported.format}
@@ -62,40 +71,26 @@ const formatNames: Readonly<Record<ExportFormat, string>> = { har: 'HAR', calls:
 function Choices({ exported }: { readonly exported: CallsExport }) {
   const { t } = useTranslation();
   const change = useBench((bench) => bench.changeCallsExport);
-  const isSearch = useBench((bench) => bench.foundCalls !== null);
-  const { ids, which, format, keepPersonal } = exported;
-  const listed = t(isSearch ? 'calls.export.found' : 'calls.export.all');
+  const { which, format, keepPersonal } = exported;
   return (
     <>
-      <div className={styles.line}>
-        <span>{t('calls.export.which')}</span>
-        {ids.length === 0 ? (
-          <span>{listed}</span>
-        ) : (
+      <Subjects exported={exported} />
+      {which === 'chosen' || which === 'listed' ? (
+        <div className={styles.line}>
+          <span>{t('calls.export.format')}</span>
           <Segmented
-            label={t('calls.export.which')}
-            value={which}
-            segments={[
-              { value: 'chosen', label: t('calls.export.chosen', { count: ids.length }) },
-              { value: 'listed', label: listed },
-            ]}
-            onChoose={(value) => change({ which: value })}
+            label={t('calls.export.format')}
+            value={format}
+            segments={callsExportFormats.map((value) => ({
+              value,
+              label: value === 'evidence' ? t('calls.export.evidence') : formatNames[value],
+            }))}
+            onChoose={(value) => change({ format: value })}
           />
-        )}
-      </div>
-      <div className={styles.line}>
-        <span>{t('calls.export.format')}</span>
-        <Segmented
-          label={t('calls.export.format')}
-          value={format}
-          segments={callsExportFormats.map((value) => ({
-            value,
-            label: value === 'evidence' ? t('calls.export.evidence') : formatNames[value],
-          }))}
-          onChoose={(value) => change({ format: value })}
-        />
-      </div>
+        </div>
+      ) : null}
       <p className={styles.about}>{t(`calls.export.about.${format}`)}</p>
+      {format === 'evidence' ? <EvidenceChoices exported={exported} /> : null}
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -114,13 +109,113 @@ function Choices({ exported }: { readonly exported: CallsExport }) {
   );
 }
 
-function Ending({ exported: { saved, step, keepPersonal } }: { readonly exported: CallsExport }) {
+/** What is exported: some calls, or what evidence is made of. */
+function Subjects({ exported: { subjects, which, ids, story, orderNo } }: { readonly exported: CallsExport }) {
+  const { t } = useTranslation();
+  const change = useBench((bench) => bench.changeCallsExport);
+  const isSearch = useBench((bench) => bench.foundCalls !== null);
+  const names: Readonly<Record<ExportSubject, string>> = {
+    chosen: t('calls.export.chosen', { count: ids.length }),
+    listed: t(isSearch ? 'calls.export.found' : 'calls.export.all'),
+    story: t('calls.export.story', { name: story?.name ?? '' }),
+    stories: t('calls.export.stories'),
+    order: t('calls.export.order', { number: orderNo ?? '' }),
+  };
+  const label = t(which === 'chosen' || which === 'listed' ? 'calls.export.which' : 'calls.export.of');
+  return (
+    <div className={styles.line}>
+      <span>{label}</span>
+      {subjects.length < 2 ? (
+        <span>{names[which]}</span>
+      ) : (
+        <Segmented
+          label={label}
+          value={which}
+          segments={subjects.map((value) => ({ value, label: names[value] }))}
+          onChoose={(value) => change({ which: value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The languages of the pictures, and who signs. */
+function EvidenceChoices({ exported: { which, locales: chosen, key } }: { readonly exported: CallsExport }) {
+  const { t } = useTranslation();
+  const change = useBench((bench) => bench.changeCallsExport);
+  const vault = useBench((bench) => bench.session?.vault);
+  const canTakePictures = useBench((bench) => bench.canTakePictures);
+  const unlock = useCommand('keys.unlock');
+  const keys = vault?.keys.filter(({ algorithm }) => algorithm === 'RSA256') ?? [];
+  const hasPictures = which === 'story' || which === 'stories';
+  const toggle = (value: Locale): void => {
+    const next = locales.filter((each) => chosen.includes(each) !== (each === value));
+    if (next.length > 0) change({ locales: next });
+  };
+  return (
+    <>
+      {hasPictures ? (
+        <div className={styles.line}>
+          <span aria-hidden="true">{t('pictures.languages')}</span>
+          <Picks
+            label={t('pictures.languages')}
+            values={chosen}
+            picks={locales.map((value) => ({
+              value,
+              label: localeFacts[value].ownName,
+              lang: localeFacts[value].tag,
+            }))}
+            onToggle={toggle}
+          />
+        </div>
+      ) : null}
+      {hasPictures && canTakePictures === false ? <p className={styles.about}>{t('calls.export.noBrowser')}</p> : null}
+      <label className={styles.line}>
+        <span>{t('calls.export.signature')}</span>
+        <SmallSelect
+          value={key ?? ''}
+          data-evidence-key=""
+          onChange={(event) => change({ key: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+        >
+          <option value="">{t('calls.export.unsigned')}</option>
+          {keys.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SmallSelect>
+      </label>
+      {keys.length === 0 ? <p className={styles.about}>{t('calls.export.noKey')}</p> : null}
+      {key !== null && vault?.state === 'locked' ? (
+        <div className={styles.line}>
+          <span>{t('calls.export.locked')}</span>
+          <Button size="small" disabled={!unlock.isEnabled} onClick={unlock.run} data-unlock="">
+            {unlock.label}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Ending({ exported: { saved, step, keepPersonal, which, notes } }: { readonly exported: CallsExport }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const replaced = step?.replaced ?? [];
   return (
     <div role="status" data-exported={saved}>
-      <p>{t('calls.export.saved', { count: step?.total ?? 0, name: saved ?? '' })}</p>
+      <p>
+        {t(which === 'story' || which === 'stories' ? 'calls.export.savedStories' : 'calls.export.saved', {
+          count: step?.total ?? 0,
+          name: saved ?? '',
+        })}{' '}
+        {t('calls.export.place')}
+      </p>
+      {notes.map((note) => (
+        <Remark key={note} tone="warning">
+          {note}
+        </Remark>
+      ))}
       <p className={styles.about}>
         {keepPersonal
           ? t('calls.export.kept')

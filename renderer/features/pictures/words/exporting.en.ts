@@ -7,6 +7,11 @@ export const exportingEn = {
   project: 'Export the project as a bundle',
   schema: 'Export the JSON Schema of this scenario',
   openApi: 'Export the service as OpenAPI 3.1',
+  evidence: {
+    story: 'Make evidence of this story…',
+    stories: 'Make evidence of all stories…',
+    order: 'Make evidence of this order…',
+  },
   noText: 'Open a payload or a story first.',
   noPayload: 'Open a payload first.',
   given: {

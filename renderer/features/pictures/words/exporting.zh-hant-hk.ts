@@ -9,6 +9,11 @@ export const exportingZhHantHk: typeof exportingEn = {
   project: '將專案匯出為單一匯出檔',
   schema: '匯出此場景的 JSON Schema',
   openApi: '將服務匯出為 OpenAPI 3.1',
+  evidence: {
+    story: '製作此劇本的證據檔⋯',
+    stories: '製作所有劇本的證據檔⋯',
+    order: '製作此訂單的證據檔⋯',
+  },
   noText: '請先開啟一份內容或一個劇本。',
   noPayload: '請先開啟一份內容。',
   given: {

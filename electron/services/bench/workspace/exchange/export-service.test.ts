@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ExportStep } from '../../../../../shared/bridge/call-exchange.ts';
 import { keyedFolder } from '../../../platform/data-folder/testing/keyed-folder.ts';
 import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';
-import { readArchive } from '../../evidence/archive.ts';
 import type { Bench } from '../open-bench.ts';
 import { openTestBench } from '../testing/open-test-bench.ts';
 
@@ -67,21 +66,6 @@ test('a call sent byte by byte has the same body, headers and signature', async 
   expect(again.id).not.toBe(first.id);
   await expect(send('CALL_NUM', 2, { exactOf: first.id })).rejects.toThrow('not that of the call');
   await expect(send('CALL_NUM', 1, { exactOf: 'f'.repeat(32) })).rejects.toThrow('no longer exists');
-});
-
-test('evidence of calls has a report, their payloads and a HAR, and lists what was replaced', async () => {
-  const { id } = await send('CALL_NUM', 1);
-  const made = await bench.workspace.exchange.evidence({ calls: { of: 'ids', ids: [id] }, keepPersonal: false });
-  const files = await readArchive(Buffer.from(made.bytesBase64, 'base64'));
-  expect(files.map(({ path }) => path)).toEqual([
-    'manifest.json',
-    'report.html',
-    'payloads/0001-CALL_NUM.json',
-    'transcripts.har',
-    'assumptions.json',
-    'versions.json',
-  ]);
-  expect(made).toMatchObject({ total: 1, replaced: [{ member: 'userId' }] });
 });
 
 test('calls beyond an age or a number are cleared, but for those that stay', async () => {

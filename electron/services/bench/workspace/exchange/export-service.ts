@@ -3,12 +3,6 @@ import type { Call } from '../../../../../shared/documents/call.ts';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import { exportedPieces, type ExportFormat } from '../../../../../shared/protocol/exports/export-calls.ts';
 import { originOfCall } from '../../../../../shared/protocol/exports/har-entry.ts';
-import { AppError } from '../../../../../shared/lib/app-error.ts';
-import type { Instant } from '../../../../../shared/lib/time/clock.ts';
-import { createStandIns, type Replaced } from '../../../../../shared/protocol/personal/stand-ins.ts';
-import { archiveLimits } from '../../evidence/archive.ts';
-import { contentOfCalls } from '../../evidence/content-of-calls.ts';
-import { makeEvidence } from '../../evidence/make.ts';
 import { originOf } from '../../../environments/environments/origin-of.ts';
 import type { CallStore } from '../../../storage/journal/call-store.ts';
 import { openCall } from '../call-views.ts';
@@ -17,42 +11,6 @@ export type CallExport = (
   asked: { readonly calls: ExportedCalls; readonly format: ExportFormat; readonly keepPersonal: boolean },
   signal: AbortSignal | undefined,
 ) => AsyncGenerator<ExportStep, void, undefined>;
-
-export type EvidenceOfCalls = (asked: {
-  readonly calls: ExportedCalls;
-  readonly keepPersonal: boolean;
-}) => Promise<{ readonly bytesBase64: string; readonly total: number; readonly replaced: readonly Replaced[] }>;
-
-/** Makes evidence of calls. Throws USAGE over the limits of an archive. */
-export function evidenceOfCalls({
-  calls,
-  version,
-  now,
-}: Pick<CallExportPorts, 'calls' | 'version'> & { readonly now: () => Instant }): EvidenceOfCalls {
-  return async ({ calls: asked, keepPersonal }) => {
-    const ids =
-      asked.of === 'ids' ? await oldestFirst(asked.ids, calls) : await foundIds(asked.search, calls, undefined);
-    if (ids.length > archiveLimits.entries) throw tooManyCalls();
-    const found = [];
-    for (const id of ids) found.push(await openCall(calls, id));
-    const numbers = new Set(found.map(({ merchantBizNo }) => merchantBizNo));
-    const [number = ''] = numbers;
-    const title = numbers.size === 1 && number !== '' ? `order ${number}` : `${found.length} calls`;
-    const standIns = keepPersonal ? null : createStandIns();
-    const content = contentOfCalls(title, found, standIns);
-    const bytes = await makeEvidence(content, { at: now(), version, standIns, key: null });
-    return { bytesBase64: bytes.toString('base64'), total: found.length, replaced: standIns?.replaced() ?? [] };
-  };
-}
-
-function tooManyCalls(): AppError {
-  const { entries } = archiveLimits;
-  return new AppError(
-    'USAGE',
-    { en: `Evidence has at most ${entries} calls.`, zh: `證據檔最多收錄 ${entries} 項呼叫。` },
-    { en: 'Choose fewer calls.', zh: '請選擇較少呼叫。' },
-  );
-}
 
 export type CallExportPorts = {
   readonly calls: CallStore;
@@ -68,7 +26,7 @@ const stepLength = 256 * 1024;
 /** Writes calls as `passbench history export` does, oldest first. */
 export function callExport({ calls, version, environments, sandboxUrl }: CallExportPorts): CallExport {
   return async function* ({ calls: asked, format, keepPersonal }, signal) {
-    const ids = asked.of === 'ids' ? await oldestFirst(asked.ids, calls) : await foundIds(asked.search, calls, signal);
+    const ids = await askedIds(asked, calls, signal);
     const known = new Map(
       (await environments()).flatMap(({ id, baseUrl }) => (baseUrl === undefined ? [] : [[id, originOf(baseUrl)]])),
     );
@@ -107,6 +65,15 @@ async function* opened(ids: readonly string[], calls: CallStore, onCall: () => v
     yield await openCall(calls, id);
     onCall();
   }
+}
+
+/** The ids of the calls that are asked for, oldest first. Throws NOT_FOUND for a named one that is not there. */
+export function askedIds(
+  asked: ExportedCalls,
+  calls: CallStore,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  return asked.of === 'ids' ? oldestFirst(asked.ids, calls) : foundIds(asked.search, calls, signal);
 }
 
 /** Those that are there. Throws NOT_FOUND for one that is not. */

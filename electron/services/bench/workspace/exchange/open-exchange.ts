@@ -3,7 +3,8 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { EndLater } from '../../../platform/open-in-order.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { WorkspaceServices } from '../workspace-services.ts';
-import { callExport, evidenceOfCalls, type CallExport, type EvidenceOfCalls } from './export-service.ts';
+import { evidenceMaker, type EvidenceMaker } from './evidence-service.ts';
+import { callExport, type CallExport } from './export-service.ts';
 import { callImport, type CallImport } from './import-service.ts';
 import { knownKeys } from './known-keys.ts';
 
@@ -11,18 +12,18 @@ import { knownKeys } from './known-keys.ts';
 export type CallExchange = {
   readonly imports: CallImport;
   readonly exportCalls: CallExport;
-  readonly evidence: EvidenceOfCalls;
+  readonly evidence: EvidenceMaker;
 };
 
 export type ExchangePorts = {
-  readonly services: Pick<WorkspaceServices, 'stores' | 'own' | 'ports'>;
+  readonly services: Pick<WorkspaceServices, 'stores' | 'own' | 'ports' | 'repository' | 'files'>;
   readonly sandbox: () => Pick<SandboxInfo, 'clients' | 'url'>;
   readonly gaps: () => GapChoices;
   readonly events: Pick<EventHub, 'emit'>;
 };
 
 export function openExchange({ services, sandbox, gaps, events }: ExchangePorts, endLater: EndLater): CallExchange {
-  const { stores, own, ports } = services;
+  const { stores, own, ports, repository, files } = services;
   const imports = callImport({
     calls: stores.calls,
     terms: async () => {
@@ -40,6 +41,15 @@ export function openExchange({ services, sandbox, gaps, events }: ExchangePorts,
     environments: async () => (await own.environments.list()).environments,
     sandboxUrl: () => sandbox().url,
   });
-  const evidence = evidenceOfCalls({ calls: stores.calls, version: ports.version, now: ports.now });
+  const evidence = evidenceMaker({
+    calls: stores.calls,
+    stories: () => repository.stories.list(),
+    version: ports.version,
+    now: ports.now,
+    gaps,
+    variables: files.variables,
+    pictures: ports.pictures,
+    vault: own.vault,
+  });
   return { imports, exportCalls, evidence };
 }

@@ -1,13 +1,17 @@
-import { nodePorts } from '../../ports.ts';
+import { nodePorts, type HostPorts } from '../../ports.ts';
 import { typedSecrets } from '../../testing/typed-secrets.ts';
 import { storesHere } from '../../../storage/store-care/store-care.ts';
 import { openBench, type Bench } from '../open-bench.ts';
 import { request } from 'node:https';
 
 /** Opens the bench of a folder with real ports and stores on this thread, without a keychain. */
-export function openTestBench(folder: string, report: (error: unknown) => void): Promise<Bench> {
+export function openTestBench(
+  folder: string,
+  report: (error: unknown) => void,
+  more: Partial<Pick<HostPorts, 'now' | 'pictures' | 'version'>> = {},
+): Promise<Bench> {
   const options = { version: '0', capabilities: { moreWindows: false }, stores: storesHere, secrets: typedSecrets() };
-  return openBench(folder, 'a test', nodePorts({ ...options, report, keychain: null }));
+  return openBench(folder, 'a test', { ...nodePorts({ ...options, report, keychain: null }), ...more });
 }
 
 /** The status of a GET over TLS that trusts this root alone. */

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EvidenceSource } from '../../../../../shared/bridge/call-exchange.ts';
+import { locales } from '../../../../../shared/specification/locales.ts';
+import { keyedFolder } from '../../../platform/data-folder/testing/keyed-folder.ts';
+import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';
+import { readArchive } from '../../evidence/archive.ts';
+import { inProcessRenderer } from '../../render/testing/in-process-renderer.ts';
+import type { Bench } from '../open-bench.ts';
+import { openTestBench } from '../testing/open-test-bench.ts';
+
+let folder = '';
+let bench: Bench;
+const now = Date.UTC(2026, 10, 25, 6, 0, 0);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-evidence-'));
+  const ports = { pictures: inProcessRenderer(), now: () => now };
+  bench = await openTestBench(await keyedFolder(join(folder, 'data')), () => undefined, ports);
+});
+afterEach(async () => {
+  await bench.close();
+  await rm(folder, { recursive: true });
+});
+
+const storyText = (name: string): string =>
+  JSON.stringify({
+    format: 'passbench.story/2',
+    name,
+    anchor: '2026-11-25T12:00:00+08:00',
+    calls: [
+      { at: '+0m', template: 'queue-up/CALL_NUM', expect: 'SUCCESS' },
+      { at: '+1m', check: { card: 'active' } },
+    ],
+  });
+const stories = ['Lunch', 'Dinner'].map((name, at) => ({ id: `s${at}`, name, text: storyText(name) }));
+
+async function made(of: EvidenceSource, more: { readonly key?: string; readonly signal?: AbortSignal } = {}) {
+  const pieces: Buffer[] = [];
+  let last = null;
+  const asked = { of, keepPersonal: false, locales, key: more.key ?? null };
+  for await (const step of bench.workspace.exchange.evidence(asked, more.signal)) {
+    pieces.push(Buffer.from(step.bytesBase64, 'base64'));
+    last = step;
+  }
+  return { bytes: Buffer.concat(pieces), last };
+}
+
+test('evidence of calls has a report, their payloads and a HAR, and lists what was replaced', async () => {
+  const text = payloadText(queueCall('CALL_NUM', 1));
+  const { id, merchantBizNo } = await bench.workspace.send.run({ ticket: 't', scenario: 'queue-up', text });
+  const sources: readonly EvidenceSource[] = [
+    { of: 'ids', ids: [id] },
+    { of: 'search', search: { orderNo: merchantBizNo } },
+  ];
+  for (const of of sources) {
+    const { bytes, last } = await made(of);
+    const files = await readArchive(bytes);
+    expect(files.map(({ path }) => path)).toEqual([
+      'manifest.json',
+      'report.html',
+      'payloads/0001-CALL_NUM.json',
+      'transcripts.har',
+      'assumptions.json',
+      'versions.json',
+    ]);
+    expect(last).toMatchObject({ done: 1, total: 1, replaced: [{ member: 'userId' }], notes: [] });
+  }
+});
+
+test('stories are played with their checks, drawn in both languages, and say what they lack', async () => {
+  await bench.workspace.stories.save(stories);
+  const { bytes, last } = await made({ of: 'stories', ids: null });
+  const files = new Map((await readArchive(bytes)).map((file) => [file.path, Buffer.from(file.bytes).toString()]));
+  expect(files.get('stories/0001.story.json')).toContain('Dinner');
+  expect(files.get('stories/0002.story.json')).toContain('Lunch');
+  for (const locale of locales) expect(files.get('report.html')).toContain(`data-phone="${locale}"`);
+  expect(last).toMatchObject({ done: 2, total: 2 });
+  expect(last?.notes?.join()).toContain('no pictures as files');
+  expect((await made({ of: 'stories', ids: null })).bytes.equals(bytes)).toBe(true);
+  const one = await readArchive((await made({ of: 'stories', ids: ['s0'] })).bytes);
+  expect(one.filter(({ path }) => path.startsWith('stories/'))).toHaveLength(1);
+});
+
+test('a missing story, a locked vault and a cancelled one give no file', async () => {
+  await expect(made({ of: 'stories', ids: ['gone'] })).rejects.toThrow('no such story');
+  await bench.workspace.stories.save(stories);
+  await expect(made({ of: 'stories', ids: null }, { key: 'f'.repeat(32) })).rejects.toThrow('vault');
+  const stopped = new AbortController();
+  stopped.abort();
+  expect((await made({ of: 'stories', ids: null }, { signal: stopped.signal })).bytes).toHaveLength(0);
+});
