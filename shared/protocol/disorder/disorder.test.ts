@@ -144,6 +144,24 @@ describe('disorder', () => {
     expect(playDisorder(one, { ...options, kinds: ['duplicate'] }).differing).toBe(0);
   });
 
+  it('asks nothing of what was refused in its own order, and of checks, that fail on purpose', () => {
+    const called = { at: '+0m', template: 'queue-up/CALL_NUM' };
+    const options = { kinds: deliveryFaults, cases: 80, seed: '3' };
+    const refused = senderOf([called, { at: '+1m', template: 'queue-up/CALL_NUM', set: { '/requestId': 'no' } }]);
+    expect(refused.played.calls.map(({ verdict }) => verdict)).toEqual(['accepted', 'refused']);
+    // Only without its first call does the order differ.
+    expect(playDisorder(refused, options).minimal?.faults).toEqual([{ fault: 'lose', call: 0 }]);
+    expect(playDisorder(refused, { ...options, kinds: ['late', 'duplicate', 'swap'] }).minimal).toBeNull();
+
+    const failing = { at: '+1m', check: { card: 'used', status: 'FINISHED' } };
+    const [plain, checked] = [
+      [called, { ...called, at: '+3m' }],
+      [called, failing, { ...called, at: '+2m' }, failing],
+    ].map((calls) => playDisorder(senderOf(calls), options));
+    expect(checked?.differing).toBe(plain?.differing);
+    expect(checked?.minimal?.faults).toEqual(plain?.minimal?.faults);
+  });
+
   it('takes calls of a curve one by one', () => {
     const curve = { pointer: '/extInfo/progess_curr', from: 20, to: 80, over: '1h', every: '10m' };
     const sender = senderOf([{ at: '+0m', template: 'ev-charging/SERVING', curve }]);
