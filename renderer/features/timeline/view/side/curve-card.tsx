@@ -134,10 +134,11 @@ type CostsProps = {
 function Cost({ cost }: { readonly cost: CurveCost }) {
   const { t } = useTranslation();
   const { calls, mostOff, longestMs } = cost;
+  const stale =
+    longestMs === 0 ? t('stories.curves.fresh') : t('stories.curves.stale', { off: mostOff, time: staleFor(cost) });
   return (
     <p className={styles.wide} role="status" data-curve-cost={calls}>
-      {t('stories.curves.cost', { count: calls })}{' '}
-      {longestMs === 0 ? t('stories.curves.fresh') : t('stories.curves.stale', { off: mostOff, time: staleFor(cost) })}
+      {t('stories.curves.cost', { count: calls, stale })}
     </p>
   );
 }
