@@ -30,10 +30,7 @@ export function layoutCurve(of: LaneCurve, span: Span, width: number): PlacedCur
   const yOf = (value: number): number => edgePx + (1 - (value - low) / (high - low)) * roomPx;
   const point = (afterMs: number, value: number): string =>
     `${round(toX(span, width, at + afterMs))} ${round(yOf(value))}`;
-  const line = Array.from({ length: linePoints + 1 }, (_, step) => {
-    const afterMs = (curve.overMs * step) / linePoints;
-    return point(afterMs, valueAt(curve, afterMs));
-  });
+  const line = timesOfLine(curve).map((afterMs) => point(afterMs, valueAt(curve, afterMs)));
   return {
     of,
     line: `M${line.join('L')}`,
@@ -43,6 +40,13 @@ export function layoutCurve(of: LaneCurve, span: Span, width: number): PlacedCur
       y: yOf(valueAt(curve, afterMs)),
     })),
   };
+}
+
+/** Enough for a smooth line; of steps, both sides of each jump. */
+function timesOfLine({ overMs, shape }: CurveTerms): readonly number[] {
+  if (shape !== 'steps') return Array.from({ length: linePoints + 1 }, (_, step) => (overMs * step) / linePoints);
+  const jumps = [1, 2, 3, 4].map((quarter) => (overMs * quarter) / 4);
+  return [0, ...jumps.flatMap((jump) => [Math.max(0, jump - 1), jump])];
 }
 
 /** From the least to the greatest value, of which a handle that is dragged over a lane passes all. */
