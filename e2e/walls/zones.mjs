@@ -80,7 +80,7 @@ const rooms = {
   },
   bench: {
     '.': 'ports',
-    evidence: 'archive content-of-calls content-of-stories evidence-content make manifest',
+    evidence: 'archive content-of-calls content-of-stories evidence-content make manifest verify-evidence',
     'render/browser': 'launch-browser',
     'render/page': 'html-page picture-facts',
     render: 'render-messages renderer',

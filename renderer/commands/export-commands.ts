@@ -68,7 +68,7 @@ function evidence(of: EvidenceSubject, label: Command['label'], isEnabled: Comma
     group: 'out',
     label,
     also: ['evidence', 'acceptance', 'zip', 'sign', '證據', '驗收', '簽署'],
-    whyNot: () => 'exporting.noText',
+    whyNot: () => `exporting.noEvidence.${of}` as const,
     isEnabled,
     run: (bench) => bench.openEvidence(of),
   };

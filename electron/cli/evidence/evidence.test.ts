@@ -15,7 +15,7 @@ import {
   signaturePath,
   writeManifest,
 } from '../../services/bench/evidence/manifest.ts';
-import { verifyEvidence } from './verify-evidence.ts';
+import { verifyEvidence } from '../../services/bench/evidence/verify-evidence.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import type { EvidenceContent, Replacing } from '../../services/bench/evidence/e
 import { makeEvidence } from '../../services/bench/evidence/make.ts';
 import { contentOfOrder, contentOfRun } from './of-calls.ts';
 import { contentOfPath } from './of-stories.ts';
-import { verifyEvidence, type EvidenceVerdict } from './verify-evidence.ts';
+import { verifyEvidence, type EvidenceVerdict } from '../../services/bench/evidence/verify-evidence.ts';
 
 export function evidenceCommand(io: Io, finish: Finish): Command {
   const command = newCommand(

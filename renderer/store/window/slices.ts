@@ -72,6 +72,9 @@ export type DialogsSlice = {
 export type WhyNot =
   | 'environment.notRunning'
   | 'exporting.noPayload'
+  | 'exporting.noEvidence.order'
+  | 'exporting.noEvidence.stories'
+  | 'exporting.noEvidence.story'
   | 'exporting.noText'
   | 'images.noField'
   | 'list.commands.noCalls'

@@ -89,7 +89,9 @@ function Choices({ exported }: { readonly exported: CallsExport }) {
           />
         </div>
       ) : null}
-      <p className={styles.about}>{t(`calls.export.about.${format}`)}</p>
+      <p className={styles.about}>
+        {which === 'story' || which === 'stories' ? t('calls.export.aboutStories') : t(`calls.export.about.${format}`)}
+      </p>
       {format === 'evidence' ? <EvidenceChoices exported={exported} /> : null}
       <label className={styles.check}>
         <input

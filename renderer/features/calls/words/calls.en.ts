@@ -83,6 +83,8 @@ export const callsEn = {
     kept: 'Personal data is exported unchanged.',
     running: 'Exporting…',
     run: 'Export',
+    aboutStories:
+      'One ZIP for an acceptance: a report, the stories, their payloads, the phones of checks as pictures, the assumptions, and a manifest with the SHA-256 of each. `passbench evidence verify` checks every byte.',
     evidenceTitle: 'Make evidence',
     storiesText: 'The stories are played on the engine with their checks, as they are saved now.',
     of: 'Evidence of',

@@ -84,6 +84,8 @@ export const callsZhHantHk: typeof callsEn = {
     kept: '個人資料會原樣匯出。',
     running: '正在匯出⋯',
     run: '匯出',
+    aboutStories:
+      '一個供驗收用的 ZIP：報告、劇本、劇本的內容、檢查的手機圖片、假設，以及列出每個檔案 SHA-256 的列表。可用 `passbench evidence verify` 檢查每個位元組。',
     evidenceTitle: '製作證據檔',
     storiesText: '劇本會按現時已儲存的內容在引擎上播放，並執行其檢查。',
     of: '證據內容',

@@ -12,6 +12,11 @@ export const exportingEn = {
     stories: 'Make evidence of all stories…',
     order: 'Make evidence of this order…',
   },
+  noEvidence: {
+    story: 'Open a story first.',
+    stories: 'Write a story first.',
+    order: 'Open an order with calls first.',
+  },
   noText: 'Open a payload or a story first.',
   noPayload: 'Open a payload first.',
   given: {

@@ -14,6 +14,11 @@ export const exportingZhHantHk: typeof exportingEn = {
     stories: '製作所有劇本的證據檔⋯',
     order: '製作此訂單的證據檔⋯',
   },
+  noEvidence: {
+    story: '請先開啟劇本。',
+    stories: '請先建立劇本。',
+    order: '請先開啟有呼叫的訂單。',
+  },
   noText: '請先開啟一份內容或一個劇本。',
   noPayload: '請先開啟一份內容。',
   given: {

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,16 +9,20 @@ import { keyedFolder } from '../../../platform/data-folder/testing/keyed-folder.
 import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';
 import { readArchive } from '../../evidence/archive.ts';
 import { inProcessRenderer } from '../../render/testing/in-process-renderer.ts';
+import { typedSecrets, type TypedSecrets } from '../../testing/typed-secrets.ts';
+import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import type { Bench } from '../open-bench.ts';
 import { openTestBench } from '../testing/open-test-bench.ts';
 
 let folder = '';
 let bench: Bench;
+let secrets: TypedSecrets;
 const now = Date.UTC(2026, 10, 25, 6, 0, 0);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-evidence-'));
-  const ports = { pictures: inProcessRenderer(), now: () => now };
+  secrets = typedSecrets();
+  const ports = { pictures: inProcessRenderer(), now: () => now, secrets };
   bench = await openTestBench(await keyedFolder(join(folder, 'data')), () => undefined, ports);
 });
 afterEach(async () => {
@@ -82,6 +87,22 @@ test('stories are played with their checks, drawn in both languages, and say wha
   expect((await made({ of: 'stories', ids: null })).bytes.equals(bytes)).toBe(true);
   const one = await readArchive((await made({ of: 'stories', ids: ['s0'] })).bytes);
   expect(one.filter(({ path }) => path.startsWith('stories/'))).toHaveLength(1);
+});
+
+test('an RSA key of the unlocked vault signs the manifest, and no other key does', async () => {
+  const { vault, keys } = bench.workspace.ownKeys;
+  secrets.types = ['a long passphrase of a test', 'a long passphrase of a test'];
+  await vault.create();
+  await keys.generate({ name: 'shop', algorithm: 'RSA256', bits: 2048 });
+  const info = await keys.generate({ name: 'curve', algorithm: 'ECC224' });
+  const [curve, shop] = info.keys;
+  await bench.workspace.stories.save(stories);
+  const { bytes } = await made({ of: 'stories', ids: ['s0'] }, { key: shop?.id ?? '' });
+  const publicKey = createPublicKey((await keys.publicOf(shop?.id ?? '')).pem);
+  expect(await verifyEvidence(bytes, publicKey)).toMatchObject({ isWhole: true, signature: 'verified' });
+  await expect(made({ of: 'stories', ids: null }, { key: curve?.id ?? '' })).rejects.toThrow('no RSA key');
+  await vault.lock();
+  await expect(made({ of: 'stories', ids: null }, { key: shop?.id ?? '' })).rejects.toThrow('locked');
 });
 
 test('a missing story, a locked vault and a cancelled one give no file', async () => {

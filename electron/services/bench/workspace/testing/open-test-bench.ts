@@ -8,7 +8,7 @@ import { request } from 'node:https';
 export function openTestBench(
   folder: string,
   report: (error: unknown) => void,
-  more: Partial<Pick<HostPorts, 'now' | 'pictures' | 'version'>> = {},
+  more: Partial<Pick<HostPorts, 'now' | 'pictures' | 'secrets' | 'version'>> = {},
 ): Promise<Bench> {
   const options = { version: '0', capabilities: { moreWindows: false }, stores: storesHere, secrets: typedSecrets() };
   return openBench(folder, 'a test', { ...nodePorts({ ...options, report, keychain: null }), ...more });

@@ -1,14 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto';
-import { AppError } from '../../../shared/lib/app-error.ts';
-import { HostileArchive, readArchive, writeArchive, type ArchiveFile } from '../../services/bench/evidence/archive.ts';
-import {
-  evidenceFormat,
-  manifestPath,
-  readManifest,
-  sha256Of,
-  signaturePath,
-  type Manifest,
-} from '../../services/bench/evidence/manifest.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
+import { HostileArchive, readArchive, writeArchive, type ArchiveFile } from './archive.ts';
+import { evidenceFormat, manifestPath, readManifest, sha256Of, signaturePath, type Manifest } from './manifest.ts';
 
 export type EvidenceVerdict = {
   readonly isWhole: boolean;
