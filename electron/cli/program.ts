@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<BuildCommand>>> = {
   env: async () => (await import('./env/env.ts')).envCommand,
   import: async () => (await import('./import/import.ts')).importCommand,
   history: async () => (await import('./history/history.ts')).historyCommand,
+  texts: async () => (await import('./texts/texts.ts')).textsCommand,
   evidence: async () => (await import('./evidence/evidence.ts')).evidenceCommand,
   check: async () => (await import('./check/check.ts')).checkCommand,
   mcp: async () => (await import('./mcp/mcp.ts')).mcpCommand,

@@ -92,7 +92,7 @@ const archives: readonly (readonly [string, () => Promise<Buffer>])[] = [
   ['the manifest twice', () => zip(['manifest.json', 'manifest.json'])],
   ['two entries of one name, not side by side', () => zip(['a', 'b', 'a'])],
   ['two entries of a long name', () => zip([half, 'b', half])],
-  ...[1001, 1002, 10_000, 65_000].map((count) => [`${count} entries`, () => zip(numbered(count))] as const),
+  ...[1001, 1002, 10_000].map((count) => [`${count} entries`, () => zip(numbered(count))] as const),
   ...[200_000, 5_000_000, 50_000_000].map(
     (size) => [`a bomb of ${size} bytes`, () => zip(['a'], zeros(size))] as const,
   ),

@@ -9,11 +9,11 @@ export type CsvReading =
 
 /**
  * Reads CSV as RFC 4180 defines: fields between commas, in double quotes where they hold a comma, a quote (written
- * twice) or a line end. Lines end with CR LF, LF or CR; the last one may have no end. Empty lines at the end count
+ * twice) or a line end; another delimiter than the comma may be given. Lines end with CR LF, LF or CR; the last one may have no end. Empty lines at the end count
  * nothing. A quote that is left open or stands inside an unquoted field is a problem: nothing is guessed.
  */
-export function readCsv(text: string): CsvReading {
-  const reader = new CsvReader(text.startsWith('\ufeff') ? text.slice(1) : text);
+export function readCsv(text: string, delimiter = comma): CsvReading {
+  const reader = new CsvReader(text.startsWith('\ufeff') ? text.slice(1) : text, delimiter);
   return reader.read();
 }
 
@@ -21,11 +21,15 @@ const [quote, comma] = ['"', ','];
 
 class CsvReader {
   readonly #text: string;
+  readonly #delimiter: string;
+  readonly #endsField: RegExp;
   #at = 0;
   #line = 1;
 
-  constructor(text: string) {
+  constructor(text: string, delimiter: string) {
     this.#text = text;
+    this.#delimiter = delimiter;
+    this.#endsField = new RegExp(`["${delimiter}\\r\\n]`);
   }
 
   read(): CsvReading {
@@ -48,7 +52,7 @@ class CsvReader {
       if (field === null) return { line, ...leftOpen };
       fields.push(field);
       const next = this.#text[this.#at];
-      if (next === comma) this.#at++;
+      if (next === this.#delimiter) this.#at++;
       else if (next === undefined || this.#takeLineEnd()) return { fields };
       else return { line: this.#line, ...strayQuote };
     }
@@ -74,7 +78,7 @@ class CsvReader {
 
   #plain(): string {
     const from = this.#at;
-    while (this.#at < this.#text.length && !endsField.test(this.#text.charAt(this.#at))) this.#at++;
+    while (this.#at < this.#text.length && !this.#endsField.test(this.#text.charAt(this.#at))) this.#at++;
     return this.#text.slice(from, this.#at);
   }
 
@@ -86,8 +90,6 @@ class CsvReader {
     return true;
   }
 }
-
-const endsField = /[",\r\n]/;
 
 function countLineEnds(field: string): number {
   return field.match(/\r\n?|\n/g)?.length ?? 0;
