@@ -80,6 +80,21 @@ export class StoriesPage {
     await this.page.mouse.move(x + byPixels, y, { steps: 8 });
   }
 
+  /** A handle of the curve of a call: its first value, its interval or its end. */
+  curveHandle(place: number, handle: 'from' | 'every' | 'to'): Locator {
+    return this.page.locator(`[data-curve="${place}"][data-handle="${handle}"]`);
+  }
+
+  /** Draws a handle of a curve by some pixels, and leaves the button pressed. */
+  async takeCurve(handle: Locator, byX: number, byY: number): Promise<void> {
+    const box = await handle.boundingBox();
+    if (box === null) throw new Error('The handle is not on screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + byX, y + byY, { steps: 8 });
+  }
+
   async drop(): Promise<void> {
     await this.page.mouse.up();
   }

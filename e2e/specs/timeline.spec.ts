@@ -100,4 +100,26 @@ test('time is drawn along the lanes by hand, and so are the planned calls of a s
     await expect(stories.active()).toContainText('Movie night');
     await expect(editor.line('"start_time-24m"')).toBeVisible();
   });
+
+  await test.step('a curve is added to a call, drawn by its end, moved by keys, and removed', async () => {
+    await bench.run('story.empty');
+    await bench.run('story.add.queue-up/CALL_NUM');
+    await bench.run('story.curve-here');
+    await expect(stories.summary()).toContainText('7 calls: 7 accepted');
+    const end = stories.curveHandle(0, 'to');
+    await stories.takeCurve(end, 0, -12);
+    await expect(stories.moveNote()).toContainText(/12 → [1-9] · 30m \/ 5m/);
+    await page.keyboard.press('Escape');
+    await stories.drop();
+    await expect(stories.moveNote()).toHaveCount(0);
+    await stories.takeCurve(end, -200, -12);
+    await stories.drop();
+    await expect(stories.summary()).not.toContainText('7 calls');
+    await end.focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(stage.value('en_US', '/extInfo/wait_tables')).toContainText(/1\d/);
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Delete');
+    await expect(stories.summary()).toContainText('1 call: 1 accepted');
+  });
 });
