@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,24 +144,36 @@ test('a signature is verified with its key, and told where it cannot be', async 
 });
 
 const text = (path: string, own: string): ArchiveFile => ({ path, bytes: Buffer.from(own) });
-function small(signature: readonly ArchiveFile[] = []): Promise<Buffer> {
-  const files = [text('report.html', '<p>a</p>'), text('payloads/0001.json', '{"a":1}')];
+const pictures = ['zh_HK', 'en_US'].map((locale, place) => ({
+  path: `pictures/0001-0001.${locale}.png`,
+  bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, place, 0xff]),
+}));
+function small(signature: readonly ArchiveFile[] | KeyObject = [], more: readonly ArchiveFile[] = []): Promise<Buffer> {
+  const files = [text('report.html', '<p>a</p>'), text('payloads/0001.json', '{"a":1}'), ...more];
   const about = { at: 'now', passbench: '1', of: 'a', personalData: 'kept' as const, replaced: [] };
-  return writeArchive([{ path: manifestPath, bytes: writeManifest(about, files) }, ...signature, ...files]);
+  const bytes = writeManifest(about, files);
+  const signed = 'length' in signature ? signature : [{ path: signaturePath, bytes: sign('sha256', bytes, signature) }];
+  return writeArchive([{ path: manifestPath, bytes }, ...signed, ...files]);
 }
 
 test.each([
-  ['an archive', []],
-  ['a signed archive, without the key', [{ path: signaturePath, bytes: Buffer.from('0123456789abcdef') }]],
-])('each byte of %s, flipped once, is found', async (_, signature) => {
-  const bytes = await small(signature);
-  expect(await verifyEvidence(bytes, null)).toMatchObject({ isWhole: true });
+  ['an archive', [], [], null],
+  ['a signed archive, without the key', [{ path: signaturePath, bytes: Buffer.from('0123456789abcdef') }], [], null],
+  [
+    'a signed archive with pictures, with the key',
+    createPrivateKey(vectors.keys.merchantPrivatePkcs8),
+    pictures,
+    createPublicKey(vectors.keys.merchantPublicSpki),
+  ],
+])('each byte of %s, flipped once, is found', async (_, signature, more, key) => {
+  const bytes = await small(signature, more);
+  expect(await verifyEvidence(bytes, key)).toMatchObject({ isWhole: true });
   const unseen: number[] = [];
   for (let at2 = 0; at2 < bytes.length; at2 += 1)
     for (const mask of [0xff, 1 << (at2 % 8)]) {
       const flipped = Buffer.from(bytes);
       flipped[at2] = (flipped[at2] ?? 0) ^ mask;
-      const isSeen = await verifyEvidence(flipped, null).then(
+      const isSeen = await verifyEvidence(flipped, key).then(
         ({ isWhole }) => !isWhole,
         () => true,
       );
