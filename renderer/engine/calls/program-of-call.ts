@@ -1,3 +1,4 @@
+import { unknownOrigin } from '../../../shared/protocol/exports/har-entry.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { SnippetLanguageId } from '../../../shared/documents/settings.ts';
 import { headerOf } from '../../../shared/protocol/requests/written-request.ts';
@@ -20,7 +21,7 @@ export function programOfCall(
   const read = parseSignatureHeader(headerOf(headers, 'Signature') ?? undefined);
   const keyVersion = 'header' in read ? read.header.keyVersion : profile.keyVersion;
   const text = snippet(snippetLanguage(language), {
-    url: `${origin ?? 'http://unknown.invalid'}${path}`,
+    url: `${origin ?? unknownOrigin}${path}`,
     method,
     signedPath: getSignedPath(gaps, path),
     clientId: headerOf(headers, 'Client-Id') ?? '',

@@ -2,11 +2,11 @@ import type { Call } from '../../documents/call.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import { fromBase64 } from '../../lib/text/from-base64.ts';
 import { base64Lines } from '../../lib/text/shell-text.ts';
-import { originOfCall } from './har-entry.ts';
+import { originOfCall, unknownOrigin } from './har-entry.ts';
 
 /** A call as a cURL command with its exact headers and body: it repeats the stored signature. */
 export function curlCommand(call: Call, origin: string | null = originOfCall(call)): string {
-  const url = `${origin ?? 'http://unknown.invalid'}${call.path}`;
+  const url = `${origin ?? unknownOrigin}${call.path}`;
   const { pipe, data } = bodyOf(call.bodyBase64);
   const lines = [
     `curl --globoff --path-as-is --request ${quoted(call.method)} ${quoted(url)}`,

@@ -24,7 +24,7 @@ export type ExportTerms = {
  * never leave. No more than one call is in memory.
  */
 export async function* exportedPieces(
-  calls: AsyncIterable<Call>,
+  calls: Iterable<Call> | AsyncIterable<Call>,
   { format, personal, version, originOf }: ExportTerms,
 ): AsyncGenerator<string, readonly Replaced[]> {
   const standIns = createStandIns();

@@ -98,7 +98,7 @@ test('bytes that are not UTF-8 leave as base64; without an answer the status is 
   const { answer: _, environment: __, ...rest } = call;
   const own = { ...rest, bodyBase64: base64(Buffer.from('ff00', 'hex')) };
   expect(harEntry(own, 'kept')).toMatchObject({
-    request: { url: `http://unknown.invalid${call.path}`, postData: { text: '/wA=', encoding: 'base64' } },
+    request: { url: `http://address-not-known.invalid${call.path}`, postData: { text: '/wA=', encoding: 'base64' } },
     response: { status: 0, content: { size: 0 } },
     _passbench: { host: 'unknown' },
   });

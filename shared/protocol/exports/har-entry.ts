@@ -22,8 +22,8 @@ export function originOfCall({ headers, environment, sentTo, tls }: Call): strin
   return written?.origin ?? null;
 }
 
-/** In place of an address that is not known: no such host exists. */
-const unknownOrigin = 'http://unknown.invalid';
+/** In place of an address that is not known, as a reader sees it: no such host exists. */
+export const unknownOrigin = 'http://address-not-known.invalid';
 
 /** One call as an entry of a HAR (1.2). `_passbench` has what the standard has no member for. */
 export function harEntry(call: Call, personal: PersonalData, origin: string | null = originOfCall(call)): JsonObject {

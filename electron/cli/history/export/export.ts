@@ -47,13 +47,14 @@ async function exportCalls(ids: readonly string[], args: ExportArgs, io: Io): Pr
     throw new AppError('USAGE', 'Ids and filters were both given.', 'Give the ids of calls, or filters.');
   const calls = await openHistory(dataFolderOf(args), await placeOfProject(args));
   try {
-    const chosen = ids.length > 0 ? await checkedIds(ids, calls) : await foundIds(args, calls);
+    const named = ids.length > 0 ? await namedCalls(ids, calls) : null;
+    const found = named === null ? await foundIds(args, calls) : [];
     const file = args.out === '-' ? null : openReportFile(args.out, io.umask);
     const write = (piece: string): void => (file === null ? io.raw(piece) : file.write(piece));
     try {
-      const replaced = await writeCalls({ ids: chosen, calls, args, write, version: io.version() });
+      const replaced = await writeCalls(named ?? opened(found, calls), { args, write, version: io.version() });
       file?.finish();
-      report(chosen.length, replaced, args, io);
+      report(named?.length ?? found.length, replaced, args, io);
     } catch (error) {
       file?.discard();
       throw error;
@@ -63,10 +64,11 @@ async function exportCalls(ids: readonly string[], args: ExportArgs, io: Io): Pr
   }
 }
 
-async function checkedIds(ids: readonly string[], calls: History): Promise<readonly string[]> {
+/** Oldest first, all of them before a file is begun. */
+async function namedCalls(ids: readonly string[], calls: History): Promise<readonly Call[]> {
   const found: Call[] = [];
   for (const id of new Set(ids)) found.push(await calls.open(id));
-  return found.toSorted((one, other) => one.atReal - other.atReal).map(({ id }) => id);
+  return found.toSorted((one, other) => one.atReal - other.atReal);
 }
 
 /** Oldest first. */
@@ -78,15 +80,16 @@ async function foundIds(args: ExportArgs, calls: History): Promise<readonly stri
 }
 
 type Writing = {
-  readonly ids: readonly string[];
-  readonly calls: History;
   readonly args: ExportArgs;
   readonly write: (piece: string) => void;
   readonly version: string;
 };
 
-async function writeCalls({ ids, calls, args, write, version }: Writing): Promise<readonly Replaced[]> {
-  const pieces = exportedPieces(opened(ids, calls), {
+async function writeCalls(
+  calls: Iterable<Call> | AsyncIterable<Call>,
+  { args, write, version }: Writing,
+): Promise<readonly Replaced[]> {
+  const pieces = exportedPieces(calls, {
     format: args.format,
     personal: args.keepPersonal === true ? 'kept' : 'replaced',
     version,
