@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import {
@@ -83,86 +83,79 @@ export type ReturnedUnit = {
 };
 
 /**
- * Reads the units of XLIFF 2.0. Throws an Error whose message says why it is none: no XML, another form or version, or with
- * a document type, whose entities are never expanded.
+ * Reads the units of XLIFF 2.0. Throws an Error whose message says why it is none: it is not XML, of another form or version,
+ * or with a document type, whose entities are never expanded.
  */
 export function readXliff(xml: string): readonly ReturnedUnit[] {
-  const reader = new UnitReader();
-  const parser = new SaxesParser({ xmlns: false, position: true });
-  parser.on('doctype', () => {
-    throw new Error('It has a document type (DOCTYPE), which is not read.');
-  });
-  parser.on('error', (error) => {
-    throw new Error(`It is not XML: ${error.message}`);
-  });
-  parser.on('opentag', (tag) => reader.open(tag));
-  parser.on('text', (text) => reader.text(text));
-  parser.on('cdata', (text) => reader.text(text));
-  parser.on('closetag', (tag) => reader.close(tag));
-  parser.write(xml).close();
-  return reader.units();
+  const { root, hasType } = parsed(xml);
+  if (hasType) throw new Error('It has a document type (DOCTYPE), which is not read.');
+  if (root === null || localName(root) !== 'xliff')
+    throw new Error(`It is not XLIFF: it begins with <${root?.name ?? ''}>.`);
+  const version = root.attributes['version'];
+  if (version?.startsWith('2.') !== true)
+    throw new Error(`It is XLIFF ${version ?? 'without a version'}, and 2.0 is read.`);
+  return elementsIn(root, 'unit').map(unitOf);
 }
 
-type Open = { -readonly [Key in keyof ReturnedUnit]: ReturnedUnit[Key] };
+function parsed(xml: string): { readonly root: XmlElement | null; readonly hasType: boolean } {
+  try {
+    const { root, children } = parseXml(xml, { preserveDocumentType: true });
+    return { root, hasType: children.some(({ type }) => type === 'doctype') };
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw new Error(`It is not XML: ${why}`, { cause: error });
+  }
+}
+
+/** The elements of a name, at any depth, in their order. */
+function elementsIn(element: XmlElement, name: string): readonly XmlElement[] {
+  const found: XmlElement[] = [];
+  const waiting: XmlElement[] = [element];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (localName(next) === name) found.push(next);
+    else waiting.push(...next.children.filter((child) => child instanceof XmlElement).reverse());
+  }
+  return found;
+}
+
+function unitOf(unit: XmlElement): ReturnedUnit {
+  const { id = null, name = null } = unit.attributes;
+  const targets = elementsIn(unit, 'target');
+  const notes = elementsIn(unit, 'note').filter(({ attributes }) => attributes['category'] === exportedNote);
+  const all = [...elementsIn(unit, 'source'), ...targets];
+  return {
+    id,
+    name,
+    source: elementsIn(unit, 'source').map(textIn).join(''),
+    target: targets.length === 0 ? null : targets.map(textIn).join(''),
+    exported: notes[0]?.text ?? null,
+    markup: all.map(markupIn).find((found) => found !== null) ?? null,
+  };
+}
 
 /** Marks that stand around a text without changing it. */
-const transparent = new Set(['mrk', 'sm', 'em']);
+const transparent = new Set(['mrk', 'sm', 'em', 'cp']);
 
-class UnitReader {
-  readonly #units: ReturnedUnit[] = [];
-  #unit: Open | null = null;
-  /** Where characters go now. */
-  #into: 'source' | 'target' | 'exported' | null = null;
-  #isXliff = false;
-
-  open({ name, attributes }: SaxesTagPlain): void {
-    const local = localName(name);
-    if (!this.#isXliff) this.#openRoot(local, attributes);
-    else if (local === 'unit') this.#unit = newUnit(attributes);
-    else if (local === 'source' || local === 'target') this.#openText(local);
-    else if (local === 'note' && attributes['category'] === exportedNote) this.#openText('exported');
-    else if (local === 'cp' && this.#into !== null) this.text(String.fromCodePoint(codePointOf(attributes['hex'])));
-    else if ((this.#into === 'source' || this.#into === 'target') && this.#unit !== null && !transparent.has(local))
-      this.#unit.markup ??= local;
+function markupIn(element: XmlElement): string | null {
+  for (const child of element.children) {
+    if (!(child instanceof XmlElement)) continue;
+    const found = transparent.has(localName(child)) ? markupIn(child) : localName(child);
+    if (found !== null) return found;
   }
-
-  #openRoot(local: string, attributes: Readonly<Record<string, string>>): void {
-    if (local !== 'xliff') throw new Error(`It is not XLIFF: it begins with <${local}>.`);
-    if (attributes['version']?.startsWith('2.') !== true)
-      throw new Error(`It is XLIFF ${attributes['version'] ?? 'without a version'}, and 2.0 is read.`);
-    this.#isXliff = true;
-  }
-
-  #openText(into: 'source' | 'target' | 'exported'): void {
-    if (this.#unit === null) return;
-    this.#into = into;
-    this.#unit[into] ??= '';
-  }
-
-  text(text: string): void {
-    if (this.#unit === null || this.#into === null) return;
-    this.#unit[this.#into] = (this.#unit[this.#into] ?? '') + text;
-  }
-
-  close({ name }: SaxesTagPlain): void {
-    const local = localName(name);
-    if (local === this.#into || local === 'note') this.#into = null;
-    if (local !== 'unit' || this.#unit === null) return;
-    this.#units.push(this.#unit);
-    this.#unit = null;
-  }
-
-  units(): readonly ReturnedUnit[] {
-    return this.#units;
-  }
+  return null;
 }
 
-function newUnit(attributes: Readonly<Record<string, string>>): Open {
-  const { id = null, name = null } = attributes;
-  return { id, name, source: '', target: null, exported: null, markup: null };
+function textIn(element: XmlElement): string {
+  if (localName(element) === 'cp') return String.fromCodePoint(codePointOf(element.attributes['hex']));
+  let text = '';
+  for (const child of element.children) {
+    if (child instanceof XmlElement) text += textIn(child);
+    else if (child instanceof XmlText || child instanceof XmlCdata) text += child.text;
+  }
+  return text;
 }
 
-function localName(name: string): string {
+function localName({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
