@@ -137,6 +137,7 @@ describe('XLIFF', () => {
     ['that is cut', unit('id="t1"', 'a').slice(0, -20), 'not XML'],
     ['of version 1.2', '<xliff version="1.2"><file/></xliff>', 'XLIFF 1.2'],
     ['of another form', '<html/>', 'begins with <html>'],
+    ['of a million levels', '<xliff version="2.0">'.repeat(1_000_000), 'nested too deeply'],
     ['with an unknown entity', unit('id="t1"', '&nope;'), 'not XML'],
   ])('%s is not read', async (_, written, why) => {
     const { code, err } = await imported(written, await payload());

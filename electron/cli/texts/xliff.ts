@@ -102,6 +102,7 @@ function parsed(xml: string): { readonly root: XmlElement | null; readonly hasTy
     const { root, children } = parseXml(xml, { preserveDocumentType: true });
     return { root, hasType: children.some(({ type }) => type === 'doctype') };
   } catch (error) {
+    if (error instanceof RangeError) throw new Error('Its elements are nested too deeply.', { cause: error });
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw new Error(`It is not XML: ${why}`, { cause: error });
   }
