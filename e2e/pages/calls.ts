@@ -60,6 +60,11 @@ export class CallsPage {
     await this.page.locator(`[data-item="calls.${what}"]`).click();
   }
 
+  /** What the export dialog says at its end. */
+  exported(): Locator {
+    return this.page.locator('[data-exported]');
+  }
+
   /** The button of the export dialog. */
   runExport(): Locator {
     return this.page.locator('[data-export-calls-run]');

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/bench.ts';
+import { runPassbench } from '../fixtures/passbench.ts';
 
 test('QA compares an accepted and a refused call, sends again what was changed, and exports both; a pasted cURL is diagnosed', async ({
   bench,
@@ -64,5 +65,38 @@ test('QA compares an accepted and a refused call, sends again what was changed, 
     expect(await bench.accessibilityProblems()).toEqual([]);
     await incoming.takeIn().click();
     await expect(results.signatureCause()).toBeVisible();
+  });
+});
+
+test('a project lead makes evidence of a story, and the engineer of the platform sees what somebody changed', async ({
+  bench,
+  page,
+}, info) => {
+  const file = info.outputPath('acceptance.zip');
+
+  await test.step('the window makes one file, with the phones of each check in both languages', async () => {
+    await bench.stories.openReady('train-ticket/journey');
+    await bench.run('out.evidence-story');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await bench.calls.runExport().click();
+    await (await saved).saveAs(file);
+    await expect(bench.calls.exported()).toContainText('idNumber');
+  });
+
+  await test.step('the command line finds it whole', async () => {
+    const { code, out } = await runPassbench(['evidence', 'verify', file, '--json']);
+    expect([code, JSON.parse(out)]).toMatchObject([0, { whole: true, of: '1 story', personalData: 'replaced' }]);
+    const bytes = await readFile(file);
+    for (const locale of ['zh_HK', 'en_US']) expect(bytes.includes(`.${locale}.png`)).toBe(true);
+  });
+
+  await test.step('and names the file of a changed byte', async () => {
+    const bytes = await readFile(file);
+    const at = bytes.indexOf('Evidence of 1 story');
+    bytes[at] = bytes.readUInt8(at) ^ 1;
+    await writeFile(file, bytes);
+    const { code, out } = await runPassbench(['evidence', 'verify', file, '--json']);
+    expect([code, JSON.parse(out)]).toMatchObject([1, { whole: false, changed: ['report.html'] }]);
   });
 });

@@ -15,6 +15,8 @@ export async function withPlaceOf<Args extends TargetArgs>(call: Call, args: Arg
   const found = environments.find(({ id }) => id === call.environment?.id);
   if (call.origin !== 'sent') throw unplaced(`This call was ${call.origin}, not sent from here.`, call);
   if (call.environment === undefined) throw unplaced('This call was sent to the built-in sandbox of the window.', call);
+  if (found === undefined && /^https?:/.test(call.environment.name))
+    throw unplaced('This call was sent to an address with --to, not to an environment.', call);
   if (found === undefined)
     throw unplaced(`The environment of this call, ${call.environment.name}, no longer exists.`, call);
   const origin = found.baseUrl === undefined ? null : originOf(found.baseUrl);

@@ -125,6 +125,7 @@ test('a call of an address, and one that came from elsewhere, need a place', asy
   const key = ['--key', join(data, 'merchantPrivatePkcs8'), '--client-id', 'SHOP'];
   const id = await sentId('--to', base, ...key);
   expect(await run('resend', id)).toMatchObject({ code: 2, err: expect.stringContaining(`--to ${base}`) });
+  expect((await run('resend', id)).err).toContain('sent to an address with --to, not to an environment');
   expect(await run('resend', id, '--to', base, ...key)).toMatchObject({ code: 0 });
   const entry = {
     startedDateTime: '2026-11-25T14:00:00+08:00',
