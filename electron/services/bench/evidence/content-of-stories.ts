@@ -46,7 +46,7 @@ export async function contentOfStories(
     run,
     rows: run.entries.map((entry, number) => {
       const before = originals?.[place]?.entries[number]?.call?.body ?? null;
-      return { row: rowOf(entry, { before, standIns }, payloads), phone: phones.add(run, entry) };
+      return { row: rowOf(entry, { before, standIns }, payloads), phone: phones.add(run, withPhone(run, entry)) };
     }),
   }));
   const { phones: drawn, pictures, notes } = await drawEvidence(phones, locales, io);
@@ -73,6 +73,14 @@ export async function contentOfStories(
     styles: drawn?.styles ?? '',
     notes: phones.count > 0 ? notes : [],
   };
+}
+
+/** A story without a check shows its phones once, after its last call. */
+function withPhone(run: ReportedRun, entry: RunEntry): RunEntry {
+  const last = run.of?.run.played.calls.at(-1);
+  const isShown = run.entries.some(({ check }) => check !== null);
+  if (isShown || last === undefined || entry.place !== last.place || entry.at !== last.at) return entry;
+  return { ...entry, check: { at: last.at, orderKey: last.orderKey } };
 }
 
 async function runsOf(

@@ -11,6 +11,7 @@ import {
   phoneSurfaces,
 } from '../../../../shared/specification/phone-sizes.ts';
 import { toggled } from '../../../engine/sheet/sheet-choice.ts';
+import { useCommand } from '../../../commands/use-command.ts';
 import { exportFormats, exportKinds, type ExportFormat, type PictureChoice } from '../engine/picture-choice.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { isStoryActive } from '../../../store/window/active-tab.ts';
@@ -95,19 +96,35 @@ type ExportFieldsProps = {
   readonly onChange: (change: Partial<PictureChoice>) => void;
 };
 
+/** Opens the dialog of evidence in place of this one; null where there is nothing to make it of. */
+function useEvidence(): (() => void) | null {
+  const [story, stories, order] = [
+    useCommand('out.evidence-story'),
+    useCommand('out.evidence-stories'),
+    useCommand('out.evidence-order'),
+  ];
+  return [story, order, stories].find(({ isEnabled }) => isEnabled)?.run ?? null;
+}
+
 export function ExportFields({ choice, format, onChange }: ExportFieldsProps) {
   const { t } = useTranslation();
   const hasStory = useBench(isStoryActive);
+  const evidence = useEvidence();
+  const kinds = exportKinds
+    .filter((each) => each !== 'contact' || !hasStory)
+    .map((value) => ({ value, label: t(`pictures.kinds.${value}`) }));
+  const ofEvidence: { readonly value: 'evidence'; readonly label: string } = {
+    value: 'evidence',
+    label: t('calls.export.evidence'),
+  };
   return (
     <div className={styles.fields}>
-      <Choice
+      <Choice<PictureChoice['kind'] | 'evidence'>
         label={t('pictures.kind')}
         value={choice.kind}
-        options={exportKinds
-          .filter((each) => each !== 'contact' || !hasStory)
-          .map((value) => ({ value, label: t(`pictures.kinds.${value}`) }))}
+        options={evidence === null ? kinds : [...kinds, ofEvidence]}
         help={t(`pictures.means.${choice.kind}`)}
-        onChoose={(kind) => onChange({ kind })}
+        onChoose={(kind) => (kind === 'evidence' ? evidence?.() : onChange({ kind }))}
       />
       {choice.kind === 'contact' ? null : (
         <>

@@ -89,6 +89,16 @@ test('stories are played with their checks, drawn in both languages, and say wha
   expect(one.filter(({ path }) => path.startsWith('stories/'))).toHaveLength(1);
 });
 
+test('a story without a check shows the phones after its last call', async () => {
+  const {
+    calls: [call],
+    ...story
+  } = JSON.parse(storyText('Lunch'));
+  await bench.workspace.stories.save([{ id: 's', name: 'Lunch', text: JSON.stringify({ ...story, calls: [call] }) }]);
+  const report = (await readArchive((await made({ of: 'stories', ids: null })).bytes))[1];
+  for (const locale of locales) expect(Buffer.from(report?.bytes ?? []).toString()).toContain(`data-phone="${locale}"`);
+});
+
 test('an RSA key of the unlocked vault signs the manifest, and no other key does', async () => {
   const { vault, keys } = bench.workspace.ownKeys;
   secrets.types = ['a long passphrase of a test', 'a long passphrase of a test'];
