@@ -33,7 +33,7 @@ export type ReadFile =
   /** A file of calls, which is stored without becoming a text of the window. */
   | { readonly reads: 'calls'; readonly format: CallsFormat }
   | UnreadableBytes
-  | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'unreadable' }
+  | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'evidence' | 'unreadable' }
   /** Larger than a payload may be: only for viewing. */
   | { readonly reads: 'large' };
 

@@ -123,6 +123,15 @@ const magic: readonly (readonly [what: string, ...bytes: readonly number[]])[] =
   ['Word, Excel, Outlook', 0xd0, 0xcf, 0x11, 0xe0],
 ];
 
+/** Whether a file with this beginning is evidence: its manifest is the first entry, and is not compressed. */
+export function isEvidence(bytes: Uint8Array): boolean {
+  const beginning = new TextDecoder('latin1').decode(bytes);
+  // The name of the first entry follows 30 bytes of its header.
+  return (
+    beginning.startsWith('PK') && /^manifest\.json\{\s*"format":\s*"passbench\.evidence\//.test(beginning.slice(30))
+  );
+}
+
 function findFileType(bytes: Uint8Array): string | null {
   const found = magic.find(([, ...first]) => first.every((byte, at) => bytes[at] === byte));
   return found?.[0] ?? null;

@@ -1,4 +1,5 @@
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
+import { isEvidence } from '../engine/read-bytes.ts';
 import { longestBundle, longestTextBytes, longestMailBytes } from '../../../../shared/documents/size-limits.ts';
 import {
   unchanged,
@@ -206,6 +207,8 @@ async function show(context: Context, files: readonly ImportFile[], { isOver, be
 
 async function readOffered({ blob }: OfferedFile, choice: ReadChoice): Promise<ReadFile> {
   try {
+    const beginning = new Uint8Array(await blob.slice(0, 200).arrayBuffer());
+    if (isEvidence(beginning)) return { reads: 'nothing', because: 'evidence' };
     if (blob.size > longestTextBytes && !(await isBundle(blob))) {
       const format = callsFormatOf(await blob.slice(0, bundleBeginning).text());
       return format === null ? { reads: 'large' } : { reads: 'calls', format };

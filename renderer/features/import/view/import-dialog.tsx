@@ -39,7 +39,9 @@ function getReason(read: ReadFile): Reason | null {
   if (read.reads !== 'nothing') return null;
   const { because } = read;
   if (because === 'binary') return read.what === null ? 'unknown' : archiveNames.test(read.what) ? 'packed' : 'other';
-  return because === 'project' || because === 'bundle' || because === 'unreadable' ? null : because;
+  return because === 'project' || because === 'bundle' || because === 'evidence' || because === 'unreadable'
+    ? null
+    : because;
 }
 
 function UnusedMailParts({ parts, hasMore }: { readonly parts: readonly ImportFile[]; readonly hasMore: boolean }) {

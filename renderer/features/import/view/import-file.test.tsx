@@ -14,3 +14,11 @@ test.each([
   const note = document.querySelector('[data-incoming-passed-over]')?.textContent;
   expect(note?.replaceAll('payloads/A/', '')).toBe(says);
 });
+
+test('evidence is known by its beginning, however large it is, and says how it is checked', async () => {
+  const { bench, passes } = await openWindow(<ImportDialog />);
+  const head = `PK\u0003\u0004${'\0'.repeat(26)}manifest.json{\n  "format": "passbench.evidence/1",`;
+  await bench().offerFiles([{ name: 'acceptance.zip', blob: new Blob([head, new Uint8Array(6 * 1024 * 1024)]) }]);
+  await passes(100);
+  expect(document.body.textContent).toContain('passbench evidence verify FILE');
+});

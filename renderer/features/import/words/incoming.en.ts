@@ -73,6 +73,7 @@ export const incomingEn = {
   charset: 'Encoding of {{name}}',
   nothing: {
     empty: 'The file is empty.',
+    evidence: 'This is evidence of Passbench. To check every byte of it, run: passbench evidence verify FILE',
     binary: 'This is not text but {{what}}. Open a file of text: unpack an archive, or save the text by itself.',
     unknown: 'This is not text in any encoding that Passbench knows.',
     utf32: 'This is UTF-32, which few programs read. Save it as UTF-8 and open it again.',

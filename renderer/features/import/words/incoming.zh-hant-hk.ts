@@ -70,6 +70,7 @@ export const incomingZhHantHk: typeof incomingEn = {
   charset: '{{name}} 的編碼',
   nothing: {
     empty: '檔案是空的。',
+    evidence: '這是 Passbench 的證據檔。要檢查每個位元組，請執行：passbench evidence verify FILE',
     binary: '這不是文字，而是 {{what}}。請開啟文字檔案：如是壓縮檔，請先解壓；否則請將當中的文字另存為檔案。',
     unknown: 'Passbench 無法以任何已知編碼讀取此檔案。',
     utf32: '這是 UTF-32，很少程式支援。請另存為 UTF-8 再開啟。',
