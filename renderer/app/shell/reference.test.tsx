@@ -107,10 +107,14 @@ describe('the reference', () => {
     await user.click(at('[data-value="all"]'));
     await user.click(result('moves:train-ticket'));
     const tried = (): HTMLElement => at('[data-tried]');
-    expect(tried()).toHaveTextContent('transitions 0 of 12, statuses 0 of 3, assumptions about transitions 0 of 1');
+    expect(tried()).toHaveTextContent(
+      /transitions 0 of 12, statuses 0 of 3, rules 0 of \d+, assumptions about transitions 0 of 1/,
+    );
     await user.click(at('[data-write-missing]'));
     expect(bench().stories.map(({ name }) => name)).toContain('REFUNDED → USED (refused) · Train ticket');
-    expect(tried()).toHaveTextContent('transitions 12 of 12, statuses 3 of 3, assumptions about transitions 1 of 1');
+    expect(tried()).toHaveTextContent(
+      /transitions 12 of 12, statuses 3 of 3, rules \d+ of \d+, assumptions about transitions 1 of 1/,
+    );
     expect(all('[data-write-missing]')).toEqual([]);
     expect(Object.values(bench().storySummaries).map(({ errors, failed }) => errors + failed)).toEqual(
       bench().stories.map(() => 0),
@@ -138,6 +142,23 @@ describe('the reference', () => {
     await user.click(at('[data-plan="USED"]'));
     expect(bench().summaries[activePayloadId(bench()) ?? '']?.status).toBe('USED');
     expect(bench().documents.length - known).toBeLessThanOrEqual(1);
+  });
+
+  test('an arrow of the diagram that can follow now adds its call, by keyboard too', async () => {
+    const window = await opened();
+    const { bench, user } = window;
+    await openPayload(window, 'TICKETED');
+    act(() => bench().showReference('moves:train-ticket'));
+    expect(all('[data-plans]')).toEqual([]);
+    await act(() => bench().send());
+    act(() => bench().showReference('moves:train-ticket'));
+    expect(all('[data-plans]').map(({ dataset }) => dataset['plans'])).toEqual(['REFUNDED', 'USED']);
+    const arrow = at('[data-plans="REFUNDED"]');
+    expect(arrow).toHaveAccessibleName('Add a call with REFUNDED to the open order');
+    expect(await accessibilityProblems()).toEqual([]);
+    arrow.focus();
+    await user.keyboard('{Enter}');
+    expect(bench().summaries[activePayloadId(bench()) ?? '']?.status).toBe('REFUNDED');
   });
 
   test('is found and read in Chinese', async () => {

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
@@ -11,15 +12,21 @@ export type MovesDrawingProps = {
   readonly diagram: MovesDiagram;
   /** The active payload's status; null for another scenario. */
   readonly current: string | null;
+  /** Where an order is in focus: its status, and how the call that follows is added. */
+  readonly next: NextCall | null;
 };
+
+export type NextCall = { readonly from: string | null; readonly plan: (status: string) => void };
 
 /** A narrower place scrolls instead of shrinking the letters further. */
 const smallest = 0.72;
 
 /** Draws statuses from left to right with arrows; arrows that follow from others are omitted. */
-export function MovesDrawing({ scenario, diagram, current }: MovesDrawingProps) {
+export function MovesDrawing({ scenario, diagram, current, next }: MovesDrawingProps) {
   const { width, height, boxes, lines } = layoutMoves(diagram);
-  const next = new Set(diagram.moves.filter(({ from, allowed }) => from === current && allowed).map(({ to }) => to));
+  const following = new Set(
+    diagram.moves.filter(({ from, allowed }) => from === current && allowed).map(({ to }) => to),
+  );
   return (
     <svg
       width={width}
@@ -31,7 +38,12 @@ export function MovesDrawing({ scenario, diagram, current }: MovesDrawingProps) 
     >
       {boxes.map((box) => (box.statuses.length > 1 ? <Group key={box.node.id} box={box} /> : null))}
       {lines.map((line) => (
-        <Line key={`${line.edge.from}>${line.edge.to}`} line={line} />
+        <Line
+          key={`${line.edge.from}>${line.edge.to}`}
+          line={line}
+          to={plannedBy(line, boxes, diagram, next)}
+          next={next}
+        />
       ))}
       {boxes.flatMap((box) =>
         box.statuses.map((status) => (
@@ -40,7 +52,7 @@ export function MovesDrawing({ scenario, diagram, current }: MovesDrawingProps) 
             box={status}
             scenario={scenario}
             isCurrent={status.status.name === current}
-            mayFollow={current !== null && next.has(status.status.name)}
+            mayFollow={current !== null && following.has(status.status.name)}
           />
         )),
       )}
@@ -61,20 +73,47 @@ function Group({ box }: { readonly box: NodeBox }) {
   );
 }
 
-function Line({ line }: { readonly line: MoveLine }) {
-  const { allowed, gap, from, to } = line.edge;
+/** The status of the call that a click on an arrow adds: the only one that it leads to, when that may follow now. */
+function plannedBy({ edge }: MoveLine, boxes: readonly NodeBox[], { moves }: MovesDiagram, next: NextCall | null) {
+  const statusesOf = (id: string): readonly string[] =>
+    boxes.find(({ node }) => node.id === id)?.statuses.map(({ status }) => status.name) ?? [];
+  const [to, ...others] = statusesOf(edge.to);
+  const from = next?.from ?? null;
+  if (from === null || !statusesOf(edge.from).includes(from) || to === undefined || others.length > 0) return null;
+  return moves.some((move) => move.from === from && move.to === to && move.allowed) ? to : null;
+}
+
+type LineProps = { readonly line: MoveLine; readonly to: string | null; readonly next: NextCall | null };
+
+/** Draws an arrow; one whose call may follow now is a button that adds it. */
+function Line({ line, to, next }: LineProps) {
+  const { t } = useTranslation();
+  const { allowed, gap, from, to: target } = line.edge;
+  const plan = (): void => (to === null ? undefined : next?.plan(to));
+  const button = { role: 'button', tabIndex: 0, 'aria-label': t('reference.moves.planWhat', { status: to }) };
   return (
     <g
       className={styles.line}
       data-says={allowed ? 'allowed' : 'refused'}
       data-gap={gap}
-      data-move={`${from}>${to}`}
-      aria-hidden="true"
+      data-move={`${from}>${target}`}
+      data-plans={to ?? undefined}
+      {...(to === null ? { 'aria-hidden': true } : button)}
+      onClick={plan}
+      onKeyDown={(event) => onPress(event, plan)}
     >
+      {to === null ? null : <title>{t('reference.moves.planWhat', { status: to })}</title>}
       <path d={line.path} />
+      {to === null ? null : <path d={line.path} className={styles.reach} />}
       <polygon points={line.head} />
     </g>
   );
+}
+
+function onPress(event: KeyboardEvent, act: () => void): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  act();
 }
 
 type StatusProps = {
@@ -102,11 +141,7 @@ function Status({ box, scenario, isCurrent, mayFollow }: StatusProps) {
       data-current={isCurrent || undefined}
       data-follows={mayFollow || undefined}
       onClick={open}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        open();
-      }}
+      onKeyDown={(event) => onPress(event, open)}
     >
       <rect x={x} y={y} width={width} height={height} rx={6} />
       {status.isEnd ? (

@@ -173,6 +173,9 @@ function Moves({ scenario }: { readonly scenario: Scenario }) {
     const document = activeDocument(bench);
     return document?.scenario === scenario.id ? (bench.summaries[document.id]?.status ?? '') : '';
   });
+  const last = useBench((bench) => (lane === null ? null : getLastStatus(lane, bench)));
+  const openNext = useBench((bench) => bench.openNext);
+  const next = lane === null ? null : { from: last, plan: (to: string) => openNext(lane, to) };
   const current = scenario.lifecycle.statuses.some(({ name }) => name === status) ? status : null;
   return (
     <div className={styles.moves} data-moves={scenario.id}>
@@ -183,7 +186,7 @@ function Moves({ scenario }: { readonly scenario: Scenario }) {
         // The arrow keys scroll it where it is too wide.
         tabIndex={0}
       >
-        <MovesDrawing scenario={scenario} diagram={diagram} current={current} />
+        <MovesDrawing scenario={scenario} diagram={diagram} current={current} next={next} />
       </div>
       <MovesLegend diagram={diagram} current={current} />
       <Tried scenario={scenario} tables={tables} />
