@@ -19,6 +19,8 @@ export const environmentCommands: readonly Command[] = [
     'public key',
     'RSA',
     '保險庫',
+    '密鑰',
+    '金鑰',
     '簽名',
     '私鑰',
     '公鑰',

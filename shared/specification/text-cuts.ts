@@ -26,7 +26,7 @@ export const lineSurfaces = [
 
 export const lineSurfaceNames: Readonly<Record<LineSurface, Words>> = {
   ticket: { en: 'card', zh: '卡片' },
-  wallet: { en: 'card in the wallet', zh: '卡包卡片' },
+  wallet: { en: 'wallet home', zh: '卡包主頁' },
   row: { en: 'list of tickets', zh: '票券列表' },
   banner: { en: 'notification above the card', zh: '卡片上方的通知' },
   notification: { en: 'lock screen', zh: '鎖定畫面' },

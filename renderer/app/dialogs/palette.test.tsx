@@ -3,6 +3,13 @@ import { all } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { Palette } from './palette.tsx';
 
+test('"calls" leads to the page of calls before an action that sends any', async () => {
+  const { passes } = await openWindow(<Palette query="calls" />);
+  await passes(500);
+  const found = all('[data-command]').map((each) => each.getAttribute('data-command'));
+  expect(found[0]).toBe('go.calls-place');
+});
+
 test('an order whose name has the words comes before one of which only a value has them', async () => {
   const { passes } = await openWindow(<Palette query="A123" />);
   await passes(500);

@@ -18,7 +18,20 @@ type TabNeeds =
   | 'noteTyped'
   | 'settings'
   | 'foldOrder'
-  | 'notify';
+  | 'notify'
+  | 'notices'
+  | 'dismissNotice';
+
+/** Once a text has changed, what fixing it did is no longer news. */
+function dismissFixedNotice(
+  { notices, steps, dismissNotice }: Pick<Bench, 'notices' | 'steps' | 'dismissNotice'>,
+  id: string,
+): void {
+  for (const { id: notice, words, step } of notices) {
+    const isOfText = steps.find((each) => each.id === step)?.about?.includes(`text of ${id}`) === true;
+    if (words.says === 'fixed-all' && isOfText) dismissNotice(notice);
+  }
+}
 
 function createTabs(
   { get, applies }: Pick<SliceContext<TabNeeds>, 'get' | 'applies'>,
@@ -149,8 +162,7 @@ export function createEditing(context: SliceContext<Needs>): EditingSlice {
     if (get().isUnchecked) get().reinspect();
   };
   const activateTab = (id: string | null, openTabs: readonly string[]): void => {
-    // The text that is left is checked now; it is not inspected again.
-    check();
+    check(); // The text that is left is checked now; it is not inspected again.
     set((state) => activate(context, state, { activeTab: tabOf(state, id), openTabs }));
     rememberTabs();
     get().refreshRequest();
@@ -163,6 +175,7 @@ export function createEditing(context: SliceContext<Needs>): EditingSlice {
       const before = findTextById(get(), id);
       if (before === null || before.own.text === text) return;
       get().noteTyped(id, before.own.text, text);
+      dismissFixedNotice(get(), id);
       timers.start('pause', pauseMs, pause);
       if (before.kind === 'story') {
         set({ isTyping: true });

@@ -68,3 +68,12 @@ test('fixing all fixes what it can in one change of the text, and says what is l
   await store.getState().undoStep(notice?.step ?? 0);
   expect(now()).toBe(text);
 });
+
+test('the notice of fixes is dismissed when the text changes again', async () => {
+  const { store, now } = await opened();
+  const says = (): readonly string[] => store.getState().notices.map(({ words }) => words.says);
+  store.getState().fixAllProblems();
+  expect(says()).toContain('fixed-all');
+  store.getState().typed('d1', `${now()} `);
+  expect(says()).not.toContain('fixed-all');
+});

@@ -134,7 +134,7 @@ export const english: Wording = {
   sized: ' with text at {{size}}%',
   missing: ' Also not fully shown: {{lost}}.',
   'surface.ticket': 'on the card',
-  'surface.wallet': 'on the card in the wallet',
+  'surface.wallet': 'on the wallet home page',
   'surface.row': 'in the list of tickets',
   'surface.banner': 'in the notification above the card',
   'surface.notification': 'on the lock screen',

@@ -120,7 +120,7 @@ export const traditionalChinese: Wording = {
   sized: '，文字大小 {{size}}%',
   missing: '同時未能完整顯示：{{lost}}。',
   'surface.ticket': '在卡片上',
-  'surface.wallet': '在卡包的卡片上',
+  'surface.wallet': '在卡包主頁上',
   'surface.row': '在票券列表內',
   'surface.banner': '在卡片上方的通知內',
   'surface.notification': '在鎖定畫面上',

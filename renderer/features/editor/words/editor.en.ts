@@ -34,7 +34,7 @@ export const editorEn = {
   copyCurl: 'Copy as cURL',
   headers: 'Headers',
   body: 'Body',
-  signedText: 'Signed text',
+  signedText: 'Text to sign',
   bytes_one: '{{count}} byte',
   bytes_other: '{{count}} bytes',
 };

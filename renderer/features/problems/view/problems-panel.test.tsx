@@ -102,7 +102,7 @@ test('a text that a phone cuts is told of by the title of its field, for those w
     }),
   );
   const said =
-    'Arrival station (to) is cut off in en_US on the card (also in the notification above the card, on the card in the wallet)';
+    'Arrival station (to) is cut off in en_US on the card (also in the notification above the card, on the wallet home page)';
   expect(at('li[data-rule="text-cut"]')).toHaveTextContent(said);
   expect(all('[data-cut-page]').map(({ dataset }) => dataset['cutPage'])).toEqual(['ticket', 'home']);
   act(() => bench().choose('language', 'zh-Hant-HK'));
