@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { statusNamed } from '../../../../shared/lifecycle/check-move.ts';
 import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
 import { endpointMethod, endpoints } from '../../../../shared/specification/endpoints.ts';
 import { hostOf } from '../../../engine/environments/environment-facts.ts';
 import { activeEnvironment, activeGaps } from '../../../store/sending/in-use.ts';
 import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
+import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { CrumbBar } from '../../../ui/crumb-bar.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -59,11 +61,20 @@ function ScenarioMenu() {
   );
 }
 
+/** The status of the open payload; its name while the text has a status that its scenario does not know. */
+function shownStatus(bench: Bench): string {
+  const status = bench.summaries[activePayloadId(bench) ?? '']?.status ?? '';
+  const document = activeDocument(bench);
+  const scenario = document === null ? null : findScenario(document.scenario);
+  const isUnknown = status !== '' && scenario !== null && statusNamed(scenario.lifecycle, status) === null;
+  return isUnknown && document !== null ? document.name : status;
+}
+
 /** Scenario, status, target and the four views of the open payload. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
-  const status = useBench((bench) => bench.summaries[activePayloadId(bench) ?? '']?.status ?? '');
+  const status = useBench(shownStatus);
   const view = useBench((bench) => bench.view);
   const setView = useBench((bench) => bench.setView);
   const method = useBench((bench) => endpointMethod(activeGaps(bench)));

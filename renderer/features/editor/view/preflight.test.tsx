@@ -1,4 +1,6 @@
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { activeDocument } from '../../../store/window/active-tab.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';
@@ -28,6 +30,15 @@ async function openNotes() {
     },
   };
 }
+
+test('the breadcrumb keeps the name of a payload whose status is mistyped', async () => {
+  const { store, passes } = await openNotes();
+  const document = activeDocument(store.getState());
+  act(() => store.getState().typed(document?.id ?? '', document?.text.replace('"TICKETED"', '"TICKTED"') ?? ''));
+  await passes(500);
+  expect(all('nav')[0]).toHaveTextContent('TICKETED');
+  expect(all('nav')[0]).not.toHaveTextContent('TICKTED');
+});
 
 const scenarioButton = 'nav button[data-scenario]';
 
