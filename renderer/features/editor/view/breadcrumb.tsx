@@ -61,12 +61,12 @@ function ScenarioMenu() {
   );
 }
 
-/** The status of the open payload; its name while the text has a status that its scenario does not know. */
+/** The status of the open payload; its name while the text has no status that its scenario knows. */
 function shownStatus(bench: Bench): string {
   const status = bench.summaries[activePayloadId(bench) ?? '']?.status ?? '';
   const document = activeDocument(bench);
   const scenario = document === null ? null : findScenario(document.scenario);
-  const isUnknown = status !== '' && scenario !== null && statusNamed(scenario.lifecycle, status) === null;
+  const isUnknown = scenario !== null && statusNamed(scenario.lifecycle, status) === null;
   return isUnknown && document !== null ? document.name : status;
 }
 

@@ -31,13 +31,16 @@ async function openNotes() {
   };
 }
 
-test('the breadcrumb keeps the name of a payload whose status is mistyped', async () => {
+test('the breadcrumb keeps the name of a payload whose status is mistyped or missing', async () => {
   const { store, passes } = await openNotes();
   const document = activeDocument(store.getState());
   act(() => store.getState().typed(document?.id ?? '', document?.text.replace('"TICKETED"', '"TICKTED"') ?? ''));
   await passes(500);
   expect(all('nav')[0]).toHaveTextContent('TICKETED');
   expect(all('nav')[0]).not.toHaveTextContent('TICKTED');
+  act(() => store.getState().typed(document?.id ?? '', '{}'));
+  await passes(500);
+  expect(all('nav')[0]).toHaveTextContent('TICKETED');
 });
 
 const scenarioButton = 'nav button[data-scenario]';
