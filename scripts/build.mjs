@@ -235,7 +235,7 @@ function nodeProgram(format) {
     format,
     // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
     mainFields: ['module', 'main'],
-    external: ['electron', 'libsql'],
+    external: ['electron', 'libsql', 'pg-native'],
     banner: { js: format === 'esm' ? requiring.join('\n') : '' },
     metafile: true,
     legalComments: 'eof',

@@ -48,7 +48,8 @@ const rooms = {
     database: 'database exact-text read-column',
     'database/drivers': 'sql-driver',
     inbox: 'inbox startup-files',
-    journal: 'call-record call-row call-store clear-calls find-calls forget-calls merge-calls summarise-record',
+    journal:
+      'call-queries call-record call-retention call-row call-store clear-calls find-calls forget-calls merge-calls read-call-row summarise-record',
     outbox: 'import-outbox outbox outbox-log pending-send',
     'store-care': 'built-programs read-calls store-care store-notes',
     versions: 'versions',
@@ -72,6 +73,7 @@ const rooms = {
     owner: 'clients controls pasted-key tls-files',
     open: 'open-sandbox',
     server: 'client-keys loopback-guard sandbox-server',
+    team: 'team-address',
   },
   projects: {
     bundles: 'bundles',

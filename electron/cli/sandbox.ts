@@ -152,7 +152,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   const opened = await openSandbox({
     folder: args.data ?? null,
     clients: await readClients(args.client, io),
-    ...teamOf(args, args.port),
+    ...(await teamOf(args, args.port)),
     ...(await readTls(args, io)),
     frozenAt: args.clock ?? null,
     seed: args.seed ?? null,

@@ -29,8 +29,19 @@ export function licenceOf(folder, root) {
   const { name, version, license, homepage } = readManifest(join(root, folder));
   const own = textsIn(join(root, folder));
   const elsewhere = textIsWith.find((row) => row.name.test(name) && existsSync(join(root, row.folder)));
-  const texts = own.length === 0 && elsewhere !== undefined ? textsIn(join(root, elsewhere.folder)) : own;
+  const other = elsewhere === undefined ? textInReadme(join(root, folder)) : textsIn(join(root, elsewhere.folder));
+  const texts = own.length === 0 ? other : own;
   return { name, version, licence: typeof license === 'string' ? license : '', homepage: homepage ?? '', texts };
+}
+
+/** The whole licence under a heading of the README, where a package has it nowhere else. */
+function textInReadme(folder) {
+  const file = 'README.md';
+  const readme = existsSync(join(folder, file))
+    ? readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+    : '';
+  const [text = ''] = /^#+\s*licen[cs]e\b.*\n[^]*/im.exec(readme) ?? [];
+  return text.includes('Permission is hereby granted') ? [{ file, text: text.trim() }] : [];
 }
 
 function textsIn(folder) {

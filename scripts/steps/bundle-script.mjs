@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 /** What cannot be bundled (native parts, programs of their own) or is used to bundle. */
-const external = ['libsql', '@playwright/test', 'esbuild', 'vite'];
+const external = ['libsql', 'pg-native', '@playwright/test', 'esbuild', 'vite'];
 
 /**
  * Bundles a script with the product's TypeScript sources that it imports, as the product itself is bundled, into

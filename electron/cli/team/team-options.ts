@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { readOwnerOnlyWithin } from '../../services/platform/data-folder/private-file.ts';
+import { readTeamAddress, type TeamAddress } from '../../services/sandbox/team/team-address.ts';
 import { isLoopbackAddress } from '../../services/sandbox/server/loopback-guard.ts';
 import type { OpenSandboxOptions } from '../../services/sandbox/open/open-sandbox.ts';
 import { parseKeyFileName } from '../input/read-key-file.ts';
@@ -12,6 +15,8 @@ export type TeamArgs = {
   readonly listen?: ListenAddress;
   readonly metrics?: number;
   readonly answerKey?: string;
+  readonly store?: TeamAddress;
+  readonly storePasswordFile?: string;
 };
 
 /** Adds the options of a sandbox that a team shares. */
@@ -24,6 +29,17 @@ export function withTeamOptions(command: Command): Command {
       )
         .argParser(parseListen)
         .conflicts('port'),
+    )
+    .option(
+      '--store <URL>',
+      'keep calls in PostgreSQL 14 or later, shared with other sandboxes: postgres://USER@HOST:PORT/DATABASE',
+      // The error of commander itself would quote a password.
+      readTeamAddress,
+    )
+    .option(
+      '--store-password-file <FILE>',
+      'the file of its password (mode 0600); PGPASSWORD and PGPASSFILE work too',
+      parseKeyFileName('--store-password-file'),
     )
     .option(
       '--answer-key <PEM>',
@@ -43,17 +59,42 @@ export function teamHelp(): string {
     '',
     'For a team:',
     '  $ passbench sandbox --listen 10.0.0.5:8443 --tls --client SHOP_1=public.pem --answer-key answer.pem --metrics 9464',
+    '  $ passbench sandbox --store postgres://bench@db.example/bench --answer-key answer.pem --client SHOP_1=public.pem',
+    '  --store: any number of sandboxes over one database answer as one, with one clock, faults and reset. Give all of',
+    '  them the same --answer-key, clients and assumptions. A --clock or --fault that is new turns them all.',
     '  --listen says who can reach it. There is no demo client then; --control and --metrics stay on 127.0.0.1.',
     '  --metrics: the ready line has metricsUrl; /health beside it is 200, or 503 without its store.',
   ].join('\n');
 }
 
-/** What openSandbox takes of them. */
-export function teamOf(
-  { listen, metrics, answerKey }: TeamArgs,
+/** In bytes; no password is longer. */
+const longestPassword = 4096;
+
+/** What openSandbox takes of them. Throws FILE_OPEN_TO_OTHERS and other errors of the password's file. */
+export async function teamOf(
+  { listen, metrics, answerKey, store, storePasswordFile }: TeamArgs,
   port: number,
-): Pick<OpenSandboxOptions, 'address' | 'port' | 'metricsPort' | 'answerKeyFile'> {
-  return { port, ...listen, metricsPort: metrics ?? null, answerKeyFile: answerKey ?? null };
+): Promise<Pick<OpenSandboxOptions, 'address' | 'port' | 'metricsPort' | 'answerKeyFile' | 'team'>> {
+  const listening = { port, ...listen, metricsPort: metrics ?? null, answerKeyFile: answerKey ?? null };
+  if (store === undefined) {
+    if (storePasswordFile === undefined) return listening;
+    throw new AppError(
+      'USAGE',
+      '--store-password-file was given without --store.',
+      'Give the address of the store too.',
+    );
+  }
+  const password = storePasswordFile === undefined ? null : await readPassword(storePasswordFile);
+  return { ...listening, team: { address: store, password } };
+}
+
+async function readPassword(file: string): Promise<string> {
+  const bytes = await readOwnerOnlyWithin(file, longestPassword).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw new AppError('USAGE', `The password file ${file} cannot be read.`, 'Check its path and its owner.', error);
+  });
+  if (bytes === null) throw new AppError('USAGE', `The password file ${file} is too long for a password.`);
+  return bytes.toString('utf8').replace(/\r?\n$/, '');
 }
 
 /** Says who can reach a sandbox beyond this machine; empty for one that nobody else reaches. */

@@ -10,6 +10,7 @@ const ofErrors: Readonly<Record<string, ExitCode>> = {
   NO_BROWSER: exitCodes.unreachable,
   RENDER_FAILED: exitCodes.unreachable,
   RENDER_STOPPED: exitCodes.unreachable,
+  STORE_UNREACHABLE: exitCodes.unreachable,
   OUTPUT_UNWRITABLE: exitCodes.unreachable,
 };
 

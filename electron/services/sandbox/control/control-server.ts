@@ -7,11 +7,12 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import { listenOnLoopback } from '../../network/http/listen-on-loopback.ts';
 import { headerValues } from '../../network/http/message-head.ts';
 import { drainBody, IncompleteBody, readBody } from '../../network/http/read-body.ts';
-import { clearCalls } from '../../storage/journal/clear-calls.ts';
 import { writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { namesOfSandbox, refuseMisdirected } from '../server/loopback-guard.ts';
 import { controlOpenApi } from './control-openapi.ts';
-import { ControlRefusal, operations, type ControlPorts, type Operation } from './operations.ts';
+import { ControlRefusal } from './control-refusal.ts';
+import type { ControlState } from './control-state.ts';
+import { operations, type ControlPorts, type Operation } from './operations.ts';
 
 /** In bytes: a hundred faults of the longest text. */
 const longestBody = 256 * 1024;
@@ -32,17 +33,15 @@ export type ControlServer = {
  * has a new token. Requests of web pages are refused. Errors are `{ "error": text }`.
  */
 export async function startControlServer(
-  ports: Omit<ControlPorts, 'reset' | 'onReset'> & {
+  ports: Omit<ControlPorts, 'onReset'> & {
     /** Where the token's file is written. */
     readonly folder: string;
-    /** Forgets what is counted of callers beside the store. */
-    readonly forgetRates: () => void;
     readonly report: (error: unknown) => void;
   },
 ): Promise<ControlServer> {
   const token = randomBytes(32).toString('base64url');
   const digest = hash('sha256', token, 'buffer');
-  const all = operations({ ...ports, ...resetOf(ports) });
+  const all = operations({ ...ports, ...tellingResets(ports.state) });
   const tokenFile = join(ports.folder, 'sandbox.control-token');
   await writeDurably(tokenFile, token);
   const server = await listenOnLoopback({ port: 0, ...settings }, (http, port, connections) => {
@@ -69,16 +68,17 @@ export async function startControlServer(
   };
 }
 
-function resetOf({ calls, clock, faults, forgetRates }: ResetPorts): Pick<ControlPorts, 'reset' | 'onReset'> {
+/** The same, whose reset tells its listeners. */
+function tellingResets(state: ControlState): Pick<ControlPorts, 'state' | 'onReset'> {
   const listeners = new Set<() => void>();
   return {
-    reset: async () => {
-      const { calls: removed } = await clearCalls(calls, { of: 'everything' }, false);
-      clock.reset();
-      faults.reset();
-      forgetRates();
-      for (const tell of listeners) tell();
-      return removed;
+    state: {
+      ...state,
+      reset: async () => {
+        const removed = await state.reset();
+        for (const tell of listeners) tell();
+        return removed;
+      },
     },
     onReset: (listener) => {
       listeners.add(listener);
@@ -86,8 +86,6 @@ function resetOf({ calls, clock, faults, forgetRates }: ResetPorts): Pick<Contro
     },
   };
 }
-
-type ResetPorts = Pick<ControlPorts, 'calls' | 'clock' | 'faults'> & { readonly forgetRates: () => void };
 
 type Answer = { readonly status: number; readonly body: unknown };
 type Admitting = {

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
-import type { CallStore } from '../../storage/journal/call-store.ts';
-import type { FaultSettings } from '../owner/controls.ts';
 import type { Sandbox } from '../server/sandbox.ts';
-import type { ControlClock } from './control-clock.ts';
+import { ControlRefusal } from './control-refusal.ts';
+import type { AskedCallStore, ClockReading, ControlState } from './control-state.ts';
 import {
   callAnswer,
   callsQuery,
@@ -21,27 +20,14 @@ import {
 import { describedCall, isAsked, phoneAt, receivedCalls } from './received-calls.ts';
 
 export type ControlPorts = {
-  readonly calls: CallStore;
-  readonly clock: ControlClock;
-  readonly faults: FaultSettings;
+  readonly calls: AskedCallStore;
+  readonly state: ControlState;
   readonly gaps: () => GapChoices;
   readonly onCall: Sandbox['onCall'];
   /** The call as the command prints it. */
   readonly describe: (call: CallRecord) => object;
-  /** Removes every call and brings clock and faults back to the start. Resolves with the number of removed calls. */
-  readonly reset: () => Promise<number>;
   readonly onReset: (listener: () => void) => () => void;
 };
-
-/** Ends a request with this status and sentence. */
-export class ControlRefusal extends Error {
-  readonly status: 400 | 404 | 409;
-
-  constructor(status: ControlRefusal['status'], message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** A request of the control listener: what it takes, in the query or as a body, what it answers, and how it can be refused. */
 export type Operation = {
@@ -91,7 +77,7 @@ const wait = (ports: ControlPorts): Operation =>
     (asked, signal) => waitForCall(ports, asked, signal),
   );
 
-const phone = ({ calls, clock, gaps }: ControlPorts): Operation =>
+const phone = ({ calls, state, gaps }: ControlPorts): Operation =>
   operation(
     {
       method: 'get',
@@ -102,7 +88,8 @@ const phone = ({ calls, clock, gaps }: ControlPorts): Operation =>
       answer: walletAnswer,
       refusals: { 404: 'No call of this order was accepted by then' },
     },
-    async ({ order, at = clock.now() }) => {
+    async ({ order, at: asked }) => {
+      const at = asked ?? (await state.clock()).nowMs;
       const orders = await phoneAt(calls, { order, at, gaps: gaps() });
       if (order !== undefined && orders.length === 0)
         throw new ControlRefusal(404, `No call of order ${JSON.stringify(order)} was accepted by ${writeUtcTime(at)}.`);
@@ -110,9 +97,9 @@ const phone = ({ calls, clock, gaps }: ControlPorts): Operation =>
     },
   );
 
-const clockNow = ({ clock }: ControlPorts) => ({ now: writeUtcTime(clock.now()), stopped: clock.isStopped() });
+const clockText = ({ nowMs, isStopped }: ClockReading) => ({ now: writeUtcTime(nowMs), stopped: isStopped });
 
-const readClock = (ports: ControlPorts): Operation =>
+const readClock = ({ state }: ControlPorts): Operation =>
   operation(
     {
       method: 'get',
@@ -123,10 +110,10 @@ const readClock = (ports: ControlPorts): Operation =>
       answer: clockAnswer,
       refusals: {},
     },
-    () => Promise.resolve(clockNow(ports)),
+    async () => clockText(await state.clock()),
   );
 
-const setClock = (ports: ControlPorts): Operation =>
+const setClock = ({ state }: ControlPorts): Operation =>
   operation(
     {
       method: 'put',
@@ -137,16 +124,10 @@ const setClock = (ports: ControlPorts): Operation =>
       answer: clockAnswer,
       refusals: {},
     },
-    (change) => {
-      const { clock } = ports;
-      const at = 'now' in change ? change.now : clock.now() + change.plus;
-      if (Number.isNaN(new Date(at).getTime())) throw new ControlRefusal(400, 'The clock cannot be moved that far.');
-      clock.stopAt(at);
-      return Promise.resolve(clockNow(ports));
-    },
+    async (change) => clockText(await state.changeClock(change)),
   );
 
-const setFaults = ({ faults }: ControlPorts): Operation =>
+const setFaults = ({ state }: ControlPorts): Operation =>
   operation(
     {
       method: 'put',
@@ -157,13 +138,10 @@ const setFaults = ({ faults }: ControlPorts): Operation =>
       answer: faultTexts,
       refusals: {},
     },
-    (texts) => {
-      faults.set(texts);
-      return Promise.resolve(faults.texts());
-    },
+    (texts) => state.setFaults(texts),
   );
 
-const startAgain = ({ reset }: ControlPorts): Operation =>
+const startAgain = ({ state }: ControlPorts): Operation =>
   operation(
     {
       method: 'post',
@@ -174,7 +152,7 @@ const startAgain = ({ reset }: ControlPorts): Operation =>
       answer: resetAnswer,
       refusals: {},
     },
-    async () => ({ removed: await reset() }),
+    async () => ({ removed: await state.reset() }),
   );
 
 /** All of them, over these ports. The OpenAPI document and the routes are made of this list. */
@@ -183,13 +161,13 @@ export function operations(ports: ControlPorts): readonly Operation[] {
 }
 
 async function waitForCall(
-  { calls, describe, onCall, onReset }: ControlPorts,
+  { calls, state: { resets }, describe, onCall, onReset }: ControlPorts,
   { order, status, timeout }: z.output<typeof waitQuery>,
   signal: AbortSignal,
 ): Promise<object> {
   const asked = { order, status };
   let resolve: (call: CallRecord) => void = () => {};
-  let reject: (refusal: ControlRefusal) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
   const promise = new Promise<CallRecord>((done, fail) => {
     resolve = done;
     reject = fail;
@@ -199,7 +177,10 @@ async function waitForCall(
     onCall(({ record }) => {
       if (isAsked(record, asked)) resolve(record);
     }),
-    onReset(() => reject(new ControlRefusal(409, 'The sandbox was reset while this request waited.'))),
+    onReset(() => reject(new ControlRefusal(409, wasReset))),
+    ...(resets === null
+      ? []
+      : [await watchOthers(resets, () => receivedCalls(calls, { ...asked, limit: 1 }), resolve, reject)]),
   ];
   const late = (): void => reject(new ControlRefusal(404, `No such call came within ${timeout} ms.`));
   signal.addEventListener('abort', late, { once: true });
@@ -215,4 +196,28 @@ async function waitForCall(
     signal.removeEventListener('abort', late);
     for (const end of ends) end();
   }
+}
+
+const wasReset = 'The sandbox was reset while this request waited.';
+
+/** How often a shared store is asked for what other processes received, in milliseconds. */
+const lookEveryMs = 50;
+
+/** Looks for calls and resets of other processes, one look at a time. Returns how to stop. */
+async function watchOthers(
+  resets: () => Promise<number>,
+  received: () => Promise<readonly CallRecord[]>,
+  resolve: (call: CallRecord) => void,
+  reject: (reason: unknown) => void,
+): Promise<() => void> {
+  const before = await resets();
+  const look = async (): Promise<void> => {
+    const [call] = await received();
+    if (call !== undefined) resolve(call);
+    else if ((await resets()) === before) timer = setTimeout(again, lookEveryMs);
+    else reject(new ControlRefusal(409, wasReset));
+  };
+  const again = (): void => void look().catch(reject);
+  let timer = setTimeout(again, lookEveryMs);
+  return () => clearTimeout(timer);
 }

@@ -5,7 +5,7 @@ import { acceptedCallOf, isReadAccepted } from '../../../../shared/protocol/simu
 import { orderMoment, type OrderMoment } from '../../../../shared/protocol/simulate/moments.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { base64, type CallRecord } from '../../storage/journal/call-record.ts';
-import type { CallStore } from '../../storage/journal/call-store.ts';
+import type { AskedCallStore } from './control-state.ts';
 import { summariseRecord } from '../../storage/journal/summarise-record.ts';
 
 /** So many orders, and calls of each, a phone is asked about at most. */
@@ -22,14 +22,17 @@ export type AskedCalls = {
 };
 
 /** The last received calls that match, with bodies, in the order in which they came. */
-export async function receivedCalls(calls: CallStore, asked: AskedCalls): Promise<readonly CallRecord[]> {
+export async function receivedCalls(calls: AskedCallStore, asked: AskedCalls): Promise<readonly CallRecord[]> {
   const { order, limit } = asked;
-  const search = { origin: 'received', ...(order === undefined ? {} : { orderNo: order }) } as const;
   const ids: string[] = [];
   let before: number | null = null;
   do {
-    const page: Awaited<ReturnType<CallStore['search']>> = await calls.search({ search, before, limit: pageSize });
-    ids.push(...page.calls.filter(({ record }) => isAsked(record, asked)).map(({ record }) => record.id));
+    const page: Awaited<ReturnType<AskedCallStore['received']>> = await calls.received({
+      order,
+      before,
+      limit: pageSize,
+    });
+    ids.push(...page.calls.filter((record) => isAsked(record, asked)).map(({ id }) => id));
     before = page.next;
   } while (before !== null && ids.length < limit);
   const whole = await Promise.all(ids.slice(0, limit).map((id) => calls.one(id)));
@@ -52,7 +55,7 @@ export function describedCall(record: CallRecord, describe: (record: CallRecord)
 
 /** What the phone shows at an instant of one order number, or of all that were called last. */
 export async function phoneAt(
-  calls: CallStore,
+  calls: AskedCallStore,
   { order, at, gaps }: { readonly order: string | undefined; readonly at: Instant; readonly gaps: GapChoices },
 ): Promise<readonly OrderMoment[]> {
   const keys = await (order === undefined ? calls.lastKeys(mostOrders) : calls.keysOfNumberAnywhere(order));

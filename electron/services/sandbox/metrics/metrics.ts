@@ -1,13 +1,14 @@
 import { Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client';
 import { resultCodes } from '../../../../shared/specification/results.ts';
-import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
+
+/** Times a write of the store, and counts it where it fails. */
+export type Measure = <Value>(write: () => Promise<Value>) => Promise<Value>;
 
 export type SandboxMetrics = {
   /** Counts a stored call: by code and outcome, never by what it says of an order or a person. */
   readonly count: (call: NumberedCall) => void;
-  /** The same store, with its writes timed. */
-  readonly timed: (calls: CallStore) => CallStore;
+  readonly measure: Measure;
   readonly contentType: string;
   /** In the OpenMetrics text format. */
   readonly text: () => Promise<string>;
@@ -64,27 +65,24 @@ export function sandboxMetrics(asked: {
       seconds.observe({ outcome }, (durationsMs['total'] ?? 0) / 1000);
       if (signature === 'wrong') wrong.inc();
     },
-    timed: timedBy(stored, failures),
+    measure: measureBy(stored, failures),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
 }
 
-function timedBy(stored: Histogram, failures: Counter): SandboxMetrics['timed'] {
-  return (store) => ({
-    ...store,
-    append: async (...call) => {
-      const end = stored.startTimer();
-      try {
-        return await store.append(...call);
-      } catch (error) {
-        failures.inc();
-        throw error;
-      } finally {
-        end();
-      }
-    },
-  });
+function measureBy(stored: Histogram, failures: Counter): Measure {
+  return async (write) => {
+    const end = stored.startTimer();
+    try {
+      return await write();
+    } catch (error) {
+      failures.inc();
+      throw error;
+    } finally {
+      end();
+    }
+  };
 }
 
 function gauge(

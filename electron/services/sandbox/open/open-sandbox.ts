@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { seededUuid32 } from '../../../../shared/documents/variables.ts';
 import { asThePlatform, type Controls } from '../../../../shared/documents/sandbox-controls.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
@@ -17,14 +16,14 @@ import { openCallStore, type CallStore } from '../../storage/journal/call-store.
 import { nextInTerminal } from '../../storage/store-care/store-notes.ts';
 import { openCallStoreOf, storesHere, type StorePrograms } from '../../storage/store-care/store-care.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
-import { controlClock } from '../control/control-clock.ts';
 import { startControlServer, type ControlServer } from '../control/control-server.ts';
-import { faultSettings } from '../owner/controls.ts';
-import { sandboxMetrics } from '../metrics/metrics.ts';
+import type { TeamOptions } from '../team/open-team-store.ts';
+import { openEngine } from './open-engine.ts';
+import { sandboxMetrics, type Measure, type SandboxMetrics } from '../metrics/metrics.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
 import { hostsOfAddress, requireGuarded } from './listen-address.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
-import { startSandboxServer, type SandboxServer, type SandboxServerOptions } from '../server/sandbox-server.ts';
+import { startSandboxServer, type SandboxServer } from '../server/sandbox-server.ts';
 
 export type OpenSandboxOptions = {
   /** The data folder; null stores calls in memory and keys in a temporary folder. */
@@ -58,6 +57,8 @@ export type OpenSandboxOptions = {
   readonly notify?: (sentence: string) => void;
   /** How its store runs; on this thread by default. */
   readonly stores?: StorePrograms;
+  /** A database that several sandboxes share; null, the default: the folder has the calls. */
+  readonly team?: TeamOptions | null;
 };
 
 export type OpenSandbox = SandboxServer & {
@@ -91,14 +92,12 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
     const keys = await (answerKeyFile === null
       ? sandboxKeys(place.path)
       : loadGivenPair(resolve(answerKeyFile), join(place.path, 'sandbox.public.pem')));
-    const calls = await place.openCalls();
-    endLater(calls.database.close);
     const tls = await tlsOf(place.path);
     const demo = options.clients.length > 0 ? null : await loadDemoClient(place.path);
     const clients = demo === null ? options.clients : [publicKeysOfDemo(demo)];
     const listening = await listen(
       { ...options, address, hosts, clients },
-      { calls, keys, tls: tls.identity, folder: place.path },
+      { openCalls: place.openCalls, keys, tls: tls.identity, folder: place.path },
       endLater,
     );
     await place.announce(listening.server.url);
@@ -118,41 +117,44 @@ type Listening = {
 /** Starts the sandbox itself, and the listeners for tests and figures where they are asked for. */
 async function listen(
   options: OpenSandboxOptions & { readonly address: string },
-  opened: Pick<SandboxServerOptions, 'calls' | 'keys'> & { readonly folder: string; readonly tls: TlsIdentity | null },
+  place: Pick<SandboxStorage, 'openCalls'> & {
+    readonly keys: StoredKeyPair;
+    readonly folder: string;
+    readonly tls: TlsIdentity | null;
+  },
   endLater: EndLater,
 ): Promise<Listening> {
-  const { frozenAt = null, gaps = {}, scheme = null, controls = asThePlatform, clients } = options;
+  const { gaps = {}, scheme = null, controls = asThePlatform, clients } = options;
   const { notify = () => {}, report = () => {}, control: describe = null, metricsPort = null } = options;
-  const { calls, folder } = opened;
-  const clock = controlClock(frozenAt);
-  const faults = faultSettings(options.faults ?? { faults: [], seed: String(options.seed ?? 0) });
-  let inProgress = (): number => 0;
-  const isUp = (): Promise<boolean> =>
-    calls.tallies().then(
-      () => true,
-      () => false,
-    );
-  const metrics = metricsPort === null ? null : sandboxMetrics({ inProgress: () => inProgress(), isUp });
+  const { folder, keys, tls } = place;
+  let running: Pick<SandboxServer, 'inProgress' | 'forgetRates'> = { inProgress: () => 0, forgetRates: () => {} };
+  const metrics: SandboxMetrics | null =
+    metricsPort === null ? null : sandboxMetrics({ inProgress: () => running.inProgress(), isUp: () => isUp() });
+  const measure: Measure = metrics?.measure ?? ((write) => write());
+  const {
+    isUp,
+    controls: state,
+    asked,
+    server: ofStore,
+  } = await openEngine(options, { ...place, measure, forgetRates: () => running.forgetRates() }, endLater);
   const server = await startSandboxServer({
     ...options,
-    ...opened,
-    calls: metrics?.timed(calls) ?? calls,
+    ...ofStore,
+    keys,
+    tls,
     gaps: () => gaps,
     scheme: () => scheme,
-    faults: faults.plan,
     controls: () => controls,
     clients: () => clients,
     onTlsTrouble: ({ en }) => notify(en),
-    virtualNow: clock.now,
-    ...seededIds(options.seed ?? null, await countCalls(calls)),
   });
+  running = server;
   endLater(server.close);
-  const { onCall, forgetRates } = server;
-  ({ inProgress } = server);
+  const { onCall } = server;
   if (metrics !== null) onCall(metrics.count);
   const shown = metrics === null ? null : await startMetricsServer(metricsPort ?? 0, { metrics, isUp, report });
   if (shown !== null) endLater(shown.close);
-  const ports = { calls, clock, faults, report, folder, gaps: () => gaps, onCall, forgetRates };
+  const ports = { calls: asked, state, report, folder, gaps: () => gaps, onCall };
   const control = describe === null ? null : await startControlServer({ ...ports, describe });
   if (control !== null) endLater(control.close);
   return { server, control, metricsUrl: shown?.url ?? null };
@@ -217,16 +219,4 @@ async function temporaryStorage({ stores = storesHere, report = () => {} }: Call
   const openCalls = async (): Promise<CallStore> =>
     openCallStore(await openDatabase(inMemory, 'calls', stores.serve), report);
   return { path, notes: [], openCalls, announce: () => Promise.resolve(), leave: remove };
-}
-
-/** Later runs of a folder continue the sequence: ids must not repeat. */
-function seededIds(seed: string | number | null, callsBefore: number): { readonly newId?: () => string } {
-  return seed === null ? {} : { newId: seededUuid32(`${seed} after ${callsBefore}`) };
-}
-
-async function countCalls({ tallies }: CallStore): Promise<number> {
-  return (await tallies()).reduce(
-    (sum, { keep, calls, removed }) => sum + (keep === 'told-as' ? 0 : calls + removed),
-    0,
-  );
 }

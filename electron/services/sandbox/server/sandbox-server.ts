@@ -35,11 +35,7 @@ function callIds(now: () => number): () => string {
   };
 }
 
-export type SandboxServerOptions = {
-  /** The caller opens the store, and closes it after the server. */
-  readonly calls: CallStore;
-  /** Decides upon the calls and keeps them; absent: this process alone does, over `calls`. */
-  readonly store?: DecidingStore;
+type ServerOptions = {
   readonly keys: { readonly privateKey: KeyObject; readonly publicKeyPem: string };
   /** Read for each request, so a removed client is refused at once. Each change is a new array. */
   readonly clients: () => readonly SandboxClient[];
@@ -71,6 +67,15 @@ export type SandboxServerOptions = {
   readonly report?: (error: unknown) => void;
 };
 
+/** The caller opens the store, and closes it after the server. */
+export type SandboxServerOptions = ServerOptions & { readonly calls: CallStore; readonly store?: undefined };
+
+/** The same over a store that several processes share. */
+export type TeamServerOptions = ServerOptions & {
+  readonly calls: Pick<CallStore, 'rewriteDetails'>;
+  readonly store: DecidingStore;
+};
+
 export type SandboxServer = {
   /** Without a trailing slash. */
   readonly url: string;
@@ -96,7 +101,7 @@ const settings = {
 };
 
 /** Starts the sandbox, on 127.0.0.1 by default. Throws the AppErrors of listenOnLoopback. */
-export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
+export async function startSandboxServer(options: SandboxServerOptions | TeamServerOptions): Promise<SandboxServer> {
   const {
     realNow = Date.now,
     report = () => {},
@@ -106,18 +111,17 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   } = options;
   // Fails before anything listens.
   bodyLimitOf(gaps());
-  const { calls } = options;
   const store =
     options.store ??
     localStore({
-      calls,
+      calls: options.calls,
       faults: options.faults ?? (() => null),
       sha256: (bytes) => hash('sha256', bytes),
       virtualNow: options.virtualNow ?? realNow,
       realNow,
     });
   const service = sandbox({
-    calls,
+    calls: options.calls,
     store,
     clients: currentClientKeys(options.clients),
     key: options.keys.privateKey,

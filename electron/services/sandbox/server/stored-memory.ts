@@ -8,10 +8,12 @@ import { bytesOf, textOf } from '../../storage/database/read-column.ts';
 /** What the store knows for a request: its order, and an earlier request of the same id. */
 export type Remembered = { readonly order: KnownOrder | null; readonly request: KnownRequest | null };
 
-const lastOfOrder = `
+/** The last accepted call of an order. */
+export const lastOfOrder = `
   SELECT CAST(standing AS BLOB) AS standing FROM calls
   WHERE order_key = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
-const ofRequest = `
+/** An accepted request. */
+export const ofRequest = `
   SELECT CAST(id AS BLOB) AS id, body, answer_body, CAST(standing AS BLOB) AS standing FROM calls
   WHERE request_id = ? AND client_id = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
 
@@ -29,11 +31,13 @@ export function storedMemory(
   };
 }
 
-function readKnownOrder(row: SqlRow | undefined): KnownOrder | null {
+/** The order that a row of lastOfOrder leaves. */
+export function readKnownOrder(row: SqlRow | undefined): KnownOrder | null {
   return row === undefined ? null : readAcceptance(textOf(row, 'standing')).order;
 }
 
-function requestOf(row: SqlRow | undefined, sha256: (bytes: Uint8Array) => string): KnownRequest | null {
+/** The request of a row of ofRequest. */
+export function requestOf(row: SqlRow | undefined, sha256: (bytes: Uint8Array) => string): KnownRequest | null {
   if (row === undefined) return null;
   const left = readAcceptance(textOf(row, 'standing'));
   return {

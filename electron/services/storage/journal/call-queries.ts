@@ -8,15 +8,15 @@ export const callQueries = {
   /** The last accepted calls, with bodies, and the last others: refused calls displace no accepted one. */
   ofOrder: `SELECT * FROM (
       SELECT ${callColumns}, body FROM calls
-      WHERE order_key = ? AND told_as IS NULL AND result_status = 'S' ORDER BY seq DESC LIMIT ?)
+      WHERE order_key = ? AND told_as IS NULL AND result_status = 'S' ORDER BY seq DESC LIMIT ?) AS accepted
     UNION ALL SELECT * FROM (
-      SELECT ${callColumns}, NULL AS body FROM calls
-      WHERE order_key = ? AND told_as IS NULL AND result_status IS NOT 'S' ORDER BY seq DESC LIMIT ?)
+      SELECT ${callColumns}, CAST(NULL AS BLOB) AS body FROM calls
+      WHERE order_key = ? AND told_as IS NULL AND result_status IS NOT 'S' ORDER BY seq DESC LIMIT ?) AS others
     ORDER BY seq DESC`,
   keysOfNumber: `SELECT CAST(order_key AS BLOB) AS order_key FROM (
     SELECT DISTINCT order_key FROM calls WHERE merchant_biz_no = ? AND scenario = ?)`,
   keysOfNumberAnywhere: `SELECT CAST(order_key AS BLOB) AS order_key FROM (
-    SELECT DISTINCT order_key FROM calls WHERE merchant_biz_no = ?)`,
+    SELECT DISTINCT order_key FROM calls WHERE merchant_biz_no = ?) AS keys`,
   lastKeys: 'SELECT CAST(order_key AS BLOB) AS order_key FROM calls WHERE told_as IS NULL ORDER BY seq DESC LIMIT ?',
   lastAt: 'SELECT max(at_virtual) AS at FROM calls WHERE order_key = ?',
   tallies: 'SELECT keep, calls, bytes, let_go FROM tallies',

@@ -177,7 +177,7 @@ function exactTexts({ merchantBizNo, orderStatus, path, verdict }: CallRecord): 
 }
 
 /** A text for a searched column, never its only copy. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return isPlainText(text) ? text : text.toWellFormed().replaceAll('\0', '\u{fffd}');
 }
 

@@ -39,7 +39,7 @@ export async function builtPrograms(entries: Readonly<Record<string, string>>, r
     platform: 'node',
     format: 'esm',
     mainFields: ['module', 'main'],
-    external: ['electron', 'libsql'],
+    external: ['electron', 'libsql', 'pg-native'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     metafile: true,
     logLevel: 'error',

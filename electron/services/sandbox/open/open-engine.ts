@@ -1,0 +1,94 @@
+import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
+import { seededUuid32 } from '../../../../shared/documents/variables.ts';
+import type { EndLater } from '../../platform/open-in-order.ts';
+import type { CallStore } from '../../storage/journal/call-store.ts';
+import {
+  askedCalls,
+  localControls,
+  virtualClock,
+  type AskedCallStore,
+  type ControlState,
+} from '../control/control-state.ts';
+import type { Measure } from '../metrics/metrics.ts';
+import { faultSettings } from '../owner/controls.ts';
+import type { SandboxServerOptions, TeamServerOptions } from '../server/sandbox-server.ts';
+import type { OpenSandboxOptions } from './open-sandbox.ts';
+
+/** A sandbox's store, whichever engine it has: SQLite in the folder, or a database of the team. */
+export type OpenEngine = {
+  readonly asked: AskedCallStore;
+  readonly controls: ControlState;
+  readonly isUp: () => Promise<boolean>;
+  readonly server: { readonly faults: () => FaultPlan | null } & (
+    | Pick<SandboxServerOptions, 'calls' | 'virtualNow' | 'newId'>
+    | Pick<TeamServerOptions, 'calls' | 'store'>
+  );
+};
+
+type EnginePorts = {
+  readonly openCalls: () => Promise<CallStore>;
+  readonly keys: { readonly publicKeyPem: string };
+  readonly measure: Measure;
+  readonly forgetRates: () => void;
+};
+
+/** Opens the calls. Throws the errors of the folder's store, or of openTeamStore. */
+export async function openEngine(
+  options: OpenSandboxOptions,
+  ports: EnginePorts,
+  endLater: EndLater,
+): Promise<OpenEngine> {
+  const { frozenAt = null, seed = null, team = null } = options;
+  if (team !== null) return openTeam({ ...options, team, frozenAt }, ports, endLater);
+  const opened = await ports.openCalls();
+  endLater(opened.database.close);
+  const calls: CallStore = { ...opened, append: (...call) => ports.measure(() => opened.append(...call)) };
+  const clock = virtualClock(frozenAt);
+  const faults = faultSettings(options.faults ?? { faults: [], seed: String(seed ?? 0) });
+  return {
+    asked: askedCalls(calls),
+    controls: localControls({ calls, clock, faults, forgetRates: ports.forgetRates }),
+    isUp: () =>
+      calls.tallies().then(
+        () => true,
+        () => false,
+      ),
+    server: { calls, faults: faults.plan, virtualNow: clock.now, ...seededIds(seed, await countCalls(calls)) },
+  };
+}
+
+async function openTeam(
+  {
+    team,
+    frozenAt,
+    faults = null,
+    gaps = {},
+    report = () => {},
+    notify = () => {},
+  }: OpenSandboxOptions & {
+    readonly team: NonNullable<OpenSandboxOptions['team']>;
+    readonly frozenAt: OpenSandboxOptions['frozenAt'] & (number | null);
+  },
+  { keys, measure }: EnginePorts,
+  endLater: EndLater,
+): Promise<OpenEngine> {
+  // Most sandboxes need no PostgreSQL.
+  const { openTeamStore } = await import('../team/open-team-store.ts');
+  const start = { clockMs: frozenAt, faults };
+  const opened = await openTeamStore(team, { ...keys, start, gaps, measure, report, notify });
+  endLater(opened.close);
+  const { calls, store, controls, isUp } = opened;
+  return { asked: calls, controls, isUp, server: { calls, store, faults: () => null } };
+}
+
+/** Later runs of a folder continue the sequence: ids must not repeat. */
+function seededIds(seed: string | number | null, callsBefore: number): { readonly newId?: () => string } {
+  return seed === null ? {} : { newId: seededUuid32(`${seed} after ${callsBefore}`) };
+}
+
+async function countCalls({ tallies }: CallStore): Promise<number> {
+  return (await tallies()).reduce(
+    (sum, { keep, calls, removed }) => sum + (keep === 'told-as' ? 0 : calls + removed),
+    0,
+  );
+}

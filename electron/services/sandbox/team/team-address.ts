@@ -1,0 +1,26 @@
+import { AppError } from '../../../../shared/lib/app-error.ts';
+
+export type TeamAddress = {
+  readonly url: string;
+  /** Host, port and database, for sentences. */
+  readonly shown: string;
+};
+
+/** Reads the address of --store. Throws USAGE; no sentence quotes the address, which may hold a password. */
+export function readTeamAddress(text: string): TeamAddress {
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new AppError(
+      'USAGE',
+      'The address of --store is not one of PostgreSQL.',
+      'Write it as postgres://USER@HOST:PORT/DATABASE.',
+    );
+  const { password, hostname, port, pathname, searchParams } = new URL(text);
+  if (password !== '' || searchParams.has('password'))
+    throw new AppError(
+      'USAGE',
+      'The address of --store contains a password, which other programs of this computer can read there.',
+      'Remove it, and give it by PGPASSWORD, PGPASSFILE or --store-password-file FILE.',
+    );
+  const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : hostname);
+  return { url: text, shown: `${host}:${port === '' ? '5432' : port}${pathname === '' ? '/' : pathname}` };
+}

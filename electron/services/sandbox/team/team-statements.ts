@@ -1,0 +1,56 @@
+import { mostCallsOfRate } from '../../../../shared/lib/time/rates.ts';
+import { callQueries } from '../../storage/journal/call-queries.ts';
+import { rowColumns } from '../../storage/journal/call-row.ts';
+import { lastOfOrder, ofRequest } from '../server/stored-memory.ts';
+import { stateColumns } from './team-state.ts';
+
+/**
+ * The statements of the store of one process in PostgreSQL's dialect: numbered parameters from `first` on, and texts as
+ * texts, which SQLite reads as bytes.
+ */
+function translate(sql: string, first = 1): string {
+  let next = first;
+  return sql
+    .replaceAll('CAST(NULL AS BLOB)', 'NULL::bytea')
+    .replaceAll(/CAST\((\w+) AS BLOB\) AS \w+/g, '$1')
+    .replaceAll(/\bFROM calls\b/g, 'FROM passbench.calls')
+    .replaceAll("IS NOT 'S'", "IS DISTINCT FROM 'S'")
+    .replaceAll('?', () => `$${next++}`);
+}
+
+/** In the order of rowColumns without seq, then rated, then the arguments of may_keep. */
+const columns = rowColumns.slice(1);
+const values = columns.map((_, at) => `$${at + 1}`).join(', ');
+const rated = columns.length + 1;
+const asked = ['text', 'bigint', 'text', 'text', 'bigint', 'bigint', 'bigint']
+  .map((type, at) => `$${rated + 1 + at}::${type}`)
+  .join(', ');
+
+export const teamStatements = {
+  /** Everything that a decision rests on, at one moment. $1 order, $2 request, $3 client. */
+  basis: `SELECT ${stateColumns}, o.seq AS order_seq, o.standing AS order_standing,
+      r.seq AS request_seq, r.id, r.body, r.answer_body, r.standing
+    FROM passbench.state s
+    LEFT JOIN LATERAL (${translate(lastOfOrder).replace('SELECT', 'SELECT seq,')}) o ON true
+    LEFT JOIN LATERAL (${translate(ofRequest, 2).replace('SELECT', 'SELECT seq,')}) r ON true`,
+  keep: `INSERT INTO passbench.calls (${columns.join(', ')}, rated)
+    SELECT ${values}, $${rated} WHERE passbench.may_keep(${asked}) RETURNING seq`,
+  recent: `SELECT seq, at_real FROM passbench.calls WHERE client_id = $1 AND rated ORDER BY seq DESC LIMIT ${mostCallsOfRate}`,
+  state: `SELECT ${stateColumns} FROM passbench.state s`,
+  seqOf: 'SELECT seq FROM passbench.calls WHERE id = $1',
+  details: 'UPDATE passbench.calls SET details = $1 WHERE id = $2',
+  one: translate(callQueries.one),
+  ofOrder: translate(callQueries.ofOrder),
+  keysOfNumberAnywhere: translate(callQueries.keysOfNumberAnywhere),
+  lastKeys: translate(callQueries.lastKeys),
+  received: `SELECT seq, id, order_status, merchant_biz_no, at_virtual FROM passbench.calls
+    WHERE origin = 'received' AND ($1::text IS NULL OR merchant_biz_no = $1) AND seq < $2 ORDER BY seq DESC LIMIT $3`,
+  kept: 'SELECT count(*) AS many, coalesce(sum(bytes), 0)::bigint AS bytes FROM passbench.calls WHERE keep = $1',
+  removeOldest: `DELETE FROM passbench.calls WHERE seq IN (
+    SELECT seq FROM passbench.calls WHERE keep = $1 ORDER BY seq LIMIT $2)`,
+  receivedSince: `SELECT count(*) AS many FROM passbench.calls WHERE seq > $1 AND origin = 'received'
+    AND ($2::text IS NULL OR merchant_biz_no = $2) AND ($3::text IS NULL OR endpoint = $3)`,
+  stillUnknown: `SELECT DISTINCT order_key, order_status FROM passbench.calls AS call
+    WHERE origin = 'received' AND result_code = 'UNKNOWN_EXCEPTION' AND NOT EXISTS (
+      SELECT 1 FROM passbench.calls WHERE order_key = call.order_key AND counts = 1 AND seq > call.seq)`,
+} as const;

@@ -1,0 +1,56 @@
+import { AppError } from '../../../../shared/lib/app-error.ts';
+
+/** How the store's error is named: SQLSTATE, or a code of the system. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Errors that another try does not end: data, rights, read-only, a full disk. */
+export function isLasting(error: unknown): boolean {
+  return error instanceof AppError || /^(?:0A|22|25|28|3D|42|53100|54|XX)/.test(codeOf(error));
+}
+
+/** Why a database could not be opened, in words, with what to do. An AppError stays. */
+export function describeOpening(error: unknown, shown: string): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  const known = Object.entries(openings).find(([start]) => code.startsWith(start));
+  const { message, next } = known?.[1] ?? unreachable;
+  return new AppError(known === undefined ? 'STORE_UNREACHABLE' : 'STORE_REFUSED', message(shown), next, error);
+}
+
+type Opening = { readonly message: (shown: string) => string; readonly next: string };
+
+const unreachable: Opening = {
+  message: (shown) => `The database at ${shown} cannot be reached.`,
+  next: 'Check host and port in --store, and that PostgreSQL runs there.',
+};
+
+const openings: Readonly<Record<string, Opening>> = {
+  '28': {
+    message: (shown) => `The database at ${shown} refuses this user.`,
+    next: 'Check the user in --store, and its password in PGPASSWORD, PGPASSFILE or --store-password-file.',
+  },
+  '3D': {
+    message: (shown) => `There is no database ${shown}.`,
+    next: 'Create it (createdb NAME), or name another in --store.',
+  },
+  '42501': {
+    message: (shown) => `The user of --store lacks rights in the database at ${shown}.`,
+    next: 'It must own the schema passbench, or be allowed to create it: GRANT CREATE ON DATABASE NAME TO USER.',
+  },
+  '25006': {
+    message: (shown) => `The database at ${shown} is read-only.`,
+    next: 'Name its primary server in --store.',
+  },
+  '53100': {
+    message: (shown) => `The disk of the database at ${shown} is full.`,
+    next: 'Make room there, then start again.',
+  },
+};
+
+/** A call could not be kept, or nobody knows whether it was. */
+export function storeLost(cause: unknown): AppError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new AppError('STORE_UNREACHABLE', `The store does not answer: ${why}`, '', cause);
+}
