@@ -12,7 +12,9 @@ import {
 import type { Measure } from '../metrics/metrics.ts';
 import { faultSettings } from '../owner/controls.ts';
 import type { SandboxServerOptions, TeamServerOptions } from '../server/sandbox-server.ts';
-import type { OpenSandboxOptions } from './open-sandbox.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { TeamOptions } from '../team/open-team-store.ts';
 
 /** A sandbox's store, whichever engine it has: SQLite in the folder, or a database of the team. */
 export type OpenEngine = {
@@ -25,6 +27,20 @@ export type OpenEngine = {
   );
 };
 
+export type EngineOptions = {
+  /** Stops the virtual clock at a time; null: real time. Request-Time is always compared with real time. */
+  readonly frozenAt?: Instant | null;
+  /** Derives the ids of calls. */
+  readonly seed?: string | number | null;
+  readonly gaps?: GapChoices;
+  readonly faults?: FaultPlan | null;
+  /** A database that several sandboxes share; null, the default: the folder has the calls. */
+  readonly team?: TeamOptions | null;
+  readonly report?: (error: unknown) => void;
+  /** Receives sentences for the user, such as about a damaged store or an untrusted root. */
+  readonly notify?: (sentence: string) => void;
+};
+
 type EnginePorts = {
   readonly openCalls: () => Promise<CallStore>;
   readonly keys: { readonly publicKeyPem: string };
@@ -33,13 +49,9 @@ type EnginePorts = {
 };
 
 /** Opens the calls. Throws the errors of the folder's store, or of openTeamStore. */
-export async function openEngine(
-  options: OpenSandboxOptions,
-  ports: EnginePorts,
-  endLater: EndLater,
-): Promise<OpenEngine> {
+export async function openEngine(options: EngineOptions, ports: EnginePorts, endLater: EndLater): Promise<OpenEngine> {
   const { frozenAt = null, seed = null, team = null } = options;
-  if (team !== null) return openTeam({ ...options, team, frozenAt }, ports, endLater);
+  if (team !== null) return openTeam({ ...options, team }, ports, endLater);
   const opened = await ports.openCalls();
   endLater(opened.database.close);
   const calls: CallStore = { ...opened, append: (...call) => ports.measure(() => opened.append(...call)) };
@@ -60,15 +72,12 @@ export async function openEngine(
 async function openTeam(
   {
     team,
-    frozenAt,
+    frozenAt = null,
     faults = null,
     gaps = {},
     report = () => {},
     notify = () => {},
-  }: OpenSandboxOptions & {
-    readonly team: NonNullable<OpenSandboxOptions['team']>;
-    readonly frozenAt: OpenSandboxOptions['frozenAt'] & (number | null);
-  },
+  }: EngineOptions & { readonly team: TeamOptions },
   { keys, measure }: EnginePorts,
   endLater: EndLater,
 ): Promise<OpenEngine> {

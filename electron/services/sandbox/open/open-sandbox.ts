@@ -1,8 +1,5 @@
 import { join, resolve } from 'node:path';
 import { asThePlatform, type Controls } from '../../../../shared/documents/sandbox-controls.ts';
-import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { checkIdentity, type IdentityFiles } from '../../network/certificates/check-identity.ts';
 import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
@@ -17,15 +14,14 @@ import { nextInTerminal } from '../../storage/store-care/store-notes.ts';
 import { openCallStoreOf, storesHere, type StorePrograms } from '../../storage/store-care/store-care.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import { startControlServer, type ControlServer } from '../control/control-server.ts';
-import type { TeamOptions } from '../team/open-team-store.ts';
-import { openEngine } from './open-engine.ts';
+import { openEngine, type EngineOptions } from './open-engine.ts';
 import { sandboxMetrics, type Measure, type SandboxMetrics } from '../metrics/metrics.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
 import { hostsOfAddress, requireGuarded } from './listen-address.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
 import { startSandboxServer, type SandboxServer } from '../server/sandbox-server.ts';
 
-export type OpenSandboxOptions = {
+export type OpenSandboxOptions = EngineOptions & {
   /** The data folder; null stores calls in memory and keys in a temporary folder. */
   readonly folder: string | null;
   /** Merchants and their public keys. Empty: a demo client is created. */
@@ -41,24 +37,13 @@ export type OpenSandboxOptions = {
   readonly hosts?: readonly string[];
   /** HTTPS with the folder's authority or with files; null, the default: HTTP. */
   readonly tls?: 'local-authority' | IdentityFiles | null;
-  /** Stops the virtual clock at a time; null: real time. Request-Time is always compared with real time. */
-  readonly frozenAt?: Instant | null;
-  /** Derives the ids of calls. */
-  readonly seed?: string | number | null;
-  readonly gaps?: GapChoices;
   readonly scheme?: string | null;
   /** How it decides; like the platform by default. */
   readonly controls?: Controls;
-  readonly faults?: FaultPlan | null;
   /** Opens the control listener too, whose calls read as this describes them; null, the default: no such listener. */
   readonly control?: ((call: CallRecord) => object) | null;
-  readonly report?: (error: unknown) => void;
-  /** Receives sentences for the user, such as about a damaged store or an untrusted root. */
-  readonly notify?: (sentence: string) => void;
   /** How its store runs; on this thread by default. */
   readonly stores?: StorePrograms;
-  /** A database that several sandboxes share; null, the default: the folder has the calls. */
-  readonly team?: TeamOptions | null;
 };
 
 export type OpenSandbox = SandboxServer & {
