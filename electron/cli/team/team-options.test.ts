@@ -59,6 +59,8 @@ describe('--listen', () => {
     [['--listen', '10.0.0.5'], '10.0.0.5:8443'],
     [['--listen', 'example.com:443'], 'Write an IP address and a port'],
     [['--listen', '::1:8443'], 'Write an IP address and a port'],
+    [['--listen', '[::1:8443'], 'Write an IP address and a port'],
+    [['--listen', '10.0.0.5]:8443'], 'Write an IP address and a port'],
     [['--listen', '127.0.0.1:70000'], 'Write an IP address and a port'],
     [
       ['--listen', '127.0.0.1:0', '--port', '7533'],

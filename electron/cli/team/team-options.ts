@@ -109,10 +109,11 @@ export function reachText(
 }
 
 function parseListen(text: string): ListenAddress {
-  const [, address = '', digits = ''] = /^(?:\[(?=[^\]]*:))?([^\s[\]]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
+  const [, bracketed, plain = '', digits = ''] = /^(?:\[([^\s[\]]+)\]|([^\s[\]]+)):(\d{1,5})$/.exec(text) ?? [];
+  const address = bracketed ?? plain;
   const port = Number(digits);
   const known = address === 'localhost' ? '127.0.0.1' : address;
-  const isBracketed = text.startsWith('[');
+  const isBracketed = bracketed !== undefined;
   if (isIP(known) === 0 || port > 65_535 || isBracketed !== (isIP(known) === 6))
     throw new InvalidArgumentError('Write an IP address and a port: 10.0.0.5:8443, 0.0.0.0:8443 or [::1]:8443.');
   return { address: known, port };
