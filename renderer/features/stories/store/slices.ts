@@ -64,7 +64,7 @@ export type DisorderFound = {
   readonly byStory: readonly StoryDisorder[];
   /** The story of the smallest delivery that goes wrong. */
   readonly worst: StoryDisorder | null;
-  /** How many stories cannot be read and were left out. */
+  /** How many stories cannot be read and were skipped. */
   readonly unread: number;
 };
 

@@ -49,8 +49,8 @@ test('all stories of a project are tried together, and one that cannot be read i
   expect(found?.byStory.map(({ disorder }) => disorder.cases)).toEqual([5, 5]);
   expect(found?.disorder.cases).toBe(10);
   expect(found?.byHabits.map(({ disorder }) => disorder.cases)).toEqual([10, 10, 10, 10]);
-  expect(status()).toContain('1 story cannot be read and was left out.');
-  expect(status()).toMatch(/From \w{3} \d+ \w{3} \d\d:\d\d(:\d\d)? until/);
+  expect(status()).toContain('1 story cannot be read and was skipped.');
+  expect(status()).toMatch(/From \w{3} \d+ \w{3} \d\d:\d\d(:\d\d)? on/);
   expect(all('[data-disorder] table')).toHaveLength(3);
 });
 
