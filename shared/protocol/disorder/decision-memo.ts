@@ -20,9 +20,9 @@ type Known = { readonly asked: readonly Asked[]; readonly decision: Decision };
 export class DecisionMemo {
   readonly #known = new Map<string, Known[]>();
 
-  /** The decision about a text, from the memo or made now. `decide` asks the memory that it is given. */
-  take(text: string, memory: SandboxMemory, decide: (memory: SandboxMemory) => Decision): Decision {
-    const known = this.#known.get(text) ?? [];
+  /** The decision about bytes and their stated scenario, which `key` names, from the memo or made now. `decide` asks the memory that it is given. */
+  take(key: string, memory: SandboxMemory, decide: (memory: SandboxMemory) => Decision): Decision {
+    const known = this.#known.get(key) ?? [];
     const found = known.find(({ asked }) => asked.every((each) => isTold(each, memory)));
     if (found !== undefined) return found.decision;
     const asked: Asked[] = [];
@@ -38,7 +38,7 @@ export class DecisionMemo {
         return told;
       },
     });
-    this.#known.set(text, [...known, { asked, decision }]);
+    this.#known.set(key, [...known, { asked, decision }]);
     return decision;
   }
 }

@@ -313,3 +313,13 @@ it('a delivery that was kept as a story leads to the same wrong phones', () => {
     { numRuns: 40 },
   );
 });
+
+it('the same text with another stated scenario is decided by itself', () => {
+  const text = queue.played.calls[0]?.payload?.text ?? '';
+  const sender = senderOf(
+    ['train-ticket', 'queue-up'].map((scenario) => ({ at: '+0m', scenario, payload: JSON.parse(text) })),
+  );
+  const verdicts = receiveEach(arrange(sender.played.calls, []), sender).map(({ verdict }) => verdict);
+  expect(verdicts).toEqual(sender.played.calls.map(({ verdict }) => verdict));
+  expect(verdicts).toEqual(['refused', 'accepted']);
+});

@@ -147,8 +147,10 @@ function outcomeOf(
   memo: DecisionMemo,
 ): Outcome {
   const { payload, body: bytes, at, told, delivery } = arrival;
-  // Bytes that are no text are named by their call.
-  const decision = memo.take(payload?.text ?? `${delivery.call}`, engine.memory, (memory) => {
+  // Bytes that are no text are named by their call. The same text with another stated scenario is decided otherwise.
+  const bytesKey = payload === null ? `call ${delivery.call}` : `text ${payload.text}`;
+  const key = `${told?.scenario?.id ?? ''} ${told?.named === true} ${bytesKey}`;
+  const decision = memo.take(key, engine.memory, (memory) => {
     const asked = { ...engine, memory };
     return decideCall({ body: bytes, payload }, told ?? recognisedScenario(payload, asked), at, asked);
   });
