@@ -102,7 +102,24 @@ describe('XLIFF', () => {
     expect(readXliff(split)).toMatchObject([{ source: '廣州南南', target: 'Canton\u0007 & South', markup: null }]);
   });
 
+  test('of segments keeps what lies between them, and the order of the targets', () => {
+    const split = unit(
+      'id="t1"',
+      'South</target></segment><ignorable><source> </source></ignorable><segment><source>乙</source><target order="1">Canton',
+      '甲',
+    ).replace('<target>South', '<target order="3">South');
+    expect(readXliff(split)).toMatchObject([{ source: '甲 乙', target: 'Canton South', isPartly: false }]);
+  });
+
   test.each([
+    [
+      'that is translated in part',
+      (id: string) =>
+        unit(`id="${id}"`, 'Canton</target></segment><segment><source>南', '廣州')
+          .replace('</target></segment></unit>', '</source></segment></unit>')
+          .replace(/<source>南<\/target>/, '<source>南'),
+      'Some of its segments are not translated.',
+    ],
     [
       'with another source',
       (id: string) => unit(`id="${id}"`, 'Canton', '別處'),
@@ -111,7 +128,7 @@ describe('XLIFF', () => {
     [
       'with markup',
       (id: string) => unit(`id="${id}"`, 'Can<ph id="1"/>ton'),
-      'It holds markup (<ph>), which a payload’s text cannot hold.',
+      'It contains the element <ph>, which a payload’s text cannot.',
     ],
     ['without ids', () => unit('', 'Canton'), 'It has no id; by its name alone nothing is found.'],
     ['with an id of elsewhere', () => unit('id="t0"', 'Canton'), 'No payload here has a text of this name.'],

@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { byPointer, takeTexts, type ReturnedText } from '../../../shared/protocol/texts/take-texts.ts';
 import { targetLocale } from '../../../shared/protocol/texts/localized-texts.ts';
 import { readTextName, readTextsCsv, textName, writeTextsCsv } from '../../../shared/protocol/texts/texts-csv.ts';
-import { writeDurably } from '../../services/platform/data-folder/durable-file.ts';
+import { replaceDurably } from '../../services/platform/data-folder/durable-file.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { newCommand, requiring, withStreams, type Finish } from '../command.ts';
 import { readInput } from '../input/read-input.ts';
@@ -94,8 +95,10 @@ async function importTexts(file: string, args: ImportArgs, io: Io): Promise<Exit
   const changed: Changed[] = [];
   for (const payload of payloads) {
     const taken = takeTexts(payload.text, returned.get(payload) ?? [], { gaps, find: byPointer(payload.texts) });
-    if (taken.changed.length > 0) await writePayload(payload, taken.text);
-    changed.push(...taken.changed.map((each) => ({ file: payload.file, ...each })));
+    const why = taken.changed.length > 0 ? await writePayload(payload, taken.text) : null;
+    if (why === null) changed.push(...taken.changed.map((each) => ({ file: payload.file, ...each })));
+    else
+      refused.push(...taken.changed.map(({ pointer, locale }) => ({ pointer: named(pointer, payload), locale, why })));
     refused.push(...taken.refused.map(({ pointer, ...rest }) => ({ pointer: named(pointer, payload), ...rest })));
   }
   report({ changed, refused }, args, io);
@@ -126,14 +129,16 @@ function readReturned(written: string, file: string): readonly Returned[] {
   }
 }
 
-function textOfUnit({ id, name, source, target, exported, markup }: ReturnedUnit): readonly Returned[] {
+function textOfUnit({ id, name, source, target, isPartly, exported, markup }: ReturnedUnit): readonly Returned[] {
   if (target === null || target === '') return [];
   const refusal =
     id === null
       ? 'It has no id; by its name alone nothing is found.'
-      : markup === null
-        ? null
-        : `It holds markup (<${markup}>), which a payload’s text cannot hold.`;
+      : markup !== null
+        ? `It contains the element <${markup}>, which a payload’s text cannot.`
+        : isPartly
+          ? 'Some of its segments are not translated.'
+          : null;
   return [
     {
       name: id === null ? { pointer: name ?? '' } : { id },
@@ -201,12 +206,16 @@ function placesOf(payloads: readonly PayloadFile[]): (name: ReturnedText['name']
   };
 }
 
-async function writePayload({ file }: PayloadFile, text: string): Promise<void> {
+/** Why it was not written; null: it was. Somebody else's change since it was read stays. */
+async function writePayload({ file, text }: PayloadFile, changed: string): Promise<string | null> {
   try {
-    const { mode } = await stat(file);
-    await writeDurably(file, text, mode & 0o777);
+    const path = await realpath(file);
+    const { mode } = await stat(path);
+    const isStill = (): boolean => readFileSync(path, 'utf8') === text;
+    const isWritten = await replaceDurably(path, changed, { mode: mode & 0o777, isStill });
+    return isWritten ? null : 'The file was changed by somebody else in this moment.';
   } catch (error) {
-    throw new AppError('OUTPUT_UNWRITABLE', `${file} cannot be written: ${writeProblem(error)}.`, '', error);
+    return `The file cannot be written: ${writeProblem(error)}.`;
   }
 }
 

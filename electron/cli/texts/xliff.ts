@@ -56,7 +56,10 @@ function unit(text: LocalizedText, path: string | null, gaps: GapChoices): reado
 const exportedNote = 'exported';
 
 function escaped(text: string): string {
-  return content(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+  return content(text.replaceAll(notInXml, '\ufffd'))
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
+    .replaceAll('\t', '&#9;');
 }
 
 /** Characters that XML cannot hold are written as XLIFF has them. */
@@ -78,6 +81,8 @@ export type ReturnedUnit = {
   readonly name: string | null;
   readonly source: string;
   readonly target: string | null;
+  /** Some of its segments are translated, and some are not. */
+  readonly isPartly: boolean;
   readonly exported: string | null;
   readonly markup: string | null;
 };
@@ -121,17 +126,52 @@ function elementsIn(element: XmlElement, name: string): readonly XmlElement[] {
 
 function unitOf(unit: XmlElement): ReturnedUnit {
   const { id = null, name = null } = unit.attributes;
-  const targets = elementsIn(unit, 'target');
   const notes = elementsIn(unit, 'note').filter(({ attributes }) => attributes['category'] === exportedNote);
-  const all = [...elementsIn(unit, 'source'), ...targets];
+  const all = [...elementsIn(unit, 'source'), ...elementsIn(unit, 'target')];
+  const pieces = piecesOf(unit);
+  const translated = pieces.filter(({ isSegment, target }) => isSegment && target !== null && target !== '');
   return {
     id,
     name,
-    source: elementsIn(unit, 'source').map(textIn).join(''),
-    target: targets.length === 0 ? null : targets.map(textIn).join(''),
+    source: pieces.map(({ source }) => source).join(''),
+    // What lies between segments is often not translated.
+    target:
+      translated.length === 0
+        ? null
+        : inOrder(pieces)
+            .map(({ source, target }) => target ?? source)
+            .join(''),
+    isPartly: translated.length > 0 && translated.length < pieces.filter(({ isSegment }) => isSegment).length,
     exported: notes[0]?.text ?? null,
     markup: all.map(markupIn).find((found) => found !== null) ?? null,
   };
+}
+
+/** A target may stand at another place than its source. */
+function inOrder(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.toSorted((one, other) => one.order - other.order);
+}
+
+type Piece = {
+  readonly isSegment: boolean;
+  readonly source: string;
+  readonly target: string | null;
+  readonly order: number;
+};
+
+/** The segments of a unit and what lies between them. */
+function piecesOf(unit: XmlElement): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const piece of unit.children) {
+    if (!(piece instanceof XmlElement)) continue;
+    const isSegment = localName(piece) === 'segment';
+    if (!isSegment && localName(piece) !== 'ignorable') continue;
+    const [target = null] = elementsIn(piece, 'target');
+    const order = Number(target?.attributes['order'] ?? pieces.length + 1);
+    const source = elementsIn(piece, 'source').map(textIn).join('');
+    pieces.push({ isSegment, source, target: target === null ? null : textIn(target), order });
+  }
+  return pieces;
 }
 
 /** Marks that stand around a text without changing it. */
