@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ready } from '../../../../store/testing/story-bench.ts';
 import { accessibilityProblems } from '../../../../testing/accessibility.ts';
@@ -52,6 +52,16 @@ test('all stories of a project are tried together, and one that cannot be read i
   expect(status()).toContain('1 story cannot be read and was skipped.');
   expect(status()).toMatch(/From \w{3} \d+ \w{3} \d\d:\d\d(:\d\d)? on/);
   expect(all('[data-disorder] table')).toHaveLength(3);
+});
+
+test('where no story can be read, that is the reason, and not their calls', async () => {
+  const { bench, passes, user } = await opened();
+  act(() => bench().setStories([{ id: 'broken', name: 'Broken', text: '{' }]));
+  await user.click(at('[data-value="project"]'));
+  await user.click(at('[data-try-disorder]'));
+  await passes(2000);
+  expect(bench().disorderFound?.disorder.cases).toBe(0);
+  expect(screen.getByText('1 story cannot be read and was skipped.')).toBeVisible();
 });
 
 test('nothing is tried without a fault or with a wrong number, and it says why', async () => {

@@ -20,12 +20,13 @@ export function DisorderResult({ found }: { readonly found: DisorderFound }) {
   const { disorder, byHabits, byStory, worst, unread } = found;
   const { cases, differing, byFault } = disorder;
   const minimal = worst?.disorder.minimal ?? null;
-  if (cases === 0) return <p>{t('disorder.nothing')}</p>;
+  const skipped = unread === 0 ? null : t('disorder.unread', { count: unread });
+  if (cases === 0) return <p>{byStory.length === 0 && skipped !== null ? skipped : t('disorder.nothing')}</p>;
   return (
     <div className={styles.result} data-disorder={differing}>
       <p className={styles.verdict}>
         {differing === 0 ? t('disorder.good', { cases }) : t('disorder.bad', { count: differing, cases })}
-        {unread === 0 ? '' : ` ${t('disorder.unread', { count: unread })}`}
+        {skipped === null ? '' : ` ${skipped}`}
       </p>
       <div className={styles.pair}>
         <Shares
