@@ -46,7 +46,6 @@ describe('the list of commands', () => {
     ['驗簽', 'go.calls-place'],
     ['簽名', 'send.toggle-algorithm'],
     ['憑證', 'go.keys'],
-    ['金鑰', 'go.keys'],
     ['密鑰', 'go.keys'],
     ['calls', 'go.calls-place'],
     ['憑證', 'go.environments'],

@@ -20,7 +20,6 @@ export const environmentCommands: readonly Command[] = [
     'RSA',
     '保險庫',
     '密鑰',
-    '金鑰',
     '簽名',
     '私鑰',
     '公鑰',

@@ -147,7 +147,7 @@ function unitOf(unit: XmlElement): ReturnedUnit {
   };
 }
 
-/** A target may stand at another place than its source. */
+/** A target may be in another place than its source. */
 function inOrder(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.toSorted((one, other) => one.order - other.order);
 }
