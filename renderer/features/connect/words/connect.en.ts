@@ -68,7 +68,7 @@ export const connectEn = {
     apply: 'Allow',
   },
   signed: {
-    title: 'Text to sign',
+    title: 'Example of the text to sign',
     text: 'Exactly these bytes, for the open payload. LF marks the only line feed before the body; there is no trailing newline.',
     time: 'The time {{time}} is an example: sign the value that you send in Request-Time.',
     again: 'New ids and times',

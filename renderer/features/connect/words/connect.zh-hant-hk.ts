@@ -67,7 +67,7 @@ export const connectZhHantHk: typeof connectEn = {
     apply: '允許',
   },
   signed: {
-    title: '待簽文字',
+    title: '待簽文字範例',
     text: '即開啟內容的這些位元組，一字不差。LF 標示正文之前唯一的換行；末尾沒有換行。',
     time: '時間 {{time}} 只是範例：請簽署你在 Request-Time 發送的值。',
     again: '更新編號及時間',
