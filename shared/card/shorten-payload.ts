@@ -1,4 +1,5 @@
 import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
+import { KeptWith } from '../lib/kept-with.ts';
 
 const maxTextUnits = 2000;
 
@@ -23,7 +24,7 @@ export function shortenText(text: string): string {
 }
 
 /** A payload never changes: results are stored as long as it lives. */
-const shortened = new WeakMap<JsonNode, JsonNode>();
+const shortened = new KeptWith<JsonNode, JsonNode>();
 
 /** Recursion goes as deep as the scan let the tree grow. */
 function cutTexts(node: JsonNode): JsonNode {

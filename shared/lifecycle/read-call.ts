@@ -7,6 +7,7 @@ import { listBounds } from './effect-gaps.ts';
 import type { Bound, Late, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';
 import { partsOfCall, type Part } from './parts.ts';
 import { computeInstant, type PointTerms } from './point.ts';
+import { KeptWith } from '../lib/kept-with.ts';
 
 /** When something is shown; null where nothing bounds it. */
 export type ShownWindow = { readonly from: Instant | null; readonly until: Instant | null };
@@ -34,7 +35,7 @@ type StoredReading = {
 };
 
 /** Calls never change: a reading is stored with its call, for its last terms. */
-const readings = new WeakMap<AcceptedCall, StoredReading>();
+const readings = new KeptWith<AcceptedCall, StoredReading>();
 
 /** The reading of a call at its place in the order, or null when its scenario has no such status. */
 export function readCall(placed: PlacedCall, lifecycle: Lifecycle, gaps: GapChoices): CallReading | null {
@@ -103,7 +104,7 @@ function findLate(notification: NotificationEffect, terms: PointTerms): Late | n
 }
 
 /** The result of a call is stored for the calls after it. */
-const known = new WeakMap<PlacedCall, { readonly options: WalletOptions; readonly since: Instant }>();
+const known = new KeptWith<PlacedCall, { readonly options: WalletOptions; readonly since: Instant }>();
 
 /**
  * Finds when the unbroken showing of a notification began, back through the calls that only updated it. `shownFrom`:

@@ -16,6 +16,7 @@ import { findShownLocale, type Locale } from '../specification/locales.ts';
 import { readCall, findShownSince, type CallReading, type ShownWindow } from './read-call.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { findStateOfParts, partStates } from './parts.ts';
+import { KeptWith } from '../lib/kept-with.ts';
 
 /**
  * What the phone shows at `t`: one view for each order with an accepted call, in the order of first calls. Pure;
@@ -45,7 +46,7 @@ type StoredView = Readonly<Record<'from' | 'until', Instant>> & {
   readonly options: WalletOptions;
   readonly view: OrderView;
 };
-const views = new WeakMap<PlacedCall, StoredView>();
+const views = new KeptWith<PlacedCall, StoredView>();
 
 function computeView(placed: PlacedCall, t: Instant, options: WalletOptions): OrderView {
   const { call } = placed;

@@ -13,6 +13,7 @@ import type { GapChoices } from '../gaps/gaps.ts';
 import { textAt } from '../lib/json/json-view.ts';
 import { locales, type Locale } from '../specification/locales.ts';
 import { once } from '../lib/once.ts';
+import { KeptWith } from '../lib/kept-with.ts';
 
 /**
  * The orders of a wallet as a phone shows them, newest last call first. `draft` is not accepted yet: with a misspelt
@@ -145,7 +146,7 @@ export function createOrderModels(payload: JsonNode, scenario: Scenario, options
 }
 
 /** A payload never changes: results are stored as long as it lives. */
-const knownModels = new WeakMap<JsonNode, Partial<Record<FaceOptions['locale'], OrderModels>>>();
+const knownModels = new KeptWith<JsonNode, Partial<Record<FaceOptions['locale'], OrderModels>>>();
 
 function createLazyModel<Model>(
   payload: JsonNode,

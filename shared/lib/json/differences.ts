@@ -1,6 +1,7 @@
 import type { JsonNode } from './json-scan.ts';
 import { pointer } from './json-pointer.ts';
 import type { ObjectNode } from './json-node.ts';
+import { KeptWith } from '../kept-with.ts';
 
 /** Paired items by index; null where one side has none. */
 type ItemPair = readonly [left: number | null, right: number | null];
@@ -55,7 +56,7 @@ function longestCommon(left: readonly string[], right: readonly string[]): reado
 
 type Read = { readonly text: string; readonly root: JsonNode | null };
 
-const known = new WeakMap<JsonNode, string>();
+const known = new KeptWith<JsonNode, string>();
 
 /**
  * A text that is equal exactly for values of equal meaning: names in any order, the last of duplicates, strings

@@ -7,6 +7,7 @@ import type { ObjectNode } from '../../lib/json/json-node.ts';
 import { isAbsent, isLastResort } from './absence.ts';
 import { pointersBelow, ValuesByPointer } from './values-by-pointer.ts';
 import { Surroundings, WholePayload } from './surroundings.ts';
+import { KeptWith } from '../../lib/kept-with.ts';
 
 /** A value's locale and list item, for a sentence. */
 export type Place = { readonly locale?: string; readonly item?: string };
@@ -169,7 +170,7 @@ type LocalesKept = Pick<SurveyTerms, 'status' | 'scheme' | 'gaps'> & {
 };
 
 /** The texts of all languages are most of a payload, and the same object in many payloads of a story. */
-const localesKept = new WeakMap<ObjectNode, LocalesKept>();
+const localesKept = new KeptWith<ObjectNode, LocalesKept>();
 
 function takeLocales(walk: Walk, node: ObjectNode, inside: ByLocale, spot: FieldSpot): void {
   const { status, scheme, gaps } = walk.terms;

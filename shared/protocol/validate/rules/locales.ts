@@ -4,6 +4,7 @@ import { nodeAt } from '../../../lib/json/json-view.ts';
 import { draftAt, restingOn, type Draft, type Rule } from '../draft.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 import type { ListNode } from '../../../lib/json/json-node.ts';
+import { KeptWith } from '../../../lib/kept-with.ts';
 
 /** An absent locale: nothing is shown in it (gap missing-locale). */
 export const missingLocaleRule: Rule = {
@@ -31,7 +32,7 @@ export const disagreeingLocalesRule: Rule = {
 };
 
 /** Payloads that share their texts share what was seen in them. */
-const known = new WeakMap<LocalesSeen, readonly Draft[]>();
+const known = new KeptWith<LocalesSeen, readonly Draft[]>();
 
 function knownDisagreements(seen: LocalesSeen): readonly Draft[] {
   const drafts = known.get(seen) ?? disagreements(seen);
