@@ -40,17 +40,15 @@ let exchanges = [];
 answerParent({
   key: () => ({ publicKeyPem: merchant.publicKey.export({ type: 'spki', format: 'pem' }).toString() }),
   sign: async ({ url, calls }) => {
-    const { host, port } = new URL(url);
+    const { host } = new URL(url);
     // Each round ends with whole lives, so every connection may need one more than its share.
     const wanted = Math.ceil(calls / 4) + 5 * mostConnections;
     for (let index = 0; index < wanted; index += 200) {
-      orders.push(
-        ...(await Promise.all(Array.from({ length: 200 }, () => signedLife(host, (ordersMade += 1), Number(port))))),
-      );
+      orders.push(...(await Promise.all(Array.from({ length: 200 }, () => signedLife(host, (ordersMade += 1))))));
     }
   },
-  run: ({ calls, connections = mostConnections }) => runRound(calls, connections),
-  pace: ({ calls, perSecond }) => runPaced(calls, perSecond),
+  run: ({ urls, calls, connections = mostConnections }) => runRound(urls, calls, connections),
+  pace: ({ url, calls, perSecond }) => runPaced(url, calls, perSecond),
   check: async ({ publicKeyPem }) => {
     const key = createPublicKey(publicKeyPem);
     let wrong = 0;
@@ -61,7 +59,7 @@ answerParent({
   },
 });
 
-async function signedLife(host, index, port) {
+async function signedLife(host, index) {
   const now = Date.now();
   const life = await Promise.all(
     lives[index % lives.length].map(async ([scenario, status, resultCode], step) => {
@@ -72,23 +70,29 @@ async function signedLife(host, index, port) {
       return { request, resultCode, bytes: Buffer.concat([Buffer.from(head), request.body]) };
     }),
   );
-  return { life, port };
+  return life;
 }
 
-/** Sends at least that many calls over connections kept alive, each call after the answer to the one before it. */
-async function runRound(calls, connections) {
+/**
+ * Sends at least that many calls over connections kept alive, each call after the answer to the one before it: of several
+ * sandboxes each in turn, so that the calls of one order are spread over all of them.
+ */
+async function runRound(urls, calls, connections) {
   const latencies = [];
   const share = Math.ceil(calls / connections);
-  const sockets = await Promise.all(Array.from({ length: connections }, () => opened(orders[0].port)));
+  const callers = await Promise.all(
+    Array.from({ length: connections }, () => Promise.all(urls.map((url) => opened(url)))),
+  );
   const started = performance.now();
   let sent = 0;
   await Promise.all(
-    sockets.map(async (socket) => {
-      const exchange = exchangesOver(socket);
+    callers.map(async (sockets) => {
+      const exchangesWith = sockets.map(exchangesOver);
       for (let done = 0; done < share;) {
-        const { life } = orders.pop();
+        const life = orders.pop();
         for (const call of life) {
           const at = performance.now();
+          const exchange = exchangesWith[done % urls.length];
           exchanges.push({ call, answer: await exchange(call.bytes) });
           latencies.push(performance.now() - at);
           done += 1;
@@ -98,22 +102,22 @@ async function runRound(calls, connections) {
     }),
   );
   const seconds = (performance.now() - started) / 1000;
-  for (const socket of sockets) socket.destroy();
+  for (const socket of callers.flat()) socket.destroy();
   const [p50, p99] = [0.5, 0.99].map((part) => percentile(latencies, part));
   return { sent, rate: sent / seconds, connections, latencies, p50, p99 };
 }
 
 /** Sends at least that many calls at an even rate, over a few connections kept alive. */
-async function runPaced(calls, perSecond) {
+async function runPaced(url, calls, perSecond) {
   const latencies = [];
-  const sockets = await Promise.all(Array.from({ length: pacedConnections }, () => opened(orders[0].port)));
+  const sockets = await Promise.all(Array.from({ length: pacedConnections }, () => opened(url)));
   const started = performance.now();
   await Promise.all(
     sockets.map(async (socket, first) => {
       const exchange = exchangesOver(socket);
       let slot = first;
       while (slot < calls) {
-        for (const call of orders.pop().life) {
+        for (const call of orders.pop()) {
           const due = started + (slot * 1000) / perSecond;
           slot += pacedConnections;
           await delay(Math.max(0, due - performance.now()));
@@ -129,9 +133,10 @@ async function runPaced(calls, perSecond) {
   return { sent: latencies.length, seconds, p99: percentile(latencies, 0.99) };
 }
 
-function opened(port) {
+function opened(url) {
+  const { port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, noDelay: true }, () => resolve(socket));
+    const socket = connect({ host: '127.0.0.1', port: Number(port), noDelay: true }, () => resolve(socket));
     socket.on('error', reject);
   });
 }

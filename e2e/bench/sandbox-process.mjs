@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openSandbox } from '../../electron/services/sandbox/open/open-sandbox.ts';
+import { readTeamAddress } from '../../electron/services/sandbox/team/team-address.ts';
 import { builtPrograms } from '../../electron/services/storage/store-care/built-programs.ts';
 import { answerParent } from './child-process.mjs';
 
@@ -13,9 +14,12 @@ let sandbox;
 
 answerParent(
   {
-    start: async ({ publicKeyPem }) => {
+    /** `store` is the address of a database that several share; without it, the folder has the calls. */
+    start: async ({ publicKeyPem, store, answerKeyFile }) => {
       const clients = [{ clientId: 'BENCH', keys: [{ version: null, key: createPublicKey(publicKeyPem) }] }];
-      sandbox = await openSandbox({ folder, clients, stores, report: (error) => console.error(error) });
+      const team = store === undefined ? null : { address: readTeamAddress(store), password: null };
+      const options = { folder, clients, stores, answerKeyFile, team };
+      sandbox = await openSandbox({ ...options, report: (error) => console.error(error) });
       return { url: sandbox.url, answerKeyPem: sandbox.publicKeyPem };
     },
     usage: () => {

@@ -26,7 +26,7 @@ export async function withProcesses(root, work, flags = []) {
           const { url, answerKeyPem } = await sandbox({ ask: 'start', publicKeyPem });
           const sign = (calls) => caller({ ask: 'sign', url, calls });
           const check = () => caller({ ask: 'check', publicKeyPem: answerKeyPem });
-          return work({ sandbox, caller, sign, check });
+          return work({ sandbox, caller, sign, check, url });
         },
         flags,
       ),
@@ -37,10 +37,10 @@ export async function withProcesses(root, work, flags = []) {
 }
 
 /** A round of calls, signed beforehand, as fast as they are answered, over so many connections; answers are checked afterwards. */
-export async function measuredRound({ sandbox, caller, sign, check }, connections) {
+export async function measuredRound({ sandbox, caller, sign, check, url }, connections) {
   await sign(callsOfRound);
   const before = await sandbox({ ask: 'usage' });
-  const result = await caller({ ask: 'run', calls: callsOfRound, connections });
+  const result = await caller({ ask: 'run', urls: [url], calls: callsOfRound, connections });
   const after = await sandbox({ ask: 'usage' });
   return { ...result, ...(await check()), cpuUs: (after.cpuUs - before.cpuUs) / result.sent, rss: after.rss };
 }

@@ -14,7 +14,7 @@ const ground = window('views', 'commands', 'store', 'engine', 'words', 'ui', 'pr
 
 const nodePackages = ['node:', 'zod', 'jsonc-parser', 'hono', '@hono/node-server', 'ipaddr.js', 'libsql', 'commander'];
 const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', '@rgrove/parse-xml', 'yauzl', 'yazl'] };
-const roomPackages = { bench: ['yauzl', 'yazl'], sandbox: ['pg', 'prom-client'] };
+const roomPackages = { bench: ['yauzl', 'yazl'], sandbox: ['pg', 'pg-connection-string', 'prom-client'] };
 const bridgePackages = ['@orpc/server', '@orpc/contract'];
 const drawnPackages = ['react', 'react-dom', 'react-i18next', 'lucide-react', '@base-ui/react'];
 const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-resizable-panels'];

@@ -26,13 +26,13 @@ export const figure = {
 };
 
 /** An even rate for that long, with the memory after each segment; the first fifth warms up. */
-async function atAnEvenRate({ sandbox, caller, sign, check, minutes, say }) {
+async function atAnEvenRate({ sandbox, caller, sign, check, url, minutes, say }) {
   const samples = [];
   let [wrong, sent] = [0, 0];
   const startedAt = performance.now();
   while (performance.now() < startedAt + minutes * 60_000) {
     await sign(callsOfSegment);
-    sent += (await caller({ ask: 'pace', calls: callsOfSegment, perSecond })).sent;
+    sent += (await caller({ ask: 'pace', url, calls: callsOfSegment, perSecond })).sent;
     wrong += (await check()).wrong;
     const { rss, live } = await sandbox({ ask: 'usage' });
     const hours = (performance.now() - startedAt) / 3_600_000;

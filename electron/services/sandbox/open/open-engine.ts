@@ -1,3 +1,4 @@
+import { asThePlatform, type Controls } from '../../../../shared/documents/sandbox-controls.ts';
 import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import { seededUuid32 } from '../../../../shared/documents/variables.ts';
 import type { EndLater } from '../../platform/open-in-order.ts';
@@ -15,6 +16,8 @@ import type { SandboxServerOptions, TeamServerOptions } from '../server/sandbox-
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { TeamOptions } from '../team/open-team-store.ts';
+import { teamSettings } from '../team/team-settings.ts';
+import type { SandboxClient } from '../server/client-keys.ts';
 
 /** A sandbox's store, whichever engine it has: SQLite in the folder, or a database of the team. */
 export type OpenEngine = {
@@ -33,6 +36,11 @@ export type EngineOptions = {
   /** Derives the ids of calls. */
   readonly seed?: string | number | null;
   readonly gaps?: GapChoices;
+  readonly scheme?: string | null;
+  /** How it decides; like the platform by default. */
+  readonly controls?: Controls;
+  /** Merchants and their public keys. */
+  readonly clients: readonly SandboxClient[];
   readonly faults?: FaultPlan | null;
   /** A database that several sandboxes share; null, the default: the folder has the calls. */
   readonly team?: TeamOptions | null;
@@ -72,9 +80,12 @@ export async function openEngine(options: EngineOptions, ports: EnginePorts, end
 async function openTeam(
   {
     team,
+    clients,
     frozenAt = null,
     faults = null,
     gaps = {},
+    scheme = null,
+    controls: modes = asThePlatform,
     report = () => {},
     notify = () => {},
   }: EngineOptions & { readonly team: TeamOptions },
@@ -84,7 +95,8 @@ async function openTeam(
   // Most sandboxes need no PostgreSQL.
   const { openTeamStore } = await import('../team/open-team-store.ts');
   const start = { clockMs: frozenAt, faults };
-  const opened = await openTeamStore(team, { ...keys, start, gaps, measure, report, notify });
+  const settings = teamSettings({ ...keys, clients, gaps, scheme, controls: modes });
+  const opened = await openTeamStore(team, { settings, start, gaps, measure, report, notify });
   endLater(opened.close);
   const { calls, store, controls, isUp } = opened;
   return { asked: calls, controls, isUp, server: { calls, store, faults: () => null } };

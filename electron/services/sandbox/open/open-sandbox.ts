@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { asThePlatform, type Controls } from '../../../../shared/documents/sandbox-controls.ts';
+import { asThePlatform } from '../../../../shared/documents/sandbox-controls.ts';
 import { checkIdentity, type IdentityFiles } from '../../network/certificates/check-identity.ts';
 import { openLocalAuthority } from '../../network/certificates/local-authority.ts';
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
@@ -37,9 +37,6 @@ export type OpenSandboxOptions = EngineOptions & {
   readonly hosts?: readonly string[];
   /** HTTPS with the folder's authority or with files; null, the default: HTTP. */
   readonly tls?: 'local-authority' | IdentityFiles | null;
-  readonly scheme?: string | null;
-  /** How it decides; like the platform by default. */
-  readonly controls?: Controls;
   /** Opens the control listener too, whose calls read as this describes them; null, the default: no such listener. */
   readonly control?: ((call: CallRecord) => object) | null;
   /** How its store runs; on this thread by default. */

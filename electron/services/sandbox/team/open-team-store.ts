@@ -10,10 +10,12 @@ import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import type { AskedCallStore, ControlState } from '../control/control-state.ts';
 import type { Measure } from '../metrics/metrics.ts';
 import type { DecidingStore } from '../server/deciding-store.ts';
+import type { TeamSettings } from './team-presence.ts';
 import type { TeamAddress } from './team-address.ts';
 import { startTeamControls, teamControls, type TeamStart } from './team-controls.ts';
 import { openTeamDatabase } from './open-team-database.ts';
-import { askOf, teamStore, type Ask } from './team-store.ts';
+import { askOf, type Ask } from './team-ask.ts';
+import { teamStore } from './team-store.ts';
 
 export type OpenTeamStore = {
   readonly calls: AskedCallStore & Pick<CallStore, 'rewriteDetails'>;
@@ -35,7 +37,7 @@ const quietOffsetMs = 5000;
 export async function openTeamStore(
   { address, password }: TeamOptions,
   ports: {
-    readonly publicKeyPem: string;
+    readonly settings: TeamSettings;
     readonly start: TeamStart;
     readonly gaps: GapChoices;
     readonly measure: Measure;
@@ -43,21 +45,19 @@ export async function openTeamStore(
     readonly notify: (sentence: string) => void;
   },
 ): Promise<OpenTeamStore> {
-  const { report, notify, gaps, measure } = ports;
-  const keySha256 = hash('sha256', ports.publicKeyPem);
-  const { pool, shown } = await openTeamDatabase(address, { password, keySha256, report });
+  const { report, notify, gaps, measure, settings } = ports;
+  const { pool, differing, notes, close } = await openTeamDatabase(address, { password, settings, report });
   const ask = askOf(pool);
   const controls = teamControls(pool);
   try {
-    const { nowMs } = await controls.clock();
-    if (await startTeamControls(pool, ports.start))
-      notify(`Clock and faults of every sandbox over ${shown} now begin as this start says.`);
-    else if (!(await controls.clock()).isStopped && Math.abs(nowMs - Date.now()) > quietOffsetMs)
+    for (const note of notes) notify(note);
+    if (differing.length > 0)
       notify(
-        `The clock of this computer differs from that of ${shown} by ${Math.round((nowMs - Date.now()) / 1000)} s. The database's counts.`,
+        `Another sandbox over ${address.shown} has other ${differing.join(' and other ')}. Each answers by its own: give all of them the same options.`,
       );
+    await startClock(address, controls, () => startTeamControls(pool, ports.start), notify);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
   return {
@@ -75,8 +75,22 @@ export async function openTeamStore(
         () => true,
         () => false,
       ),
-    close: () => pool.end(),
+    close,
   };
+}
+
+async function startClock(
+  { shown }: TeamAddress,
+  { clock }: ControlState,
+  start: () => Promise<boolean>,
+  notify: (sentence: string) => void,
+): Promise<void> {
+  const { nowMs } = await clock();
+  if (await start()) notify(`Clock and faults of every sandbox over ${shown} now begin as this start says.`);
+  else if (!(await clock()).isStopped && Math.abs(nowMs - Date.now()) > quietOffsetMs)
+    notify(
+      `The clock of this computer differs from that of ${shown} by ${Math.round((nowMs - Date.now()) / 1000)} s. The database's counts.`,
+    );
 }
 
 /** Removes the oldest of those that may be removed, once there are too many. */
@@ -84,7 +98,7 @@ function teamQuota(ask: Ask, report: (error: unknown) => void): (keep: Retention
   const added = new Map<Retention, number>();
   const removeOldest = async (keep: Retention): Promise<void> => {
     const limit = limits[keep];
-    const [row = {}] = await ask('kept', [keep]);
+    const [row = {}] = await ask('tally', [keep]);
     const [many, bytes] = [numberOf(row, 'many'), numberOf(row, 'bytes')];
     if (limit === undefined || (many <= limit.calls && bytes <= limit.bytes)) return;
     await ask('removeOldest', [keep, Math.max(many - limit.calls, Math.ceil(many / 10))]);

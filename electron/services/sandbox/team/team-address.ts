@@ -6,6 +6,9 @@ export type TeamAddress = {
   readonly shown: string;
 };
 
+/** What an address may say after its question mark: where the server is, and its certificates. The rest is the sandbox's own. */
+const parameters = ['host', 'port', 'user', 'ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'uselibpqcompat'];
+
 /** Reads the address of --store. Throws USAGE; no sentence quotes the address, which may hold a password. */
 export function readTeamAddress(text: string): TeamAddress {
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
@@ -21,6 +24,14 @@ export function readTeamAddress(text: string): TeamAddress {
       'The address of --store contains a password, which other programs of this computer can read there.',
       'Remove it, and give it by PGPASSWORD, PGPASSFILE or --store-password-file FILE.',
     );
+  const unknown = [...searchParams.keys()].find((name) => !parameters.includes(name));
+  if (unknown !== undefined)
+    throw new AppError(
+      'USAGE',
+      `The address of --store has the parameter ${JSON.stringify(unknown.slice(0, 40))}, which is not supported.`,
+      `Remove it. These are: ${parameters.join(', ')}.`,
+    );
   const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : hostname);
-  return { url: text, shown: `${host}:${port === '' ? '5432' : port}${pathname === '' ? '/' : pathname}` };
+  const at = searchParams.get('port') ?? (port === '' ? '5432' : port);
+  return { url: text, shown: `${host}:${at}${pathname === '' ? '/' : pathname}` };
 }

@@ -5,6 +5,7 @@ import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { clockAfter, type ClockReading, type ControlState } from '../control/control-state.ts';
 import { stateColumns, stateReader, type TeamState } from './team-state.ts';
+import { inTransaction } from './team-transaction.ts';
 
 /** Where clock and faults are at a start; null: as the store has them. */
 export type TeamStart = { readonly clockMs: Instant | null; readonly faults: FaultPlan | null };
@@ -12,58 +13,65 @@ export type TeamStart = { readonly clockMs: Instant | null; readonly faults: Fau
 /** How many rows are removed one by one; beyond them the table is emptied whole, which takes the same time for any number. */
 const fewCalls = 5000;
 
+/** How long a reset may count and remove calls, in milliseconds. */
+const resetMs = 30_000;
+
+type Client = Pick<pg.Pool, 'query'>;
+
 /** What tests turn of all sandboxes over one database. */
 export function teamControls(pool: pg.Pool): ControlState {
   const readState = stateReader();
-  const change = async (set: string, values: readonly unknown[]): Promise<TeamState> => {
-    const { rows } = await pool.query(
-      `UPDATE passbench.state AS s SET ${set}, changes = changes + 1 RETURNING ${stateColumns}`,
-      [...values],
-    );
-    return readState(rows[0]);
-  };
-  const current = async (): Promise<TeamState> =>
-    readState((await pool.query(`SELECT ${stateColumns} FROM passbench.state s`)).rows[0]);
+  const current = async (of: Client = pool): Promise<TeamState> =>
+    readState((await of.query(`SELECT ${stateColumns} FROM passbench.state s`)).rows[0]);
   const textsOf = ({ plan }: TeamState): readonly string[] => plan?.faults.map(({ text }) => text) ?? [];
   return {
     clock: async () => clockOf(await current()),
-    changeClock: async (asked) => {
-      const { nowMs, clockMs } = await current();
-      // Checked before; then moved from where it is at that moment, which another process may have changed.
-      const at = clockAfter(asked, clockMs ?? nowMs);
-      if ('now' in asked) return clockOf(await change('clock_ms = $1', [at]));
-      const moved = 'clock_ms = coalesce(clock_ms, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) + $1';
-      return clockOf(await change(moved, [asked.plus]));
-    },
+    changeClock: (asked) =>
+      whileNoneIsKept(pool, async (client) => {
+        const { nowMs, clockMs } = await current(client);
+        await client.query('UPDATE passbench.state SET clock_ms = $1, changes = changes + 1', [
+          clockAfter(asked, clockMs ?? nowMs),
+        ]);
+        return clockOf(await current(client));
+      }),
     faults: async () => textsOf(await current()),
-    setFaults: async (texts) => {
+    setFaults: (texts) => {
       for (const text of texts) requireFault(text);
-      return textsOf(await change(`faults = $1, ${fromNow}`, [JSON.stringify(texts)]));
+      return whileNoneIsKept(pool, async (client) => {
+        await client.query(`UPDATE passbench.state SET faults = $1, ${fromNow}, changes = changes + 1`, [
+          JSON.stringify(texts),
+        ]);
+        return textsOf(await current(client));
+      });
     },
-    reset: async () => {
-      const client = await pool.connect();
-      let failure: Error | undefined;
-      try {
-        await client.query('BEGIN');
-        await client.query('LOCK TABLE passbench.calls IN ACCESS EXCLUSIVE MODE');
-        const { rows } = await client.query<{ many: number }>('SELECT count(*) AS many FROM passbench.calls');
-        const many = rows[0]?.many ?? 0;
-        await client.query(many > fewCalls ? 'TRUNCATE passbench.calls' : 'DELETE FROM passbench.calls');
-        await client.query(
-          `UPDATE passbench.state SET epoch = epoch + 1, changes = changes + 1, clock_ms = start_clock_ms,
-            faults = start_faults, seed = start_seed, fault_seq = 0`,
-        );
-        await client.query('COMMIT');
-        return many;
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error));
-        throw error;
-      } finally {
-        client.release(failure);
-      }
-    },
+    reset: () => inTransaction(pool, removeEverything),
     resets: async () => (await current()).epoch,
   };
+}
+
+async function removeEverything(client: Client): Promise<number> {
+  await client.query('LOCK TABLE passbench.calls IN ACCESS EXCLUSIVE MODE');
+  await client.query(`SET LOCAL statement_timeout = ${resetMs}`);
+  const patient = (text: string) => ({ text, query_timeout: resetMs });
+  const { rows } = await client.query<{ many: number }>(patient('SELECT count(*) AS many FROM passbench.calls'));
+  const many = rows[0]?.many ?? 0;
+  await client.query(patient(many > fewCalls ? 'TRUNCATE passbench.calls' : 'DELETE FROM passbench.calls'));
+  await client.query(
+    `UPDATE passbench.state SET epoch = epoch + 1, changes = changes + 1, clock_ms = start_clock_ms,
+      faults = start_faults, seed = start_seed, fault_seq = 0`,
+  );
+  return many;
+}
+
+/**
+ * Changes the state between two calls: calls that are being written end first, and later ones see the change. Writing a
+ * call takes a weaker lock of the same table.
+ */
+function whileNoneIsKept<Value>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+  return inTransaction(pool, async (client) => {
+    await client.query('LOCK TABLE passbench.calls IN SHARE ROW EXCLUSIVE MODE');
+    return run(client);
+  });
 }
 
 /** A plan counts the calls that come after it. */
@@ -77,11 +85,13 @@ export async function startTeamControls(pool: pg.Pool, { clockMs, faults }: Team
   if (clockMs === null && faults === null) return false;
   const texts = JSON.stringify(faults?.faults.map(({ text }) => text) ?? []);
   const seed = faults?.seed ?? '0';
-  const { rowCount } = await pool.query(
-    `UPDATE passbench.state SET start_clock_ms = $1, start_faults = $2, start_seed = $3, clock_ms = $1, faults = $2, seed = $3,
-      ${fromNow}, changes = changes + 1
-    WHERE (start_clock_ms, start_faults, start_seed) IS DISTINCT FROM ($1::bigint, $2::text, $3::text)`,
-    [clockMs, texts, seed],
+  const { rowCount } = await whileNoneIsKept(pool, (client) =>
+    client.query(
+      `UPDATE passbench.state SET start_clock_ms = $1, start_faults = $2, start_seed = $3, clock_ms = $1, faults = $2,
+        seed = $3, ${fromNow}, changes = changes + 1
+      WHERE (start_clock_ms, start_faults, start_seed) IS DISTINCT FROM ($1::bigint, $2::text, $3::text)`,
+      [clockMs, texts, seed],
+    ),
   );
   return rowCount === 1;
 }

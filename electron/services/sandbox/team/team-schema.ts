@@ -1,7 +1,8 @@
 /**
  * The tables of a store that several sandboxes share, in PostgreSQL: forward only, each step once. `calls` has the columns of
  * the store of one process, and `rated` (whether the call counts for the rate of its client). `state` is one row: what every
- * process obeys. `epoch` counts resets, `changes` all changes of the row.
+ * process obeys. `epoch` counts resets, `changes` all changes of the row. Indexes hold the beginning of a text that a caller
+ * chose: an entry has room for 2,700 bytes.
  */
 export const teamSteps: readonly (readonly string[])[] = [
   [
@@ -14,13 +15,13 @@ export const teamSteps: readonly (readonly string[])[] = [
       method text NOT NULL, path text NOT NULL, body bytea NOT NULL,
       answer_status int, answer_body bytea, details text NOT NULL, bytes bigint NOT NULL, rated boolean NOT NULL
     )`,
-    'CREATE INDEX calls_of_order ON passbench.calls (order_key, seq)',
-    'CREATE INDEX standing_of_order ON passbench.calls (order_key, seq) WHERE counts = 1',
-    'CREATE INDEX calls_by_request ON passbench.calls (request_id, client_id, seq) WHERE counts = 1',
-    'CREATE INDEX calls_of_number ON passbench.calls (merchant_biz_no, seq)',
-    "CREATE INDEX unknown_calls ON passbench.calls (order_key, seq) WHERE result_code = 'UNKNOWN_EXCEPTION'",
+    'CREATE INDEX calls_of_order ON passbench.calls (left(order_key, 400), seq)',
+    'CREATE INDEX standing_of_order ON passbench.calls (left(order_key, 400), seq) WHERE counts = 1',
+    'CREATE INDEX calls_by_request ON passbench.calls (left(request_id, 400), seq) WHERE counts = 1',
+    'CREATE INDEX calls_of_number ON passbench.calls (left(merchant_biz_no, 400), seq)',
+    "CREATE INDEX unknown_calls ON passbench.calls (seq) WHERE result_code = 'UNKNOWN_EXCEPTION'",
     "CREATE INDEX calls_to_let_go ON passbench.calls (keep, seq, bytes) WHERE keep IN ('unauthenticated', 'refused')",
-    'CREATE INDEX rated_calls ON passbench.calls (client_id, seq) WHERE rated',
+    'CREATE INDEX rated_calls ON passbench.calls (left(client_id, 400), seq) WHERE rated',
     `CREATE TABLE passbench.state (
       one boolean PRIMARY KEY DEFAULT true CHECK (one),
       epoch bigint NOT NULL DEFAULT 0, changes bigint NOT NULL DEFAULT 0,
@@ -28,11 +29,12 @@ export const teamSteps: readonly (readonly string[])[] = [
       start_clock_ms bigint, start_faults text NOT NULL DEFAULT '[]', start_seed text NOT NULL DEFAULT '0'
     )`,
     'INSERT INTO passbench.state DEFAULT VALUES',
-    // Whether what a call was decided upon is still the last of its order, request and client. The locks last until its row
-    // is committed; each process takes them in one order, so that no two wait for each other.
+    // Whether what a call was decided upon is still the last of its order, request and client, under the same state. The locks
+    // last until its row is committed; each process takes them in one order, so that no two wait for each other. The state
+    // changes under a lock of the table that no writing goes beside.
     `CREATE FUNCTION passbench.may_keep(
       asked_order text, order_seq bigint, asked_client text, asked_request text, request_seq bigint, client_seq bigint,
-      asked_epoch bigint
+      asked_changes bigint
     ) RETURNS boolean LANGUAGE plpgsql AS $$
     DECLARE
       lock bigint;
@@ -46,14 +48,20 @@ export const teamSteps: readonly (readonly string[])[] = [
       LOOP
         PERFORM pg_advisory_xact_lock(lock);
       END LOOP;
-      RETURN (SELECT epoch FROM passbench.state) = asked_epoch
+      RETURN (SELECT changes FROM passbench.state) = asked_changes
         AND (asked_order = '' OR order_seq = coalesce((
-          SELECT seq FROM passbench.calls WHERE order_key = asked_order AND counts = 1 ORDER BY seq DESC LIMIT 1), 0))
+          SELECT seq FROM passbench.calls
+          WHERE left(order_key, 400) = left(asked_order, 400) AND order_key = asked_order AND counts = 1
+          ORDER BY seq DESC LIMIT 1), 0))
         AND (asked_request = '' OR request_seq = coalesce((
           SELECT seq FROM passbench.calls
-          WHERE request_id = asked_request AND client_id = asked_client AND counts = 1 ORDER BY seq DESC LIMIT 1), 0))
+          WHERE left(request_id, 400) = left(asked_request, 400) AND request_id = asked_request
+            AND client_id = asked_client AND counts = 1
+          ORDER BY seq DESC LIMIT 1), 0))
         AND (client_seq IS NULL OR client_seq = coalesce((
-          SELECT seq FROM passbench.calls WHERE client_id = asked_client AND rated ORDER BY seq DESC LIMIT 1), 0));
+          SELECT seq FROM passbench.calls
+          WHERE left(client_id, 400) = left(asked_client, 400) AND client_id = asked_client AND rated
+          ORDER BY seq DESC LIMIT 1), 0));
     END
     $$`,
   ],

@@ -4,6 +4,11 @@ import { rowColumns } from '../../storage/journal/call-row.ts';
 import { lastOfOrder, ofRequest } from '../server/stored-memory.ts';
 import { stateColumns } from './team-state.ts';
 
+/** By the beginning of the text, which the indexes hold, then by all of it. */
+function equals(column: string, value: string): string {
+  return `left(${column}, 400) = left(${value}, 400) AND ${column} = ${value}`;
+}
+
 /**
  * The statements of the store of one process in PostgreSQL's dialect: numbered parameters from `first` on, and texts as
  * texts, which SQLite reads as bytes.
@@ -15,7 +20,10 @@ function translate(sql: string, first = 1): string {
     .replaceAll(/CAST\((\w+) AS BLOB\) AS \w+/g, '$1')
     .replaceAll(/\bFROM calls\b/g, 'FROM passbench.calls')
     .replaceAll("IS NOT 'S'", "IS DISTINCT FROM 'S'")
-    .replaceAll('?', () => `$${next++}`);
+    .replaceAll(/(?:\b(order_key|request_id|merchant_biz_no) = )?\?/g, (_, column: string | undefined) => {
+      const value = `$${next++}`;
+      return column === undefined ? value : equals(column, value);
+    });
 }
 
 /** In the order of rowColumns without seq, then rated, then the arguments of may_keep. */
@@ -35,22 +43,25 @@ export const teamStatements = {
     LEFT JOIN LATERAL (${translate(ofRequest, 2).replace('SELECT', 'SELECT seq,')}) r ON true`,
   keep: `INSERT INTO passbench.calls (${columns.join(', ')}, rated)
     SELECT ${values}, $${rated} WHERE passbench.may_keep(${asked}) RETURNING seq`,
-  recent: `SELECT seq, at_real FROM passbench.calls WHERE client_id = $1 AND rated ORDER BY seq DESC LIMIT ${mostCallsOfRate}`,
+  recent: `SELECT seq, at_real FROM passbench.calls WHERE ${equals('client_id', '$1')} AND rated
+    ORDER BY seq DESC LIMIT ${mostCallsOfRate}`,
   state: `SELECT ${stateColumns} FROM passbench.state s`,
-  seqOf: 'SELECT seq FROM passbench.calls WHERE id = $1',
+  kept: 'SELECT seq, details FROM passbench.calls WHERE id = $1',
   details: 'UPDATE passbench.calls SET details = $1 WHERE id = $2',
   one: translate(callQueries.one),
   ofOrder: translate(callQueries.ofOrder),
   keysOfNumberAnywhere: translate(callQueries.keysOfNumberAnywhere),
   lastKeys: translate(callQueries.lastKeys),
   received: `SELECT seq, id, order_status, merchant_biz_no, at_virtual FROM passbench.calls
-    WHERE origin = 'received' AND ($1::text IS NULL OR merchant_biz_no = $1) AND seq < $2 ORDER BY seq DESC LIMIT $3`,
-  kept: 'SELECT count(*) AS many, coalesce(sum(bytes), 0)::bigint AS bytes FROM passbench.calls WHERE keep = $1',
+    WHERE origin = 'received' AND ($1::text IS NULL OR ${equals('merchant_biz_no', '$1')}) AND seq < $2 ORDER BY seq DESC LIMIT $3`,
+  tally: 'SELECT count(*) AS many, coalesce(sum(bytes), 0)::bigint AS bytes FROM passbench.calls WHERE keep = $1',
   removeOldest: `DELETE FROM passbench.calls WHERE seq IN (
-    SELECT seq FROM passbench.calls WHERE keep = $1 ORDER BY seq LIMIT $2)`,
+    SELECT seq FROM passbench.calls WHERE keep = $1 ORDER BY seq LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   receivedSince: `SELECT count(*) AS many FROM passbench.calls WHERE seq > $1 AND origin = 'received'
-    AND ($2::text IS NULL OR merchant_biz_no = $2) AND ($3::text IS NULL OR endpoint = $3)`,
+    AND ($2::text IS NULL OR ${equals('merchant_biz_no', '$2')}) AND ($3::text IS NULL OR endpoint = $3)`,
   stillUnknown: `SELECT DISTINCT order_key, order_status FROM passbench.calls AS call
     WHERE origin = 'received' AND result_code = 'UNKNOWN_EXCEPTION' AND NOT EXISTS (
-      SELECT 1 FROM passbench.calls WHERE order_key = call.order_key AND counts = 1 AND seq > call.seq)`,
+      SELECT 1 FROM passbench.calls AS later
+      WHERE left(later.order_key, 400) = left(call.order_key, 400) AND later.order_key = call.order_key
+        AND counts = 1 AND seq > call.seq)`,
 } as const;

@@ -1,73 +1,15 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { expect, describe, it } from 'vitest';
 import * as z from 'zod';
 import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fault.ts';
-import { openSandbox, type OpenSandbox, type OpenSandboxOptions } from '../open/open-sandbox.ts';
-import {
-  pathOf,
-  payloadText,
-  post,
-  queueCall,
-  signedBy,
-  testMerchant,
-  type TestAnswer,
-} from '../server/testing/merchant.ts';
+import type { OpenSandbox } from '../open/open-sandbox.ts';
+import { pathOf, payloadText, post, queueCall, signedBy } from '../server/testing/merchant.ts';
 import { readTeamAddress } from './team-address.ts';
-import { patienceMs } from './team-store.ts';
-import { findPostgres, noPostgres, startPostgres, type PostgresServer } from './testing/postgres-server.ts';
+import { patienceMs } from './team-patience.ts';
+import { ask, controlled, isSkipped, merchant, send, teamOfTests, whySkipped } from './testing/team-of-tests.ts';
 
-const bin = findPostgres();
-const merchant = testMerchant();
-const folder = mkdtempSync(join(tmpdir(), 'passbench-team-store-'));
-const answerKeyFile = join(folder, 'answer.pem');
-let postgres: PostgresServer;
-let url = '';
-beforeAll(async () => {
-  if (bin === null) return;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  writeFileSync(answerKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  postgres = await startPostgres(bin);
-});
-afterAll(async () => {
-  if (bin !== null) await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  if (bin !== null) url = await postgres.newDatabase();
-});
+const { open, postgres, query, url, database, breakConnections } = teamOfTests();
 
-async function open(options: Partial<OpenSandboxOptions> = {}): Promise<OpenSandbox> {
-  const opened = await openSandbox({
-    folder: null,
-    answerKeyFile,
-    clients: [{ clientId: merchant.clientId, keys: [{ version: null, key: merchant.publicKey }] }],
-    team: { address: readTeamAddress(url), password: null },
-    ...options,
-  });
-  onTestFinished(() => opened.close().catch(() => undefined));
-  return opened;
-}
-
-async function send(to: OpenSandbox, ...call: Parameters<typeof queueCall>): Promise<TestAnswer> {
-  return post(to.url, await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall(...call))));
-}
-
-async function ask(of: OpenSandbox, method: string, path: string, body?: unknown): Promise<unknown> {
-  const { url: at = '', tokenFile = '' } = of.control ?? {};
-  const answer = await fetch(`${at}${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${readFileSync(tokenFile, 'utf8')}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return answer.json();
-}
-
-const controlled = { control: ({ atVirtual }: { readonly atVirtual: number }) => ({ atVirtual }) };
-
-describe.skipIf(bin === null)(`the shared store${bin === null ? ` (${noPostgres})` : ''}`, () => {
+describe.skipIf(isSkipped)(`the shared store${whySkipped}`, () => {
   it('has every sandbox see what any of them accepted', async () => {
     const [one, other] = [await open(), await open()];
     const text = payloadText(queueCall('CALL_NUM', 10));
@@ -91,10 +33,7 @@ describe.skipIf(bin === null)(`the shared store${bin === null ? ` (${noPostgres}
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const same = await Promise.all(Array.from({ length: 12 }, (_, at) => send(to(at), 'CALL_NUM', 20)));
     expect(same.filter(({ resultCode }) => resultCode === 'SUCCESS')).toHaveLength(1);
-    const [{ many } = {}] = await postgres.query(
-      url,
-      'SELECT count(*)::int AS many FROM passbench.calls WHERE counts = 1',
-    );
+    const [{ many } = {}] = await query('SELECT count(*)::int AS many FROM passbench.calls WHERE counts = 1');
     expect(many).toBe(2);
   });
 
@@ -176,20 +115,18 @@ describe.skipIf(bin === null)(`the shared store${bin === null ? ` (${noPostgres}
     'says in words what is wrong with a database of %s, and changes nothing',
     async (_, statements, code, isOpened) => {
       if (isOpened) await (await open()).close();
-      const name = new URL(url).pathname.slice(1);
-      for (const statement of statements) await postgres.query(url, statement.replaceAll('DB', name));
+      for (const statement of statements) await query(statement.replaceAll('DB', database()));
       await expect(open()).rejects.toMatchObject({ code, sentence: expect.stringMatching(/\. \S.*\.$/) });
     },
   );
 
   it('says where there is no database, and no server', async () => {
-    url = `${url}x`;
-    await expect(open()).rejects.toMatchObject({
+    const at = (address: string) => ({ team: { address: readTeamAddress(address), password: null } });
+    await expect(open(at(`${url()}x`))).rejects.toMatchObject({
       code: 'STORE_REFUSED',
       message: expect.stringContaining('no database'),
     });
-    url = 'postgres://bench@127.0.0.1:1/bench';
-    await expect(open()).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
+    await expect(open(at('postgres://bench@127.0.0.1:1/bench'))).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
   });
 
   it.each(['killed', 'held'] as const)(
@@ -197,8 +134,8 @@ describe.skipIf(bin === null)(`the shared store${bin === null ? ` (${noPostgres}
     async (how) => {
       const one = await open({ metricsPort: 0 });
       expect((await send(one, 'CALL_NUM', 1)).resultCode).toBe('SUCCESS');
-      if (how === 'killed') await postgres.kill();
-      else postgres.pause();
+      if (how === 'killed') await postgres().kill();
+      else postgres().pause();
       const lost = await Promise.all(Array.from({ length: 20 }, (_, at) => send(one, 'CALL_NUM', 2, `Q-${at}`)));
       expect(patienceMs).toBeLessThan(2000);
       expect(new Set(lost.map(({ resultCode, resultStatus }) => `${resultStatus} ${resultCode}`))).toEqual(
@@ -206,8 +143,8 @@ describe.skipIf(bin === null)(`the shared store${bin === null ? ` (${noPostgres}
       );
       const health = new URL('/health', one.metricsUrl ?? '');
       expect((await fetch(health)).status).toBe(503);
-      if (how === 'killed') await postgres.restart();
-      else postgres.resume();
+      if (how === 'killed') await postgres().restart();
+      else postgres().resume();
       await expect.poll(async () => (await fetch(health)).status, { timeout: 20_000 }).toBe(200);
       expect((await send(one, 'CALL_NUM', 3)).resultCode).toBe('SUCCESS');
     },
@@ -217,11 +154,7 @@ describe.skipIf(bin === null)(`the shared store${bin === null ? ` (${noPostgres}
   it('keeps calls through a restart of the database that is shorter than its patience', async () => {
     const one = await open();
     const codes = Array.from({ length: 20 }, async (_, at) => (await send(one, 'CALL_NUM', 1, `R-${at}`)).resultCode);
-    const name = new URL(url).pathname.slice(1);
-    await postgres.query(
-      url.replace(name, 'postgres'),
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
-    );
+    await breakConnections();
     expect(new Set(await Promise.all(codes))).toEqual(new Set(['SUCCESS']));
   });
 
@@ -230,7 +163,7 @@ describe.skipIf(bin === null)(`the shared store${bin === null ? ` (${noPostgres}
     const text = payloadText(queueCall('CALL_NUM', 1, "'; DROP SCHEMA passbench CASCADE; --"));
     const answer = await post(one.url, await signedBy(merchant, pathOf('queue-up'), text));
     expect(answer.status).toBe(200);
-    const rows = await postgres.query(url, "SELECT rolsuper, rolcreatedb FROM pg_roles WHERE rolname = 'bench'");
+    const rows = await query("SELECT rolsuper, rolcreatedb FROM pg_roles WHERE rolname = 'bench'");
     expect(z.array(z.unknown()).parse(rows)).toEqual([{ rolsuper: false, rolcreatedb: false }]);
     expect((await send(one, 'CALL_NUM', 2)).resultCode).toBe('SUCCESS');
   });
@@ -241,6 +174,8 @@ it.each([
   ['postgres://bench@db/bench?password=secret', 'contains a password'],
   ['mysql://db/bench', 'not one of PostgreSQL'],
   ['postgres://[', 'not one of PostgreSQL'],
+  ['postgres://db/bench?application_name=secret', 'parameter "application_name"'],
+  ['postgres://db/bench?options=-c%20secret', 'parameter "options"'],
 ])('refuses the address %s without quoting it', (text, why) => {
   const read = (): unknown => readTeamAddress(text);
   expect(read).toThrow(why);

@@ -1,41 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { createFaultTally, listScopes } from '../../../../shared/protocol/sandbox/faults/fault-tally.ts';
 import type { ActiveFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
-import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
-import type { SandboxMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
-import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { numberOf, textOf } from '../../storage/database/read-column.ts';
 import { retentionOf, shortenForStorage } from '../../storage/journal/call-retention.ts';
-import { plain, rowOf } from '../../storage/journal/call-row.ts';
-import type { CallToKeep, DecidingStore, FinishedCall, KeptCall } from '../server/deciding-store.ts';
-import { readKnownOrder, requestOf } from '../server/stored-memory.ts';
+import { detailsOf, plain, rowOf } from '../../storage/journal/call-row.ts';
+import type { CallToKeep, DecidingStore, KeptCall } from '../server/deciding-store.ts';
 import type { Measure } from '../metrics/metrics.ts';
+import { orderTurns } from './order-turns.ts';
+import { askOf, type Ask } from './team-ask.ts';
+import { basisReader, talliedFaults } from './team-basis.ts';
+import { tryPatiently } from './team-patience.ts';
 import { teamLocks } from './team-schema.ts';
-import { stateReader, type TeamState } from './team-state.ts';
-import { teamStatements } from './team-statements.ts';
-import { isLasting, storeLost } from './team-trouble.ts';
+import type { TeamState } from './team-state.ts';
+import { inTransaction, throwTrouble } from './team-transaction.ts';
 
-/** Runs a statement of the table above by its name: prepared once on each connection. */
-export type Ask = (name: keyof typeof teamStatements, values: readonly unknown[]) => Promise<readonly SqlRow[]>;
+/** A call that may have been written: its connection broke before the database said so. */
+type Uncertain = { readonly kept: Omit<KeptCall, 'seq'>; readonly details: string };
 
-/** How long a call may wait for its store, in milliseconds, and how long between two tries. */
-export const patienceMs = 1800;
-const pauseMs = 40;
-
-export function askOf(of: Pick<pg.Pool | pg.PoolClient, 'query'>): Ask {
-  return async (name, values) =>
-    (await of.query<Record<string, SqlRow[string]>>({ name, text: teamStatements[name], values: [...values] })).rows;
-}
-
-type Basis = {
-  readonly state: TeamState;
-  readonly memory: SandboxMemory;
-  readonly orderSeq: number;
-  readonly requestSeq: number;
-  /** The client's last counted call; null where no rate is limited. */
-  readonly clientSeq: number | null;
-};
+/** What a call is read under; `plan` is the last one read, and the counts are missing where it does not apply. */
+type Under = { readonly plan: TeamState['plan']; readonly faults: ActiveFaults | null };
 
 /**
  * The contract over a database that several processes share. A call is decided upon one read, and its row is written only
@@ -52,156 +34,81 @@ export function teamStore(ports: {
 }): DecidingStore {
   const { pool } = ports;
   const basis = basisReader(ports);
+  const keepOnce = keepingOnce(basis, ports.measure);
+  // Those that collided go one by one in this process, else few of them would come through.
+  const turnOf = orderTurns();
 
-  /** Decides upon one read and writes the row; null where something came between. */
-  const keepOnce = async (
-    ask: Ask,
-    call: CallToKeep,
-    made: Made,
-    faults: ActiveFaults | null,
-  ): Promise<KeptCall | null> => {
-    const { memoryKeys, decide } = call.prepare(faults, basis.realNow());
-    const { state, memory, ...seqs } = await basis.read(ask, memoryKeys);
-    const { clockMs, nowMs } = state;
-    // Faults that came into force meanwhile apply to this call too.
-    if (call.underFaults && (faults?.plan ?? null) !== state.plan) return null;
-    const decision = decide(memory);
-    const finished = await call.finish({ decision, atReal: nowMs, atVirtual: clockMs ?? nowMs });
-    made.finished = { ...finished, decision };
-    const { record, standing } = finished;
-    const isRead = decision.signature === 'verified' && memoryKeys.orderKey !== '';
-    const { orderKey, clientId, requestId } = isRead ? memoryKeys : { ...memoryKeys, orderKey: '', requestId: '' };
-    const isRated = call.countsForRate(decision);
-    const guard = [plain(orderKey), seqs.orderSeq, plain(clientId), plain(requestId), seqs.requestSeq];
-    const row = rowOf(0, shortenForStorage(record), standing).slice(1);
-    const values = [...row, isRated, ...guard, isRated ? seqs.clientSeq : null, state.epoch];
-    const [kept] = await ports.measure(() => ask('keep', values));
-    if (kept === undefined) return null;
-    ports.added(retentionOf(record));
-    return { ...finished, decision, seq: numberOf(kept, 'seq') };
-  };
-
-  const attempt = async (call: CallToKeep, made: Made): Promise<KeptCall | null> => {
+  const attempt = async (call: CallToKeep, uncertain: Uncertain[]): ReturnType<Once> => {
     const ask = askOf(pool);
-    if (made.finished !== null) {
-      // The connection broke while its row was written: it may be there.
-      const [row] = await ask('seqOf', [call.id]);
-      if (row !== undefined) return { ...made.finished, seq: numberOf(row, 'seq') };
+    if (uncertain.length > 0) {
+      const [row] = await ask('kept', [call.id]);
+      // Each try has its own times and signature.
+      const found = uncertain.find(({ details }) => row !== undefined && details === textOf(row, 'details'));
+      if (row !== undefined && found !== undefined) return { ...found.kept, seq: numberOf(row, 'seq') };
     }
     const { plan } = basis.last() ?? (await basis.look(ask));
-    if (plan === null || !call.underFaults) return keepOnce(ask, call, made, null);
-    return inTransaction(pool, async (asked) =>
-      keepOnce(asked, call, made, await talliedFaults(asked, await basis.look(asked))),
-    );
+    if (plan === null) return keepOnce(ask, call, { plan, faults: null }, uncertain);
+    return inTransaction(pool, async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [teamLocks.faults]).catch(throwTrouble);
+      const asked = askOf(client);
+      const state = await basis.look(asked);
+      const faults = call.underFaults ? await talliedFaults(asked, state) : null;
+      return keepOnce(asked, call, { plan: state.plan, faults }, uncertain);
+    });
   };
 
   return {
     forgetRates: () => {},
-    keep: (call) => withinPatience((isOver) => keepUntil(isOver, (made) => attempt(call, made))),
-  };
-}
-
-/** Reads what decisions rest on, and remembers what every process obeys as it was read last. */
-function basisReader({ sha256, limitsRates }: Pick<Parameters<typeof teamStore>[0], 'sha256' | 'limitsRates'>) {
-  const readState = stateReader();
-  let last: TeamState | null = null;
-  let offsetMs = 0;
-  const noteState = (row: SqlRow | undefined): TeamState => {
-    last = readState(row);
-    offsetMs = last.nowMs - Date.now();
-    return last;
-  };
-  return {
-    last: () => last,
-    look: async (ask: Ask) => noteState((await ask('state', []))[0]),
-    /** The database's real time, as far as this computer's clock runs since the last read. */
-    realNow: () => Date.now() + offsetMs,
-    read: async (ask: Ask, { orderKey, clientId, requestId }: MemoryKeys): Promise<Basis> => {
-      const rates = limitsRates() ? await ask('recent', [plain(clientId)]) : null;
-      const [row = {}] = await ask('basis', [plain(orderKey), plain(requestId), plain(clientId)]);
-      const order = row['order_seq'] === null ? null : readKnownOrder({ standing: row['order_standing'] ?? null });
-      const request = row['request_seq'] === null ? null : requestOf(row, sha256);
-      const times = (rates ?? []).map((each) => numberOf(each, 'at_real')).reverse();
-      const [newest] = rates ?? [];
-      return {
-        state: noteState(row),
-        memory: { order: () => order, request: () => request, recentCalls: () => times },
-        orderSeq: order === null ? 0 : numberOf(row, 'order_seq'),
-        requestSeq: request === null ? 0 : numberOf(row, 'request_seq'),
-        clientSeq: rates === null ? null : newest === undefined ? 0 : numberOf(newest, 'seq'),
-      };
+    keep: async (call) => {
+      const uncertain: Uncertain[] = [];
+      const turns: Promise<() => void>[] = [];
+      try {
+        const kept = await tryPatiently(async () => {
+          const tried = await attempt(call, uncertain);
+          if (tried === null || !('collidesOn' in tried)) return tried;
+          if (turns.length === 0) turns.push(turnOf(tried.collidesOn));
+          await turns[0];
+          return null;
+        });
+        ports.added(retentionOf(kept.record));
+        return kept;
+      } finally {
+        for (const turn of turns) void turn.then((pass) => pass());
+      }
     },
   };
 }
 
-type Made = { finished: (FinishedCall & Pick<KeptCall, 'decision'>) | null };
+/** Another call came between, of this order mostly. */
+type Collision = { readonly collidesOn: string };
 
-/** The plan with its counts, which are of the calls of every process since it came into force. */
-async function talliedFaults(ask: Ask, { plan, faultSeq }: TeamState): Promise<ActiveFaults | null> {
-  if (plan === null) return null;
-  const scopes = listScopes(plan);
-  const received: number[] = [];
-  for (const { order, endpoint } of scopes) {
-    const [row = {}] = await ask('receivedSince', [faultSeq, order, endpoint]);
-    received.push(numberOf(row, 'many'));
-  }
-  const unknown = (await ask('stillUnknown', [])).map(
-    (row) => [textOf(row, 'order_key'), textOf(row, 'order_status')] as const,
-  );
-  const history = createFaultTally(plan, { received: scopes.map(() => 0), unknown: [] });
-  history.recount({ received, unknown });
-  return { plan, history };
-}
+type Once = (ask: Ask, call: CallToKeep, under: Under, uncertain: Uncertain[]) => Promise<KeptCall | Collision | null>;
 
-/** Calls under faults, one by one over all processes. */
-async function inTransaction<Value>(pool: pg.Pool, run: (ask: Ask) => Promise<Value | null>): Promise<Value | null> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [teamLocks.faults]);
-    const value = await run(askOf(client));
-    await client.query(value === null ? 'ROLLBACK' : 'COMMIT');
-    return value;
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.release(failure);
-  }
-}
-
-/** Tries until the row is written, something lasting is in the way, or the time is over. */
-async function keepUntil(isOver: () => boolean, attempt: (made: Made) => Promise<KeptCall | null>): Promise<KeptCall> {
-  const made: Made = { finished: null };
-  let failure: unknown = new Error('Other calls of its order come between.');
-  while (!isOver()) {
-    try {
-      const kept = await attempt(made);
-      if (kept !== null) return kept;
-      made.finished = null;
-    } catch (error) {
-      failure = error;
-      if (isLasting(error)) break;
-      await wait(pauseMs);
+/** Decides upon one read and writes the row; null where what every process obeys has changed. */
+function keepingOnce(basis: ReturnType<typeof basisReader>, measure: Measure): Once {
+  return async (ask, call, under, uncertain) => {
+    const { memoryKeys, decide } = call.prepare(under.faults, basis.realNow());
+    const { state, memory, requestOfCall, ...seqs } = await basis.read(ask, memoryKeys);
+    const { clockMs, nowMs } = state;
+    // Faults that came into force meanwhile apply to this call too. It was written after all where it is found itself.
+    if (under.plan !== state.plan || requestOfCall === call.id) return null;
+    const decision = decide(memory);
+    const finished = await call.finish({ decision, atReal: nowMs, atVirtual: clockMs ?? nowMs });
+    const kept = { ...finished, decision };
+    const { standing } = finished;
+    const record = shortenForStorage(finished.record);
+    const isRead = decision.signature === 'verified' && memoryKeys.orderKey !== '';
+    const { orderKey, clientId, requestId } = isRead ? memoryKeys : { ...memoryKeys, orderKey: '', requestId: '' };
+    const isRated = call.countsForRate(decision);
+    const guard = [plain(orderKey), seqs.orderSeq, plain(clientId), plain(requestId), seqs.requestSeq];
+    const row = rowOf(0, record, standing).slice(1);
+    const values = [...row, isRated, ...guard, isRated ? seqs.clientSeq : null, state.changes];
+    uncertain.push({ kept, details: detailsOf(record) });
+    const [written] = await measure(() => ask('keep', values));
+    if (written === undefined) {
+      uncertain.pop();
+      return { collidesOn: orderKey };
     }
-  }
-  throw storeLost(failure);
-}
-
-async function withinPatience<Value>(run: (isOver: () => boolean) => Promise<Value>): Promise<Value> {
-  let isOver = false;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isOver = true;
-      reject(storeLost(new Error(`no answer within ${patienceMs} ms`)));
-    }, patienceMs);
-  });
-  try {
-    return await Promise.race([run(() => isOver), late]);
-  } finally {
-    isOver = true;
-    clearTimeout(timer);
-  }
+    return { ...kept, seq: numberOf(written, 'seq') };
+  };
 }

@@ -5,18 +5,31 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** What a statement or its connection failed with. Every other error is of the sandbox itself. */
+export class StoreTrouble extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.code = codeOf(cause);
+  }
+}
+
 /** Errors that another try does not end: data, rights, read-only, a full disk. */
-export function isLasting(error: unknown): boolean {
-  return error instanceof AppError || /^(?:0A|22|25|28|3D|42|53100|54|XX)/.test(codeOf(error));
+export function isLasting({ code }: StoreTrouble): boolean {
+  return /^(?:0A|22|25006|28|3D|42|53100|54|XX)/.test(code);
 }
 
 /** Why a database could not be opened, in words, with what to do. An AppError stays. */
 export function describeOpening(error: unknown, shown: string): AppError {
   if (error instanceof AppError) return error;
-  const code = codeOf(error);
+  // The driver itself says that a password is missing.
+  const code = error instanceof Error && error.message.startsWith('SASL') ? '28P01' : codeOf(error);
   const known = Object.entries(openings).find(([start]) => code.startsWith(start));
-  const { message, next } = known?.[1] ?? unreachable;
-  return new AppError(known === undefined ? 'STORE_UNREACHABLE' : 'STORE_REFUSED', message(shown), next, error);
+  if (known !== undefined) return new AppError('STORE_REFUSED', known[1].message(shown), known[1].next, error);
+  if (/^(?!08|57P)[0-9A-Z]{5}$/.test(code) && error instanceof Error)
+    return new AppError('STORE_REFUSED', `The database at ${shown} answers: ${error.message}.`, '', error);
+  return new AppError('STORE_UNREACHABLE', unreachable.message(shown), unreachable.next, error);
 }
 
 type Opening = { readonly message: (shown: string) => string; readonly next: string };
@@ -46,6 +59,10 @@ const openings: Readonly<Record<string, Opening>> = {
   '53100': {
     message: (shown) => `The disk of the database at ${shown} is full.`,
     next: 'Make room there, then start again.',
+  },
+  '53300': {
+    message: (shown) => `The database at ${shown} has no connection left.`,
+    next: 'Raise its max_connections (each sandbox takes up to 12), or end another program.',
   },
 };
 
