@@ -1,34 +1,24 @@
-import { existsSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
-import { findHeaderProblem, type HeaderField } from '../../shared/protocol/signing/header-syntax.ts';
+import { effectiveScheme } from '../../shared/gaps/gaps.ts';
 import type { Fault } from '../../shared/protocol/sandbox/faults/fault.ts';
 import { faultConditions, faultKinds, faultNotes } from '../../shared/protocol/sandbox/faults/fault-words.ts';
 import { parseFault } from '../../shared/protocol/sandbox/faults/parse-fault.ts';
 import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
 import { openSandbox, type OpenSandbox } from '../services/sandbox/open/open-sandbox.ts';
-import type { SandboxClient } from '../services/sandbox/server/client-keys.ts';
-import { requireSignatureKey } from '../services/keys/signer/sign-bytes.ts';
 import { newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
 import { controlHelp, controlsOf, modeText, withControlOptions, type ControlArgs } from './control-options.ts';
 import { printJsonLine, type Io } from './io.ts';
 import { withKnownValues } from './known-values.ts';
-import { parseKeyFileName, readPublicKeyFile } from './input/read-key-file.ts';
-import {
-  gapChoices,
-  parseInstant,
-  parseSeed,
-  schemeOf,
-  parseWholeNumber,
-  withGapOptions,
-  type CommonOptions,
-} from './options.ts';
+import { parseInstant, parseSeed, parseWholeNumber, withGapOptions, type CommonOptions } from './options.ts';
 import { callDocument, callLine } from './print/print-call.ts';
 import { printed, type Printed } from './print/printed.ts';
 import { readTls, trustText, tlsHelp, withTlsOptions, type TlsArgs } from './tls-options.ts';
 import { reachText, teamHelp, teamOf, withTeamOptions, type TeamArgs } from './team/team-options.ts';
+import { clientHelp, clientOption, readClients, type ClientFile } from './team/client-option.ts';
+import { forwardHelp, forwardOf, forwardText, withForwardOptions, type ForwardArgs } from './team/forward-options.ts';
 import { acceptPassphraseOptions } from './vault/passphrase.ts';
 
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */
@@ -72,7 +62,8 @@ function faultHelp(): string {
 type SandboxArgs = CommonOptions &
   TlsArgs &
   ControlArgs &
-  TeamArgs & {
+  TeamArgs &
+  ForwardArgs & {
     readonly port: number;
     readonly data?: string;
     readonly client: readonly ClientFile[];
@@ -82,8 +73,6 @@ type SandboxArgs = CommonOptions &
     readonly control?: boolean;
     readonly json?: boolean;
   };
-
-type ClientFile = { readonly clientId: string; readonly version: string | null; readonly file: string };
 
 export function sandboxCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -97,15 +86,8 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
       '--data <DIR>',
       'the folder for calls and keys: new, empty or from an earlier run (default: nothing is stored)',
     )
-    .addOption(
-      new Option(
-        '--client <ID[:VERSION]=FILE>',
-        'a client and the file of its public key; without VERSION its keys are numbered from 1 (repeatable)',
-      )
-        .argParser(parseClient)
-        .default([], 'a demo client'),
-    );
-  return withControlOptions(withTeamOptions(withTlsOptions(listening)))
+    .addOption(clientOption());
+  return withControlOptions(withForwardOptions(withTeamOptions(withTlsOptions(listening))))
     .option('--clock <ISO>', 'stop the virtual clock at this time', parseInstant)
     .addOption(faultOption())
     .option('--seed <N>', 'the same seed gives the same ids, and the same faults to the same calls', parseSeed)
@@ -114,22 +96,13 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
     .addHelpText('after', clientHelp())
     .addHelpText('after', testHelp())
     .addHelpText('after', teamHelp())
+    .addHelpText('after', forwardHelp())
     .addHelpText('after', controlHelp())
     .addHelpText('after', tlsHelp())
     .addHelpText('after', faultHelp())
     .action(async (options: SandboxArgs) => {
       finish(await sandbox(options, io));
     });
-}
-
-function clientHelp(): string {
-  return [
-    '',
-    'Your own client:',
-    '  It signs METHOD PATH?QUERY, a line feed, then Client-Id.Request-Time.BODY with the bytes of the body as sent.',
-    '  This prints that text as contentToSign, and the headers to send with it:',
-    '  $ passbench sign call.json --key private.pem --client-id SHOP_1 --json',
-  ].join('\n');
 }
 
 function testHelp(): string {
@@ -149,9 +122,11 @@ function testHelp(): string {
 async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   const { stop } = io;
   const writeError = createBoundedLog(io.err);
+  const { forward, gaps } = await forwardOf(args, io);
   const opened = await openSandbox({
     folder: args.data ?? null,
     clients: await readClients(args.client, io),
+    clientFiles: args.client.map(({ file }) => file),
     ...(await teamOf(args, args.port)),
     ...(await readTls(args, io)),
     frozenAt: args.clock ?? null,
@@ -159,8 +134,9 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     faults: args.fault.length === 0 ? null : { faults: args.fault, seed: args.seed ?? '0' },
     controls: controlsOf(args),
     control: args.control === true ? callDocument : null,
-    gaps: gapChoices(args),
-    scheme: schemeOf(args),
+    forward,
+    gaps,
+    scheme: effectiveScheme(gaps),
     stores: await io.stores(),
     notify: (sentence) => io.err(`passbench: ${sentence}\n`),
     report: (error) =>
@@ -170,6 +146,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   });
   for (const note of opened.notes) io.err(`passbench: Warning: ${note}\n`);
   io.err(reachText(args, { port: opened.port, clients: args.client.map(({ clientId }) => clientId) }));
+  io.err(forwardText(forward));
   opened.onCall(({ record: call }) => {
     if (args.json === true) printJsonLine(io, callDocument(call));
     else io.out(callLine(call));
@@ -179,16 +156,6 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   await aborted(stop);
   await opened.close();
   return exitCodes.good;
-}
-
-async function readClients(files: readonly ClientFile[], io: Io): Promise<SandboxClient[]> {
-  const clients: SandboxClient[] = [];
-  for (const { clientId, version, file } of files) {
-    const key = await readPublicKeyFile(file, io);
-    requireSignatureKey(key, 'public');
-    clients.push({ clientId, keys: [{ version, key }] });
-  }
-  return clients;
 }
 
 function readyDocument(
@@ -220,30 +187,4 @@ async function aborted(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-}
-
-/** `ID=FILE` or `ID:VERSION=FILE`. The ID ends at the first colon; a version may hold "=" where only one reading names a file. */
-function parseClient(text: string, clients: readonly ClientFile[]): ClientFile[] {
-  const equals = endOfName(text);
-  parseKeyFileName('--client')(text.slice(equals + 1));
-  const [named, file] = [text.slice(0, Math.max(0, equals)), text.slice(equals + 1)];
-  const colon = named.indexOf(':');
-  const clientId = colon < 0 ? named : named.slice(0, colon);
-  const version = colon < 0 ? null : named.slice(colon + 1);
-  if (clientId === '' || file === '') throw new InvalidArgumentError('Write it as ID=FILE or ID:VERSION=FILE.');
-  requireSyntax('Client-Id', clientId);
-  if (version !== null) requireSyntax('keyVersion', version);
-  return [...clients, { clientId, version, file }];
-}
-
-function endOfName(text: string): number {
-  const first = text.indexOf('=');
-  if (!text.slice(0, first).includes(':')) return first;
-  const all = [...text.matchAll(/=/g)].map(({ index }) => index);
-  return all.find((at) => existsSync(text.slice(at + 1))) ?? first;
-}
-
-function requireSyntax(field: HeaderField, text: string): void {
-  const problem = findHeaderProblem(field, text);
-  if (problem !== null) throw new InvalidArgumentError(problem.message);
 }

@@ -50,6 +50,36 @@ test.each([
   expect((await factsOf(call)).get(`Validation of the ${of}`)).toBe(expected);
 });
 
+test('a call that was passed on says where to, and in what the sandbox differs', async () => {
+  const forward: Call['forward'] = {
+    to: 'https://uat.example',
+    ms: 12,
+    signature: 'not checked',
+    comparison: {
+      status: 200,
+      own: { status: 200, result: { resultCode: 'SUCCESS', resultStatus: 'S' }, body: '{}' },
+      agrees: false,
+      check: 'modify time',
+      explanations: [{ gap: 'stale-update', value: 'ignore' }],
+    },
+  };
+  const verdict = { resultStatus: 'F', resultCode: 'PARAM_ILLEGAL' };
+  const fact = (await factsOf({ ...received, verdict, forward })).get('Forwarded to');
+  expect(fact).toContain('https://uat.example 200 F PARAM_ILLEGAL, 12 ms Sandbox differs');
+  expect(fact).toContain('The sandbox alone: 200 S SUCCESS');
+  expect(fact).toContain('First check that differs: an orderModifyTime that is not newer');
+  expect(fact).toContain('ignore would give the answer of the service.');
+});
+
+test('a call that nobody answered says why', async () => {
+  const message = { en: 'The time limit of 5 ms passed.', zh: '時限已到。' };
+  const failure = { phase: 'wait', code: 'TIMEOUT', message, next: message, mayHaveArrived: true };
+  const forward: Call['forward'] = { to: 'https://uat.example', ms: 5, signature: 'not checked', failure };
+  expect((await factsOf({ ...received, forward })).get('Forwarded to')).toBe(
+    'https://uat.example The time limit of 5 ms passed. Nothing was decided here.',
+  );
+});
+
 test('the client is named of a received call', async () => {
   const headers: Call['headers'] = [['client-id', 'SHOP_2']];
   expect((await factsOf({ ...received, headers })).get('Client-Id')).toBe('SHOP_2');

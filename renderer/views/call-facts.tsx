@@ -3,7 +3,6 @@ import {
   answerSignatureOf,
   requestSignatureOf,
   type Call,
-  type HeaderLine,
   type SignatureVerdict,
 } from '../../shared/documents/call.ts';
 import { stampOf } from '../../shared/gaps/gap-choices.ts';
@@ -11,11 +10,12 @@ import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { parseSignatureHeader } from '../../shared/protocol/signing/signature-header.ts';
 import { sayFinding } from '../../shared/protocol/validate/say.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import { parseEncryptHeader } from '../../shared/protocol/signing/encryption-header.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Say } from '../words/i18n.ts';
 import styles from './call-facts.module.css';
+import { EncryptionFact } from './encryption-fact.tsx';
+import { ForwardFact } from './forward-fact.tsx';
 import { ClauseLink, ReferenceLink } from './reference-link.tsx';
 import { SeverityIcon } from './severity.tsx';
 import { TlsFact } from './tls-fact.tsx';
@@ -55,6 +55,7 @@ export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
           <dd data-mode={call.mode}>{t(`response.modes.${call.mode}`)}</dd>
         </>
       )}
+      <ForwardFact call={call} />
       <dt>{t('response.timings')}</dt>
       <dd className={styles.numbers}>{formatTimings(call, t)}</dd>
       <Validation call={call} findings={findings} />
@@ -225,37 +226,4 @@ function formatTimings(call: Call, t: Say): string {
       // The dot must not start a line.
       .join('\u00a0· ')
   );
-}
-
-/** Shows whether request and answer were encrypted and readable; nothing where neither was. */
-function EncryptionFact({ call }: { readonly call: Call }) {
-  const { t } = useTranslation();
-  const request = getEncryptionState(call.headers, call.plainBodyBase64);
-  const answer =
-    call.answer === undefined ? 'none' : getEncryptionState(call.answer.headers, call.answer.plainBodyBase64);
-  if (request === 'none' && answer === 'none') return null;
-  const algorithm = getAlgorithm(call.headers) ?? getAlgorithm(call.answer?.headers ?? []);
-  return (
-    <>
-      <dt>{t('sendOptions.encryption')}</dt>
-      <dd className={styles.encryption} data-request-encryption={request} data-answer-encryption={answer}>
-        <Badge tone={request === 'closed' ? 'red' : 'plain'}>{t(`sendOptions.request.${request}`)}</Badge>
-        {call.answer === undefined ? null : (
-          <Badge tone={answer === 'closed' ? 'red' : 'plain'}>{t(`sendOptions.answer.${answer}`)}</Badge>
-        )}
-        {algorithm}
-      </dd>
-    </>
-  );
-}
-
-function getAlgorithm(headers: readonly HeaderLine[]): string | null {
-  const values = headers.flatMap(([name, value]) => (name.toLowerCase() === 'encrypt' ? [value] : []));
-  const reading = parseEncryptHeader(values);
-  return reading.read === 'header' ? reading.header.algorithm : null;
-}
-
-function getEncryptionState(headers: readonly HeaderLine[], plainBody: string | undefined): 'none' | 'read' | 'closed' {
-  if (!headers.some(([name]) => name.toLowerCase() === 'encrypt')) return 'none';
-  return plainBody === undefined ? 'closed' : 'read';
 }

@@ -27,6 +27,7 @@ export const callSummarySchema = callSchema
     changesNothing: true,
     fault: true,
     mode: true,
+    forward: true,
     signature: true,
     requestSignature: true,
     durationsMs: true,

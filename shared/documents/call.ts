@@ -7,7 +7,7 @@ import { findingSchema } from './finding.ts';
 import { tlsFactsSchema } from './tls.ts';
 import { otherModeSchema } from './sandbox-controls.ts';
 import { signatureMistakes } from './signature-mistake.ts';
-import { gapChoicesSchema, instant, text, wordsSchema } from './schema-parts.ts';
+import { gapChoicesSchema, gapIdSchema, instant, text, wordsSchema } from './schema-parts.ts';
 
 /** A header as it was on the wire: name and value, in order, repeated names kept. */
 export const headerLineSchema = z.tuple([text, text]).readonly();
@@ -42,6 +42,38 @@ const callFailureSchema = z.object({
   mayHaveArrived: z.boolean(),
 });
 export type CallFailure = Readonly<z.infer<typeof callFailureSchema>>;
+
+/** A gap value under which the sandbox gives the answer of the service. */
+const explanationSchema = z.object({ gap: gapIdSchema, value: text });
+export type Explanation = Readonly<z.infer<typeof explanationSchema>>;
+
+/** The answers of a sandbox and of a real service to one call, compared by HTTP status and result. */
+const comparisonSchema = z.object({
+  /** Of the service's answer. */
+  status: z.number(),
+  /** What the sandbox would have answered. */
+  own: z.object({ status: z.number(), result: resultSchema, body: text }).readonly(),
+  agrees: z.boolean(),
+  /** The first check in which both differ, as far as that is known; null where they agree. */
+  check: text.nullable(),
+  /** At most three, the likeliest first. */
+  explanations: z.array(explanationSchema).readonly(),
+});
+export type Comparison = Readonly<z.infer<typeof comparisonSchema>>;
+
+/** A received call that the sandbox passed on to a real service. */
+const forwardSchema = z.object({
+  /** The origin of the service. */
+  to: text,
+  ms: z.number(),
+  /** Of the answer; `not checked` without a platform key. */
+  signature: signatureVerdictSchema,
+  /** Absent where the service gave no answer: then nothing was decided. */
+  comparison: comparisonSchema.optional(),
+  /** Why there is no answer. */
+  failure: callFailureSchema.optional(),
+});
+export type Forward = Readonly<z.infer<typeof forwardSchema>>;
 
 /**
  * One record for every call of an order: accepted, refused and failed ones. Bodies are exact bytes
@@ -95,6 +127,8 @@ export const callSchema = z.object({
   fault: text.optional(),
   /** How the sandbox decided a received call; absent where it did so as the platform would. */
   mode: otherModeSchema.optional(),
+  /** Of a received call that was passed on: the caller got the answer of that service, which is `answer` and `verdict`. */
+  forward: forwardSchema.optional(),
   /** Of what Passbench received: the answer of a sent call, the request of a received one. Read it by `answerSignatureOf` and `requestSignatureOf`. */
   signature: signatureVerdictSchema,
   /** Of a sent call's request, where the other side told it: Passbench's own sandbox, or an answer that refuses the signature. */

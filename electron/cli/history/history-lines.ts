@@ -1,5 +1,6 @@
 import type { CallOutcome } from '../../../shared/documents/call-search.ts';
 import { answerSignatureOf, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
+import { forwardDocument, forwardLine } from '../print/print-forward.ts';
 import { printed, type Printed, cutText } from '../print/printed.ts';
 import { signatureWords } from '../print/print-diagnosis.ts';
 
@@ -18,6 +19,7 @@ type HistoryCall = Pick<
   | 'diagnosis'
   | 'durationsMs'
   | 'failure'
+  | 'forward'
 >;
 
 /** One call as `--json` prints it. `signature` is the verdict on what Passbench received; the other two name theirs, null where unknown. */
@@ -36,6 +38,7 @@ export function historyDocument(call: HistoryCall): object {
     requestSignature: requestSignatureOf(call),
     responseSignature: answerSignatureOf(call),
     ms: call.durationsMs['total'] ?? 0,
+    ...forwardDocument(call),
   };
 }
 
@@ -46,7 +49,7 @@ export function historyLine(call: HistoryCall): Printed {
   const order = merchantBizNo === '' ? '' : ` order ${cutText(merchantBizNo)} ${cutText(orderStatus)}`;
   const place = environment === undefined ? '' : `, to ${cutText(environment.name)}`;
   const ms = Math.round(call.durationsMs['total'] ?? 0);
-  const head = printed`${new Date(call.atReal).toISOString()} ${call.id} ${call.origin} ${cutText(result)}${order}${place}, ${signaturesText(call)}, ${ms} ms\n`;
+  const head = printed`${new Date(call.atReal).toISOString()} ${call.id} ${call.origin} ${cutText(result)}${order}${place}, ${signaturesText(call)}, ${ms} ms${forwardLine(call)}\n`;
   if (failure === undefined) return head;
   const arrived = failure.mayHaveArrived ? ' It may have been received.' : '';
   return printed`${head}    ${failure.message.en}${arrived}\n`;

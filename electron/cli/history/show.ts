@@ -64,6 +64,7 @@ function wholeCall(call: Call): Printed {
             ...damagedLine(call, 'answer'),
           ]),
         ]),
+    ...ownAnswerParts(call),
     ...(failure === undefined ? [] : [part('No response', [printed`${failure.message.en} ${failure.next.en}\n`])]),
     ...diagnosisParts(call),
     ...(findings.length === 0
@@ -75,6 +76,20 @@ function wholeCall(call: Call): Printed {
           ),
         ]),
   ]);
+}
+
+/** Of a call that was passed on: the other of both answers. */
+function ownAnswerParts({ forward }: Call): readonly Printed[] {
+  const own = forward?.comparison?.own;
+  return own === undefined
+    ? []
+    : [
+        part('The sandbox alone would have answered', [
+          printed`${own.status}\n\n`,
+          printedLines(own.body),
+          printed`\n`,
+        ]),
+      ];
 }
 
 /** A body is shown as the store gives it back, and never as if it were what was kept. */

@@ -5,6 +5,7 @@ import { describeFinding } from '../../../shared/protocol/sandbox/checks/payload
 import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import type { CallRecord } from '../../services/storage/journal/call-record.ts';
 import { diagnosisDocument, signatureWords } from './print-diagnosis.ts';
+import { forwardDocument, forwardLine } from './print-forward.ts';
 import { joined, printed, type Printed, cutText } from './printed.ts';
 
 /** So much of a body, in bytes, stands in the text that was expected to be signed. */
@@ -14,14 +15,21 @@ const longestExpected = 4096;
 const mostErrors = 5;
 const longestLine = 500;
 
+/** The sandbox's own answer, where the caller got that of another service. */
+function ownAnswerOf({ forward, answer, verdict }: CallRecord) {
+  const own = forward?.comparison?.own;
+  return { status: (own ?? answer)?.status ?? null, verdict: own?.result ?? verdict };
+}
+
 /** One call as `--json` prints it; a wrong signature carries what the diagnosis found. */
 export function callDocument(call: CallRecord): object {
+  const { status, verdict } = ownAnswerOf(call);
   return {
     at: new Date(call.atVirtual).toISOString(),
     path: call.path,
-    status: call.answer?.status ?? null,
-    resultCode: call.verdict?.resultCode ?? null,
-    resultStatus: call.verdict?.resultStatus ?? null,
+    status,
+    resultCode: verdict?.resultCode ?? null,
+    resultStatus: verdict?.resultStatus ?? null,
     merchantBizNo: call.merchantBizNo === '' ? null : call.merchantBizNo,
     verdict: call.signature,
     findings: call.findings.map(publicFinding),
@@ -31,12 +39,14 @@ export function callDocument(call: CallRecord): object {
       ? {}
       : { expected: expectedText(call.signed, call.body) }),
     ...(call.mode === undefined ? {} : { mode: call.mode }),
+    ...forwardDocument(call),
   };
 }
 
 /** One call as the log has it: a line, and below it why its signature is wrong, or what else stood against it. */
 export function callLine(call: CallRecord): Printed {
-  const { resultStatus, resultCode } = call.verdict ?? { resultStatus: '-', resultCode: '-' };
+  const { status, verdict } = ownAnswerOf(call);
+  const { resultStatus, resultCode } = verdict ?? { resultStatus: '-', resultCode: '-' };
   const order = call.merchantBizNo === '' ? '' : ` order ${cutText(call.merchantBizNo)} ${cutText(call.orderStatus)}`;
   const cause = causeOf(call.diagnosis ?? []);
   const variant = cause === null ? null : findVariant(cause.variant);
@@ -45,17 +55,18 @@ export function callLine(call: CallRecord): Printed {
     cause === null
       ? refusalText(call)
       : printed`\n    ${cause.why}\n    To do: ${variant?.next.en ?? ''}${expectedLine(call)}`;
-  const head = `${new Date(call.atVirtual).toISOString()} ${cutText(call.method)} ${cutText(call.path)} ${call.answer?.status ?? '-'}`;
+  const head = `${new Date(call.atVirtual).toISOString()} ${cutText(call.method)} ${cutText(call.path)} ${status ?? '-'}`;
   const unchanged = call.changesNothing === true ? ', changes nothing' : '';
   const mode = call.mode === undefined ? '' : `, ${call.mode}`;
   const fault = call.fault === undefined ? '' : `, fault ${cutText(call.fault)}`;
-  return printed`${head} ${resultStatus} ${resultCode}${order}${unchanged}${mode}${fault}, ${signatureWords(call.signature, 'request')}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}\n`;
+  return printed`${head} ${resultStatus} ${resultCode}${order}${unchanged}${mode}${fault}, ${signatureWords(call.signature, 'request')}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}${forwardLine(call)}\n`;
 }
 
-function refusalText({ verdict, answer, findings }: CallRecord): Printed {
-  const told = answer?.result?.resultMessage ?? '';
+function refusalText({ verdict, answer, findings, forward }: CallRecord): Printed {
+  const own = forward?.comparison?.own.result;
+  const told = (own ?? answer?.result)?.resultMessage ?? '';
   const errors = findings.filter(({ severity }) => severity === 'error').map(describeFinding);
-  const isGood = verdict?.resultStatus === 'S' && errors.length === 0;
+  const isGood = (own ?? verdict)?.resultStatus === 'S' && errors.length === 0;
   if (isGood || told === '') return printed``;
   const others = errors.filter((error) => !told.includes(error));
   const more = others.length > mostErrors ? printed`\n    and ${others.length - mostErrors} more` : printed``;

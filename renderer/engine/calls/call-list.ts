@@ -33,6 +33,7 @@ export function summariseCall(call: Call, seq: number = unknownSeq): CallSummary
     repeats: call.repeats,
     changesNothing: call.changesNothing,
     mode: call.mode,
+    forward: call.forward,
     fault: call.fault,
     signature: call.signature,
     requestSignature: call.origin === 'received' ? undefined : (requestSignatureOf(call) ?? undefined),

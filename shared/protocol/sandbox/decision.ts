@@ -1,4 +1,4 @@
-import type { Result, SignatureVerdict } from '../../documents/call.ts';
+import type { Comparison, Result, SignatureVerdict } from '../../documents/call.ts';
 import type { SandboxMode } from '../../documents/sandbox-controls.ts';
 import type { Finding } from '../../documents/finding.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
@@ -35,6 +35,8 @@ export type Decision = {
   /** The caller's key version for the answer; null: plain. */
   readonly encryptFor: string | null;
   readonly summary: RequestSummary;
+  /** Of a call that a real service answered: `status`, `result` and `body` are of that answer. */
+  readonly forwarded?: Comparison;
 };
 
 export type RequestSummary = {

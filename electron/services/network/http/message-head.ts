@@ -7,6 +7,18 @@ export function headerLines(raw: readonly string[]): readonly HeaderLine[] {
   return lines;
 }
 
+/** Lines of one connection (RFC 9110, section 7.6.1), and what a request says of its own transmission. */
+const ofConnection =
+  /^(?:connection|keep-alive|proxy-connection|proxy-authenticate|proxy-authorization|te|trailer|transfer-encoding|upgrade|host|content-length|expect)$/i;
+
+/** The lines that are for the other end, unchanged and in order: without those of the connection and those it names. */
+export function endToEndLines(lines: readonly HeaderLine[]): readonly HeaderLine[] {
+  const named = lines.flatMap(([name, value]) =>
+    name.toLowerCase() === 'connection' ? value.split(',').map((each) => each.trim().toLowerCase()) : [],
+  );
+  return lines.filter(([name]) => !ofConnection.test(name) && !named.includes(name.toLowerCase()));
+}
+
 /** All values of a header in wire order. `name` is lower-case. */
 export function headerValues(raw: readonly string[], name: string): readonly string[] {
   const values: string[] = [];

@@ -1,8 +1,6 @@
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
-
-/** Headers of one connection, which every connection writes itself. */
-const ofConnection = /^(?:host|content-length|connection|keep-alive|transfer-encoding|expect)$/i;
+import { endToEndLines } from '../http/message-head.ts';
 
 /**
  * The very request of a call: bytes, headers and signature as they were. Headers of these names, which its new address
@@ -11,7 +9,7 @@ const ofConnection = /^(?:host|content-length|connection|keep-alive|transfer-enc
 export function exactRequestOf(call: Call, added: readonly string[]): SignedRequest {
   const { method, path, bodyBase64, plainBodyBase64, contentToSign = '' } = call;
   const own = new Set(added.map((name) => name.toLowerCase()));
-  const headers = call.headers.filter(([name]) => !ofConnection.test(name) && !own.has(name.toLowerCase()));
+  const headers = endToEndLines(call.headers).filter(([name]) => !own.has(name.toLowerCase()));
   const plain = plainBodyBase64 === undefined ? {} : { plainBody: Buffer.from(plainBodyBase64, 'base64') };
   return { method, path, headers, body: Buffer.from(bodyBase64, 'base64'), contentToSign, ...plain };
 }

@@ -24,6 +24,8 @@ export type SendRequest = {
   /** Proxy, authorities and client certificate; the environment's by default. */
   readonly network?: Network;
   readonly signal?: AbortSignal;
+  /** The lines are those of another caller: any that HTTP can carry is written, and none is added but the connection's. */
+  readonly passedOn?: true;
   /** Connections that many requests share, for one network; absent: one is opened, and closed after the answer. */
   readonly connections?: Connections | undefined;
   readonly stepDone?: (step: ConnectionStep) => void;
@@ -64,13 +66,13 @@ export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
   const address = readSendAddress(request.url);
   const limits = { ...defaultSendLimits, ...request.limits };
   const body = Buffer.from(request.body.buffer, request.body.byteOffset, request.body.length);
-  const { method, headers, signal, connections, network = defaultNetwork() } = request;
+  const { method, headers, signal, connections, passedOn, network = defaultNetwork() } = request;
   const { ca, clientCertificate } = network;
-  requireWritable(headers);
+  if (passedOn !== true) requireWritable(headers);
   requireCertificateChecks(network.environment);
   const proxy = chooseProxy(address, network);
   const { target, lines } = buildRequestHead(address, proxy, {
-    headers,
+    headers: passedOn === true ? headers : [...headers, ['Accept-Encoding', 'identity']],
     bodyLength: body.length,
     connection: connections === undefined ? 'close' : 'keep-alive',
   });
@@ -109,7 +111,6 @@ function buildRequestHead(
       ['Host', address.authority],
       ...credentials,
       ...headers,
-      ['Accept-Encoding', 'identity'],
       ['Content-Length', String(bodyLength)],
       ['Connection', connection],
     ],

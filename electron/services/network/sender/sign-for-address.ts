@@ -34,7 +34,8 @@ export function refuseDemoAway(
   if (!isLoopback(readSendAddress(url))) refuseDemo(who, []);
 }
 
-function refuseDemo(
+/** Throws DEMO_AWAY for the demo client, or a demo key: one with the mark, or one of `demoKeys`. */
+export function refuseDemo(
   { clientId, key }: { readonly clientId?: string | undefined; readonly key: KeyObject | null },
   demoKeys: readonly KeyObject[],
 ): void {
@@ -52,10 +53,9 @@ function refuseDemo(
   );
 }
 
-/** Whether a private key is a demo key: it has the mark, or is one of `demoKeys` (earlier versions set no mark). */
+/** Whether a key, or its public half, is a demo key: it has the mark, or is one of `demoKeys` (earlier versions set no mark). */
 export function isDemoKey(key: KeyObject, demoKeys: readonly KeyObject[]): boolean {
   if (hasDemoMark(key)) return true;
-  if (key.type !== 'private') return false;
   const sha256 = publicSha256(key);
   return demoKeys.some((demoKey) => publicSha256(demoKey) === sha256);
 }

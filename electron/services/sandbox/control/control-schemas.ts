@@ -91,6 +91,18 @@ export const callAnswer = z.looseObject({
   findings: z.array(z.looseObject({})),
   ms: z.number(),
   requestBase64: z.string(),
+  forward: z
+    .object({
+      status: z.number().nullable(),
+      resultCode: z.string().nullable(),
+      resultStatus: z.string().nullable(),
+      agrees: z.boolean(),
+      check: z.string().nullable().describe('the first check that differs'),
+      gap: z.string().nullable().describe('the assumption that would explain it'),
+      ms: z.number(),
+    })
+    .optional()
+    .describe('what the real service answered to a call that was passed on'),
 });
 
 export const walletAnswer = z.strictObject({

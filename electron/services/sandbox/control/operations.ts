@@ -136,7 +136,7 @@ const setFaults = ({ state }: ControlPorts): Operation =>
       in: 'body',
       asked: faultTexts,
       answer: faultTexts,
-      refusals: {},
+      refusals: { 409: 'The sandbox forwards calls to a real service' },
     },
     (texts) => state.setFaults(texts),
   );

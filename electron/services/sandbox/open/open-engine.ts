@@ -68,11 +68,7 @@ export async function openEngine(options: EngineOptions, ports: EnginePorts, end
   return {
     asked: askedCalls(calls),
     controls: localControls({ calls, clock, faults, forgetRates: ports.forgetRates }),
-    isUp: () =>
-      calls.tallies().then(
-        () => true,
-        () => false,
-      ),
+    isUp: isUpInTime(calls.tallies),
     server: { calls, faults: faults.plan, virtualNow: clock.now, ...seededIds(seed, await countCalls(calls)) },
   };
 }
@@ -99,7 +95,27 @@ async function openTeam(
   const opened = await openTeamStore(team, { settings, start, gaps, measure, report, notify });
   endLater(opened.close);
   const { calls, store, controls, isUp } = opened;
-  return { asked: calls, controls, isUp, server: { calls, store, faults: () => null } };
+  return { asked: calls, controls, isUp: isUpInTime(isUp), server: { calls, store, faults: () => null } };
+}
+
+/** A store that takes longer to answer, in milliseconds, is taken for one that does not. */
+const longestAnswerMs = 2000;
+
+/** Whether a store answers in time: a failure and `false` say that it does not. */
+function isUpInTime(ask: () => Promise<unknown>): () => Promise<boolean> {
+  return async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), longestAnswerMs);
+    });
+    try {
+      return (await Promise.race([ask(), late])) !== false;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }
 
 /** Later runs of a folder continue the sequence: ids must not repeat. */

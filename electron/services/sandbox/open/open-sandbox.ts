@@ -13,10 +13,15 @@ import { openCallStore, type CallStore } from '../../storage/journal/call-store.
 import { nextInTerminal } from '../../storage/store-care/store-notes.ts';
 import { openCallStoreOf, storesHere, type StorePrograms } from '../../storage/store-care/store-care.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
+import { ControlRefusal } from '../control/control-refusal.ts';
+import type { ControlState } from '../control/control-state.ts';
 import { startControlServer, type ControlServer } from '../control/control-server.ts';
+import { refuseForwardLoop } from '../forward/forward-loop.ts';
+import { forwardService, type ForwardTarget } from '../forward/forward-service.ts';
 import { openEngine, type EngineOptions } from './open-engine.ts';
 import { sandboxMetrics, type Measure, type SandboxMetrics } from '../metrics/metrics.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
+import { refuseDemoBeyond } from './demo-clients.ts';
 import { hostsOfAddress, requireGuarded } from './listen-address.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
 import { startSandboxServer, type SandboxServer } from '../server/sandbox-server.ts';
@@ -26,6 +31,8 @@ export type OpenSandboxOptions = EngineOptions & {
   readonly folder: string | null;
   /** Merchants and their public keys. Empty: a demo client is created. */
   readonly clients: readonly SandboxClient[];
+  /** The files of their keys, beside which keys of the demo client may be. */
+  readonly clientFiles?: readonly string[];
   readonly port?: number;
   /** The IP address to listen on; 127.0.0.1 by default. Others need TLS and a client. */
   readonly address?: string;
@@ -37,6 +44,8 @@ export type OpenSandboxOptions = EngineOptions & {
   readonly hosts?: readonly string[];
   /** HTTPS with the folder's authority or with files; null, the default: HTTP. */
   readonly tls?: 'local-authority' | IdentityFiles | null;
+  /** A real service that verified calls are passed on to, and that answers them; null, the default: none. */
+  readonly forward?: ForwardTarget | null;
   /** Opens the control listener too, whose calls read as this describes them; null, the default: no such listener. */
   readonly control?: ((call: CallRecord) => object) | null;
   /** How its store runs; on this thread by default. */
@@ -66,6 +75,7 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
   const { address = '127.0.0.1', answerKeyFile = null } = options;
   return openInOrder(async (endLater) => {
     requireGuarded(address, options);
+    await refuseDemoBeyond({ ...options, address });
     const hosts = [...(options.hosts ?? []), ...hostsOfAddress(address)];
     const tlsOf = tlsOfFolder({ ...options, hosts });
     const place =
@@ -119,9 +129,11 @@ async function listen(
     asked,
     server: ofStore,
   } = await openEngine(options, { ...place, measure, forgetRates: () => running.forgetRates() }, endLater);
+  const { forward = null, address } = options;
   const server = await startSandboxServer({
     ...options,
     ...ofStore,
+    forward: forward === null ? null : { ...forwardService(forward), isUp },
     keys,
     tls,
     gaps: () => gaps,
@@ -132,14 +144,27 @@ async function listen(
   });
   running = server;
   endLater(server.close);
+  if (forward !== null) await refuseForwardLoop(forward, { address, port: server.port });
   const { onCall } = server;
   if (metrics !== null) onCall(metrics.count);
   const shown = metrics === null ? null : await startMetricsServer(metricsPort ?? 0, { metrics, isUp, report });
   if (shown !== null) endLater(shown.close);
-  const ports = { calls: asked, state, report, folder, gaps: () => gaps, onCall };
+  const turned = forward === null ? state : withoutFaults(state);
+  const ports = { calls: asked, state: turned, report, folder, gaps: () => gaps, onCall };
   const control = describe === null ? null : await startControlServer({ ...ports, describe });
   if (control !== null) endLater(control.close);
   return { server, control, metricsUrl: shown?.url ?? null };
+}
+
+/** Faults are of answers that the sandbox gives itself. */
+function withoutFaults(state: ControlState): ControlState {
+  return {
+    ...state,
+    setFaults: (texts) => {
+      if (texts.length === 0) return state.setFaults(texts);
+      throw new ControlRefusal(409, 'This sandbox forwards calls: the real service answers, and no fault applies.');
+    },
+  };
 }
 
 type TlsOfSandbox = {

@@ -7,6 +7,9 @@ import { contentToSign, type SignedParts } from '../../../../shared/protocol/sig
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { hideCredentials, withoutCredentials } from '../../../../shared/specification/credentials.ts';
 import { signedOver, type CallRecord } from '../../storage/journal/call-record.ts';
+import type { Forward } from '../../../../shared/documents/call.ts';
+import { unreadableResult } from '../../../../shared/protocol/sandbox/forwarded.ts';
+import type { ForwardedCall } from '../forward/forward-service.ts';
 import type { DecidedAt } from './deciding-store.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { applyFault } from './reply-writer.ts';
@@ -18,11 +21,13 @@ export type DecidedCall = DecidedAt & {
   readonly gaps: GapChoices;
   /** On the performance clock. */
   readonly startedMs: number;
+  /** Its outcome at a real service; null: it was not passed on. */
+  readonly passed: ForwardedCall | null;
 };
 
 /** Makes the call's record, with what is sent of the answer. */
 export function recordDecidedCall(call: DecidedCall, answer: WireAnswer): CallRecord {
-  const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
+  const { id, request, decision, gaps, atReal, atVirtual, startedMs, passed } = call;
   const { summary, mode, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
   const { resultCode, resultStatus } = decision.result;
   const { clientId: _clientId, requestId: _requestId, keyVersion: _keyVersion, signedParts, ...order } = summary;
@@ -37,7 +42,7 @@ export function recordDecidedCall(call: DecidedCall, answer: WireAnswer): CallRe
     // The sandbox checks no credential for another service, and shows every call.
     headers: withoutCredentials(request.headers, getSigningProfile(gaps).clientIdHeader),
     body: request.body ?? new Uint8Array(),
-    verdict: { resultCode, resultStatus },
+    verdict: decision.result === unreadableResult ? null : { resultCode, resultStatus },
     signature,
     findings,
     gaps,
@@ -47,11 +52,27 @@ export function recordDecidedCall(call: DecidedCall, answer: WireAnswer): CallRe
     ...(changesNothing ? { changesNothing } : {}),
     ...(faults === null ? {} : { fault: faults.summary }),
     ...(mode === 'strict' ? {} : { mode }),
-    ...sentAnswer(decision, answer),
+    ...(passed === null ? {} : { forward: forwardOf(passed, decision) }),
+    ...(passed?.kind === 'answered' ? passedAnswer(passed, decision) : sentAnswer(decision, answer)),
     ...(signedParts === null
       ? {}
       : { signed: signedContent({ ...signedParts, path: hideCredentials(signedParts.path) }, decision, gaps) }),
   };
+}
+
+function forwardOf(passed: ForwardedCall, { forwarded: comparison }: Decision): Forward {
+  const { to, ms } = passed;
+  if (passed.kind === 'unanswered') return { to, ms, signature: 'not checked', failure: passed.failure };
+  return { to, ms, signature: passed.signature, ...(comparison === undefined ? {} : { comparison }) };
+}
+
+/** What the caller got of the service. */
+function passedAnswer(
+  { answer: { status, headers, body }, plain }: ForwardedCall & { readonly kind: 'answered' },
+  { result }: Decision,
+): Pick<CallRecord, 'answer'> {
+  const read = result === unreadableResult ? null : result;
+  return { answer: { status, headers: withoutCredentials(headers), body, result: read, ...plainBody(plain) } };
 }
 
 /** The expected signed text. Gap encryption-order: over the decrypted body, once it was verified. */

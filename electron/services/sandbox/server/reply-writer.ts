@@ -71,15 +71,24 @@ const forever = Number.POSITIVE_INFINITY;
 const halfClosedPatienceMs = 30_000;
 
 /** `isLast` ends the connection, as the rest of an unread body must not be taken for a request. */
-function writeAnswer(outgoing: ServerResponse, { status, headers, body }: WireAnswer, isLast: boolean): void {
+function writeAnswer(outgoing: ServerResponse, answer: WireAnswer, isLast: boolean): void {
+  const { status, headers, body, isPassedOn = false } = answer;
   const { shouldKeepAlive: isKept } = outgoing;
-  outgoing.writeHead(status, withConnectionLines(headers, { length: body.length, isLast, isKept }).flat());
+  const own = { length: body.length, isLast, isKept };
+  if (isPassedOn) outgoing.sendDate = false;
+  outgoing.writeHead(status, (isPassedOn ? withLength(headers, answer) : withConnectionLines(headers, own)).flat());
+  if (isPassedOn && isLast) outgoing.shouldKeepAlive = false;
   if (!isLast || outgoing.req.complete) {
     outgoing.end(body);
     return;
   }
   outgoing.write(body);
   void drainBody(outgoing.req).then(() => outgoing.end());
+}
+
+/** An answer that has no body has no length (RFC 9110, section 8.6). */
+function withLength(headers: WireAnswer['headers'], { status, body }: WireAnswer): WireAnswer['headers'] {
+  return status === 204 || status === 304 ? headers : [...headers, ['Content-Length', String(body.length)]];
 }
 
 function writeCut(outgoing: ServerResponse, { status, headers, body }: WireAnswer, wholeLength: number): void {

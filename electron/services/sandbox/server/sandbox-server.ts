@@ -20,6 +20,7 @@ import { localStore } from './local-store.ts';
 import { currentClientKeys, type SandboxClient } from './client-keys.ts';
 import { hostOfAddress, refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
 import { pendingAnswers } from './pending-answers.ts';
+import type { Forwarding } from './call-service.ts';
 import { sandbox, type Sandbox } from './sandbox.ts';
 import { replyWriter, type ReplyWriter } from './reply-writer.ts';
 import { reportTlsTroubles } from './tls-trouble.ts';
@@ -61,6 +62,8 @@ type ServerOptions = {
   readonly faults?: () => FaultPlan | null;
   /** Ids of calls, also the Tracer-Ids of answers. */
   readonly newId?: () => string;
+  /** Passes on what verifies, and answers as that service does; null, the default: the sandbox answers all. */
+  readonly forward?: Forwarding | null;
   /** Receives problems of callers before any request: an untrusted certificate, no TLS. */
   readonly onTlsTrouble?: (words: Words) => void;
   /** Receives the sandbox's own errors, which callers never see. */
@@ -133,6 +136,7 @@ export async function startSandboxServer(options: SandboxServerOptions | TeamSer
     }),
     realNow,
     newId: options.newId ?? callIds(realNow),
+    forward: options.forward ?? null,
     report,
   });
   const replies = replyWriter();
@@ -151,7 +155,7 @@ export async function startSandboxServer(options: SandboxServerOptions | TeamSer
     close: async () => {
       replies.flush();
       await server.close();
-      await service.idle();
+      await service.end();
     },
   };
 }

@@ -1,41 +1,15 @@
-import type { KeyObject } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import type { Result } from '../../../../shared/documents/call.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { countsForRate } from '../../../../shared/protocol/sandbox/checks/all-checks.ts';
 import { findClientId } from '../../../../shared/protocol/signing/envelope.ts';
 import { createResult, writeAnswerBody } from '../../../../shared/protocol/sandbox/answer.ts';
-import { prepareDecision } from '../../../../shared/protocol/sandbox/decide.ts';
 import { scenarioOfRequest } from '../../../../shared/protocol/sandbox/request-reading.ts';
-import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
 import type { SandboxRequest, SandboxSetup } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
-import { sandboxCrypto, replyKey, type ClientKeys } from './client-keys.ts';
-import { recordDecidedCall, sentBody } from './decided-call.ts';
-import type { DecidingStore, KeptCall } from './deciding-store.ts';
-import { diagnosisQueue } from './diagnosis-queue.ts';
+import { callService, encryptionOf, type CallProgress, type SandboxPorts } from './call-service.ts';
 import type { Reply } from './reply-writer.ts';
 import { answerSigner, type AnswerEncryption, type AnswerSigner, type WireAnswer } from './signed-answer.ts';
-
-export type SandboxPorts = {
-  readonly calls: Pick<CallStore, 'rewriteDetails'>;
-  readonly store: DecidingStore;
-  /** Read for each request, as gaps may change. */
-  readonly setup: () => SandboxSetup;
-  readonly clients: ClientKeys;
-  /** The key that signs every answer. */
-  readonly key: KeyObject;
-  /** Real time: the time of answers to requests that never reached the store. */
-  readonly realNow: () => Instant;
-  readonly newId: () => string;
-  /** Receives errors that no caller may see. */
-  readonly report: (error: unknown) => void;
-};
 
 /** The service without HTTP. Every call is stored before it is answered. */
 export type Sandbox = {
@@ -48,8 +22,8 @@ export type Sandbox = {
   readonly forgetRates: () => void;
   /** How many calls wait for their answer. */
   readonly inProgress: () => number;
-  /** Resolves when no call is in progress. */
-  readonly idle: () => Promise<void>;
+  /** Breaks off calls that wait for another service. Resolves when no call is in progress. */
+  readonly end: () => Promise<void>;
 };
 
 type RequestLine = Pick<SandboxRequest, 'method' | 'target'>;
@@ -58,6 +32,9 @@ type RequestLine = Pick<SandboxRequest, 'method' | 'target'>;
 const ownError = 'The sandbox had an internal error and changed nothing. Try again.';
 /** The same where the store does not answer: a call may have been kept when the connection broke. */
 const storeError = 'The sandbox cannot reach its store. Send the same call again: what was kept is answered once more.';
+/** The same where a real service has the call already. */
+const passedError =
+  'The sandbox passed this call on, and could not store the answer. The service may have accepted it. Send the same call again.';
 
 export function sandbox(ports: SandboxPorts): Sandbox {
   const audience = listeners<NumberedCall>(ports.report);
@@ -66,7 +43,7 @@ export function sandbox(ports: SandboxPorts): Sandbox {
   const service = callService(ports, sign, audience.notify);
   const answerCall = async (request: SandboxRequest): Promise<Reply> => {
     const setup = ports.setup();
-    const made: { decision: Decision | null } = { decision: null };
+    const made: CallProgress = { decision: null, passed: null };
     try {
       const { answer, decision } = await service.answer(request, setup, made);
       const { faults } = decision;
@@ -76,12 +53,16 @@ export function sandbox(ports: SandboxPorts): Sandbox {
     } catch (error) {
       ports.report(error);
       const clientId = findClientId(request.headers, setup.gaps);
-      const { decision } = made;
+      const { decision, passed } = made;
       const scenario =
         decision === null
           ? scenarioIfReadable(request, setup)
           : findScenario(decision.summary.scenario, setup.scenarios);
       const isLost = error instanceof AppError && error.code === 'STORE_UNREACHABLE';
+      if (passed !== null) {
+        const result = createResult('UNKNOWN_EXCEPTION', null, passedError);
+        return { answer: await answerWith(request, clientId, 502, result), faults: null };
+      }
       const result = createResult('UNKNOWN_EXCEPTION', scenario, isLost ? storeError : ownError);
       const encrypt = decision === null ? null : encryptionOf(decision, request, setup.gaps, ports);
       // The encryption may have failed.
@@ -97,21 +78,24 @@ export function sandbox(ports: SandboxPorts): Sandbox {
     refuse: (request, status, message) => answerWith(request, '', status, createResult('PARAM_ILLEGAL', null, message)),
     onCall: audience.add,
     forgetRates: ports.store.forgetRates,
-    idle: service.idle,
+    end: async () => {
+      ports.forward?.close();
+      await calls.ended();
+      await service.idle();
+    },
   };
 }
 
-function counted(answer: Sandbox['answer']): Pick<Sandbox, 'answer' | 'inProgress'> {
-  let inProgress = 0;
+function counted(answer: Sandbox['answer']) {
+  const open = new Set<Promise<Reply>>();
   return {
-    inProgress: () => inProgress,
-    answer: async (request) => {
-      inProgress += 1;
-      try {
-        return await answer(request);
-      } finally {
-        inProgress -= 1;
-      }
+    inProgress: () => open.size,
+    /** Resolves when those that are answered now have ended. */
+    ended: () => Promise.allSettled(open),
+    answer: (request: SandboxRequest): Promise<Reply> => {
+      const reply = answer(request).finally(() => open.delete(reply));
+      open.add(reply);
+      return reply;
     },
   };
 }
@@ -129,17 +113,6 @@ function answerWithResult(ports: SandboxPorts, sign: AnswerSigner) {
   };
 }
 
-/** How to encrypt the answer; null for plain. */
-function encryptionOf(
-  { encryptFor, summary }: Decision,
-  request: SandboxRequest,
-  gaps: GapChoices,
-  ports: SandboxPorts,
-): AnswerEncryption | null {
-  const recipient = encryptFor === null ? null : ports.clients.key(summary.clientId, encryptFor);
-  return recipient === null ? null : { recipient, keyVersion: encryptFor, ...replyKey(request, ports.key, gaps) };
-}
-
 /**
  * The scenario's own error, where the scenario can be read; reading may be what failed. An undecided encrypted request
  * gets the plain answer of the base API (F).
@@ -150,52 +123,6 @@ function scenarioIfReadable(request: SandboxRequest, { scenarios }: SandboxSetup
   } catch {
     return null;
   }
-}
-
-/** Decides calls upon the store, signs their answers and tells of them. */
-function callService(ports: SandboxPorts, sign: AnswerSigner, tell: (call: NumberedCall) => void) {
-  const { clients, calls, report, store } = ports;
-  const crypto = sandboxCrypto(clients, ports.key);
-  const diagnosis = diagnosisQueue({ clients, crypto, calls, tell, report });
-  const answer = async (
-    request: SandboxRequest,
-    setup: SandboxSetup,
-    made: { decision: Decision | null },
-    how?: 'no faults',
-  ): Promise<KeptCall> => {
-    const startedMs = performance.now();
-    const id = ports.newId();
-    const kept = await store.keep({
-      id,
-      underFaults: how !== 'no faults',
-      prepare: (faults, now) => prepareDecision({ request, now, setup, crypto, faults }),
-      countsForRate: ({ endedBy }) => countsForRate(endedBy, setup.gaps),
-      finish: async (decided) => {
-        const { decision, atReal: now } = decided;
-        const { gaps } = setup;
-        made.decision = decision;
-        const { summary, acceptance, body, status } = decision;
-        const { clientId, requestId } = summary;
-        const answered = { method: request.method, target: request.target, clientId };
-        const encrypt = encryptionOf(decision, request, gaps, ports);
-        const spoil = spoiltSignature(decision);
-        const wire = { request: answered, status, body: sentBody(decision), now, tracerId: id, gaps, encrypt, spoil };
-        const answer = await sign(wire);
-        const record = recordDecidedCall({ ...decided, id, request, gaps, startedMs }, answer);
-        return { answer, record, standing: { clientId, requestId, acceptance, answer: body } };
-      },
-    });
-    const { seq, record, decision } = kept;
-    if (decision.signature === 'wrong') diagnosis.enqueue({ seq, record }, { request, summary: decision.summary });
-    else tell({ seq, record });
-    return kept;
-  };
-  return { answer, idle: diagnosis.idle };
-}
-
-function spoiltSignature({ faults }: Decision): 'unsigned' | 'wrong-signature' | null {
-  const what = faults?.action?.what;
-  return what === 'unsigned' || what === 'wrong-signature' ? what : null;
 }
 
 /** Listeners of an event. An error of one is reported and does not affect the others. */

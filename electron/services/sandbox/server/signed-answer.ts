@@ -20,6 +20,8 @@ export type WireAnswer = {
   readonly status: number;
   readonly headers: readonly HeaderLine[];
   readonly body: Uint8Array;
+  /** Of another service: only the lines of the connection are added. */
+  readonly isPassedOn?: true;
 };
 
 /** The recipient and the AES key; absent: a fresh one. */

@@ -48,6 +48,7 @@ const detailFields = [
   'changesNothing',
   'fault',
   'mode',
+  'forward',
   'findings',
   'gaps',
   'durationsMs',

@@ -38,6 +38,7 @@ function baseSummary(record: CallRecord): Omit<CallSummary, 'seq'> {
     changesNothing,
     fault,
     mode,
+    forward,
     signature,
     durationsMs,
   } = record;
@@ -66,6 +67,7 @@ function baseSummary(record: CallRecord): Omit<CallSummary, 'seq'> {
     ...(changesNothing === undefined ? {} : { changesNothing }),
     ...(fault === undefined ? {} : { fault }),
     ...(mode === undefined ? {} : { mode }),
+    ...(forward === undefined ? {} : { forward }),
   };
 }
 
