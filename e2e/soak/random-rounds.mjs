@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runQuietly } from '../../scripts/steps/run-step.mjs';
 
 /** Suites whose runs differ from one another; all others prove the same thing however often they run. */
-const randomSuites = [
+export const randomSuites = [
   'shared/lib/json',
   'shared/documents',
   'shared/scenarios',
@@ -14,7 +14,7 @@ const randomSuites = [
   'electron/services/projects/bundles',
   'electron/services/storage/call-search',
   'electron/services/projects/project',
-  'electron/services/sandbox/sandbox-server',
+  'electron/services/sandbox',
   'electron/services/keys/signer',
   'electron/services/network/sender',
   'electron/services/keys/keys',
@@ -23,7 +23,12 @@ const randomSuites = [
 ];
 
 /** More of what costs time than a test run can wait for. */
-const more = { PASSBENCH_SEQUENCES: '10000', PASSBENCH_KILL_ROUNDS: '60', PASSBENCH_RUNS: '10' };
+const more = {
+  PASSBENCH_SEQUENCES: '10000',
+  PASSBENCH_KILL_ROUNDS: '60',
+  PASSBENCH_MODEL_ROUNDS: '10000',
+  PASSBENCH_RUNS: '10',
+};
 
 /** Repeats the random suites until the minutes are over or one fails. Gives the exit code. */
 export async function randomRounds(root, minutes) {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from './figures-table.mjs';
+import { randomSuites } from './random-rounds.mjs';
 import { runFigures } from './run-figures.mjs';
 import { readSoakOptions } from './soak-options.mjs';
 
@@ -165,4 +166,9 @@ describe('the options of a soak', () => {
     [['--nothing']],
     [['--list', '5']],
   ])('%j is refused with a sentence', (args) => expect(readSoakOptions(args).problem).toMatch(/\.$/));
+});
+
+it.each(randomSuites)('repeats %s, which is there', (suite) => {
+  const names = readdirSync(join(import.meta.dirname, '../..', dirname(suite)));
+  expect(names.some((name) => name.startsWith(basename(suite)))).toBe(true);
 });

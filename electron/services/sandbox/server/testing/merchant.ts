@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type Agent } from 'node:http';
 import type { HeaderLine } from '../../../../../shared/documents/call.ts';
 import { resolveVariables } from '../../../../../shared/documents/variables.ts';
 import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
@@ -90,12 +90,16 @@ export type TestAnswer = {
   readonly orderStatus: string | undefined;
 };
 
-/** Sends these bytes and headers on a new connection. */
-export function post(url: string, { method, path, headers, body }: SignedRequest): Promise<TestAnswer> {
+/** Sends these bytes and headers, on a new connection unless an agent has one. */
+export function post(
+  url: string,
+  { method, path, headers, body }: SignedRequest,
+  agent: Agent | false = false,
+): Promise<TestAnswer> {
   return new Promise((resolvePost, reject) => {
     const { hostname, port } = new URL(url);
     const lines = [...headers.flat(), 'Host', `${hostname}:${port}`, 'Content-Length', String(body.length)];
-    const sent = httpRequest({ hostname, port, method, path, headers: lines, agent: false }, (answer) => {
+    const sent = httpRequest({ hostname, port, method, path, headers: lines, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

@@ -107,6 +107,21 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   };
 }
 
+export type StoreConnection = {
+  readonly query: (sql: string, values?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** One connection to a database as its superuser, for many questions. */
+export async function connectToStore(url: string): Promise<StoreConnection> {
+  const client = new pg.Client({ connectionString: url.replace('//bench@', '//root@') });
+  await client.connect();
+  return {
+    query: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
+    close: () => client.end(),
+  };
+}
+
 /** The server and those that it started. */
 function processesOf(pid: number): readonly number[] {
   const children = existsSync(`/proc/${pid}/task/${pid}/children`) ? readChildren(pid) : [];
