@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './steps/browser.mjs';
 import { checkSteps, endToEndStep } from './steps/check-steps.mjs';
+import { ensurePostgres } from './steps/postgres.mjs';
 import { demandNode, ensureInstalled } from './steps/install.mjs';
 import { runSteps } from './steps/report.mjs';
 
@@ -8,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 demandNode();
 await ensureInstalled(root);
 const browser = await ensureBrowser();
+await ensurePostgres();
 const { build } = await import('./build.mjs');
 
 const buildStep = {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { progress, runQuietly } from './run-step.mjs';
+import { installOnDebian } from './debian-package.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const fixedPlaces = [
@@ -37,19 +37,7 @@ function firstInstalled(names) {
  * Debian. Null when there is none and none can be had.
  */
 export async function ensureBrowser() {
-  const found = firstInstalled([shell, ...names]);
-  if (found !== null) return found;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return null;
-  const done = progress('Installing Chromium');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly('apt-get', ['update', '-qq'], { env });
-  const install = (name) => runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-  let result = await install(shell);
-  // An older Debian has no such package.
-  if (result.code !== 0) result = await install('chromium');
-  const installed = firstInstalled([shell, ...names]);
-  done(installed === null ? 'failed' : 'done');
-  if (installed === null) process.stderr.write(`${result.output.trim().split('\n').slice(-5).join('\n')}\n`);
-  return installed;
+  const find = () => firstInstalled([shell, ...names]);
+  // An older Debian has no shell.
+  return find() ?? installOnDebian('Installing Chromium', [shell, 'chromium'], find);
 }

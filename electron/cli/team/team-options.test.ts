@@ -100,6 +100,53 @@ describe('--listen', () => {
   );
 });
 
+describe('--listen on an address of one link', () => {
+  const link = Object.entries(networkInterfaces()).flatMap(([name, each]) =>
+    (each ?? []).flatMap(({ address }) => (/^fe80:/i.test(address) ? [`${address.replace(/%.*$/, '')}%${name}`] : [])),
+  )[0];
+  it.skipIf(link === undefined)('takes it with its zone, which its URL has not', async () => {
+    const args = ['--listen', `[${link}]:0`, '--tls', '--client', `SHOP=${client}`];
+    const run = await whileReady(args, async ({ url, root }) => {
+      expect(new URL(url).hostname).toBe(`[${link?.replace(/%.*$/, '')}]`);
+      const status = await new Promise<number>((resolve, reject) => {
+        const asked = request({
+          host: link,
+          port: new URL(url).port,
+          ca: readFileSync(root),
+          checkServerIdentity: () => undefined,
+          headers: { Host: new URL(url).host },
+        });
+        asked.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
+        asked.end();
+      });
+      expect(status).toBe(404);
+    });
+    expect([run.code, run.err]).toEqual([0, expect.stringContaining(`can reach ${link} on port`)]);
+  });
+});
+
+describe('the demo client', () => {
+  it('is refused beyond this machine, by its name, its key and its key of another name', async () => {
+    const folderOfDemo = join(folder, 'demo');
+    const made = await runPassbench(['sandbox', '--json', '--data', folderOfDemo], { stop: AbortSignal.abort() });
+    expect(made.code).toBe(0);
+    const copied = join(folder, 'copied.pem');
+    writeFileSync(copied, readFileSync(join(folderOfDemo, 'demo-merchant.public.pem')));
+    for (const given of [
+      `DEMO_MERCHANT=${client}`,
+      `SHOP=${copied}`,
+      `SHOP=${join(folderOfDemo, 'demo-merchant.ecc224.public.pem')}`,
+    ]) {
+      const args = ['--listen', '0.0.0.0:0', '--tls', '--client', given];
+      const run = await runPassbench(['sandbox', '--json', ...args], { stop: AbortSignal.abort() });
+      expect([given, run.code, run.out]).toEqual([given, 2, '']);
+      expect(run.err).toContain('DEMO_MERCHANT is the demo client');
+      const here = await runPassbench(['sandbox', '--json', '--client', given], { stop: AbortSignal.abort() });
+      expect(here.code).toBe(0);
+    }
+  });
+});
+
 describe('--answer-key', () => {
   it('signs with that key, whatever the folder has', async () => {
     const run = await runPassbench(['sandbox', '--json', '--answer-key', key], {

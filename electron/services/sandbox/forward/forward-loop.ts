@@ -14,8 +14,8 @@ export async function refuseForwardLoop(
   const to = readSendAddress(addressBelow(baseUrl, '').url);
   if (to.port !== port || chooseProxy(to, network) !== null) return;
   const own = new BlockList();
-  for (const each of isUnspecified(address) ? ownAddresses() : [address]) own.addAddress(each, kindOf(each));
-  const reached = isIP(to.host) === 0 ? await addressesOf(to.host) : [to.host];
+  for (const each of isUnspecified(address) ? ownAddresses() : [bare(address)]) own.addAddress(each, kindOf(each));
+  const reached = (isIP(to.host) === 0 ? await addressesOf(to.host) : [to.host]).map(bare);
   // An unspecified address reaches this machine.
   if (!reached.some((each) => isUnspecified(each) || own.check(each, kindOf(each)))) return;
   throw new AppError(
@@ -27,6 +27,11 @@ export async function refuseForwardLoop(
 
 function isUnspecified(address: string): boolean {
   return address === '0.0.0.0' || address === '::';
+}
+
+/** Without the zone of an address of one link. */
+function bare(address: string): string {
+  return address.replace(/%.*$/, '');
 }
 
 function kindOf(address: string): 'ipv4' | 'ipv6' {

@@ -54,9 +54,9 @@ export function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The host of a URL that reaches a listener on this IP address. Unspecified ones are reached by loopback too. */
+/** The host of a URL that reaches a listener on this IP address, without a zone, which no URL has. Unspecified ones are reached by loopback too. */
 export function hostOfAddress(address: string): string {
-  if (isIPv6(address)) return nameOfAddress(new URL(`http://[${address}]`).hostname) ?? '[::1]';
+  if (isIPv6(address)) return nameOfAddress(new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname) ?? '[::1]';
   return nameOfAddress(address) ?? '127.0.0.1';
 }
 
