@@ -72,10 +72,28 @@ const wait = (ports: ControlPorts): Operation =>
       in: 'query',
       asked: waitQuery,
       answer: callAnswer,
-      refusals: { 404: 'No such call came in time', 409: 'The sandbox was reset meanwhile' },
+      refusals: { 404: 'No such call came in time', 409: 'The sandbox was reset meanwhile, or too many requests wait' },
     },
-    (asked, signal) => waitForCall(ports, asked, signal),
+    countedWaits((asked, signal) => waitForCall(ports, asked, signal)),
   );
+
+/** So many requests may wait at once. */
+const mostWaits = 32;
+
+function countedWaits<Asked>(
+  wait: (asked: Asked, signal: AbortSignal) => Promise<object>,
+): (asked: Asked, signal: AbortSignal) => Promise<object> {
+  let waiting = 0;
+  return async (asked, signal) => {
+    if (waiting >= mostWaits) throw new ControlRefusal(409, `${mostWaits} requests wait already.`);
+    waiting += 1;
+    try {
+      return await wait(asked, signal);
+    } finally {
+      waiting -= 1;
+    }
+  };
+}
 
 const phone = ({ calls, state, gaps }: ControlPorts): Operation =>
   operation(

@@ -101,6 +101,22 @@ describe('the control listener', () => {
     expect([late.status, errorAnswer.parse(late.body).error]).toEqual([404, 'No such call came within 1 ms.']);
   });
 
+  it('lets 32 requests wait at once, and refuses more in words', async () => {
+    const leave = new AbortController();
+    const headers = { Authorization: `Bearer ${token}` };
+    const wait = (at: number) =>
+      fetch(`${url}/calls/wait?order=W${at}&timeout=60000`, { headers, signal: leave.signal }).then(
+        ({ status }) => status,
+        () => 'left',
+      );
+    const waiting = Array.from({ length: 33 }, (_, at) => wait(at));
+    expect(await Promise.race(waiting)).toBe(409);
+    leave.abort();
+    expect((await Promise.all(waiting)).filter((each) => each === 'left')).toHaveLength(32);
+    while ((await ask('GET', '/calls/wait?timeout=1')).status === 409);
+    expect((await ask('GET', '/calls/wait?timeout=1')).status).toBe(404);
+  });
+
   it('shows the phone at the time of the clock or at another', async () => {
     await send('CALL_NUM', 0);
     expect((await ask('PUT', '/clock', { plus: '10m' })).body).toEqual({ now: iso(10), stopped: true });
