@@ -13,7 +13,7 @@ import { withChild } from './child-process.mjs';
 import { median, millis, whole } from './numbers.mjs';
 
 const rounds = 3;
-const callsOfRound = 6000;
+const callsOfRound = 3000;
 const connections = 32;
 /** So many sandboxes share one database; 0: one alone over SQLite. */
 const sizes = [0, 1, 2, 4];
@@ -49,11 +49,20 @@ async function measured(size, name, { place, postgres, server, load, built }) {
   return withChild(load, [], async (caller) => {
     const { publicKeyPem } = await caller({ ask: 'key' });
     const opened = [];
+    const used = async () => {
+      const usages = [];
+      for (const { sandbox } of opened) usages.push(await sandbox({ ask: 'usage' }));
+      return { sandboxes: usages.reduce((sum, { cpuUs }) => sum + cpuUs, 0), postgres: postgres.cpuUs() };
+    };
     const run = async () => {
       const urls = opened.map(({ url }) => url);
       await caller({ ask: 'sign', url: urls[0], calls: callsOfRound });
+      const before = await used();
       const result = await caller({ ask: 'run', urls, calls: callsOfRound, connections });
-      return { ...result, ...(await caller({ ask: 'check', publicKeyPem: opened[0].answerKeyPem })) };
+      const after = await used();
+      const ofCall = (name) => (after[name] - before[name]) / result.sent;
+      const checked = await caller({ ask: 'check', publicKeyPem: opened[0].answerKeyPem });
+      return { ...result, ...checked, sandboxUs: ofCall('sandboxes'), postgresUs: ofCall('postgres') };
     };
     const withSandboxes = async (left) => {
       if (left === 0) {
@@ -61,7 +70,7 @@ async function measured(size, name, { place, postgres, server, load, built }) {
         return run();
       }
       return withChild(server, [join(place, `${name}-${left}`), built], async (sandbox) => {
-        opened.push(await sandbox({ ask: 'start', publicKeyPem, store, answerKeyFile }));
+        opened.push({ sandbox, ...(await sandbox({ ask: 'start', publicKeyPem, store, answerKeyFile })) });
         return withSandboxes(left - 1);
       });
     };
@@ -70,14 +79,15 @@ async function measured(size, name, { place, postgres, server, load, built }) {
 }
 
 function report(results) {
-  const rate = (size) => median(results[size].map((result) => result.rate));
+  const of = (size, name) => median(results[size].map((result) => result[name]));
+  const rate = (size) => of(size, 'rate');
   const wrong = Object.values(results)
     .flat()
     .reduce((sum, result) => sum + result.wrong, 0);
   const lines = sizes.map((size) => [
     size === 0 ? 'one process over SQLite' : `${size} over one PostgreSQL`,
     `${whole(rate(size))}/s`,
-    `${(rate(size) / rate(0)).toFixed(2)} of SQLite's rate; p99 ${millis(median(results[size].map(({ p99 }) => p99)))}`,
+    `${(rate(size) / rate(0)).toFixed(2)} of SQLite's rate; p99 ${millis(of(size, 'p99'))}; processor time a call: ${whole(of(size, 'sandboxUs'))} µs${size === 0 ? '' : ` of the sandboxes, ${whole(of(size, 'postgresUs'))} µs of PostgreSQL`}`,
   ]);
   lines.push(['wrong answers', whole(wrong), `${connections} callers; each call goes to the next sandbox`]);
   return { lines, good: wrong === 0 && rate(1) >= leastShare * rate(0) };

@@ -29,6 +29,8 @@ export type PostgresServer = {
   readonly pause: () => void;
   readonly resume: () => void;
   readonly stop: () => Promise<void>;
+  /** Processor time of all its processes so far, in microseconds; of Linux alone. */
+  readonly cpuUs: () => number;
 };
 
 const run = promisify(execFile);
@@ -99,6 +101,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     restart: start,
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
+    cpuUs: () => processesOf(child.pid ?? 0).reduce((sum, pid) => sum + cpuUsOf(pid), 0),
     stop: async () => {
       signal('SIGCONT');
       if (child.exitCode === null && child.signalCode === null) await end('SIGQUIT');
@@ -120,6 +123,13 @@ export async function connectToStore(url: string): Promise<StoreConnection> {
     query: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
     close: () => client.end(),
   };
+}
+
+/** Of the process itself, and of those that it started and that have ended. */
+function cpuUsOf(pid: number): number {
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
+  const ticks = afterName.split(' ').slice(11, 15).map(Number);
+  return ticks.reduce((sum, each) => sum + each, 0) * 10_000;
 }
 
 /** The server and those that it started. */
