@@ -7,9 +7,14 @@ import { ControlRefusal } from './control-refusal.ts';
 
 /** What tests ask of the calls of a sandbox, whatever engine keeps them. */
 export type AskedCallStore = Pick<CallStore, 'one' | 'ofOrder' | 'lastKeys' | 'keysOfNumberAnywhere'> & {
-  /** Received calls before that number, newest first, and where to continue; null at the end. */
+  /**
+   * Received calls before that number, newest first, and where to continue; null at the end. A store may leave those out that
+   * have another status or came before `since`.
+   */
   readonly received: (asked: {
     readonly order: string | undefined;
+    readonly status: string | undefined;
+    readonly since: Instant | undefined;
     readonly before: number | null;
     readonly limit: number;
   }) => Promise<{

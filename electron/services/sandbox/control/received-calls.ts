@@ -23,12 +23,14 @@ export type AskedCalls = {
 
 /** The last received calls that match, with bodies, in the order in which they came. */
 export async function receivedCalls(calls: AskedCallStore, asked: AskedCalls): Promise<readonly CallRecord[]> {
-  const { order, limit } = asked;
+  const { order, status, since, limit } = asked;
   const ids: string[] = [];
   let before: number | null = null;
   do {
     const page: Awaited<ReturnType<AskedCallStore['received']>> = await calls.received({
       order,
+      status,
+      since,
       before,
       limit: pageSize,
     });

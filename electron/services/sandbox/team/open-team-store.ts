@@ -3,7 +3,7 @@ import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { numberOf, textOf } from '../../storage/database/read-column.ts';
 import { limits, type CallStore } from '../../storage/journal/call-store.ts';
-import { detailsOf } from '../../storage/journal/call-row.ts';
+import { detailsOf, plain } from '../../storage/journal/call-row.ts';
 import { shortenForStorage, type Retention } from '../../storage/journal/call-retention.ts';
 import { recordOfRow } from '../../storage/journal/read-call-row.ts';
 import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
@@ -123,8 +123,10 @@ function teamCalls(ask: Ask): OpenTeamStore['calls'] {
     ofOrder: (orderKey, limit) => numbered('ofOrder', [orderKey, limit, orderKey, limit]),
     lastKeys: (limit) => keys('lastKeys', [limit]),
     keysOfNumberAnywhere: (merchantBizNo) => keys('keysOfNumberAnywhere', [merchantBizNo]),
-    received: async ({ order, before, limit }) => {
-      const rows = await ask('received', [order ?? null, before ?? Number.MAX_SAFE_INTEGER, limit]);
+    received: async ({ order, status, since, before, limit }) => {
+      const [named, inStatus] = [order, status].map((text) => (text === undefined ? null : plain(text)));
+      const values = [named, inStatus, since ?? null, before ?? Number.MAX_SAFE_INTEGER, limit];
+      const rows = await ask('received', values);
       return { calls: rows.map(receivedOf), next: rows.length < limit ? null : numberOf(rows.at(-1) ?? {}, 'seq') };
     },
     rewriteDetails: async (record) => {

@@ -53,7 +53,9 @@ export const teamStatements = {
   keysOfNumberAnywhere: translate(callQueries.keysOfNumberAnywhere),
   lastKeys: translate(callQueries.lastKeys),
   received: `SELECT seq, id, order_status, merchant_biz_no, at_virtual FROM passbench.calls
-    WHERE origin = 'received' AND ($1::text IS NULL OR ${equals('merchant_biz_no', '$1')}) AND seq < $2 ORDER BY seq DESC LIMIT $3`,
+    WHERE origin = 'received' AND ($1::text IS NULL OR ${equals('merchant_biz_no', '$1')})
+      AND ($2::text IS NULL OR order_status = $2) AND ($3::bigint IS NULL OR at_virtual >= $3) AND seq < $4
+    ORDER BY seq DESC LIMIT $5`,
   tally: 'SELECT count(*) AS many, coalesce(sum(bytes), 0)::bigint AS bytes FROM passbench.calls WHERE keep = $1',
   removeOldest: `DELETE FROM passbench.calls WHERE seq IN (
     SELECT seq FROM passbench.calls WHERE keep = $1 ORDER BY seq LIMIT $2 FOR UPDATE SKIP LOCKED)`,

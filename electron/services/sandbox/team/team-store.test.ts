@@ -89,6 +89,12 @@ describe.skipIf(isSkipped)(`the shared store${whySkipped}`, () => {
     expect(codes).toEqual([200, 200, 200, 429]);
   });
 
+  it('refuses one of two starts at once with two answer keys', async () => {
+    const both = await Promise.allSettled([open(), open({ answerKeyFile: null })]);
+    const codes = both.map((each) => (each.status === 'rejected' ? each.reason.code : 'opened'));
+    expect(new Set(codes)).toEqual(new Set(['STORE_KEY', 'opened']));
+  });
+
   it('refuses a second start with another answer key while the first runs', async () => {
     const one = await open();
     await expect(open({ answerKeyFile: null })).rejects.toMatchObject({ code: 'STORE_KEY' });

@@ -19,6 +19,9 @@ export type TeamProcesses = {
   readonly close: () => Promise<void>;
 };
 
+/** So often a process is started until it answers. */
+const mostStarts = 5;
+
 /** Clocks of their computers are wrong by so many milliseconds. */
 const offsets = [0, 3_600_000, -3_600_000];
 
@@ -39,7 +42,17 @@ export async function startProcesses(
       execArgv: [],
     });
   const places = Array.from({ length: count }, (_, at) => ({ child: start(at), url: '' }));
-  const ready = places.map(addressOf);
+  /** As what runs programs for others does: a start whose connection breaks fails, and is made again. */
+  const untilReady = async (place: Place, starts: number): Promise<void> => {
+    try {
+      await addressOf(place);
+    } catch (error) {
+      if (starts === mostStarts) throw error;
+      place.child = start(places.indexOf(place));
+      await untilReady(place, starts + 1);
+    }
+  };
+  const ready = places.map((place) => untilReady(place, 1));
   const running = () => places.filter(({ url }) => url !== '');
   const end = async ({ child }: Place): Promise<void> => {
     const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
@@ -58,7 +71,7 @@ export async function startProcesses(
       place.url = '';
       ready[at] = end(place).then(() => {
         place.child = start(at);
-        return addressOf(place);
+        return untilReady(place, 1);
       });
       // Awaited by allRun.
       ready[at].catch(() => undefined);
