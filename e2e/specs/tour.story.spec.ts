@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/bench.ts';
 import { AssumptionsPage } from '../pages/assumptions.ts';
 import { ClearingPage } from '../pages/clearing.ts';
+import { TourPage } from '../pages/tour.ts';
 
 const views = ['resolved', 'request', 'curl', 'template'] as const;
 const surfaces = ['wallet', 'notices', 'sheet', 'ticket'] as const;
@@ -15,6 +16,31 @@ test('a visitor walks through every place, panel and view, and each can be read 
     for (const problem of await bench.accessibilityProblems()) problems.push(`${at}: ${problem}`);
     for (const problem of await bench.otherThemeProblems()) problems.push(`${at}, in the other theme: ${problem}`);
   };
+  await test.step('the tour of the first start leads to a changed card, a signed call and another time', async () => {
+    const tour = new TourPage(page);
+    await tour.offer().click();
+    await expect(tour.step('text')).toBeVisible();
+    await look('the first step of the tour');
+    // The text has the focus, and the train number is selected.
+    await page.keyboard.type('G80');
+    await tour.go().click();
+    await expect(tour.step('phones')).toBeVisible();
+    await expect(bench.stage.phone('en_US')).toContainText('G80');
+    // The card has the focus, so that Enter goes on.
+    await page.keyboard.press('Enter');
+    await expect(tour.step('send')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(bench.results.resultCode('SUCCESS')).toBeVisible();
+    await tour.go().click();
+    await expect(tour.step('answer')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(tour.step('time')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(bench.stage.phone('zh_HK')).toContainText('已過期');
+    await tour.go().click();
+    await expect(tour.card()).toHaveCount(0);
+    await expect(tour.offer()).toHaveCount(0);
+  });
   await bench.openPayload('CALL_NUM');
   await bench.send();
 

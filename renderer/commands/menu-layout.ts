@@ -89,7 +89,7 @@ export const menuLayout: readonly MenuLayout[] = [
   {
     menu: 'help',
     sections: [
-      ['go.help', 'go.reference', 'window.shortcuts'],
+      ['go.help', 'go.reference', 'window.shortcuts', 'help.tour'],
       ['@help', '@window'],
     ],
   },

@@ -157,6 +157,14 @@ export const editCommands: readonly Command[] = [
 
 export const helpCommands: readonly Command[] = [
   {
+    id: 'help.tour',
+    group: 'help',
+    label: (say) => say('tour.command'),
+    also: ['tour', 'introduction', 'start', 'begin', 'learn', '入門', '教學', '導覽'],
+    isEnabled: always,
+    run: (bench) => bench.startTour(),
+  },
+  {
     id: 'help.licences',
     group: 'help',
     label: (say) => say('about.licences'),

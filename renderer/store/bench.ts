@@ -68,6 +68,7 @@ import { createCallStory } from '../features/calls/store/call-story.ts';
 import { createCallsExport } from '../features/calls/store/export-calls.ts';
 import { createCompare } from '../features/compare/store/compare.ts';
 import { createContactSheet } from '../features/contact-sheet/store/contact-sheet.ts';
+import { createTour } from '../features/tour/store/tour.ts';
 import { createVersions } from '../features/versions/store/versions.ts';
 import { createWholeCalls } from './calls/whole-calls.ts';
 import { createCustomTemplates } from './writing/custom-templates.ts';
@@ -198,6 +199,7 @@ function slicesOfWindow(context: Context) {
     ...createReference(context),
     ...createArrangement(context),
     ...createConnect(context),
+    ...createTour(context),
     ...createImages(context),
     ...createTextCuts(context),
     ...createRequestView(context),

@@ -15,6 +15,7 @@ type Needs =
   | keyof (SessionSlice & WithLanes & WithActivePayload)
   | EventNeeds
   | 'addStarters'
+  | 'offerTour'
   | 'restoreSteps'
   | 'restoreUnsaved'
   | 'mergeFetchedCalls'
@@ -97,10 +98,13 @@ async function openWindow({ ports, get }: Context): Promise<void> {
   }
 }
 
-/** Opens the tabs of last time; on the first start creates starter payloads. */
+/** Opens the tabs of last time; on the first start creates starter payloads and offers the tour. */
 function openTabs(state: Pick<Bench, Needs>): void {
   const { settings, documents } = state;
-  if (documents.length === 0 && settings.started === 'no') state.addStarters();
+  if (settings.started === 'no') {
+    if (documents.length === 0) state.addStarters();
+    state.offerTour();
+  }
   state.choose('started', 'yes');
   const known = settings.openTabs.filter((id) => findTextById(state, id) !== null);
   for (const id of known) state.open(id);

@@ -87,6 +87,7 @@ function SettingsMenu() {
   const version = useBench((bench) => bench.session?.version ?? '');
   const shortcuts = useCommand('window.shortcuts');
   const about = useCommand('help.about');
+  const tour = useCommand('help.tour');
   return (
     <PopupMenu
       trigger={
@@ -119,6 +120,7 @@ function SettingsMenu() {
       </MenuGroup>
       <MenuSeparator />
       <MenuItem label={t('settings.shortcuts')} keys={shortcuts.keys} onRun={shortcuts.run} />
+      <MenuItem label={tour.label} onRun={tour.run} itemId="help.tour" />
       <MenuItem label={about.label} onRun={about.run} />
       <MenuItem label={t('settings.version', { version })} isDisabled onRun={() => undefined} />
     </PopupMenu>

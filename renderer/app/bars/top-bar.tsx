@@ -123,6 +123,7 @@ function SendButton() {
       look={isInView ? 'primary' : 'plain'}
       className={styles.send}
       onClick={send.run}
+      data-send=""
       whyNot={send.whyNot}
       aria-keyshortcuts={send.ariaKeys}
       aria-label={label}

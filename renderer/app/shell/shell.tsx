@@ -23,6 +23,7 @@ import styles from './shell.module.css';
 import { StatusBar } from '../bars/status-bar.tsx';
 import { TopBar } from '../bars/top-bar.tsx';
 import { StoryList } from '../../features/list/view/stories/story-list.tsx';
+import { TourCard } from '../../features/tour/view/tour-card.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 import { usePanelPane } from './use-panel-pane.ts';
 
@@ -128,6 +129,7 @@ export function Shell() {
         </div>
         <StatusBar />
       </div>
+      <TourCard />
       <section ref={setFloating} aria-label={t('regions.floating')} />
     </FloatingPlace>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePanelRef, type PanelProps } from 'react-resizable-panels';
 import { getTimelineHeight } from '../../features/timeline/view/timeline-height.ts';
+import { selectTourStep } from '../../features/tour/store/tour.ts';
+import { panelOf } from '../../features/tour/store/tour-steps.ts';
 import type { PanelId } from '../../../shared/documents/settings.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import type { Bench, BenchStore } from '../../store/slice.ts';
@@ -83,17 +85,23 @@ function fold(store: BenchStore): void {
   if (tallPanel === settings.panel) togglePanelHeight();
 }
 
-/** A panel that is chosen opens, whatever chose it. */
+/** A panel that is chosen opens, whatever chose it, and so does the one that the tour is about. */
 function useOpened(panelRef: ReturnType<typeof usePanelRef>, isLow: boolean): void {
   const store = useBenchStore();
   const panel = useBench((bench) => bench.settings.panel);
+  const inTour = useBench(tourPanel);
   const before = useRef(panel);
   useEffect(() => {
-    if (before.current === panel) return;
+    if (before.current === panel && inTour !== panel) return;
     before.current = panel;
     const isFolded = isLow && store.getState().settings.layout[`rows.${panel}`] === undefined;
     openFolded(store, isFolded ? tabsHeight : panelRef.current?.getSize().inPixels);
-  }, [panelRef, store, panel, isLow]);
+  }, [panelRef, store, panel, inTour, isLow]);
+}
+
+function tourPanel(bench: Bench): PanelId | null {
+  const step = selectTourStep(bench);
+  return step === null ? null : panelOf(step);
 }
 
 /** Opens the panels if this height in pixels is that of the tabs alone. */

@@ -1,4 +1,4 @@
-import { FilePlus2, Plus, SearchX, Trash2 } from 'lucide-react';
+import { Compass, FilePlus2, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findCommand } from '../../../commands/commands.ts';
 import { useCommand } from '../../../commands/use-command.ts';
@@ -128,7 +128,7 @@ export function PayloadList() {
       </ListHead>
       {isEmpty ? <NoPayloads /> : <Payloads />}
       <SendAllStrip />
-      {findCommand('versions.deleted') === null ? null : <DeletedButton />}
+      <ListFoot />
     </aside>
   );
 }
@@ -179,11 +179,29 @@ function SelectionCount() {
   );
 }
 
+/** What was deleted; on the first start, when nothing was, the tour. */
+function ListFoot() {
+  const isTourOffered = useBench((bench) => bench.isTourOffered);
+  if (isTourOffered) return <TourOffer />;
+  return findCommand('versions.deleted') === null ? null : <DeletedButton />;
+}
+
+function TourOffer() {
+  const { run } = useCommand('help.tour');
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles.foot} onClick={run} data-tour-offer="">
+      <Compass size={13} aria-hidden="true" />
+      {t('tour.offer')}
+    </button>
+  );
+}
+
 function DeletedButton() {
   const { run } = useCommand('versions.deleted');
   const { t } = useTranslation();
   return (
-    <button type="button" className={styles.deleted} onClick={run} data-recently-deleted="">
+    <button type="button" className={styles.foot} onClick={run} data-recently-deleted="">
       <Trash2 size={13} aria-hidden="true" />
       {t('list.deleted')}
     </button>
