@@ -4,7 +4,7 @@ import { asFormat2, editCallTime } from '../../../shared/documents/story/story-e
 import { afterCallBefore } from '../../../shared/documents/story/story-move.ts';
 import type { StoryCurve } from '../../../shared/documents/story/story.ts';
 import { mostStoryCalls } from '../../../shared/documents/size-limits.ts';
-import { pointer } from '../../../shared/lib/json/json-pointer.ts';
+import { nodeAtPointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -22,6 +22,8 @@ export type LaneCurve = {
   readonly laneKey: string;
   readonly at: Instant;
   readonly curve: StoryCurve;
+  /** What the field is in the payload. */
+  readonly kind: Counted['kind'];
 };
 
 /** The curves of the shown story, each on the lane of its order. */
@@ -31,7 +33,9 @@ export function laneCurves({ shown }: Pick<StoryView, 'shown'>): readonly LaneCu
   return shown.story.calls.flatMap(({ place, curve }): readonly LaneCurve[] => {
     const first = curve === null ? undefined : calls.find((call) => call.place === place);
     if (curve === null || first === undefined) return [];
-    return [{ place, laneKey: first.orderKey, at: first.at, curve }];
+    const field = nodeAtPointer(first.payload?.root ?? null, curve.pointer)?.node;
+    const kind = field?.kind === 'number' ? 'number' : 'string';
+    return [{ place, laneKey: first.orderKey, at: first.at, curve, kind }];
   });
 }
 

@@ -63,8 +63,8 @@ function firstAfter(from: number, until: number, isTrue: (at: number) => boolean
   return low;
 }
 
-/** A value as a field has it: a text is a whole number, as the fields of the service are. */
-function roundAs(value: number, kind: 'string' | 'number'): number {
+/** A value as a field has it: a text is a whole number, as the fields of the service are; a number has six decimals at most. */
+export function roundAs(value: number, kind: 'string' | 'number'): number {
   return kind === 'string' ? Math.round(value) : Number(value.toFixed(mostDecimals));
 }
 

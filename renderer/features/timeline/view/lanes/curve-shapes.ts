@@ -1,4 +1,4 @@
-import { curveSteps, valueAt } from '../../../../../shared/protocol/simulate/curve-steps.ts';
+import { curveSteps, roundAs, valueAt } from '../../../../../shared/protocol/simulate/curve-steps.ts';
 import type { CurveTerms } from '../../../../../shared/documents/story/story.ts';
 import { curveHandles, type CurveHandle, type LaneCurve } from '../../../../engine/stories/curves.ts';
 import { toX, type Span } from '../../../../engine/timeline/time-scale.ts';
@@ -23,7 +23,7 @@ const handlePx = 12;
 
 /** Places a curve on its lane. Null outside of the screen. */
 export function layoutCurve(of: LaneCurve, span: Span, width: number): PlacedCurve | null {
-  const { at, curve } = of;
+  const { at, curve, kind } = of;
   const [start, end] = [toX(span, width, at), toX(span, width, at + curve.overMs)];
   if (end < 0 || start > width) return null;
   const [low, high] = rangeOf(curve);
@@ -34,7 +34,7 @@ export function layoutCurve(of: LaneCurve, span: Span, width: number): PlacedCur
   return {
     of,
     line: `M${line.join('L')}`,
-    stairs: stairsOf(curve, end - start, point),
+    stairs: (end - start) * curve.everyMs < leastStepPx * curve.overMs ? null : stairsOf(curve, kind, point),
     handles: placeHandles(curve, (afterMs) => ({
       x: toX(span, width, at + afterMs),
       y: yOf(valueAt(curve, afterMs)),
@@ -61,15 +61,19 @@ export function valuePerPixel(curve: Pick<CurveTerms, 'from' | 'to'>): number {
   return (high - low) / roomPx;
 }
 
-function stairsOf(curve: CurveTerms, width: number, point: (afterMs: number, value: number) => string): string | null {
-  if ((width * curve.everyMs) / Math.max(1, curve.overMs) < leastStepPx) return null;
+/** What phones show from each call to the next. */
+function stairsOf(
+  curve: CurveTerms,
+  kind: LaneCurve['kind'],
+  point: (afterMs: number, value: number) => string,
+): string {
   const steps = curveSteps(curve);
   const corners = steps.map(({ afterMs, value }, index) => {
     const before = steps[index - 1];
-    const shown = Math.round(value);
+    const shown = roundAs(value, kind);
     return before === undefined
       ? point(afterMs, shown)
-      : `${point(afterMs, Math.round(before.value))}L${point(afterMs, shown)}`;
+      : `${point(afterMs, roundAs(before.value, kind))}L${point(afterMs, shown)}`;
   });
   return `M${corners.join('L')}`;
 }
