@@ -44,13 +44,12 @@ export function teamControls(pool: pg.Pool): ControlState {
         return textsOf(await current(client));
       });
     },
-    reset: () => inTransaction(pool, removeEverything),
+    reset: () => inTransaction(pool, 'LOCK TABLE passbench.calls IN ACCESS EXCLUSIVE MODE', removeEverything),
     resets: async () => (await current()).epoch,
   };
 }
 
 async function removeEverything(client: Client): Promise<number> {
-  await client.query('LOCK TABLE passbench.calls IN ACCESS EXCLUSIVE MODE');
   await client.query(`SET LOCAL statement_timeout = ${resetMs}`);
   const patient = (text: string) => ({ text, query_timeout: resetMs });
   const { rows } = await client.query<{ many: number }>(patient('SELECT count(*) AS many FROM passbench.calls'));
@@ -68,10 +67,7 @@ async function removeEverything(client: Client): Promise<number> {
  * call takes a weaker lock of the same table.
  */
 function whileNoneIsKept<Value>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
-  return inTransaction(pool, async (client) => {
-    await client.query('LOCK TABLE passbench.calls IN SHARE ROW EXCLUSIVE MODE');
-    return run(client);
-  });
+  return inTransaction(pool, 'LOCK TABLE passbench.calls IN SHARE ROW EXCLUSIVE MODE', run);
 }
 
 /** A plan counts the calls that come after it. */

@@ -2,10 +2,20 @@ import { expect, describe, it } from 'vitest';
 import * as z from 'zod';
 import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fault.ts';
 import type { OpenSandbox } from '../open/open-sandbox.ts';
-import { pathOf, payloadText, post, queueCall, signedBy } from '../server/testing/merchant.ts';
+import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../server/testing/merchant.ts';
 import { readTeamAddress } from './team-address.ts';
 import { patienceMs } from './team-patience.ts';
-import { ask, controlled, isSkipped, merchant, send, teamOfTests, whySkipped } from './testing/team-of-tests.ts';
+import {
+  answerTo,
+  ask,
+  controlled,
+  isSkipped,
+  merchant,
+  send,
+  sendAgain,
+  teamOfTests,
+  whySkipped,
+} from './testing/team-of-tests.ts';
 
 const { open, postgres, query, url, database, breakConnections } = teamOfTests();
 
@@ -29,12 +39,35 @@ describe.skipIf(isSkipped)(`the shared store${whySkipped}`, () => {
     const [first, second, third] = [await open(), await open(), await open()];
     const to = (at: number): OpenSandbox => [first, second, third][at % 3] ?? first;
     const request = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 10)));
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => post(to(at).url, request)));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => answerTo(to(at), request)));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const same = await Promise.all(Array.from({ length: 12 }, (_, at) => send(to(at), 'CALL_NUM', 20)));
     expect(same.filter(({ resultCode }) => resultCode === 'SUCCESS')).toHaveLength(1);
     const [{ many } = {}] = await query('SELECT count(*)::int AS many FROM passbench.calls WHERE counts = 1');
     expect(many).toBe(2);
+  });
+
+  it('takes many calls of one order at once by two sandboxes', async () => {
+    const all = await Promise.all([open(), open()]);
+    const calls = Array.from({ length: 60 }, (_, at) => sendAgain(all[at % 2] ?? all[0], 'CALL_NUM', at + 1));
+    const codes = (await Promise.all(calls)).map(({ resultCode }) => resultCode);
+    expect(new Set(codes)).toEqual(new Set(['SUCCESS', 'PARAM_ILLEGAL']));
+  });
+
+  it('removes unauthenticated calls beyond the limit, whichever sandbox received them', async () => {
+    const one = await open();
+    await send(one, 'CALL_NUM', 1);
+    const [{ names } = {}] = await query(
+      "SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns WHERE table_name = 'calls' AND column_name NOT IN ('seq', 'id', 'keep', 'counts')",
+    );
+    await query(
+      `INSERT INTO passbench.calls (id, keep, counts, ${String(names)})
+      SELECT 'x' || n, 'unauthenticated', 0, ${String(names)} FROM passbench.calls, generate_series(1, 1200) AS n`,
+    );
+    const stranger = { ...merchant, privateKey: testMerchant().privateKey };
+    await post(one.url, await signedBy(stranger, pathOf('queue-up'), '{}'));
+    await expect.poll(async () => (await query('SELECT 1 FROM passbench.calls')).length).toBeLessThan(1010);
+    expect(await query('SELECT 1 FROM passbench.calls WHERE counts = 1')).toHaveLength(1);
   });
 
   it('has one clock, one list of faults and one reset', async () => {

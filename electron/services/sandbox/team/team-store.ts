@@ -11,7 +11,7 @@ import { basisReader, talliedFaults } from './team-basis.ts';
 import { tryPatiently } from './team-patience.ts';
 import { teamLocks } from './team-schema.ts';
 import type { TeamState } from './team-state.ts';
-import { inTransaction, throwTrouble } from './team-transaction.ts';
+import { inTransaction } from './team-transaction.ts';
 
 /** A call that may have been written: its connection broke before the database said so. */
 type Uncertain = { readonly kept: Omit<KeptCall, 'seq'>; readonly details: string };
@@ -48,8 +48,7 @@ export function teamStore(ports: {
     }
     const { plan } = basis.last() ?? (await basis.look(ask));
     if (plan === null) return keepOnce(ask, call, { plan, faults: null }, uncertain);
-    return inTransaction(pool, async (client) => {
-      await client.query('SELECT pg_advisory_xact_lock($1)', [teamLocks.faults]).catch(throwTrouble);
+    return inTransaction(pool, `SELECT pg_advisory_xact_lock(${teamLocks.faults})`, async (client) => {
       const asked = askOf(client);
       const state = await basis.look(asked);
       const faults = call.underFaults ? await talliedFaults(asked, state) : null;

@@ -1,15 +1,19 @@
 import type pg from 'pg';
 import { StoreTrouble } from './team-trouble.ts';
 
-/** Runs statements of one transaction: committed unless `run` resolves with null or throws. Throws StoreTrouble. */
+/**
+ * Runs statements of one transaction that begins with taking a lock: committed unless `run` resolves with null or throws.
+ * Throws StoreTrouble.
+ */
 export async function inTransaction<Value>(
   pool: pg.Pool,
+  lock: string,
   run: (client: pg.PoolClient) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect().catch(throwTrouble);
   let failure: Error | undefined;
   try {
-    await client.query('BEGIN').catch(throwTrouble);
+    await client.query(`BEGIN; ${lock}`).catch(throwTrouble);
     const value = await run(client);
     await client.query(value === null ? 'ROLLBACK' : 'COMMIT').catch(throwTrouble);
     return value;

@@ -13,6 +13,7 @@ import {
   testMerchant,
   type TestAnswer,
 } from '../../server/testing/merchant.ts';
+import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import { readTeamAddress } from '../team-address.ts';
 import { findPostgres, noPostgres, startPostgres, type PostgresServer } from './postgres-server.ts';
 
@@ -74,6 +75,12 @@ export function teamOfTests() {
   };
 }
 
+/** The answer to a request, which is sent again as long as the store is not reached in time: as callers do. */
+export async function answerTo(to: OpenSandbox, request: SignedRequest): Promise<TestAnswer> {
+  const answer = await post(to.url, request);
+  return answer.resultCode === 'UNKNOWN_EXCEPTION' ? answerTo(to, request) : answer;
+}
+
 export async function send(to: OpenSandbox, ...call: Parameters<typeof queueCall>): Promise<TestAnswer> {
   return post(to.url, await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall(...call))));
 }
@@ -87,4 +94,9 @@ export async function ask(of: OpenSandbox, method: string, path: string, body?: 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return answer.json();
+}
+
+/** The same, sent until its store was reached. */
+export async function sendAgain(to: OpenSandbox, ...call: Parameters<typeof queueCall>): Promise<TestAnswer> {
+  return answerTo(to, await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall(...call))));
 }
