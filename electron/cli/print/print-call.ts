@@ -67,7 +67,8 @@ function refusalText({ verdict, answer, findings, forward }: CallRecord): Printe
   const told = (own ?? answer?.result)?.resultMessage ?? '';
   const errors = findings.filter(({ severity }) => severity === 'error').map(describeFinding);
   const isGood = (own ?? verdict)?.resultStatus === 'S' && errors.length === 0;
-  if (isGood || told === '') return printed``;
+  // Why a call got no answer is said below it.
+  if (isGood || told === '' || forward?.failure !== undefined) return printed``;
   const others = errors.filter((error) => !told.includes(error));
   const more = others.length > mostErrors ? printed`\n    and ${others.length - mostErrors} more` : printed``;
   const lines = [told, ...others.slice(0, mostErrors)].map((line) => printed`\n    ${line.slice(0, longestLine)}`);

@@ -50,9 +50,16 @@ export function harEntry(call: Call, personal: PersonalData, origin: string | nu
       contentToSign: call.contentToSign ?? null,
       personalData: personal,
       ...(origin === null ? { host: 'unknown' } : {}),
+      ...(call.forward === undefined ? {} : { forward: forwardOf(call.forward) }),
       ...(call.failure === undefined ? {} : { failure: call.failure.message.en }),
     },
   };
+}
+
+/** Where it was passed on to, and what the sandbox alone would have answered. */
+function forwardOf({ to, comparison }: NonNullable<Call['forward']>): JsonObject {
+  const { own, agrees, check } = comparison ?? { own: null, agrees: false, check: null };
+  return { to, agrees, check, own: own === null ? null : { status: own.status, body: own.body } };
 }
 
 function harRequest(call: Call, origin: string): JsonObject {

@@ -1,5 +1,9 @@
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { defaultNetwork } from '../../network/network/network.ts';
+import { readProxy } from '../../network/network/proxy-address.ts';
+import { issue } from '../../network/network/testing/certificates.ts';
+import { proxyServer, service } from '../../network/network/testing/servers.ts';
 import { bombs } from '../../network/sender/testing/bombs.ts';
 import { answering, closePeers, peer } from '../../network/sender/testing/peer.ts';
 import { stalls } from '../../network/sender/testing/stalls.ts';
@@ -84,6 +88,40 @@ it('ends a circle: a call that comes back to the sandbox is not passed on for ev
   expect([answer.status, answer.resultCode]).toEqual([502, 'UNKNOWN_EXCEPTION']);
   expect(answer.resultMessage).toContain('lead back to this sandbox');
   expect(between.connections()).toBe(4);
+});
+
+describe('TLS', () => {
+  const root = issue({ name: 'Root', isAuthority: true });
+  const server = issue({ name: 'localhost', hosts: ['localhost'] }, root);
+  const wrong = issue({ name: 'other.example', hosts: ['other.example'] }, root);
+
+  it.each([
+    ['an authority that is trusted', server, [root.cert], {}, 200, undefined],
+    ['an unknown authority', server, [], {}, 502, /^TLS_|UNABLE|SELF/],
+    ['the name of another', wrong, [root.cert], {}, 502, /TLS_/],
+    ['checks that are switched off', server, [], { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 502, /TLS_CHECKS_OFF/],
+  ])('is checked as in a send: %s', async (_, { cert, key }, ca, environment, status, code) => {
+    const https = await service({ cert, key });
+    onTestFinished(https.close);
+    const network = { ...defaultNetwork(environment), proxy: null, ca };
+    const running = await before({ baseUrl: `https://localhost:${https.port}`, network });
+    const answer = await running.send(queueCall('CALL_NUM', 1));
+    expect([answer.status, https.requests().length]).toEqual([status, status === 200 ? 1 : 0]);
+    if (code === undefined) expect(last(running).forward?.comparison?.agrees).toBe(true);
+    else expect(last(running).forward?.failure?.code).toMatch(code);
+  });
+
+  it('goes through a proxy that is named', async () => {
+    const https = await service({ cert: server.cert, key: server.key });
+    const proxy = await proxyServer();
+    onTestFinished(https.close);
+    onTestFinished(proxy.close);
+    const named = readProxy(`http://127.0.0.1:${proxy.port}`, 'proxy');
+    const network = { ...defaultNetwork({}), proxy: named, ca: [root.cert] };
+    const running = await before({ baseUrl: `https://localhost:${https.port}`, network });
+    expect((await running.send(queueCall('CALL_NUM', 1))).status).toBe(200);
+    expect(proxy.asked()[0]).toContain(`CONNECT localhost:${https.port}`);
+  });
 });
 
 it('passes nothing on while its store does not answer', async () => {
