@@ -23,7 +23,8 @@ export function ForwardFact({ call: { forward, verdict } }: { readonly call: Pic
         ) : (
           <>
             {t('response.forward.answered', { status: comparison.status, result: resultText(verdict), ms })}{' '}
-            <ForwardBadge comparison={comparison} />
+            {comparison.agrees ? <Badge tone="green">{t('response.forward.agrees')}</Badge> : null}
+            <DiffersBadge call={{ forward }} />
             {comparison.agrees ? null : <Difference comparison={comparison} />}
           </>
         )}
@@ -32,15 +33,11 @@ export function ForwardFact({ call: { forward, verdict } }: { readonly call: Pic
   );
 }
 
-/** Says at a glance whether sandbox and service agree. */
-export function ForwardBadge({ comparison }: { readonly comparison: Comparison }) {
+/** Marks a call in a list on which sandbox and service differ. */
+export function DiffersBadge({ call: { forward } }: { readonly call: Pick<Call, 'forward'> }) {
   const { t } = useTranslation();
-  const { agrees } = comparison;
-  return (
-    <Badge tone={agrees ? 'green' : 'amber'}>
-      {t(agrees ? 'response.forward.agrees' : 'response.forward.differs')}
-    </Badge>
-  );
+  if (forward?.comparison?.agrees !== false) return null;
+  return <Badge tone="amber">{t('response.forward.differs')}</Badge>;
 }
 
 function Difference({ comparison: { own, check, explanations } }: { readonly comparison: Comparison }) {

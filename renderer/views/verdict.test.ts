@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summariseCall } from '../engine/calls/call-list.ts';
 import { receivedCall } from '../store/testing/received-calls.ts';
-import { getCodeMeaning } from './verdict.ts';
+import { getCodeMeaning, getVerdict } from './verdict.ts';
 
 const refused = summariseCall(receivedCall(1, 'A', 'F'));
 
@@ -10,6 +10,14 @@ test('a request whose sender could not be proved leads to its cause, and not to 
   expect(getCodeMeaning({ ...refused, signature: 'not signed' })).toBe('unproved');
   expect(getCodeMeaning({ ...refused, origin: 'sent', requestSignature: 'wrong' })).toBe('unproved');
   expect(getCodeMeaning({ ...refused, origin: 'sent', mistake: 'other-key' })).toBe('unproved');
+});
+
+test('a call that a real service did not answer was not refused', () => {
+  const message = { en: 'm', zh: '文' };
+  const failure = { phase: 'wait', code: 'TIMEOUT', message, next: message, mayHaveArrived: true };
+  const forward = { to: 'https://uat.example', ms: 1, signature: 'not checked', failure } as const;
+  expect(getVerdict({ ...refused, forward })).toBe('failed');
+  expect(getVerdict(refused)).toBe('refused');
 });
 
 test('a request that was read leads to what is wrong with it', () => {

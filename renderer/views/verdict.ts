@@ -15,7 +15,8 @@ export function getVerdict(call: CallSummary): Verdict {
       if (call.origin === 'sent' && call.signature === 'wrong') return 'unproven';
       return call.changesNothing === true ? 'ignored' : 'accepted';
     case 'F':
-      return 'refused';
+      // Nobody refused a call that a real service did not answer.
+      return call.forward?.failure === undefined ? 'refused' : 'failed';
     case undefined:
       // A request that was written down without its answer took no time.
       if (call.origin === 'imported' && (call.durationsMs['total'] ?? 0) === 0) return 'failed';

@@ -12,7 +12,7 @@ import { useRowsInView } from '../../../ui/measured/use-rows-in-view.ts';
 import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ForwardBadge } from '../../../views/forward-fact.tsx';
+import { DiffersBadge } from '../../../views/forward-fact.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { ShortCause, SignatureCause } from '../../../views/signature/signature-cause.tsx';
 import { OrderNumber, useOrderName } from '../../../views/order-name.tsx';
@@ -64,9 +64,7 @@ function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallR
             </td>
             <td>
               <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
-              {call.forward?.comparison?.agrees === false ? (
-                <ForwardBadge comparison={call.forward.comparison} />
-              ) : null}
+              <DiffersBadge call={call} />
               {call.mode === 'lenient' ? <Badge tone="amber">{t('response.modes.lenient')}</Badge> : null}
               <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
               {call.mistake === undefined && call.cause === undefined ? null : (

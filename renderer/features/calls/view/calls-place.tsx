@@ -14,6 +14,7 @@ import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
 import { ShortCause } from '../../../views/signature/signature-cause.tsx';
+import { DiffersBadge } from '../../../views/forward-fact.tsx';
 import { getOriginMark, getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { RowsInView, type RowEvents } from '../../../ui/measured/rows-in-view.tsx';
@@ -89,6 +90,7 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
         <span className={styles.order}>{call.merchantBizNo === '' ? '—' : <OrderNumber {...call} />}</span>
         {call.environment === undefined ? null : <Badge tone="accent">{call.environment.name}</Badge>}
         {getOriginMark(call) === 'sent' ? null : <Badge>{t(`calls.${getOriginMark(call)}`)}</Badge>}
+        <DiffersBadge call={call} />
         <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
       </span>
       <ShortCause call={call} />
