@@ -68,7 +68,7 @@ test('a call that was passed on says where to, and in what the sandbox differs',
   expect(fact).toContain('https://uat.example 200 F PARAM_ILLEGAL, 12 ms Sandbox differs');
   expect(fact).toContain('The sandbox alone: 200 S SUCCESS');
   expect(fact).toContain('First check that differs: an orderModifyTime that is not newer');
-  expect(fact).toContain('ignore would give the answer of the service.');
+  expect(fact).toContain('Its value ignore would give the answer of the service.');
 });
 
 test('a call that nobody answered says why', async () => {

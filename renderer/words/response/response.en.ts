@@ -26,7 +26,7 @@ export const responseEn = {
     differs: 'Sandbox differs',
     own: 'The sandbox alone: {{status}} {{result}}',
     check: 'First check that differs: {{check}}',
-    explains: '{{value}} would give the answer of the service.',
+    explains: 'Its value {{value}} would give the answer of the service.',
     checks: {
       client: 'client',
       rate: 'rate',

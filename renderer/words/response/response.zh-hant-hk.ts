@@ -21,13 +21,13 @@ export const responseZhHantHk: typeof responseEn = {
   modes: { lenient: '寬鬆', 'record-only': '只作記錄' },
   forward: {
     to: '轉發至',
-    answered: '{{status}} {{result}}，{{ms}} 毫秒',
+    answered: '回應 {{status}} {{result}}，{{ms}} ms',
     undecided: '沙盒沒有作出判定。',
     agrees: '沙盒結果一致',
     differs: '沙盒結果不同',
     own: '沙盒自行判定：{{status}} {{result}}',
     check: '首項不同的檢查：{{check}}',
-    explains: '採用 {{value}} 便會得出服務的回應。',
+    explains: '採用其值 {{value}}，便會得出服務的回應。',
     checks: {
       client: '客戶端',
       rate: '呼叫頻率',

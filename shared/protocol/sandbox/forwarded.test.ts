@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import { isForwardable, prepareForwarded, prepareUnanswered, type ServiceAnswer } from './forwarded.ts';
+import {
+  prepareForwarded,
+  prepareRefused,
+  prepareUnanswered,
+  refusalBeforeForward,
+  type ServiceAnswer,
+} from './forwarded.ts';
 import { createMapMemory } from './map-memory.ts';
 import { changed, queue } from './testing/gap-runs.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
@@ -31,7 +37,7 @@ function sandboxBefore(gaps: GapChoices = {}) {
 describe('what is passed on', () => {
   const forwardable = (parts: Partial<typeof goodRequest>): boolean => {
     const { memory: _, ...given } = caseOf({ ...goodRequest, body: queue('CALL_NUM', 0), ...parts });
-    return isForwardable(given);
+    return refusalBeforeForward(given) === null;
   };
   it('is a call whose signature verifies, whatever its payload says', () => {
     expect(forwardable({})).toBe(true);
@@ -119,6 +125,17 @@ describe('the answer of the service beside that of the sandbox', () => {
   it('tells another HTTP status of the same result by its assumption', () => {
     const { seen } = sandboxBefore()(queue('CALL_NUM', 0).slice(0, -1), answer('F', 'PARAM_ILLEGAL', 400));
     expect(seen).toEqual([false, 'json', ['gateway-result=http-4xx']]);
+  });
+});
+
+it('never accepts what was not passed on, also where it would verify by now', () => {
+  const { memory, ...given } = caseOf({ ...goodRequest, body: queue('CALL_NUM', 0) });
+  const early = { ...given, now: now - 3_600_000 };
+  const refusal = refusalBeforeForward(early);
+  if (refusal === null) throw new Error('It would have been passed on.');
+  expect(prepareRefused(given, refusal).decide(memory)).toMatchObject({
+    acceptance: null,
+    result: { resultStatus: 'F' },
   });
 });
 

@@ -15,9 +15,20 @@ export type ServiceAnswer = {
 
 type ForwardedCase = Omit<SandboxCase, 'memory' | 'faults'>;
 
-/** Whether a call is signed by a known client, so that it may be passed on. It rests on no earlier call. Pure. */
-export function isForwardable(given: ForwardedCase): boolean {
-  return decide({ ...given, memory: nothingKnown }).signature === 'verified';
+/** The refusal of a call that does not verify; null: a known client signed it, and it may be passed on. It rests on no earlier call. Pure. */
+export function refusalBeforeForward(given: ForwardedCase): Decision | null {
+  const decision = decide({ ...given, memory: nothingKnown });
+  return decision.signature === 'verified' ? null : decision;
+}
+
+/** Prepares the decision on a call that was not passed on for this refusal. It never accepts, whatever time it is by now. Pure. */
+export function prepareRefused(given: ForwardedCase, refusal: Decision): PreparedDecision {
+  const prepared = prepareDecision(given);
+  const refused = (memory: SandboxMemory): Decision => {
+    const decision = prepared.decide(memory);
+    return decision.signature === 'verified' ? refusal : decision;
+  };
+  return { memoryKeys: prepared.memoryKeys, decide: refused };
 }
 
 const nothingKnown: SandboxMemory = { order: () => null, request: () => null };

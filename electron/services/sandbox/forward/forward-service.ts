@@ -49,10 +49,14 @@ export type ForwardService = {
   readonly close: () => void;
 };
 
+/** In bytes: an answer of this interface is far shorter, and each is stored. */
+const longestAnswer = 1024 * 1024;
+
 /** So often the very same call may wait at once: more come from an address that leads back here. */
 const mostAlike = 4;
 
-export function forwardService({ baseUrl, network, limits, platformKey }: ForwardTarget): ForwardService {
+export function forwardService({ baseUrl, network, platformKey, ...target }: ForwardTarget): ForwardService {
+  const limits = { bodyBytes: longestAnswer, ...target.limits };
   const closing = new AbortController();
   // Each call that waits listens to it.
   setMaxListeners(0, closing.signal);

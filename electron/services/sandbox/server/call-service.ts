@@ -3,7 +3,12 @@ import { performance } from 'node:perf_hooks';
 import { countsForRate } from '../../../../shared/protocol/sandbox/checks/all-checks.ts';
 import { prepareDecision, type PreparedDecision } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
-import { isForwardable, prepareForwarded, prepareUnanswered } from '../../../../shared/protocol/sandbox/forwarded.ts';
+import {
+  prepareForwarded,
+  prepareRefused,
+  prepareUnanswered,
+  refusalBeforeForward,
+} from '../../../../shared/protocol/sandbox/forwarded.ts';
 import type { SandboxCase, SandboxRequest, SandboxSetup } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
@@ -45,7 +50,7 @@ export function callService(ports: SandboxPorts, sign: AnswerSigner, tell: (call
   const { clients, calls, report, store, forward } = ports;
   const crypto = sandboxCrypto(clients, ports.key);
   const diagnosis = diagnosisQueue({ clients, crypto, calls, tell, report });
-  const pass = passing(forward, (request, setup) => ({ request, now: ports.realNow(), setup, crypto }));
+  const pass = passing(forward, (request, setup) => ({ request, now: store.realNow(), setup, crypto }));
   const answer = async (
     request: SandboxRequest,
     setup: SandboxSetup,
@@ -55,9 +60,10 @@ export function callService(ports: SandboxPorts, sign: AnswerSigner, tell: (call
     const startedMs = performance.now();
     const id = ports.newId();
     const { gaps } = setup;
-    const passed = (made.passed = await pass(request, setup));
+    const { passed, refusal } = await pass(request, setup);
+    made.passed = passed;
     const prepare: CallToKeep['prepare'] = (faults, now) =>
-      prepareCall({ request, now, setup, crypto, faults }, made.passed);
+      prepareCall({ request, now, setup, crypto, faults }, passed, refusal);
     const finish: CallToKeep['finish'] = async (decided) => {
       const { decision, atReal: now } = decided;
       made.decision = decision;
@@ -86,21 +92,29 @@ export function callService(ports: SandboxPorts, sign: AnswerSigner, tell: (call
   return { answer, idle: diagnosis.idle };
 }
 
-/** Passes a call on where it verifies, without any lock of the store; null: the sandbox answers itself. */
+/** The outcome of a call at the service; or why it is not passed on, where calls are; neither in a sandbox that answers itself. */
+type Passed = { readonly passed: ForwardedCall | null; readonly refusal: Decision | null };
+
+/** Passes a call on where it verifies, without any lock of the store. */
 function passing(
   forward: Forwarding | null,
   caseOf: (request: SandboxRequest, setup: SandboxSetup) => Omit<SandboxCase, 'memory' | 'faults'>,
-): (request: SandboxRequest, setup: SandboxSetup) => Promise<ForwardedCall | null> {
+): (request: SandboxRequest, setup: SandboxSetup) => Promise<Passed> {
   return async (request, setup) => {
-    if (forward === null || !isForwardable(caseOf(request, setup))) return null;
+    const refusal = forward === null ? null : refusalBeforeForward(caseOf(request, setup));
+    if (forward === null || refusal !== null) return { passed: null, refusal };
     // What cannot be kept is not passed on.
     if (!(await forward.isUp())) throw new AppError('STORE_UNREACHABLE', 'The store does not answer.');
-    return forward.pass(request, setup.gaps);
+    return { passed: await forward.pass(request, setup.gaps), refusal };
   };
 }
 
-function prepareCall(given: Omit<SandboxCase, 'memory'>, passed: ForwardedCall | null): PreparedDecision {
-  if (passed === null) return prepareDecision(given);
+function prepareCall(
+  given: Omit<SandboxCase, 'memory'>,
+  passed: ForwardedCall | null,
+  refusal: Decision | null,
+): PreparedDecision {
+  if (passed === null) return refusal === null ? prepareDecision(given) : prepareRefused(given, refusal);
   // Its age is that of its arrival.
   const { faults: _, ...arrived } = { ...given, now: given.now - passed.ms };
   if (passed.kind === 'unanswered') return prepareUnanswered(arrived, unansweredText(passed.failure));

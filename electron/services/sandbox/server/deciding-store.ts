@@ -47,4 +47,6 @@ export type DecidingStore = {
   readonly keep: (call: CallToKeep) => Promise<KeptCall>;
   /** Forgets how often clients called lately (gap rate-limit). */
   readonly forgetRates: () => void;
+  /** Its real time, by which calls are decided. */
+  readonly realNow: () => Instant;
 };

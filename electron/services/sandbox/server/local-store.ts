@@ -37,6 +37,7 @@ export function localStore(ports: {
   const turn = inOrder();
   return {
     forgetRates: memory.forgetRates,
+    realNow,
     keep: async ({ id, prepare, underFaults, countsForRate, finish }) => {
       const atReal = realNow();
       const active = await faults.active();

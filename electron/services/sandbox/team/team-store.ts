@@ -58,6 +58,7 @@ export function teamStore(ports: {
 
   return {
     forgetRates: () => {},
+    realNow: basis.realNow,
     keep: async (call) => {
       const uncertain: Uncertain[] = [];
       const turns: Promise<() => void>[] = [];
