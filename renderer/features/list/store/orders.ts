@@ -219,13 +219,15 @@ function createOrderAdditions({ ports, get }: Context): Pick<OrdersSlice, 'addRu
   const newNumber = (): string => newOrderNumber(runNow(get(), ports.now()), ports.randomHex);
   const nameFor = (wanted: string): string => freeName(wanted, takenOrderNames(get().documents));
   return {
-    addRun: (order) => {
+    addRun: (order, opened) => {
       const { documents, environmentOf } = get();
       const own = documents.filter((each) => each.order === order);
       const run = createNewRun(own, { order: nameFor(stripNumber(order)), orderNo: newNumber() }, newId);
       if (run.length === 0) return;
       get().addAndOpen(run, documents.findLastIndex((each) => each.order === order) + 1);
       for (const [at, { id }] of run.entries()) get().setEnvironment(id, environmentOf[own[at]?.id ?? ''] ?? null);
+      const copy = run[own.findIndex(({ id }) => id === opened)];
+      if (copy !== undefined) get().open(copy.id);
     },
     addEmptyPayload: () => {
       const scenario = activeDocument(get())?.scenario ?? scenarios[0]?.id ?? '';

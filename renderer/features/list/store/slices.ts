@@ -28,8 +28,8 @@ export type OrdersSlice = {
   readonly movePayloads: (ids: readonly string[], target: MoveTarget) => void;
   /** Moves an order before another one (null: to the end); undoable. */
   readonly moveOrder: (order: string, before: string | null) => void;
-  /** Copies an order's payloads to a new order and opens the first. */
-  readonly addRun: (order: string) => void;
+  /** Copies an order's payloads to a new order and opens the copy of `opened`, else the first. */
+  readonly addRun: (order: string, opened?: string) => void;
   readonly addEmptyPayload: () => void;
   /** Saves the sequence once the host has every payload. */
   readonly scheduleSequenceSave: () => void;

@@ -126,6 +126,23 @@ test('a requestId that was accepted with another body is a problem in the langua
   expect(problems('request-id-repeated')).toHaveLength(0);
 });
 
+test('a status that cannot follow the end of its order is fixed by a new order, which opens the same payload', async () => {
+  const { bench, run, user, passes } = await openProblems();
+  const idOf = (status: string): string =>
+    bench().documents.find(({ order, name }) => order === 'Train ticket' && name === status)?.id ?? '';
+  act(() => bench().open(idOf('USED')));
+  await run('send.run');
+  await passes(1000);
+  act(() => bench().open(idOf('REFUNDED')));
+  await passes(1000);
+  expect(problems('status-move')).toHaveLength(1);
+  await user.click(at('[data-new-order]', problems('status-move')[0]));
+  await passes(1000);
+  const opened = activeDocument(bench());
+  expect([opened?.order, opened?.name]).toEqual(['Train ticket 2', 'REFUNDED']);
+  expect(problems('status-move')).toHaveLength(0);
+});
+
 test('a problem of a story names the entry, as a run does, for checks are no calls', async () => {
   const { bench } = await openWindow(<ProblemsPanel />);
   const calls = [

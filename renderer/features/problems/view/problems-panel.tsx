@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, Keyboard } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Finding } from '../../../../shared/documents/finding.ts';
+import { fixesOf, type Finding } from '../../../../shared/documents/finding.ts';
 import { fieldTitle, namedField, referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
@@ -20,7 +20,8 @@ import { GapChip } from '../../../views/gap-chip.tsx';
 import { Fixes, ProblemLine, ProblemsHead } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../../views/severity.tsx';
-import { isStoryActive } from '../../../store/window/active-tab.ts';
+import { activeDocument, isStoryActive } from '../../../store/window/active-tab.ts';
+import { areFindingsStale } from '../../../store/writing/active-findings.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -39,6 +40,27 @@ function ImageActions({ path }: { readonly path: string }) {
         {t('images.dismiss')}
       </Button>
     </>
+  );
+}
+
+/** Copies the order under a new number and opens the copy of this payload, where nothing else makes the status possible. */
+function NewOrderAction() {
+  const { t } = useTranslation();
+  const document = useBench(activeDocument);
+  const addRun = useBench((bench) => bench.addRun);
+  const isDisabled = useBench(areFindingsStale);
+  if (document === null) return null;
+  return (
+    <Button
+      size="small"
+      className={styles.fix}
+      data-new-order=""
+      disabled={isDisabled}
+      title={t('problems.newOrderTitle')}
+      onClick={() => addRun(document.order, document.id)}
+    >
+      {t('problems.newOrder')}
+    </Button>
   );
 }
 
@@ -138,6 +160,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
         }
         onJump={() => jump(finding)}
       />
+      {finding.words.key === 'status-move' && fixesOf(finding).length === 0 ? <NewOrderAction /> : null}
       {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
       <Fixes finding={finding} />
     </li>

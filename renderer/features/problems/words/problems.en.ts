@@ -11,6 +11,8 @@ export const problemsEn = {
   refusedText: 'The reason is shown under the editor.',
   accepted: 'The service accepted this payload',
   acceptedText: 'Sent again as it is now, it would be refused. The reason is shown under the editor.',
+  newOrder: 'Start a new order',
+  newOrderTitle: 'Copies this order with a new order number and opens this payload there',
   noneAction: 'Send this payload',
   noDocument: 'Open a payload to see its problems here.',
 };

@@ -13,6 +13,8 @@ export const problemsZhHantHk: typeof problemsEn = {
   refusedText: '原因顯示於編輯器下方。',
   accepted: '服務已接受這份內容',
   acceptedText: '如按現狀再次發送，將被拒絕。原因顯示於編輯器下方。',
+  newOrder: '開始新訂單',
+  newOrderTitle: '以新訂單號碼複製此訂單，並開啟其中的這份內容',
   noneAction: '發送',
   noDocument: '開啟內容後，其問題會在此列出。',
 };
