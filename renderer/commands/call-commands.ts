@@ -52,6 +52,7 @@ const comparing: readonly Command[] = [
     group: 'calls',
     label: (say) => say('calls.commands.compare'),
     also: ['diff', '比較'],
+    whyNot: () => 'calls.commands.chooseTwo',
     isEnabled: (bench) => targetCalls(bench).length === 2,
     run: async (bench) => {
       const [left = '', right = ''] = targetCalls(bench);

@@ -18,7 +18,7 @@ type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 export function showCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'show',
-    'Show a whole call: request, signed text, response, findings.',
+    'Show a whole call: request, text to sign, response, findings.',
     'passbench history show 0f3a9c510f3a9c510f3a9c510f3a9c51',
     'history show',
   );
@@ -53,7 +53,7 @@ function wholeCall(call: Call): Printed {
         : [printed`(the beginning of ${call.bodyCut.bytes} bytes, SHA-256 ${call.bodyCut.sha256})\n`]),
       ...damagedLine(call, 'request'),
     ]),
-    ...(contentToSign === undefined ? [] : [part('Signed text', [printedLines(`${contentToSign}\n`)])]),
+    ...(contentToSign === undefined ? [] : [part('Text to sign', [printedLines(`${contentToSign}\n`)])]),
     ...(answer === undefined
       ? []
       : [

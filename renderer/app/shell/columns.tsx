@@ -1,18 +1,17 @@
 import { PanelRightOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Group, Panel, usePanelRef, type PanelProps } from 'react-resizable-panels';
-import { useEffect, useRef } from 'react';
+import { Group, Panel, type PanelProps } from 'react-resizable-panels';
 import { ConnectPane } from '../../features/connect/view/connect-pane.tsx';
 import { EditorPane } from '../../features/editor/view/editor-pane.tsx';
 import { StageRegion } from '../../features/stage/view/stage-region.tsx';
 import { StoryBar } from '../../features/stories/view/story-bar.tsx';
-import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { useBench } from '../../store/use-bench.ts';
 import { CommandButton } from '../../views/command-button.tsx';
 import { useMedia } from '../../ui/measured/use-media.ts';
 import panes from './pane.module.css';
 import styles from './columns.module.css';
 import { Divider } from './divider.tsx';
-import { useRememberedLayout } from './use-remembered-layout.ts';
+import { usePaneShare, useRememberedLayout } from './use-remembered-layout.ts';
 
 type ColumnsProps = {
   /** How much of the editor's height a panel takes that is open beside the phones. */
@@ -64,16 +63,8 @@ function StageReturn() {
 
 /** The stage's pane: its share follows the window's width until the user moves the edge. */
 function useStagePane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
-  const store = useBenchStore();
-  const panelRef = usePanelRef();
   const isWide = useMedia('(width >= 1800px)');
   const isNarrow = useMedia('(width < 1180px)');
   const share = isWide ? '60%' : isNarrow ? '53%' : '48%';
-  const before = useRef(share);
-  useEffect(() => {
-    if (before.current === share) return;
-    before.current = share;
-    if (store.getState().settings.layout['upper'] === undefined) panelRef.current?.resize(share);
-  }, [panelRef, store, share]);
-  return { panelRef, defaultSize: share };
+  return usePaneShare('upper', share);
 }

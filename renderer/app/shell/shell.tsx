@@ -24,7 +24,8 @@ import { StatusBar } from '../bars/status-bar.tsx';
 import { TopBar } from '../bars/top-bar.tsx';
 import { StoryList } from '../../features/list/view/stories/story-list.tsx';
 import { TourCard } from '../../features/tour/view/tour-card.tsx';
-import { useRememberedLayout } from './use-remembered-layout.ts';
+import { useMedia } from '../../ui/measured/use-media.ts';
+import { usePaneShare, useRememberedLayout } from './use-remembered-layout.ts';
 import { usePanelPane } from './use-panel-pane.ts';
 
 function List() {
@@ -81,6 +82,8 @@ function Rows() {
 export function Shell() {
   const { t } = useTranslation();
   const whole = useRememberedLayout('whole');
+  // Below it, the share is less than the least width, which a window made wide again would keep.
+  const listPane = usePaneShare('whole', useMedia('(width < 1180px)') ? '184px' : '16.5%');
   const isAway = useBench((bench) => fullPlace(bench) !== null);
   const isReady = useBench((bench) => bench.phase === 'ready');
   const { isShown: hasList } = useListShown();
@@ -109,7 +112,7 @@ export function Shell() {
                     <Panel
                       id="list"
                       className={panes.pane}
-                      defaultSize="16.5%"
+                      {...listPane}
                       minSize="184px"
                       maxSize="40%"
                       groupResizeBehavior="preserve-pixel-size"

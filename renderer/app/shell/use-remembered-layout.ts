@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { GroupProps } from 'react-resizable-panels';
+import { useEffect, useRef, useState } from 'react';
+import { usePanelRef, type GroupProps, type PanelProps } from 'react-resizable-panels';
 import { useBenchStore } from '../../store/use-bench.ts';
 
 /** The stored sizes of a group's panes. */
@@ -14,4 +14,17 @@ export function useRememberedLayout(group: string): Pick<GroupProps, 'defaultLay
       choose('layout', { ...settings.layout, [group]: layout });
     },
   };
+}
+
+/** The size of a pane that follows the window's width until the user moves an edge of its group. */
+export function usePaneShare(group: string, share: string): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
+  const store = useBenchStore();
+  const panelRef = usePanelRef();
+  const before = useRef(share);
+  useEffect(() => {
+    if (before.current === share) return;
+    before.current = share;
+    if (store.getState().settings.layout[group] === undefined) panelRef.current?.resize(share);
+  }, [panelRef, store, group, share]);
+  return { panelRef, defaultSize: share };
 }

@@ -181,3 +181,15 @@ test('what anybody may send without a signature that verifies changes the verdic
   // A backend that signs correctly may be refused, which is worth knowing.
   expect(seen({ ...stranger, signature: 'verified' })).toBe('stranger');
 });
+
+test('a payload that was not sent has no mark of another one of its order and status', async () => {
+  const { store } = await opened();
+  const first = activeDocument(store.getState());
+  if (first === null) throw new Error('Nothing is open');
+  store.getState().duplicate(first.id);
+  const copy = activeDocument(store.getState());
+  if (copy === null || copy.id === first.id) throw new Error('No copy is open');
+  await store.getState().send();
+  expect(lastCallOf(store.getState(), copy)?.origin).toBe('sent');
+  expect(lastCallOf(store.getState(), first)).toBeNull();
+});

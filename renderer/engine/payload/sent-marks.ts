@@ -119,7 +119,7 @@ export function isAuthenticated({ origin, verdict, signature }: CallSummary): bo
   return origin !== 'received' || verdict?.resultStatus === 'S' || signature === 'verified';
 }
 
-/** The last call for a document's order and status, for its row. */
+/** The last call of a document, else of its order and status where no other payload of them was sent; for its row. */
 export function lastCallOf(
   state: SentMarks & { readonly summaries: Readonly<Record<string, { readonly status: string }>> },
   document: Omit<PayloadDocument, 'name' | 'text'>,
@@ -129,19 +129,20 @@ export function lastCallOf(
     marked === undefined
       ? undefined
       : state.calls.find((call) => call.id === marked.callId && wentToSameEnvironment(state, document, call));
+  if (own !== undefined) return own;
   const status = state.summaries[document.id]?.status;
-  return (
-    own ??
-    state.calls.findLast(
-      (call) =>
-        call.merchantBizNo === document.orderNo &&
-        call.scenario === document.scenario &&
-        call.orderStatus === status &&
-        isAuthenticated(call) &&
-        wentToSameEnvironment(state, document, call),
-    ) ??
-    null
-  );
+  const isOfStatus = (call: CallSummary): boolean =>
+    call.merchantBizNo === document.orderNo &&
+    call.scenario === document.scenario &&
+    call.orderStatus === status &&
+    isAuthenticated(call) &&
+    wentToSameEnvironment(state, document, call);
+  const last = state.calls.findLast(isOfStatus) ?? null;
+  if (last?.origin !== 'sent') return last;
+  // Sent from another payload of this status: it says nothing about this one.
+  const marks = new Set(Object.values(state.sentMarks).map(({ callId }) => callId));
+  const isOfAnother = state.calls.some((call) => marks.has(call.id) && isOfStatus(call));
+  return isOfAnother ? (state.calls.findLast((call) => call.origin !== 'sent' && isOfStatus(call)) ?? null) : last;
 }
 
 /** Findings about the order's past. */

@@ -70,6 +70,7 @@ export type DialogsSlice = {
 
 /** Why a command cannot run now, by the key of its text. */
 export type WhyNot =
+  | 'calls.commands.chooseTwo'
   | 'environment.notRunning'
   | 'exporting.noPayload'
   | 'exporting.noEvidence.order'

@@ -19,14 +19,16 @@ type Side = { readonly caption: Caption; readonly document: PayloadDocument };
 /** Shows the cards of two payloads; differing texts are outlined. */
 export function CardPair({ left, right }: { readonly left: Side; readonly right: Side }) {
   const { t } = useTranslation();
-  const locale = useBench((bench) => bench.settings.narrowLocale);
+  const preferred = useBench((bench) => bench.settings.narrowLocale);
+  const [chosen, setChosen] = useState<Locale | null>(null);
   const choose = useBench((bench) => bench.choose);
   // One time for both, so that time variables do not differ.
   const store = useBenchStore();
   const [now] = useState(() => store.getState().inspectTerms(right.document.id).now);
   const [own, other] = [useFaces(left.document, now), useFaces(right.document, now)];
-  const [ownFace, otherFace] = [own?.[locale] ?? null, other?.[locale] ?? null];
-  const marks = useMemo(() => differingTexts(ownFace?.model ?? null, otherFace?.model ?? null), [ownFace, otherFace]);
+  const marksOf = useMemo(() => markLocales(own, other), [own, other]);
+  // A language without a difference would hide what is compared.
+  const locale = chosen ?? [preferred, ...locales].find((each) => marksOf[each].size > 0) ?? preferred;
   return (
     <div className={styles.pair}>
       <Segmented
@@ -38,14 +40,23 @@ export function CardPair({ left, right }: { readonly left: Side; readonly right:
           label: localeFacts[each].ownName,
           lang: localeFacts[each].tag,
         }))}
-        onChoose={(value) => choose('narrowLocale', value)}
+        onChoose={(value) => {
+          setChosen(value);
+          choose('narrowLocale', value);
+        }}
       />
       <div className={styles.cards}>
-        <Card caption={left.caption} locale={locale} face={ownFace} marks={marks} />
-        <Card caption={right.caption} locale={locale} face={otherFace} marks={marks} />
+        <Card caption={left.caption} locale={locale} face={own?.[locale] ?? null} marks={marksOf[locale]} />
+        <Card caption={right.caption} locale={locale} face={other?.[locale] ?? null} marks={marksOf[locale]} />
       </div>
     </div>
   );
+}
+
+function markLocales(own: SideFaces | null, other: SideFaces | null): Readonly<Record<Locale, Marks>> {
+  const marksIn = (locale: Locale): Marks =>
+    differingTexts(own?.[locale]?.model ?? null, other?.[locale]?.model ?? null);
+  return { zh_HK: marksIn('zh_HK'), en_US: marksIn('en_US') };
 }
 
 function useFaces(document: PayloadDocument, now: Instant): SideFaces | null {

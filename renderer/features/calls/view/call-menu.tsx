@@ -41,8 +41,9 @@ function ProgramMenu() {
 
 /** `name` where the menu around it says the rest. */
 function CallCommand({ id, name }: { readonly id: string; readonly name?: string }) {
-  const { label, isEnabled, run } = useCommand(id);
-  return <MenuItem label={name ?? label} isDisabled={!isEnabled} itemId={id} onRun={run} />;
+  const { label, isEnabled, whyNot, run } = useCommand(id);
+  const detail = whyNot === null ? {} : { detail: whyNot };
+  return <MenuItem label={name ?? label} {...detail} isDisabled={!isEnabled} itemId={id} onRun={run} />;
 }
 
 /** The menu of a row: it is about the chosen calls if the row is one of them, else about the row alone. */

@@ -40,6 +40,7 @@ test('Ctrl and Shift choose rows, and the menu is about all of them', async () =
   await user.click(at('[data-chosen-calls="3"]'));
   await passes(100);
   expect(at('[data-item="calls.compare"]')).toHaveAttribute('aria-disabled', 'true');
+  expect(at('[data-item="calls.compare"]')).toHaveTextContent('hold Ctrl (or ⌘) and click');
   await user.click(at('[data-item="calls.export"]'));
   await passes(100);
   expect(bench().callsExport).toMatchObject({

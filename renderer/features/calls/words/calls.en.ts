@@ -187,6 +187,7 @@ export const callsEn = {
     program: 'Copy a program that sends it',
     programIn: 'Copy a program that sends the call: {{language}}',
     compare: 'Compare the two chosen calls',
+    chooseTwo: 'Choose two calls in the list first: hold Ctrl (or ⌘) and click.',
     compareNow: 'Compare the call with the payload now',
     resend: 'Resend…',
     pin: 'Pin or unpin',

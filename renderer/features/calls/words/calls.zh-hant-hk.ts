@@ -186,6 +186,7 @@ export const callsZhHantHk: typeof callsEn = {
     program: '複製發送此呼叫的程式',
     programIn: '複製發送此呼叫的程式：{{language}}',
     compare: '比較選取的兩次呼叫',
+    chooseTwo: '請先在列表選取兩次呼叫：按住 Ctrl（或 ⌘）再點選。',
     compareNow: '比較呼叫與現時的內容',
     resend: '重新發送⋯',
     pin: '置頂或取消置頂',

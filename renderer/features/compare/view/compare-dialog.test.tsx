@@ -36,6 +36,20 @@ test('a draft is held against what was last sent: by its meaning, as cards, as t
   expect(at('[data-look="text"]')).toHaveTextContent('C1001');
 });
 
+test('cards open in a language that differs', async () => {
+  const { bench, run, passes, look } = await openCompare();
+  await run('send.run');
+  await passes(1000);
+  const { id = '', text = '' } = activeDocument(bench()) ?? {};
+  bench().typed(id, text.replace('"Guangzhou South"', '"Foshan West"'));
+  await run('compare.open');
+  await look('cards');
+  expect(all('[data-compared-card] [data-mark="differs"]').map(({ textContent }) => textContent)).toEqual([
+    'Guangzhou South',
+    'Foshan West',
+  ]);
+});
+
 test('two statuses are compared, and change sides, by keyboard alone', async () => {
   const { bench, run, user, passes } = await openCompare();
   await run('compare.open');

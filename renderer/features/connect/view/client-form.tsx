@@ -58,7 +58,13 @@ export function ClientForm({ onAdded, onCancel }: ClientFormProps) {
       <Refusal text={mistake === null ? refusal : t(`connect.client.mistakes.${mistake}`)} />
       {mistake === 'private' ? <ValueLine label={t('connect.command')} text={publicHalfCommand} /> : null}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" size="small" disabled={!isComplete || isRunning}>
+        <Button
+          type="submit"
+          look="primary"
+          size="small"
+          disabled={isRunning}
+          whyNot={isComplete ? null : t('connect.client.fillFirst')}
+        >
           {t('connect.client.add')}
         </Button>
         {onCancel === null ? null : (

@@ -24,6 +24,7 @@ export const connectEn = {
     publicKeyHint: 'Paste it or drop its file: PEM, a certificate, or one line of base64.',
     chooseFile: 'Choose a file…',
     add: 'Add the client',
+    fillFirst: 'Enter the Client-Id and the public key first.',
     noKeys: 'No key pair yet?',
     noKeysText: 'Two commands generate one, for tests only:',
     mistakes: {

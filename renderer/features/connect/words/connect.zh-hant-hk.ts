@@ -25,6 +25,7 @@ export const connectZhHantHk: typeof connectEn = {
     publicKeyHint: '請貼上，或把檔案拖到此處：PEM、證書，或一行 base64。',
     chooseFile: '選擇檔案…',
     add: '加入客戶端',
+    fillFirst: '請先輸入 Client-Id 及公開密鑰。',
     noKeys: '還未有密鑰對？',
     noKeysText: '以下兩個指令可產生一對，只供測試使用：',
     mistakes: {

@@ -38,8 +38,8 @@ export const incomingEn = {
     string: 'Extracted from a string, such as in a log. Its escapes or base64 were decoded; otherwise unchanged.',
   },
   calls: {
-    title_one: '{{count}} call, for Calls',
-    title_other: '{{number}} calls, for Calls',
+    title_one: '{{count}} call to add to Calls',
+    title_other: '{{number}} calls to add to Calls',
     file: { har: 'Calls of a HAR', calls: 'Calls exported from Passbench' },
     fileText: 'Each keeps its time and order. Large files are read in pieces.',
     more_one: 'And {{count}} more',

@@ -104,7 +104,12 @@ function GenerateForm() {
         />
       ) : null}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" disabled={name.trim() === '' || isRunning || isLocked}>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={isRunning || isLocked}
+          whyNot={name.trim() === '' ? t('keys.generate.nameFirst') : null}
+        >
           {t('keys.generate.do')}
         </Button>
       </div>

@@ -86,6 +86,7 @@ export const keysEn = {
     which: 'Key pair',
     name: 'Name',
     nameHelp: 'Shown in environments and on the command line.',
+    nameFirst: 'Enter a name first.',
     algorithm: 'Algorithm',
     algorithmHelp: {
       RSA256: 'The default, unless the platform asks for another.',

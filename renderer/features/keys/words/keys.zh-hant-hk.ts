@@ -83,6 +83,7 @@ export const keysZhHantHk: typeof keysEn = {
     which: '密鑰對',
     name: '名稱',
     nameHelp: '顯示於環境及指令列。',
+    nameFirst: '請先輸入名稱。',
     algorithm: '演算法',
     algorithmHelp: {
       RSA256: '預設選項，除非平台另有要求。',

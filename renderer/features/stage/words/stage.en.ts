@@ -63,7 +63,6 @@ export const stageEn = {
   historyEmpty: 'History shows only what was accepted. No call of this order has been accepted yet.',
   cuts: 'Cut on the phone',
   cutOrFaint: 'Cut or too faint on the phone',
-  see: 'See:',
   exact: 'Exact: texts, limits, statuses and times. Approximate: look and notification texts.',
   exactShort: 'exact texts, limits, status and times · approximate look',
   emptyTitle: 'Nothing to show yet',

@@ -65,7 +65,6 @@ export const stageZhHantHk: typeof stageEn = {
   historyEmpty: '記錄只顯示已獲接受的內容。此訂單未有獲接受的呼叫。',
   cuts: '在手機上被截斷',
   cutOrFaint: '在手機上被截斷或太淡',
-  see: '參閱：',
   exact: '準確：文字、限制、狀態及時間。近似：外觀及通知字句。',
   exactShort: '文字、限制、狀態及時間準確 · 外觀為近似',
   emptyTitle: '未有可顯示的內容',

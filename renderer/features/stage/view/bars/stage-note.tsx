@@ -49,7 +49,7 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
       source={
         badge.finding === null ? null : (
           <>
-            {t('stage.see')} <ClauseLink clause={badge.finding.clause} />{' '}
+            <ClauseLink clause={badge.finding.clause} />{' '}
             {badge.finding.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
           </>
         )
