@@ -56,6 +56,8 @@ function GeneratePage({ closing }: { readonly closing: PageClosing }) {
   );
 }
 
+const algorithmOptions = signatureAlgorithms.map((each) => ({ value: each, label: each }));
+
 function GenerateForm() {
   const { t } = useTranslation();
   const generate = useBench((bench) => bench.generateKey);
@@ -69,6 +71,7 @@ function GenerateForm() {
     const wish = { name: name.trim(), algorithm };
     void run(() => generate(algorithm === 'RSA256' ? { ...wish, bits } : wish));
   };
+  const whyNot = name.trim() === '' ? t('keys.generate.nameFirst') : null;
   return (
     <form className={styles.form} onSubmit={submit}>
       <FormField label={t('keys.generate.name')} help={t('keys.generate.nameHelp')}>
@@ -87,7 +90,7 @@ function GenerateForm() {
       <Choice
         label={t('keys.generate.algorithm')}
         value={algorithm}
-        options={signatureAlgorithms.map((each) => ({ value: each, label: each }))}
+        options={algorithmOptions}
         help={t(`keys.generate.algorithmHelp.${algorithm}`)}
         onChoose={setAlgorithm}
       />
@@ -104,12 +107,7 @@ function GenerateForm() {
         />
       ) : null}
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          look="primary"
-          disabled={isRunning || isLocked}
-          whyNot={name.trim() === '' ? t('keys.generate.nameFirst') : null}
-        >
+        <Button type="submit" look="primary" disabled={isRunning || isLocked} whyNot={whyNot}>
           {t('keys.generate.do')}
         </Button>
       </div>
