@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import vectors from '../../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { closePeers, answering, type Peer } from '../../services/network/sender/testing/peer.ts';
+import { pathOf, payloadText, post, queueCall, signedBy } from '../../services/sandbox/server/testing/merchant.ts';
+import { startTestSandbox } from '../../services/sandbox/server/testing/running-sandbox.ts';
 import { runPassbench, type Run } from '../testing/fake-io.ts';
 
 let folder = '';
@@ -88,6 +90,41 @@ describe('--forward', () => {
     const near = await sandbox('--forward', originOf(service));
     expect(near.code).toBe(0);
     expect(near.err).toContain(`Verified calls are forwarded to ${originOf(service)}`);
+  });
+});
+
+describe('--forward-env', () => {
+  it('takes address, trust and assumptions of the environment, checks answers by its key, and adds no header', async () => {
+    const upstream = await startTestSandbox();
+    const data = join(folder, 'uat');
+    const platform = join(folder, 'platform.pem');
+    writeFileSync(platform, upstream.server.publicKeyPem);
+    const fields = [`baseUrl=${upstream.server.url}`, `platformKey=${platform}`, 'header.X-Ours=1', 'scheme=uatapp'];
+    const added = await runPassbench(['env', 'add', 'UAT', 'kind=test', ...fields, '--data', data], {});
+    expect([added.code, added.err]).toEqual([0, expect.any(String)]);
+    const client = join(folder, 'upstream.pem');
+    writeFileSync(client, upstream.merchant.publicKey.export({ type: 'spki', format: 'pem' }));
+    const stop = new AbortController();
+    const asked: Promise<unknown>[] = [];
+    const sent = async ({ url }: Ready): Promise<unknown> =>
+      post(url, await signedBy(upstream.merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1))));
+    const args = ['--forward-env', 'UAT', '--data', data, '--client', `${upstream.merchant.clientId}=${client}`];
+    const run = await runPassbench(['sandbox', '--json', ...args], {
+      stop: stop.signal,
+      heard: (line) => {
+        if (asked.length === 0) asked.push(sent(JSON.parse(line)).finally(() => stop.abort()));
+      },
+    });
+    expect(await asked[0]).toMatchObject({ status: 200, resultStatus: 'S' });
+    expect(run.err).toContain('The headers of UAT are not added: calls pass as they came.');
+    expect(run.err).toContain('Assumptions: scheme=uatapp.');
+    expect(upstream.emitted[0]?.headers.map(([name]) => name)).not.toContain('X-Ours');
+    const listed = await runPassbench(['history', '--data', data, '--json'], {});
+    const shown = await runPassbench(['history', 'show', JSON.parse(listed.out).id, '--data', data, '--json'], {});
+    // The links of the payload have another scheme than the environment.
+    expect(shown.json()).toMatchObject({
+      forward: { signature: 'verified', comparison: { agrees: false, check: 'rules' } },
+    });
   });
 });
 

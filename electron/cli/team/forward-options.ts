@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { SandboxMode } from '../../../shared/documents/sandbox-controls.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
+import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { hostOf, originOf } from '../../services/environments/environments/origin-of.ts';
@@ -100,10 +101,10 @@ async function forwardToEnvironment(name: string, args: ForwardArgs, io: Io): Pr
   if (environment.headers !== undefined || environment.secretHeaders !== undefined)
     io.err(`passbench: Warning: The headers of ${name} are not added: calls pass as they came.\n`);
   const { network, limits, platformKey } = route;
-  return {
-    forward: { baseUrl: route.baseUrl, network, limits, platformKey },
-    gaps: { ...route.gaps, ...choicesOfOptions(args) },
-  };
+  const gaps = { ...route.gaps, ...choicesOfOptions(args) };
+  const stamp = stampOf(gaps);
+  if (stamp !== stampOf(gapChoices(args))) io.err(`passbench: Assumptions: ${stamp}.\n`);
+  return { forward: { baseUrl: route.baseUrl, network, limits, platformKey }, gaps };
 }
 
 /** A production environment of the data folder with this host, in whatever spelling. */
