@@ -26,7 +26,7 @@ export type OpenEngine = {
   readonly isUp: () => Promise<boolean>;
   readonly server: { readonly faults: () => FaultPlan | null } & (
     | Pick<SandboxServerOptions, 'calls' | 'virtualNow' | 'newId'>
-    | Pick<TeamServerOptions, 'calls' | 'store'>
+    | Pick<TeamServerOptions, 'calls' | 'store' | 'realNow'>
   );
 };
 
@@ -95,7 +95,12 @@ async function openTeam(
   const opened = await openTeamStore(team, { settings, start, gaps, measure, report, notify });
   endLater(opened.close);
   const { calls, store, controls, isUp } = opened;
-  return { asked: calls, controls, isUp: isUpInTime(isUp), server: { calls, store, faults: () => null } };
+  return {
+    asked: calls,
+    controls,
+    isUp: isUpInTime(isUp),
+    server: { calls, store, realNow: store.realNow, faults: () => null },
+  };
 }
 
 /** A store that takes longer to answer, in milliseconds, is taken for one that does not. */

@@ -9,17 +9,16 @@ import { recordOfRow } from '../../storage/journal/read-call-row.ts';
 import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import type { AskedCallStore, ControlState } from '../control/control-state.ts';
 import type { Measure } from '../metrics/metrics.ts';
-import type { DecidingStore } from '../server/deciding-store.ts';
 import type { TeamSettings } from './team-presence.ts';
 import type { TeamAddress } from './team-address.ts';
 import { startTeamControls, teamControls, type TeamStart } from './team-controls.ts';
 import { openTeamDatabase } from './open-team-database.ts';
 import { askOf, type Ask } from './team-ask.ts';
-import { teamStore } from './team-store.ts';
+import { teamStore, type TeamStore } from './team-store.ts';
 
 export type OpenTeamStore = {
   readonly calls: AskedCallStore & Pick<CallStore, 'rewriteDetails'>;
-  readonly store: DecidingStore;
+  readonly store: TeamStore;
   readonly controls: ControlState;
   readonly isUp: () => Promise<boolean>;
   readonly close: () => Promise<void>;
@@ -49,7 +48,15 @@ export async function openTeamStore(
   const { pool, differing, notes, close } = await openTeamDatabase(address, { password, settings, report });
   const ask = askOf(pool);
   const controls = teamControls(pool);
+  const store = teamStore({
+    pool,
+    measure,
+    sha256: (bytes) => hash('sha256', bytes),
+    added: teamQuota(ask, report),
+    limitsRates: () => gapValue(gaps, 'rate-limit') !== 'none',
+  });
   try {
+    await store.look();
     for (const note of notes) notify(note);
     if (differing.length > 0)
       notify(
@@ -63,13 +70,7 @@ export async function openTeamStore(
   return {
     calls: teamCalls(ask),
     controls,
-    store: teamStore({
-      pool,
-      measure,
-      sha256: (bytes) => hash('sha256', bytes),
-      added: teamQuota(ask, report),
-      limitsRates: () => gapValue(gaps, 'rate-limit') !== 'none',
-    }),
+    store,
     isUp: () =>
       ask('state', []).then(
         () => true,

@@ -13,6 +13,12 @@ import { teamLocks } from './team-schema.ts';
 import type { TeamState } from './team-state.ts';
 import { inTransaction } from './team-transaction.ts';
 
+/** Its real time is the database's, as far as this computer's clock runs since the last read of it. */
+export type TeamStore = DecidingStore & {
+  /** Reads it. Throws StoreTrouble. */
+  readonly look: () => Promise<void>;
+};
+
 /** A call that may have been written: its connection broke before the database said so. */
 type Uncertain = { readonly kept: Omit<KeptCall, 'seq'>; readonly details: string };
 
@@ -31,7 +37,7 @@ export function teamStore(ports: {
   readonly added: (keep: ReturnType<typeof retentionOf>) => void;
   /** Whether the gap rate-limit is set. */
   readonly limitsRates: () => boolean;
-}): DecidingStore {
+}): TeamStore {
   const { pool } = ports;
   const basis = basisReader(ports);
   const keepOnce = keepingOnce(basis, ports.measure);
@@ -57,6 +63,7 @@ export function teamStore(ports: {
   };
 
   return {
+    look: async () => void (await basis.look(askOf(pool))),
     forgetRates: () => {},
     realNow: basis.realNow,
     keep: async (call) => {
