@@ -87,7 +87,7 @@ export const traditionalChinese: Wording = {
   'create-time-changed': 'orderCreateTime 是 {{$time(number)}}；訂單首次呼叫時是 {{$time(first)}}，不可改變。',
   'create-time-changed.reported':
     'orderCreateTime 是 {{$time(number)}}；訂單首次呼叫時是 {{$time(first)}}。此呼叫仍獲接受。',
-  'modify-time-not-newer': 'orderModifyTime 是 {{$time(number)}}；必須比上次獲接受的 {{$time(last)}} 新。',
+  'modify-time-not-newer': 'orderModifyTime 是 {{$time(number)}}；必須比上次獲接受的 {{$time(last)}}新。',
   'modify-time-not-newer.same':
     'orderModifyTime 與上次獲接受的呼叫同為 {{$time(last)}}；必須更新。如此時間跟隨時鐘，時鐘走動後便會更新。',
   'modify-time-not-newer.ignored':

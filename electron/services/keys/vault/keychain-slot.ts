@@ -18,15 +18,15 @@ const typeIt: Words = {
   zh: '密鑰改以你的通行短語保護。每次啟動須輸入一次。遺失後無法找回。',
 };
 
-const noKeychain = (reason: Words): Words => ({
-  en: `This computer has no keychain that Passbench can use (${reason.en}). ${typeIt.en}`,
-  zh: `這部電腦沒有可供使用的鑰匙圈（${reason.zh}）。${typeIt.zh}`,
+const noKeychain = (reason?: Words): Words => ({
+  en: `This computer has no keychain that Passbench can use${reason === undefined ? '' : ` (${reason.en})`}. ${typeIt.en}`,
+  zh: `這部電腦沒有可供使用的鑰匙圈${reason === undefined ? '' : `（${reason.zh}）`}。${typeIt.zh}`,
 });
 
 /** Why this keychain can hold no slot, or null: it can. */
 export async function keychainTrouble(keychain: KeychainPort | null, platform: string): Promise<Words | null> {
   if (keychain === null) {
-    return noKeychain({ en: 'Passbench has no access to it', zh: 'Passbench 無法使用鑰匙圈' });
+    return noKeychain();
   }
   const isAvailable = await keychain.isAsyncEncryptionAvailable().catch(() => false);
   if (!isAvailable) return noKeychain({ en: 'it is not available now', zh: '目前未能使用' });

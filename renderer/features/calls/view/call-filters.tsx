@@ -13,6 +13,7 @@ import styles from './call-filters.module.css';
 type Option<V extends string> = { readonly value: V; readonly label: string };
 
 type FilterSelectProps<V extends string> = {
+  /** Its name, shown while any value fits. */
   readonly label: string;
   /** undefined: any value. */
   readonly value: V | undefined;
@@ -21,7 +22,6 @@ type FilterSelectProps<V extends string> = {
 };
 
 function FilterSelect<V extends string>({ label, value, options, onChoose }: FilterSelectProps<V>) {
-  const { t } = useTranslation();
   const isListed = value === undefined || options.some((option) => option.value === value);
   return (
     <SmallSelect
@@ -31,7 +31,7 @@ function FilterSelect<V extends string>({ label, value, options, onChoose }: Fil
       value={value ?? ''}
       onChange={({ currentTarget }) => onChoose(options.find((option) => option.value === currentTarget.value)?.value)}
     >
-      <option value="">{t('calls.filters.any', { what: label })}</option>
+      <option value="">{label}</option>
       {isListed ? null : <option value={value}>{value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>

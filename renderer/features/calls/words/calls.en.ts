@@ -5,7 +5,6 @@ export const callsEn = {
   wide: 'Open Calls in the full work area',
   filters: {
     label: 'Filter the calls',
-    any: '{{what}}: any',
     environment: 'Environment',
     sandbox: 'Passbench sandbox',
     outcome: 'Verdict',

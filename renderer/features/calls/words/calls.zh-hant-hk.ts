@@ -7,7 +7,6 @@ export const callsZhHantHk: typeof callsEn = {
   wide: '以整個視窗開啟呼叫記錄',
   filters: {
     label: '篩選呼叫',
-    any: '{{what}}：不限',
     environment: '環境',
     sandbox: 'Passbench 沙盒',
     outcome: '結果',

@@ -12,7 +12,8 @@ export function getRowState(call: CallSummary | null): RowState {
 }
 
 /**
- * Finds the last call of each payload: the one sent from it, else the last of its order and status, in its environment.
+ * Finds the last call of each payload: the one sent from it, else, where no other payload was sent as it, the last of its
+ * order and status, in its environment.
  */
 export function findLastCalls(
   outlines: readonly Outline[],
@@ -24,10 +25,18 @@ export function findLastCalls(
   }: SentMarks & { readonly summaries: Readonly<Record<string, Summary>> },
 ): ReadonlyMap<string, CallSummary> {
   const byId = new Map(calls.map((call) => [call.id, call]));
+  const keyOf = (call: CallSummary): string =>
+    makeKey(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id);
+  // What one payload was sent as says nothing about another one of its status.
+  const sentKeys = new Set(
+    Object.values(sentMarks)
+      .flatMap(({ callId }) => byId.get(callId) ?? [])
+      .map(keyOf),
+  );
   const byStatus = new Map(
     calls
-      .filter(isAuthenticated)
-      .map((call) => [makeKey(call.merchantBizNo, call.scenario, call.orderStatus, call.environment?.id), call]),
+      .filter((call) => isAuthenticated(call) && !(call.origin === 'sent' && sentKeys.has(keyOf(call))))
+      .map((call) => [keyOf(call), call]),
   );
   return new Map(
     outlines.flatMap(({ id, orderNo, scenario }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectGroups } from '../../../store/selectors.ts';
-import { selectRows } from './list-selectors.ts';
+import { selectLastCalls, selectRows } from './list-selectors.ts';
 import { targetOrder, targetPayloads } from '../../../store/documents/command-target.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 import { createNewRun } from './orders.ts';
@@ -177,3 +177,16 @@ test.each(['{"requestId": "{{uuid32}}-1", "merchantBizNo": 5}', '{"requestId": '
     expect(createNewRun([document], { order: 'P', orderNo: '2' }, () => 'b')[0]?.text).toBe(text);
   },
 );
+
+test('a send marks the payload that was sent and no other one of its status', async () => {
+  const { bench, ports, own } = await opened();
+  const [first = ''] = own('Train ticket');
+  bench().duplicate(first);
+  const copy = bench().activeTab?.id ?? '';
+  await bench().send();
+  await ports.pass(1000);
+  expect([selectLastCalls(bench()).get(copy)?.origin, selectLastCalls(bench()).get(first)]).toEqual([
+    'sent',
+    undefined,
+  ]);
+});
