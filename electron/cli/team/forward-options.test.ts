@@ -149,6 +149,12 @@ describe('production', () => {
       const wrong = await sandbox(...forward, '--production', 'api.example.com', ...args);
       expect([wrong.code, wrong.out]).toEqual([2, '']);
     }
+    // The same host, under another kind.
+    const alias = ['kind=test', 'baseUrl=https://API.example/alias'];
+    expect((await runPassbench(['env', 'add', 'Alias', ...alias, '--data', data], {})).code).toBe(0);
+    expect((await sandbox('--forward-env', 'Alias', ...args)).err).toContain(
+      'Shop is an environment of kind production',
+    );
     const right = await sandbox('--forward-env', 'Shop', '--production', 'api.example', ...args);
     expect([right.code, right.err]).toEqual([0, expect.stringContaining('forwarded to https://api.example')]);
   });

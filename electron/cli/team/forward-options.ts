@@ -83,8 +83,7 @@ export async function forwardOf(
 }
 
 async function forwardToAddress(url: string, args: ForwardArgs, io: Io): Promise<Forwarding> {
-  const production = await productionAt(url, args);
-  requireNamed(url, { name: production?.name ?? null, production: args.production });
+  await requireNamed(url, args);
   const network = await readNetwork({}, { secure: true }, io);
   return { forward: { baseUrl: url, network, limits: {}, platformKey: null }, gaps: gapChoices(args) };
 }
@@ -92,8 +91,7 @@ async function forwardToAddress(url: string, args: ForwardArgs, io: Io): Promise
 async function forwardToEnvironment(name: string, args: ForwardArgs, io: Io): Promise<Forwarding> {
   const environment = await (await environmentStoreOf(args)).named(name);
   const { kind, baseUrl } = environment;
-  if (baseUrl !== undefined)
-    requireNamed(baseUrl, { name: kind === 'production' ? name : null, production: args.production });
+  if (baseUrl !== undefined) await requireNamed(baseUrl, args, kind === 'production' ? name : null);
   const ports = { gaps: args.projectGaps ?? {}, variables: io.environment, ...dataOptionOf(args) };
   // The lines that an environment adds to a call are not added: calls pass as they came.
   const plain: Environment = { ...environment, headers: undefined, secretHeaders: undefined };
@@ -109,7 +107,9 @@ async function forwardToEnvironment(name: string, args: ForwardArgs, io: Io): Pr
 
 /** A production environment of the data folder with this host, in whatever spelling. */
 async function productionAt(url: string, args: ForwardArgs): Promise<Environment | null> {
-  const stores = [args, ...(args.data === undefined ? [] : [{ ...args, data: undefined }])];
+  const { data, project } = args;
+  // Those of the project, of the named data folder, and of the usual one.
+  const stores = [...(project === undefined ? [] : [{ data, project }]), ...(data === undefined ? [] : [{ data }]), {}];
   for (const each of stores) {
     const { environments } = await (await environmentStoreOf(each)).list();
     const found = environments.find(
@@ -125,10 +125,10 @@ function namedHost(url: string): string {
   return hostOf(url).replace(/\.$/, '');
 }
 
-function requireNamed(
-  url: string,
-  { name, production }: { readonly name: string | null; readonly production: string | undefined },
-): void {
+/** `of`: the environment of kind production that is forwarded to. Any other of the data folder with this host counts too. */
+async function requireNamed(url: string, args: ForwardArgs, of: string | null = null): Promise<void> {
+  const { production } = args;
+  const name = of ?? (await productionAt(url, args))?.name ?? null;
   if (production === hostOf(url) || (name === null && production === undefined)) return;
   const why =
     production === undefined
