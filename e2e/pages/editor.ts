@@ -40,7 +40,7 @@ export class EditorPage {
     return this.region.locator(`.squiggly-${severity}`);
   }
 
-  view(name: 'template' | 'resolved' | 'request' | 'curl'): Locator {
+  view(name: 'template' | 'form' | 'resolved' | 'request' | 'curl'): Locator {
     return this.region.locator(`[data-value="${name}"]`);
   }
 

@@ -107,6 +107,7 @@ export const goCommands: readonly Command[] = [
     run: (bench, page) => bench.showReference(page.referenceHere()),
   },
   view('template', (say) => say('commands.viewTemplate')),
+  view('form', (say) => say('commands.viewForm'), ['fields', 'fill in', '欄位', '填寫']),
   view('resolved', (say) => say('commands.viewResolved')),
   view('request', (say) => say('commands.viewRequest')),
   view('curl', (say) => say('commands.viewCurl')),
@@ -126,11 +127,12 @@ function panel(id: PanelId, label: Command['label'], also: readonly string[] = [
   return { id: `go.${id}`, group: 'go', label, also, isEnabled: always, run: (bench) => bench.choose('panel', id) };
 }
 
-function view(id: EditorView, label: Command['label']): Command {
+function view(id: EditorView, label: Command['label'], also: readonly string[] = []): Command {
   return {
     id: `go.view-${id}`,
     group: 'go',
     label,
+    also,
     isEnabled: hasActivePayload,
     run: (bench) => bench.setView(id),
   };

@@ -32,6 +32,7 @@ import { disorderEn } from '../features/stories/words/disorder.en.ts';
 import { runsEn } from '../features/stories/words/runs.en.ts';
 import { storiesEn } from './stories/stories.en.ts';
 import { timelineEn } from '../features/timeline/words/timeline.en.ts';
+import { formEn } from '../features/form/words/form.en.ts';
 import { tourEn } from '../features/tour/words/tour.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from '../features/versions/words/versions.en.ts';
@@ -51,6 +52,7 @@ export const en = {
   conflicts: conflictsEn,
   environments: environmentsEn,
   trace: traceEn,
+  form: formEn,
   tour: tourEn,
   undo: undoEn,
   versions: versionsEn,

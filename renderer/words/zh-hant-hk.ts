@@ -33,6 +33,7 @@ import { disorderZhHantHk } from '../features/stories/words/disorder.zh-hant-hk.
 import { runsZhHantHk } from '../features/stories/words/runs.zh-hant-hk.ts';
 import { storiesZhHantHk } from './stories/stories.zh-hant-hk.ts';
 import { timelineZhHantHk } from '../features/timeline/words/timeline.zh-hant-hk.ts';
+import { formZhHantHk } from '../features/form/words/form.zh-hant-hk.ts';
 import { tourZhHantHk } from '../features/tour/words/tour.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from '../features/versions/words/versions.zh-hant-hk.ts';
@@ -51,6 +52,7 @@ export const zhHantHk: typeof en = {
   conflicts: conflictsZhHantHk,
   environments: environmentsZhHantHk,
   trace: traceZhHantHk,
+  form: formZhHantHk,
   tour: tourZhHantHk,
   undo: undoZhHantHk,
   versions: versionsZhHantHk,

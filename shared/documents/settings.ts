@@ -23,7 +23,7 @@ export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptio
 /** Sections that fill the work area; the work behind them is unchanged. */
 export const fullSections = ['calls', 'keys', 'environments', 'contact-sheet'] as const;
 export const sections = ['payloads', 'stories', ...fullSections] as const;
-export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
+export const editorViews = ['template', 'form', 'resolved', 'request', 'curl'] as const;
 export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
 export const snippetLanguageIds = ['curl', 'node', 'python', 'java', 'php', 'go', 'csharp'] as const;
 export const listModes = ['auto', 'shown'] as const;

@@ -123,6 +123,12 @@ export type Limit = {
   readonly mostWhen?: (gaps: GapChoices) => number;
 };
 
+/** What a person can pick a value of a kind from, beside typing it. */
+export type Picker =
+  /** A day and a time of day. `zone`: the path of the zone in which it is shown; absent: the phone's. */
+  | { readonly picks: 'time'; readonly zone?: readonly string[]; readonly unitGap?: GapId }
+  | { readonly picks: 'value'; readonly values: readonly string[] };
+
 /** What a kind must answer. `inside` describes what lies below the value, for the walkers. */
 export type Kind = {
   readonly name: string;
@@ -137,6 +143,7 @@ export type Kind = {
   readonly sample: (seed: number) => JsonValue;
   /** Where the specification limits the value's size. */
   readonly limit?: Limit;
+  readonly picker?: Picker;
   /** It counts something, in whole numbers from 0, at most `most`; null: without an end. */
   readonly counts?: { readonly most: number | null };
   /** The gaps on which it rests what values it takes. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { JsonValue } from '../lib/json/json.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { CheckContext, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
+import type { CheckContext, JsonSchema, Kind, KindProblem, Limit, Picker, SchemaView } from './field.ts';
 import { gapValue, type GapChoices, type GapId } from '../gaps/gaps.ts';
 import { isAdvised } from './requirement.ts';
 import { typeProblem } from './type-problem.ts';
@@ -63,6 +63,8 @@ export type TextFormat = {
   readonly sample: (seed: number) => JsonValue;
   readonly limit?: Limit;
   readonly restsOn?: readonly GapId[];
+  /** Values that are offered where a schema lists none. */
+  readonly offers?: readonly string[];
 };
 
 /** A kind whose value is a JSON string: type, then blank, then length, then format. */
@@ -83,7 +85,12 @@ export function textKind(of: TextFormat): Kind {
     sample: of.sample,
     ...(limit === undefined ? {} : { limit }),
     ...(of.restsOn === undefined ? {} : { dependsOn: of.restsOn }),
+    ...offering(of.offers),
   };
+}
+
+function offering(values: readonly string[] | undefined): { readonly picker?: Picker } {
+  return values === undefined ? {} : { picker: { picks: 'value', values } };
 }
 
 function checkText(of: TextFormat, node: JsonNode, context: CheckContext): KindProblem | null {

@@ -106,6 +106,7 @@ export function listedCode(of: {
     schema: ({ exact }): JsonSchema => (exact === undefined ? {} : { enum: all.toSorted() }),
     refine: (value) => codes.has(value),
     sample: (seed) => all[Math.abs(seed) % all.length] ?? '',
+    offers: all,
   });
 }
 
@@ -136,6 +137,20 @@ export const remark: Kind = textKind({
   },
 });
 
+/** The offsets in use, from west to east. */
+function usualOffsets(): readonly string[] {
+  const [west, east] = [-12, 14];
+  const whole = Array.from({ length: east - west + 1 }, (_, at) => (west + at) * 60);
+  const between = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765];
+  return [...whole, ...between]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => {
+      const size = Math.abs(minutes);
+      const rest = size % 60 === 0 ? '' : `:${size % 60}`;
+      return `GMT${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
+    });
+}
+
 /** A time zone as an offset: GMT+8, GMT-03:30, within -12 and +14 hours. */
 export const gmtOffset: Kind = textKind({
   name: 'gmt-offset',
@@ -148,6 +163,7 @@ export const gmtOffset: Kind = textKind({
   pattern:
     /^GMT(?:[+-](?:0?[0-9]|1[01])(?::[0-5][0-9])?|[+-]12(?::00)?|\+1[23](?::[0-5][0-9])?|\+12:[0-5][0-9]|\+14(?::00)?)$/,
   sample: (seed) => `GMT+${Math.abs(seed) % 13}`,
+  offers: usualOffsets(),
 });
 
 /** A zone written in another way (`GMT8`, `UTC+08:00`, `+0800`) as an offset; null where it is not clear which. */

@@ -29,6 +29,7 @@ export function time({ unitGap, zone }: TimeOptions = {}): Kind {
     }),
     cell: { en: 'time, number of milliseconds', zh: '時間，毫秒數字' },
     sample: (seed) => 1_790_000_000_000 + seed * 60_000,
+    picker: { picks: 'time', ...(zone === undefined ? {} : { zone }), ...(unitGap === undefined ? {} : { unitGap }) },
     ...(unitGap === undefined ? {} : restingOn(unitGap)),
   };
 }

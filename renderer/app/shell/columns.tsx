@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Group, Panel, type PanelProps } from 'react-resizable-panels';
 import { ConnectPane } from '../../features/connect/view/connect-pane.tsx';
 import { EditorPane } from '../../features/editor/view/editor-pane.tsx';
+import { FormView } from '../../features/form/view/form-view.tsx';
 import { StageRegion } from '../../features/stage/view/stage-region.tsx';
 import { StoryBar } from '../../features/stories/view/story-bar.tsx';
 import { useBench } from '../../store/use-bench.ts';
@@ -33,7 +34,7 @@ export function Columns({ coveredPx, onEditorWidth }: ColumnsProps) {
           {isConnecting ? <ConnectPane /> : null}
           {/* It stays mounted: its undo and its caret live in it. */}
           <div className={styles.editor} style={{ paddingBottom: coveredPx }} hidden={isConnecting}>
-            <EditorPane storyBar={<StoryBar />} />
+            <EditorPane storyBar={<StoryBar />} form={<FormView />} />
           </div>
         </Panel>
         {isApart ? null : (

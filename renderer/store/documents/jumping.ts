@@ -53,7 +53,7 @@ export function createJumping({ set, get, onActiveChange }: SliceContext<Needs>)
       const finding = findings[nextIndex(findings, get().visited, direction)];
       if (finding !== undefined) get().jumpToFinding(finding);
     },
-    applyFix: (fix) => {
+    applyFix: (fix, stays = false) => {
       const document = activeDocument(get()) ?? activeStory(get());
       // The edit is for the text that was read; in a later text its place is another.
       if (document === null || !isOffered(activeFindings(get()), fix)) return;
@@ -63,7 +63,7 @@ export function createJumping({ set, get, onActiveChange }: SliceContext<Needs>)
       const after = document.text.slice(lines.offsetAt(edit.endLine, edit.endColumn));
       const text = before + edit.text + after;
       get().typed(document.id, text);
-      get().jumpToRange(lineIndex(text).rangeOf(before.length, before.length + edit.text.length));
+      if (!stays) get().jumpToRange(lineIndex(text).rangeOf(before.length, before.length + edit.text.length));
     },
   };
 }

@@ -160,7 +160,8 @@ export type JumpingSlice = {
   readonly jumpToFinding: (finding: Problem) => void;
   readonly jumpToPath: (pointer: string) => void;
   readonly goToProblem: (direction: 1 | -1) => void;
-  readonly applyFix: (fix: Fix) => void;
+  /** Goes to the fixed text, unless `stays`. */
+  readonly applyFix: (fix: Fix, stays?: boolean) => void;
 };
 
 export type UnsavedSlice = {

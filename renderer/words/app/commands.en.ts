@@ -52,6 +52,7 @@ export const commandsEn = {
   viewTemplate: 'Show the template',
   viewResolved: 'Show the resolved text',
   viewRequest: 'Show the request',
+  viewForm: 'Show the payload as a form',
   viewCurl: 'Show the request as cURL',
   timeline: 'Show the timeline',
   problems: 'Show problems',

@@ -54,6 +54,7 @@ export const commandsZhHantHk: typeof commandsEn = {
   viewTemplate: '顯示範本',
   viewResolved: '顯示已解析的文字',
   viewRequest: '顯示請求',
+  viewForm: '以表單顯示內容',
   viewCurl: '以 cURL 顯示請求',
   timeline: '顯示時間線',
   problems: '顯示問題',

@@ -1,10 +1,8 @@
 import type { Finding, Fix } from '../../documents/finding.ts';
-import { formatJson, minifyJson } from '../../lib/json/json-format.ts';
-import { spaceBefore } from '../../lib/json/json-edit.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
-import { scanJson, type JsonMember, type JsonNode } from '../../lib/json/json-scan.ts';
+import { layOutLike, putMember, type NewMember } from '../../lib/json/put-member.ts';
+import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
-import type { TextEdit } from '../../lib/text/text-edit.ts';
 import { sayFinding } from '../validate/say.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { replaceScheme } from '../../scenarios/templates.ts';
@@ -105,11 +103,10 @@ function fillInValue(
   if (found === null || sign === null) return null;
   const line = /(?:^|\r\n|\n|\r)[ \t]*(?=[^\r\n]*$)/.exec(behind)?.[0] ?? '';
   const words = { key: found.key, values: { name } };
-  const edit = { ...lines.rangeOf(behind.length, end), text: sign + laidOut(found.source, line) };
+  const edit = { ...lines.rangeOf(behind.length, end), text: sign + layOutLike(found.source, line) };
   return { label: sayFinding(words, 'en'), words, edit };
 }
 
-type NewMember = { readonly name: string; readonly source: string; readonly order: readonly string[] };
 type Found = NewMember & { readonly key: string };
 
 /** The template's value for a missing field; the first of alternatives. */
@@ -144,38 +141,4 @@ function otherLocale(finding: Finding, holder: ObjectNode, known: Known): Found 
   }
   const { start, end } = other.value;
   return { name, source: known.text.slice(start, end), order: [], key: 'fix.copy-locale' };
-}
-
-function putMember(text: string, holder: ObjectNode, { name, source, order }: NewMember): TextEdit {
-  const known = holder.members.findLast(({ key }) => key === name);
-  const neighbour = known ?? neighbourOf(holder.members, name, order) ?? holder.members[0];
-  const space = neighbour === undefined ? ' ' : spaceBefore(text, neighbour.keyStart);
-  const value = laidOut(source, space);
-  if (known !== undefined) return { start: known.value.start, end: known.value.end, text: value };
-  const colon = neighbour === undefined ? ': ' : text.slice(neighbour.keyEnd, neighbour.value.start);
-  const entry = `${JSON.stringify(name)}${colon}${value}`;
-  if (neighbour === undefined) return { start: holder.start, end: holder.end, text: `{ ${entry} }` };
-  const isFirst = neighbourOf(holder.members, name, order) === undefined;
-  if (isFirst) return { start: neighbour.keyStart, end: neighbour.keyStart, text: `${entry},${space || ''}` };
-  return { start: neighbour.value.end, end: neighbour.value.end, text: `,${space}${entry}` };
-}
-
-/** The member before a new one; for an unknown name the last. */
-function neighbourOf(members: readonly JsonMember[], name: string, order: readonly string[]): JsonMember | undefined {
-  const at = order.indexOf(name);
-  if (at === -1) return members.at(-1);
-  const before = order.slice(0, at);
-  return before.toReversed().flatMap((each) => members.findLast(({ key }) => key === each) ?? [])[0];
-}
-
-function laidOut(source: string, space: string): string {
-  const { root } = scanJson(source);
-  if (root === null) return source;
-  const lineBreak = /\r\n|\n|\r/.exec(space)?.[0];
-  if (lineBreak === undefined) return minifyJson(source, root);
-  const indentation = space.slice(space.lastIndexOf(lineBreak) + lineBreak.length);
-  return formatJson(minifyJson(source, root), scanJson(minifyJson(source, root)).root ?? root).replaceAll(
-    '\n',
-    lineBreak + indentation,
-  );
 }

@@ -19,7 +19,7 @@ import type { RuleWords } from './rule-words-of-answers.ts';
 
 export { entryKinds } from './entry.ts';
 export type { Entry, EntryKind, Fact, FactValue } from './entry.ts';
-export { fieldOfPointer, fieldTitle, namedField } from './places.ts';
+export { fieldOfPointer, fieldTitle, namedField, titleOf } from './places.ts';
 export { searchReference } from './search.ts';
 
 /** The reference and its look-ups. Each result is an existing id or null. */

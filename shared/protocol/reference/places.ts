@@ -85,7 +85,7 @@ export function fieldTitle(scenario: Scenario | null, pointer: string): Words | 
 }
 
 /** What it means, without what is said of it behind a semicolon. */
-function titleOf({ en, zh }: Words): Words {
+export function titleOf({ en, zh }: Words): Words {
   return { en: en.replace(/;.*$/s, ''), zh: zh.replace(/；.*$/s, '') };
 }
 

@@ -70,7 +70,7 @@ function shownStatus(bench: Bench): string {
   return isUnknown && document !== null ? document.name : status;
 }
 
-/** Scenario, status, target and the four views of the open payload. */
+/** Scenario, status, target and the views of the open payload. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
@@ -103,6 +103,7 @@ export function Breadcrumb() {
         value={view}
         segments={[
           { value: 'template', label: t('editor.template') },
+          { value: 'form', label: t('editor.form') },
           { value: 'resolved', label: t('editor.resolved') },
           { value: 'request', label: t('editor.request') },
           { value: 'curl', label: 'cURL', title: t('editor.curl') },

@@ -122,8 +122,8 @@ function waitForPaint(): Promise<void> {
   });
 }
 
-/** The open payloads and stories; the active payload in four views, the active story under `storyBar`. */
-export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
+/** The open payloads and stories; the active payload in its views, `form` among them, the active story under `storyBar`. */
+export function EditorPane({ storyBar, form }: { readonly storyBar: ReactNode; readonly form: ReactNode }) {
   const { t } = useTranslation();
   const hasDocument = useBench((bench) => activeDocument(bench) !== null);
   const hasStory = useBench(isStoryActive);
@@ -158,6 +158,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
         <LazyCodeEditor isHidden={isHidden} />
       </Suspense>
       {isHidden ? null : <p className={styles.leave}>{t('editor.leave', { keys: keysOf('go.next-region') })}</p>}
+      {hasDocument && view === 'form' ? form : null}
       {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
       {hasDocument && view === 'request' ? <RequestView /> : null}
       {hasDocument && view === 'curl' ? <CurlView /> : null}

@@ -6,6 +6,7 @@ export const editorEn = {
   breadcrumb: 'Where this payload is sent',
   views: 'Payload views',
   template: 'Template',
+  form: 'Form',
   resolved: 'Resolved',
   request: 'Request',
   curl: 'cURL',

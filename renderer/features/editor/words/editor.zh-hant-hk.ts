@@ -8,6 +8,7 @@ export const editorZhHantHk: typeof editorEn = {
   breadcrumb: '此內容的去向',
   views: '檢視內容的方式',
   template: '範本',
+  form: '表單',
   resolved: '已解析',
   request: '請求',
   curl: 'cURL 指令',

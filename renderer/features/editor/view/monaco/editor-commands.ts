@@ -88,7 +88,12 @@ function editText(parts: EditorParts, asked: Event): void {
   const action = edits[edit];
   if (action === undefined) return;
   asked.preventDefault();
-  if (!editByWindow(parts, edit)) parts.code.trigger('menu', action, null);
+  if (editByWindow(parts, edit)) return;
+  const model = parts.code.getModel();
+  // Without the focus the editor's action would undo in the field that has it.
+  const isAsideEdit = edit !== 'selectAll' && !parts.code.hasTextFocus();
+  if (isAsideEdit) void (edit === 'undo' ? model?.undo() : model?.redo());
+  else parts.code.trigger('menu', action, null);
 }
 
 const editOfCommand: Readonly<Record<string, string>> = { 'undo.last': 'undo', 'edit.redo': 'redo' };

@@ -1,3 +1,4 @@
+import type { TextEdit } from '../../../../../shared/lib/text/text-edit.ts';
 import { detectLineEnds, convertToLineFeeds } from '../line-ends.ts';
 import { editor, Range, Uri } from './monaco.ts';
 import { isPlain } from './plain-mode.ts';
@@ -74,16 +75,33 @@ export function replaceText(model: editor.ITextModel, text: string): void {
     if (convertToLineFeeds(getModelText(model)) !== convertToLineFeeds(text)) model.setValue(text);
     return;
   }
-  model.pushStackElement();
-  model.pushEOL(ends === 'LF' ? editor.EndOfLineSequence.LF : editor.EndOfLineSequence.CRLF);
   const [old, wanted] = [removeByteOrderMark(getModelText(model)), removeByteOrderMark(text)];
   const changes = findWhiteSpaceEdits(old, wanted) ?? [findSmallestChange(old, wanted)];
+  const isTyping = continuesTyping(model, changes);
+  if (!isTyping) model.pushStackElement();
+  model.pushEOL(ends === 'LF' ? editor.EndOfLineSequence.LF : editor.EndOfLineSequence.CRLF);
   const edits = changes.map(({ start, end, text: put }) => ({
     range: Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
     text: put,
   }));
   model.pushEditOperations(null, edits, () => null);
-  model.pushStackElement();
+  if (!isOneLetter(changes)) model.pushStackElement();
+  const [{ start, text: put } = { start: 0, text: '' }] = changes;
+  lastPuts.set(model, { end: start + put.length, version: model.getAlternativeVersionId() });
+}
+
+const lastPuts = new WeakMap<editor.ITextModel, { readonly end: number; readonly version: number }>();
+
+/** One letter more, as of a word that is typed into a field. */
+function isOneLetter([change, another]: readonly TextEdit[]): boolean {
+  if (change === undefined || another !== undefined) return false;
+  return change.start === change.end && /^[^\s]$/u.test(change.text);
+}
+
+/** Letters that follow each other are undone together, as those typed into the editor are. */
+function continuesTyping(model: editor.ITextModel, changes: readonly TextEdit[]): boolean {
+  const last = lastPuts.get(model);
+  return isOneLetter(changes) && last?.end === changes[0]?.start && last?.version === model.getAlternativeVersionId();
 }
 
 function removeByteOrderMark(text: string): string {

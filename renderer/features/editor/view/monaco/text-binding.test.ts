@@ -125,3 +125,15 @@ test('once it has stopped, neither follows the other', () => {
   store.getState().typed('a', '{}');
   expect(code.getValue()).toBe('x{"a": 1}');
 });
+
+test('letters that another hand puts one behind the other are one step, until something else is changed', () => {
+  for (const value of ['1x', '1xy', '1xyz']) store.getState().typed('a', `{"a": ${value}}`);
+  store.getState().typed('a', '{"b": 1xyz}');
+  store.getState().typed('a', '{"b": 1xyzw}');
+  undo();
+  expect(textOf('a')).toBe('{"b": 1xyz}');
+  undo();
+  expect(textOf('a')).toBe('{"a": 1xyz}');
+  undo();
+  expect(textOf('a')).toBe('{"a": 1}');
+});

@@ -1,0 +1,172 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gapValue } from '../../../../shared/gaps/gaps.ts';
+import { hasHidden, markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
+import { choicesOf } from '../../../../shared/protocol/reference/field-values.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { activeGaps } from '../../../store/sending/in-use.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { fromDecimal, fromLocalTime, toDecimal, toLocalTime } from '../engine/entered-values.ts';
+import type { FormSide, RowOf } from '../engine/form-row.ts';
+import { useFormContext } from './form-context.ts';
+import { localeOf } from './row-words.ts';
+import styles from './form-view.module.css';
+
+type SideProps = {
+  readonly id: string;
+  readonly row: RowOf<'field'>;
+  readonly side: FormSide;
+  readonly label: string;
+  readonly describedBy: string;
+  readonly isWrong: boolean;
+};
+
+/** One value: its text as typed, what helps to pick it, and what it means. */
+export function FormSideView({ id, row, side, label, describedBy, isWrong }: SideProps) {
+  const { t } = useTranslation();
+  const { actions, isLocked, openMenu } = useFormContext();
+  const language = useBench((bench) => bench.settings.language);
+  const locale = localeOf(side.locale);
+  const name = locale === null ? label : `${label} · ${inLanguage(locale.name, language)}`;
+  const isSpecial = hasLostCharacters(side.shown);
+  const open = (anchor: Element): void => openMenu(anchor, row, side);
+  return (
+    <div className={styles.side} lang={locale?.tag}>
+      <div className={styles.box} data-wrong={isWrong || undefined} data-state={side.state}>
+        {locale === null ? null : (
+          <span className={styles.language} aria-hidden="true">
+            {locale.ownName}
+          </span>
+        )}
+        <textarea
+          id={id}
+          rows={1}
+          className={styles.input}
+          value={side.shown}
+          placeholder={
+            side.state === 'absent' ? t('form.absent') : side.state === 'closed' ? t('form.closed') : undefined
+          }
+          aria-label={name}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong}
+          readOnly={isLocked || isSpecial || side.state === 'closed'}
+          spellCheck={false}
+          data-pointer={side.pointer}
+          onChange={({ target }) => actions.set(row.kind, side.pointer, target.value)}
+          onKeyDown={(event) => pressInField(event, open)}
+        />
+        {side.size === null ? null : (
+          <span className={styles.size} data-over={side.size.used > side.size.most || undefined}>
+            {`${side.size.used}/${side.size.most}`}
+          </span>
+        )}
+        <IconButton
+          label={t('form.more', { label: name })}
+          size="small"
+          onClick={({ currentTarget }) => open(currentTarget)}
+        >
+          <ChevronDown size={14} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <TimePicker row={row} side={side} label={name} />
+      <Money row={row} side={side} label={name} />
+      <Meaning row={row} side={side} isSpecial={isSpecial} />
+    </div>
+  );
+}
+
+/** A field turns every line break into a line feed. */
+function hasLostCharacters(shown: string): boolean {
+  return shown.includes('\r') || shown.includes('\u0000');
+}
+
+/** Enter leads to the next field; Alt+Down opens the values. A value of several lines takes Enter itself. */
+function pressInField(event: KeyboardEvent<HTMLTextAreaElement>, open: (anchor: Element) => void): void {
+  const { currentTarget, key, altKey, shiftKey, nativeEvent } = event;
+  if (altKey && key === 'ArrowDown') {
+    event.preventDefault();
+    return open(currentTarget);
+  }
+  if (key !== 'Enter' || altKey || event.ctrlKey || event.metaKey || nativeEvent.isComposing) return;
+  if (shiftKey || currentTarget.value.includes('\n')) return;
+  event.preventDefault();
+  const fields = [...(currentTarget.closest('[data-form]')?.querySelectorAll<HTMLElement>('textarea') ?? [])];
+  fields[fields.indexOf(currentTarget) + 1]?.focus();
+}
+
+type HelpProps = Pick<SideProps, 'row' | 'side' | 'label'>;
+
+function TimePicker({ row, side, label }: HelpProps) {
+  const { t } = useTranslation();
+  const { actions, isLocked } = useFormContext();
+  const gaps = useBench(activeGaps);
+  const { picker } = row.kind;
+  if (picker?.picks !== 'time' || row.offset === null || side.state === 'closed') return null;
+  const isSeconds = picker.unitGap !== undefined && gapValue(gaps, picker.unitGap) === 'seconds';
+  const terms = { offsetMinutes: row.offset.minutes, unitMs: isSeconds ? 1000 : 1 };
+  return (
+    <div className={styles.picked}>
+      <input
+        type="datetime-local"
+        step={1}
+        className={styles.time}
+        value={toLocalTime(side.resolved ?? side.shown, terms)}
+        aria-label={t('form.picked', { label })}
+        readOnly={isLocked}
+        onChange={({ target }) => {
+          const number = fromLocalTime(target.value, terms);
+          if (number !== null && !isLocked) actions.set(row.kind, side.pointer, number);
+        }}
+      />
+      <span className={styles.zone}>{row.offset.zone}</span>
+    </div>
+  );
+}
+
+function Money({ row, side, label }: HelpProps) {
+  const { t } = useTranslation();
+  const { actions, isLocked } = useFormContext();
+  const [typed, setTyped] = useState<string | null>(null);
+  if (row.money === null || side.state === 'closed') return null;
+  const { currency, decimals } = row.money;
+  const minor = side.resolved === null ? side.shown : side.resolved.replaceAll('"', '');
+  return (
+    <div className={styles.picked}>
+      <input
+        inputMode="decimal"
+        className={styles.money}
+        value={typed ?? toDecimal(minor, decimals)}
+        aria-label={t('form.amount', { label, currency })}
+        readOnly={isLocked}
+        onBlur={() => setTyped(null)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const next = fromDecimal(target.value, decimals);
+          if (next !== null) actions.set(row.kind, side.pointer, next);
+        }}
+      />
+      <span className={styles.zone}>{currency}</span>
+    </div>
+  );
+}
+
+/** What a value means: its words in the table, what its variables give, its hidden characters. */
+function Meaning({ row, side, isSpecial }: Pick<SideProps, 'row' | 'side'> & { readonly isSpecial: boolean }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const status = useBench((bench) =>
+    row.field.name === 'orderStatus' ? (bench.analysis?.scenario.lifecycle ?? null) : null,
+  );
+  if (isSpecial) return <p className={styles.meaning}>{t('form.special')}</p>;
+  const means =
+    status?.statuses.find(({ name }) => name === side.shown)?.means ??
+    choicesOf({ ...row.field, kind: row.kind }).find(({ value }) => value === side.shown)?.means;
+  const lines = [
+    means === undefined ? null : inLanguage(means, language),
+    side.resolved === null ? null : `= ${side.resolved}`,
+    hasHidden(side.shown) ? markHidden(side.shown) : null,
+  ].filter((line) => line !== null);
+  return lines.length === 0 ? null : <p className={styles.meaning}>{lines.join(' · ')}</p>;
+}
