@@ -61,7 +61,8 @@ export function teamHelp(): string {
     '  $ passbench sandbox --listen 10.0.0.5:8443 --tls --client SHOP_1=public.pem --answer-key answer.pem --metrics 9464',
     '  $ passbench sandbox --store postgres://bench@db.example/bench --answer-key answer.pem --client SHOP_1=public.pem',
     '  --store: any number of sandboxes over one database answer as one, with one clock, faults and reset. Give all of',
-    '  them the same --answer-key, clients and assumptions. A --clock or --fault that is new turns them all.',
+    '  them the same --answer-key, clients and assumptions: a start says what differs, and is refused with another key.',
+    '  A --clock or --fault that is new turns them all.',
     '  --listen says who can reach it. There is no demo client then; --control and --metrics stay on 127.0.0.1.',
     '  --metrics: the ready line has metricsUrl; /health beside it is 200, or 503 without its store.',
   ].join('\n');
