@@ -17,7 +17,7 @@ import { writeProblem } from './write-problem.ts';
 /** A report that is being written. A reader of its path sees the old file, or the whole new one. */
 export type ReportFile = {
   readonly path: string;
-  /** Writes a piece. What cannot be written (the disk is full) is told by `finish`, so that the work goes on. */
+  /** Writes a piece. What cannot be written (the disk is full) is reported by `finish`, so that the work goes on. */
   readonly write: (piece: string | Uint8Array) => void;
   /** Gives the file its name. Throws OUTPUT_UNWRITABLE, also for a piece that could not be written. */
   readonly finish: () => void;

@@ -19,7 +19,7 @@ export type PayloadFile = {
 
 /**
  * Reads the payload that a path names, or every payload below a folder: each `*.json` that has texts in two languages, by
- * path. Stories, hidden folders and links are left aside. Throws INPUT_UNREADABLE where a named file is no payload, and where
+ * path. Stories, hidden folders and links are skipped. Throws INPUT_UNREADABLE where a named file is no payload, and where
  * a folder has none.
  */
 export async function readPayloadFiles(named: string, gaps: GapChoices, io: Io): Promise<readonly PayloadFile[]> {

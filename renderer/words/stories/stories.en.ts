@@ -139,6 +139,7 @@ export const storiesEn = {
     shapes: { line: 'evenly', late: 'slowly at first', steps: 'in four steps' },
     badNumber: 'Enter a number.',
     badMinutes: 'Enter minutes, more than 0.',
+    badLength: 'Enter minutes, 0 or more.',
     cost_one: '{{count}} call. {{stale}}',
     cost_other: '{{count}} calls. {{stale}}',
     stale: 'Between calls the phones show a number that is up to {{off}} off, and no longer true for up to {{time}}.',

@@ -132,6 +132,7 @@ export const storiesZhHantHk: typeof storiesEn = {
     shapes: { line: '平均變化', late: '先慢後快', steps: '分四級' },
     badNumber: '請輸入數字。',
     badMinutes: '請輸入大於 0 的分鐘數。',
+    badLength: '請輸入 0 或以上的分鐘數。',
     cost_one: '{{count}} 次呼叫。{{stale}}',
     cost_other: '{{count}} 次呼叫。{{stale}}',
     stale: '兩次呼叫之間，手機顯示的數字最多相差 {{off}}，過時最長 {{time}}。',

@@ -1,7 +1,7 @@
 import type { Decision } from '../sandbox/decision.ts';
 import type { KnownOrder, KnownRequest, SandboxMemory } from '../sandbox/sandbox-case.ts';
 
-/** What a decision asked of the memory, and was told. */
+/** What a decision asked of the memory, and the answer. */
 type Asked =
   | { readonly of: 'order'; readonly orderKey: string; readonly told: KnownOrder | null }
   | {

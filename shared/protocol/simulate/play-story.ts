@@ -21,7 +21,7 @@ export type PlayedCheck = {
   readonly asked: CheckTerms;
 };
 
-/** Yields calls that are due, and is told what each got. */
+/** Yields calls that are due, and receives what each got. */
 export type CallSteps<Value> = Generator<DueCall, Value, Result | null | 'not sent'>;
 
 /** A played story, to its end or the first impossible call. */
@@ -56,7 +56,7 @@ export function* playStorySteps(story: Story, options: StoryOptions): Steps<Play
 }
 
 /**
- * The same, call by call. It is told what each call that is due got; null: what the engine answers. A call that was
+ * The same, call by call. It receives what each call that is due got; null: what the engine answers. A call that was
  * not sent ends the story before it.
  */
 export function* playByCalls(story: Story, options: StoryOptions): CallSteps<PlayedStory> {

@@ -46,13 +46,13 @@ export function sandboxMetrics(asked: {
   });
   const stored = new Histogram({
     name: 'passbench_store_write_seconds',
-    help: 'How long the store takes to keep a call',
+    help: 'How long the store takes to save a call',
     buckets,
     registers,
   });
   const failures = new Counter({
     name: 'passbench_store_failures_total',
-    help: 'Calls that the store could not keep',
+    help: 'Calls that the store could not save',
     registers,
   });
   gauge('passbench_calls_in_progress', 'Calls that wait for their answer', registers, asked.inProgress);

@@ -32,6 +32,11 @@ test('a curve is added, typed, costed by interval and removed beside its lane', 
   await type('to', '4');
   await type('over', '90');
   expect(curve()).toMatchObject({ to: 4, over: '60m', every: '5m' });
+  await type('over', '-1');
+  expect(all('[role="alert"]').map(({ textContent }) => textContent)).toEqual(['Enter minutes, 0 or more.']);
+  await type('over', '0');
+  expect(curve()).toMatchObject({ over: '0m', every: '5m' });
+  await type('over', '60');
   await type('every', 'soon');
   expect(all('[role="alert"]').map(({ textContent }) => textContent)).toEqual(['Enter minutes, more than 0.']);
   expect(await accessibilityProblems()).toEqual([]);

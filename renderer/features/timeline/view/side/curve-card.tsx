@@ -86,8 +86,7 @@ function NumberInput({ name, value, onTyped }: NumberInputProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const isMinutes = name === 'over' || name === 'every';
-  const isGood = typed === null || isUsable(typed, isMinutes);
+  const isGood = typed === null || isUsable(typed, name);
   const finish = (): void => {
     if (typed === null || !isGood) return;
     setTyped(null);
@@ -113,16 +112,30 @@ function NumberInput({ name, value, onTyped }: NumberInputProps) {
       />
       {isGood ? null : (
         <span id={id} className={styles.problem} role="alert">
-          {t(isMinutes ? 'stories.curves.badMinutes' : 'stories.curves.badNumber')}
+          {t(problems[name])}
         </span>
       )}
     </label>
   );
 }
 
-function isUsable(typed: string, isMinutes: boolean): boolean {
+const problems = {
+  from: 'stories.curves.badNumber',
+  to: 'stories.curves.badNumber',
+  over: 'stories.curves.badLength',
+  every: 'stories.curves.badMinutes',
+} as const;
+
+function isUsable(typed: string, name: NumberInputProps['name']): boolean {
   if (!/^\s*-?\d{1,9}(?:\.\d{1,6})?\s*$/.test(typed)) return false;
-  return !isMinutes || msOf(Number(typed)) > 0;
+  switch (name) {
+    case 'over':
+      return Number(typed) >= 0;
+    case 'every':
+      return msOf(Number(typed)) > 0;
+    default:
+      return true;
+  }
 }
 
 type CostsProps = {
