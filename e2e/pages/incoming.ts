@@ -55,6 +55,10 @@ export class IncomingPage {
     await expect(this.page.locator('[data-incoming="read"]')).toBeVisible();
   }
 
+  evidence(state: 'whole' | 'changed'): Locator {
+    return this.page.locator(`[data-incoming-evidence="${state}"]`);
+  }
+
   card(): Locator {
     return this.page.locator('[data-incoming]');
   }

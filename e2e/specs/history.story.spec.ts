@@ -91,12 +91,15 @@ test('a project lead makes evidence of a story, and the engineer of the platform
     for (const locale of ['zh_HK', 'en_US']) expect(bytes.includes(`.${locale}.png`)).toBe(true);
   });
 
-  await test.step('and names the file of a changed byte', async () => {
+  await test.step('and names the file of a changed byte, as the window does', async () => {
     const bytes = await readFile(file);
     const at = bytes.indexOf('Evidence of 1 story');
     bytes[at] = bytes.readUInt8(at) ^ 1;
     await writeFile(file, bytes);
     const { code, out } = await runPassbench(['evidence', 'verify', file, '--json']);
     expect([code, JSON.parse(out)]).toMatchObject([1, { whole: false, changed: ['report.html'] }]);
+    await page.keyboard.press('Escape');
+    await bench.incoming.drop({ name: 'acceptance.zip', content: [...bytes] });
+    await expect(bench.incoming.evidence('changed')).toContainText('report.html');
   });
 });

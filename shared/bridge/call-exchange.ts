@@ -77,6 +77,22 @@ const evidenceStepSchema = z.object({
 });
 export type EvidenceStep = Readonly<z.infer<typeof evidenceStepSchema>>;
 
+/** What the bytes of an evidence file prove. The lists are paths inside of it; `archive`: what is wrong with the archive itself. */
+const evidenceVerdictSchema = z.object({
+  isWhole: z.boolean(),
+  changed: z.array(text).readonly(),
+  missing: z.array(text).readonly(),
+  added: z.array(text).readonly(),
+  archive: text.nullable(),
+  /** `unknown`: it is signed, and by no key that is known here. */
+  signature: z.enum(['verified', 'unsigned', 'unknown']),
+  /** The known key that signed it. */
+  signer: text.nullable(),
+  /** From its manifest; null where that cannot be read. */
+  about: z.object({ of: text, at: text, passbench: text, files: z.number() }).nullable(),
+});
+export type CheckedEvidence = Readonly<z.infer<typeof evidenceVerdictSchema>>;
+
 /** Calls that come in from elsewhere, of which nothing is sent, run or opened, and calls that leave. */
 export const callExchange = {
   /** Checks the signatures of the requests of a text with the public keys that are known here. Stores nothing. */
@@ -122,6 +138,13 @@ export const callExchange = {
       }),
     )
     .output(eventIterator(evidenceStepSchema)),
-  /** Ends an import. What was stored stays. */
+  /**
+   * Checks every byte of an evidence file, which comes in pieces under one ticket: the last piece gets the verdict. Nothing
+   * is unpacked to disk. Its signature is tried with the public keys that are known here.
+   */
+  checkEvidencePiece: procedure
+    .input(z.strictObject({ ticket, bytesBase64: z.string().max(longestPiece), isLast: z.boolean() }))
+    .output(z.object({ verdict: evidenceVerdictSchema.nullable() })),
+  /** Ends an import or a check of evidence. What was stored stays. */
   cancelImport: procedure.input(z.strictObject({ ticket })).output(z.object({ cancelled: z.boolean() })),
 } as const;

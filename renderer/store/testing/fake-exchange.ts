@@ -53,6 +53,15 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       yield { bytesBase64: encodeBase64('zip '), done: 0, total };
       yield { bytesBase64: encodeBase64(key ?? 'unsigned'), done: total, total, replaced: [], notes: ['No pictures.'] };
     }),
+    checkEvidencePiece: made.calls.checkEvidencePiece.handler(({ input: { ticket, bytesBase64, isLast } }) => {
+      const text = (host().evidenceFiles.get(ticket) ?? '') + atob(bytesBase64);
+      host().evidenceFiles.set(ticket, text);
+      if (!isLast) return { verdict: null };
+      const isWhole = !text.includes('flipped');
+      const about = { of: 'order M1', at: '2026-11-25T06:00:00.000Z', passbench: '1.0.0', files: 3 };
+      const lists = { changed: isWhole ? [] : ['calls/001.har'], missing: [], added: [], archive: null };
+      return { verdict: { isWhole, ...lists, signature: 'verified' as const, signer: 'acceptance', about } };
+    }),
     cancelImport: made.calls.cancelImport.handler(({ input }) => ({
       cancelled: host().callFiles.delete(input.ticket),
     })),

@@ -53,6 +53,8 @@ export type FakeHost = {
   calls: Call[];
   /** The bytes of files of calls, by ticket. */
   readonly callFiles: Map<string, number>;
+  /** The bytes of evidence files that are being checked, by ticket. */
+  readonly evidenceFiles: Map<string, string>;
   /** Oldest first. */
   versions: FakeVersion[];
   readonly images: FakeImages;
@@ -115,6 +117,7 @@ export function createFakeHost(startMs: number): FakeHost {
     variables: {},
     calls: [],
     callFiles: new Map(),
+    evidenceFiles: new Map(),
     versions: [],
     images: { hosts: [], there: new Map(), asked: [] },
     skippedFiles: [],

@@ -12,6 +12,8 @@ export type EvidenceVerdict = {
   readonly archive: string | null;
   readonly signature: 'verified' | 'wrong' | 'not signed' | 'not checked';
   readonly manifest: Manifest | null;
+  /** What a signature is about, and the signature; null: it is not signed. */
+  readonly signed: { readonly bytes: Uint8Array; readonly signature: Uint8Array } | null;
 };
 
 const nothing = { changed: [], missing: [], added: [] };
@@ -23,13 +25,28 @@ const nothing = { changed: [], missing: [], added: [] };
 export async function verifyEvidence(bytes: Buffer, key: KeyObject | null): Promise<EvidenceVerdict> {
   const files = await filesOf(bytes);
   if ('broken' in files)
-    return { ...nothing, isWhole: false, archive: files.broken, signature: 'not checked', manifest: null };
+    return {
+      ...nothing,
+      isWhole: false,
+      archive: files.broken,
+      signature: 'not checked',
+      manifest: null,
+      signed: null,
+    };
   const byPath = new Map(files.read.map((file) => [file.path, file]));
   const written = byPath.get(manifestPath);
   const manifest = written === undefined ? null : readManifest(written.bytes);
   if (written === undefined || manifest === null) {
     const lists = written === undefined ? { missing: [manifestPath] } : { changed: [manifestPath] };
-    return { ...nothing, ...lists, isWhole: false, archive: null, signature: 'not checked', manifest: null };
+    return {
+      ...nothing,
+      ...lists,
+      isWhole: false,
+      archive: null,
+      signature: 'not checked',
+      manifest: null,
+      signed: null,
+    };
   }
   const listed = new Set([manifestPath, signaturePath, ...manifest.files.map(({ path }) => path)]);
   const changed = manifest.files.flatMap(({ path, sha256, bytes: size }) => {
@@ -43,7 +60,9 @@ export async function verifyEvidence(bytes: Buffer, key: KeyObject | null): Prom
   const archive = isSame ? await differenceOf(bytes, byPath, manifest) : null;
   const isUnsigned = key !== null && signature !== 'verified';
   const isWhole = isSame && archive === null && signature !== 'wrong' && !isUnsigned;
-  return { isWhole, changed, missing, added, archive, signature, manifest };
+  const signatureFile = byPath.get(signaturePath);
+  const signed = signatureFile === undefined ? null : { bytes: written.bytes, signature: signatureFile.bytes };
+  return { isWhole, changed, missing, added, archive, signature, manifest, signed };
 }
 
 type Files = { readonly read: readonly ArchiveFile[] } | { readonly broken: string };

@@ -2,7 +2,10 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Procedures } from './procedures.ts';
 
 /** Calls that come in from elsewhere, and calls that leave. */
-export function exchangeOf(os: Procedures, { exchange: { imports, exportCalls, evidence } }: Workspace) {
+export function exchangeOf(
+  os: Procedures,
+  { exchange: { imports, exportCalls, evidence, evidenceChecks } }: Workspace,
+) {
   const { calls } = os;
   return {
     checkRequests: calls.checkRequests.handler(async ({ input }) => ({ requests: await imports.check(input.text) })),
@@ -12,6 +15,11 @@ export function exchangeOf(os: Procedures, { exchange: { imports, exportCalls, e
     ),
     exportCalls: calls.exportCalls.handler(({ input, signal }) => exportCalls(input, signal)),
     makeEvidence: calls.makeEvidence.handler(({ input, signal }) => evidence(input, signal)),
-    cancelImport: calls.cancelImport.handler(({ input }) => ({ cancelled: imports.cancel(input.ticket) })),
+    checkEvidencePiece: calls.checkEvidencePiece.handler(async ({ input: { ticket, bytesBase64, isLast } }) => ({
+      verdict: await evidenceChecks.takePiece(ticket, Buffer.from(bytesBase64, 'base64'), isLast),
+    })),
+    cancelImport: calls.cancelImport.handler(({ input: { ticket } }) => ({
+      cancelled: imports.cancel(ticket) || evidenceChecks.cancel(ticket),
+    })),
   };
 }

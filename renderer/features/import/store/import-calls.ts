@@ -6,7 +6,7 @@ import type { ImportContext as Context } from './import-wanted.ts';
 import type { CallsImport, ImportFile, ImportSlice, PendingImport, StoryData } from './slices.ts';
 
 /** Bytes of a piece: one is in memory at a time. */
-const pieceBytes = 512 * 1024;
+export const pieceBytes = 512 * 1024;
 
 type CallsPart = Pick<ImportSlice, 'callsImport' | 'closeCallsImport'> & {
   /** Imports the calls that the user wants, after the payloads. */

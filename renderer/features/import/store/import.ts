@@ -18,6 +18,7 @@ import type { PlacedPayload } from '../engine/place-payloads.ts';
 import { inspect } from '../../../engine/payload/analysis.ts';
 import type { OfferedFile, PendingImport, ImportFile, ImportSlice } from './slices.ts';
 import { batchSize, findItems, importItems, type ImportContext as Context } from './import-wanted.ts';
+import { checkEvidence } from './check-evidence.ts';
 import { checkOffered, createCallsImport } from './import-calls.ts';
 import { isMail, mailBeginning } from '../engine/mail/read-mail.ts';
 import type { BenchPorts } from '../../../store/ports.ts';
@@ -58,6 +59,7 @@ const emptyImport = {
   items: [],
   calls: [],
   checks: {},
+  evidence: {},
   counts: {},
   excluded: new Set<string>(),
   asStory: {},
@@ -188,11 +190,12 @@ async function show(context: Context, files: readonly ImportFile[], { isOver, be
   const progress = { read: files.length, given: files.length };
   const isSorted = items === given ? null : true;
   const calls = files.flatMap(({ key, read }) => findCallsOffer(key, read) ?? []);
-  const shown = { files, items, calls, checks: {}, progress, counts: {}, isSorted };
+  const shown = { files, items, calls, checks: {}, evidence: {}, progress, counts: {}, isSorted };
   set({
     pendingImport: { ...shown, excluded: before?.excluded ?? excludeAtFirst(items), asStory: before?.asStory ?? {} },
   });
   void checkOffered(context, { calls }, isOver);
+  void checkEvidence(context, files, isOver);
   for (let at = 0; at < items.length; at += batchSize) {
     const counts = countItems(context, items.slice(at, at + batchSize));
     set(({ pendingImport }) =>

@@ -1,4 +1,8 @@
-import type { CheckedWrittenRequest, ImportProgress } from '../../../../shared/bridge/call-exchange.ts';
+import type {
+  CheckedEvidence,
+  CheckedWrittenRequest,
+  ImportProgress,
+} from '../../../../shared/bridge/call-exchange.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import type { CallsOffer } from '../engine/calls-offer.ts';
 import type { FindingCount, ImportItem, ReadChoice, ReadFile } from '../engine/import-items.ts';
@@ -38,6 +42,8 @@ export type PendingImport = {
   readonly calls: readonly CallsOffer[];
   /** The verdicts on the signatures of those, by file; absent until the host has checked them. */
   readonly checks: Readonly<Record<number, readonly CheckedWrittenRequest[]>>;
+  /** How far the evidence files among them are checked, by file. */
+  readonly evidence: Readonly<Record<number, EvidenceCheck>>;
   /** Items that are not imported, and calls (`callsKey`). */
   readonly excluded: ReadonlySet<string>;
   /** The files whose calls also become a story, and with which data. */
@@ -47,6 +53,11 @@ export type PendingImport = {
   /** Reading progress; the other members are empty until it ends. */
   readonly progress: { readonly read: number; readonly given: number };
 };
+
+export type EvidenceCheck =
+  | { readonly is: 'read'; readonly share: number }
+  | { readonly is: 'checked'; readonly verdict: CheckedEvidence }
+  | { readonly is: 'failed'; readonly trouble: Trouble };
 
 /** A file of calls that is being imported, or was. */
 export type CallsImport = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -15,10 +16,33 @@ test.each([
   expect(note?.replaceAll('payloads/A/', '')).toBe(says);
 });
 
-test('evidence is known by its beginning, however large it is, and says how it is checked', async () => {
-  const { bench, passes } = await openWindow(<ImportDialog />);
+const evidence = (content: string, name = 'acceptance.zip'): { name: string; blob: Blob } => {
   const head = `PK\u0003\u0004${'\0'.repeat(26)}manifest.json{\n  "format": "passbench.evidence/1",`;
-  await bench().offerFiles([{ name: 'acceptance.zip', blob: new Blob([head, new Uint8Array(6 * 1024 * 1024)]) }]);
-  await passes(100);
-  expect(document.body.textContent).toContain('passbench evidence verify FILE');
+  return { name, blob: new Blob([head, new Uint8Array(6 * 1024 * 1024), content]) };
+};
+const states = (): readonly unknown[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-incoming-evidence]')].map(
+    ({ dataset }) => dataset['incomingEvidence'],
+  );
+
+test('evidence is known by its beginning, however large it is, and each byte of it is checked', async () => {
+  const { bench, passes } = await openWindow(<ImportDialog />);
+  await bench().offerFiles([evidence('as it was'), evidence('one byte flipped', 'from-a-mail.zip')]);
+  expect(states()).toContain('read');
+  await passes(1000);
+  expect(states()).toEqual(['whole', 'changed']);
+  const [whole, changed] = document.querySelectorAll('[data-incoming-evidence]');
+  expect(whole).toHaveTextContent('Signed by acceptance');
+  expect(whole).toHaveTextContent('Of order M1');
+  expect(changed).toHaveTextContent('Changed: calls/001.har');
+  expect(await accessibilityProblems()).toEqual([]);
+});
+
+test('a check of evidence ends with the dialog', async () => {
+  const { bench, passes, host } = await openWindow(<ImportDialog />);
+  await bench().offerFiles([evidence('as it was')]);
+  bench().closeImport();
+  await passes(1000);
+  const [bytes] = host.evidenceFiles.values();
+  expect((bytes ?? '').length).toBeLessThan(6 * 1024 * 1024);
 });

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Say } from '../../../words/i18n.ts';
 import { listOf } from '../../../words/list-of.ts';
 import styles from './import-dialog.module.css';
+import { EvidenceFile } from './evidence-file.tsx';
 import { ImportCallsRow } from './import-calls-row.tsx';
 import { ImportItemView } from './import-item.tsx';
 
@@ -30,6 +31,8 @@ export function ImportFileView({ file, incoming, onRead }: FileProps) {
         {calls}
       </li>
     );
+  const evidence = incoming.evidence[file.key];
+  if (evidence !== undefined) return <EvidenceFile name={name} check={evidence} />;
   if (file.read.reads !== 'text') return <UnusableFile name={name} read={file.read} onRead={onRead} />;
   return (
     <li className={styles.file} data-incoming-file={file.name}>

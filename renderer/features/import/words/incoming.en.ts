@@ -71,6 +71,19 @@ export const incomingEn = {
   dropMark: 'Remove the mark',
   converted: 'Not UTF-8, which JSON requires. Converted from',
   charset: 'Encoding of {{name}}',
+  evidence: {
+    reading: 'The file is being checked',
+    whole: 'Evidence: each byte is as it was made.',
+    changed: 'Evidence that was changed after it was made.',
+    files: { changed: 'Changed: {{names}}', missing: 'Missing: {{names}}', added: 'Added: {{names}}' },
+    about: 'Of {{of}}, made at {{at}} by Passbench {{version}}, {{count}} files.',
+    signature: {
+      verified: 'Signed by {{name}}, a key that is known here.',
+      unsigned: 'It is not signed: the hashes show a change by accident, not who made the file.',
+      unknown:
+        'It is signed by no key that is known here. With the public key: passbench evidence verify FILE --public KEY',
+    },
+  },
   nothing: {
     empty: 'The file is empty.',
     evidence: 'This is evidence of Passbench. To check every byte of it, run: passbench evidence verify FILE',

@@ -68,6 +68,18 @@ export const incomingZhHantHk: typeof incomingEn = {
   dropMark: '移除記號',
   converted: '並非 JSON 要求的 UTF-8。轉換自',
   charset: '{{name}} 的編碼',
+  evidence: {
+    reading: '正在檢查檔案',
+    whole: '證據檔：每個位元組都與製作時相同。',
+    changed: '證據檔在製作後曾被更改。',
+    files: { changed: '已更改：{{names}}', missing: '缺少：{{names}}', added: '多出：{{names}}' },
+    about: '內容為 {{of}}，由 Passbench {{version}} 於 {{at}} 製作，共 {{count}} 個檔案。',
+    signature: {
+      verified: '由 {{name}} 簽署，此處已有其公開密鑰。',
+      unsigned: '檔案沒有簽署：雜湊值可顯示意外更改，但不能證明由誰製作。',
+      unknown: '簽署的密鑰不在此處。如有公開密鑰，請執行：passbench evidence verify FILE --public KEY',
+    },
+  },
   nothing: {
     empty: '檔案是空的。',
     evidence: '這是 Passbench 的證據檔。要檢查每個位元組，請執行：passbench evidence verify FILE',

@@ -123,3 +123,35 @@ test('a missing story, a locked vault and a cancelled one give no file', async (
   stopped.abort();
   expect((await made({ of: 'stories', ids: null }, { signal: stopped.signal })).bytes).toHaveLength(0);
 });
+
+async function checked(bytes: Buffer, pieceSize = 1000) {
+  const { evidenceChecks } = bench.workspace.exchange;
+  let verdict = null;
+  for (let at = 0; at < bytes.length; at += pieceSize)
+    verdict = await evidenceChecks.takePiece('t', bytes.subarray(at, at + pieceSize), at + pieceSize >= bytes.length);
+  return verdict;
+}
+
+test('evidence that comes in pieces is checked by each byte, and by the keys of the vault', async () => {
+  await bench.workspace.stories.save(stories);
+  const { vault, keys } = bench.workspace.ownKeys;
+  secrets.types = ['a long passphrase of a test', 'a long passphrase of a test'];
+  await vault.create();
+  const info = await keys.generate({ name: 'acceptance', algorithm: 'RSA256', bits: 2048 });
+  const signed = (await made({ of: 'stories', ids: ['s0'] }, { key: info.keys[0]?.id ?? '' })).bytes;
+  expect(await checked(signed)).toMatchObject({ isWhole: true, signature: 'verified', signer: 'acceptance' });
+  const at = signed.length >> 1;
+  const flipped = Buffer.from(signed);
+  flipped[at] = (flipped[at] ?? 0) ^ 1;
+  expect(await checked(flipped)).toMatchObject({ isWhole: false, signature: 'verified' });
+  const { bytes } = await made({ of: 'stories', ids: ['s0'] });
+  expect(await checked(bytes)).toMatchObject({ isWhole: true, signature: 'unsigned', signer: null });
+});
+
+test('a check of what is no evidence is an error, and one that is cancelled is not continued', async () => {
+  const { evidenceChecks } = bench.workspace.exchange;
+  await expect(checked(Buffer.from('no archive'))).rejects.toThrow(/archive/);
+  expect(await evidenceChecks.takePiece('a', Buffer.from('one'), false)).toBeNull();
+  expect(evidenceChecks.cancel('a')).toBe(true);
+  expect(evidenceChecks.cancel('a')).toBe(false);
+});

@@ -38,6 +38,16 @@ async function keysOfEnvironments(
   return found;
 }
 
+/** The public keys of the vault, by their names. It needs no passphrase. */
+export async function keysOfVault(vault: Sources['vault']): Promise<readonly Pick<KnownKey, 'key' | 'name'>[]> {
+  const found: Pick<KnownKey, 'key' | 'name'>[] = [];
+  for (const { id, name } of await vault.keys().catch(() => [])) {
+    const key = await vault.publicKey(id).catch(() => null);
+    if (key !== null) found.push({ key, name });
+  }
+  return found;
+}
+
 function readKey(read: () => KeyObject): KeyObject | null {
   try {
     return read();

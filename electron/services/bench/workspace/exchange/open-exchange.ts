@@ -4,15 +4,17 @@ import type { EndLater } from '../../../platform/open-in-order.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { WorkspaceServices } from '../workspace-services.ts';
 import { evidenceMaker, type EvidenceMaker } from './evidence-service.ts';
+import { createEvidenceChecks, type EvidenceChecks } from './check-evidence.ts';
 import { callExport, type CallExport } from './export-service.ts';
 import { callImport, type CallImport } from './import-service.ts';
-import { knownKeys } from './known-keys.ts';
+import { keysOfVault, knownKeys, type KnownKey } from './known-keys.ts';
 
 /** Calls that come from elsewhere, and calls that leave. */
 export type CallExchange = {
   readonly imports: CallImport;
   readonly exportCalls: CallExport;
   readonly evidence: EvidenceMaker;
+  readonly evidenceChecks: EvidenceChecks;
 };
 
 export type ExchangePorts = {
@@ -24,12 +26,13 @@ export type ExchangePorts = {
 
 export function openExchange({ services, sandbox, gaps, events }: ExchangePorts, endLater: EndLater): CallExchange {
   const { stores, own, ports, repository, files } = services;
+  const keys = async (): Promise<readonly KnownKey[]> => {
+    const { environments } = await own.environments.list();
+    return knownKeys({ clients: sandbox().clients, environments, vault: own.vault });
+  };
   const imports = callImport({
     calls: stores.calls,
-    terms: async () => {
-      const { environments } = await own.environments.list();
-      return { keys: await knownKeys({ clients: sandbox().clients, environments, vault: own.vault }), gaps: gaps() };
-    },
+    terms: async () => ({ keys: await keys(), gaps: gaps() }),
     now: ports.now,
     told: (calls) => events.emit({ event: 'calls', calls, more: false }),
     changed: () => events.emit({ event: 'calls-cleared' }),
@@ -51,5 +54,6 @@ export function openExchange({ services, sandbox, gaps, events }: ExchangePorts,
     pictures: ports.pictures,
     vault: own.vault,
   });
-  return { imports, exportCalls, evidence };
+  const evidenceChecks = createEvidenceChecks(async () => [...(await keysOfVault(own.vault)), ...(await keys())]);
+  return { imports, exportCalls, evidence, evidenceChecks };
 }
