@@ -48,7 +48,7 @@ type ModelOptions = {
 /**
  * Rounds of 8 writers over 3 processes on 5 orders, with repeats, stale times, moves, kills and broken connections. After
  * each batch the stored history must be what the pure engine says, in its order, and must have every acknowledged call.
- * Throws with the seed where it is not.
+ * Throws with the seed where it is not. The seed gives the same calls again, not the same moments.
  */
 export async function runModel({ rounds, seed, store, program, say = () => {} }: ModelOptions): Promise<ModelRun> {
   // Short keys are faster, and strength does not matter here.
