@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every bench is a file of e2e/bench; its run gives { good, lines }, lines of [what, figure, remark]. */
 const usual =
-  'validate timeline simulate what-if commands run gaps window long-document drag list sheet render calls-typing calls sandbox start unlock project';
+  'validate timeline simulate what-if commands run gaps window long-document drag list sheet render calls-typing form calls sandbox start unlock project';
 const names = [...usual.split(' '), 'sandbox-minute', 'large-texts', 'peers', 'exchange', 'team'];
 
 const { values, positionals: asked } = readArguments();

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type AriaAttributes, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { hasHidden, markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
@@ -40,9 +40,8 @@ export function FormSideView({ id, row, side, label, describedBy, isWrong }: Sid
             {locale.ownName}
           </span>
         )}
-        <textarea
+        <Entry
           id={id}
-          rows={1}
           className={styles.input}
           value={side.shown}
           placeholder={
@@ -54,8 +53,8 @@ export function FormSideView({ id, row, side, label, describedBy, isWrong }: Sid
           readOnly={isLocked || isSpecial || side.state === 'closed'}
           spellCheck={false}
           data-pointer={side.pointer}
-          onChange={({ target }) => actions.set(row.kind, side.pointer, target.value)}
-          onKeyDown={(event) => pressInField(event, open)}
+          onType={(value) => actions.set(row.kind, side.pointer, value)}
+          onPress={(event) => pressInField(event, open)}
         />
         {side.size === null ? null : (
           <span className={styles.size} data-over={side.size.used > side.size.most || undefined}>
@@ -77,13 +76,37 @@ export function FormSideView({ id, row, side, label, describedBy, isWrong }: Sid
   );
 }
 
+type EntryProps = AriaAttributes & {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly placeholder: string | undefined;
+  readonly readOnly: boolean;
+  readonly spellCheck: boolean;
+  readonly 'data-pointer': string;
+  readonly value: string;
+  readonly onType: (value: string) => void;
+  readonly onPress: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+
+/** A line of text; a text of several lines where the value is one. */
+function Entry({ onType, onPress, ...rest }: EntryProps) {
+  return rest.value.includes('\n') ? (
+    <textarea {...rest} rows={1} onChange={({ target }) => onType(target.value)} onKeyDown={onPress} />
+  ) : (
+    <input {...rest} onChange={({ target }) => onType(target.value)} onKeyDown={onPress} />
+  );
+}
+
 /** A field turns every line break into a line feed. */
 function hasLostCharacters(shown: string): boolean {
   return shown.includes('\r') || shown.includes('\u0000');
 }
 
 /** Enter leads to the next field; Alt+Down opens the values. A value of several lines takes Enter itself. */
-function pressInField(event: KeyboardEvent<HTMLTextAreaElement>, open: (anchor: Element) => void): void {
+function pressInField(
+  event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
+  open: (anchor: Element) => void,
+): void {
   const { currentTarget, key, altKey, shiftKey, nativeEvent } = event;
   if (altKey && key === 'ArrowDown') {
     event.preventDefault();
@@ -92,7 +115,7 @@ function pressInField(event: KeyboardEvent<HTMLTextAreaElement>, open: (anchor: 
   if (key !== 'Enter' || altKey || event.ctrlKey || event.metaKey || nativeEvent.isComposing) return;
   if (shiftKey || currentTarget.value.includes('\n')) return;
   event.preventDefault();
-  const fields = [...(currentTarget.closest('[data-form]')?.querySelectorAll<HTMLElement>('textarea') ?? [])];
+  const fields = [...(currentTarget.closest('[data-form]')?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
   fields[fields.indexOf(currentTarget) + 1]?.focus();
 }
 

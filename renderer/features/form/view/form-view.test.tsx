@@ -1,0 +1,58 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { activeDocument } from '../../../store/window/active-tab.ts';
+import { accessibilityProblems } from '../../../testing/accessibility.ts';
+import { all, at } from '../../../testing/elements.ts';
+import { openWindow } from '../../../testing/open-window.tsx';
+import { FormView } from './form-view.tsx';
+
+const english = '/extInfo/multiLang/en_US';
+const field = (pointer: string) => `[data-pointer="${pointer}"]`;
+
+async function openForm() {
+  const { store, ...open } = await openWindow(<FormView />);
+  return { ...open, store, text: () => activeDocument(store.getState())?.text ?? '' };
+}
+
+test('a key changes the bytes of its value alone, and the form has no accessibility problem', async () => {
+  const { user, text } = await openForm();
+  expect(await accessibilityProblems()).toEqual([]);
+  const before = text();
+  const seat = at(field(`${english}/passengerInfoList/0/seatNum`));
+  await user.clear(seat);
+  await user.type(seat, '12F');
+  const at05 = before.lastIndexOf('05A');
+  expect(text()).toBe(`${before.slice(0, at05)}12F${before.slice(at05 + 3)}`);
+});
+
+test('an item is added in both languages with its problems at their fields, moved and removed', async () => {
+  const { user, text, passes } = await openForm();
+  const before = text();
+  await user.click(at('[data-form-add$="passengerInfoList"]'));
+  await passes(1000);
+  const name = '/extInfo/multiLang/*/passengerInfoList/1/passengerName';
+  expect(all('[data-form-finding="empty"]', at(`[data-row="${name}"]`))).toHaveLength(2);
+  const item = at('[data-row="/extInfo/multiLang/*/passengerInfoList/1"]');
+  await user.click(at('[data-move="-1"]', item));
+  expect(at(field(`${english}/passengerInfoList/1/passengerName`))).toHaveValue('CHAN Tai Man');
+  const first = at('[data-row="/extInfo/multiLang/*/passengerInfoList/0"]');
+  await user.click(all('button', first).at(-1) ?? first);
+  expect(text()).toBe(before);
+});
+
+test('a text that cannot be read leaves the last values, read-only, and leads to the fault', async () => {
+  const { store, user, text, passes } = await openForm();
+  const broken = text().replace(',', ',,');
+  act(() => store.getState().typed(activeDocument(store.getState())?.id ?? '', broken));
+  await passes(1000);
+  expect(at('[data-form]')).toHaveAttribute('data-locked', 'broken');
+  const status = at(field('/orderStatus'));
+  expect(status).toHaveValue('TICKETED');
+  await user.type(status, 'x');
+  expect(text()).toBe(broken);
+  expect(await accessibilityProblems()).toEqual([]);
+  act(() => store.getState().setView('form'));
+  await user.click(at('[data-form-note] button'));
+  expect(store.getState().view).toBe('template');
+  expect(store.getState().reveal).not.toBeNull();
+});
