@@ -13,7 +13,7 @@ const everyShared = [...belowScenarios, ...scenarios, ...shared('documents', 'pr
 const ground = window('views', 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'preview/measure');
 
 const nodePackages = ['node:', 'zod', 'jsonc-parser', 'hono', '@hono/node-server', 'ipaddr.js', 'libsql', 'commander'];
-const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', '@rgrove/parse-xml', 'yauzl', 'yazl'] };
+const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', 'yauzl', 'yazl'] };
 const roomPackages = { bench: ['yauzl', 'yazl'], sandbox: ['pg', 'pg-connection-string', 'prom-client'] };
 const bridgePackages = ['@orpc/server', '@orpc/contract'];
 const drawnPackages = ['react', 'react-dom', 'react-i18next', 'lucide-react', '@base-ui/react'];
@@ -124,6 +124,7 @@ const zones = [
   {
     zone: 'shared/protocol',
     may: shared('lib', 'gaps', 'fields', 'specification', 'documents', 'lifecycle', 'scenarios'),
+    packages: ['@rgrove/parse-xml'],
   },
   {
     zone: 'shared/bridge',

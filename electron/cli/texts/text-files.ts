@@ -12,7 +12,7 @@ export type PayloadFile = {
   /** As it can be opened. */
   readonly file: string;
   /** Below the folder that was named, with `/`; null where the file itself was named. */
-  readonly path: string | null;
+  readonly paths: readonly [path: string | null];
   readonly text: string;
   readonly texts: readonly LocalizedText[];
 };
@@ -32,14 +32,14 @@ export async function readPayloadFiles(named: string, gaps: GapChoices, io: Io):
         `${named} is not a payload: it is not a JSON object in UTF-8.`,
         'Check it with "passbench validate".',
       );
-    return [{ file: named, path: null, text, texts }];
+    return [{ file: named, paths: [null], text, texts }];
   }
   const found: PayloadFile[] = [];
   for (const file of await jsonBelow(named)) {
     const text = await readText(file, io);
     const texts = text === null ? null : listLocalizedTexts(text, gaps);
     if (text === null || texts === null || texts.length === 0) continue;
-    found.push({ file, path: relative(named, file).split(sep).join('/'), text, texts });
+    found.push({ file, paths: [relative(named, file).split(sep).join('/')], text, texts });
   }
   if (found.length > 0) return found;
   throw new AppError(
@@ -67,22 +67,4 @@ async function jsonBelow(folder: string): Promise<readonly string[]> {
     else if (entry.isFile() && entry.name.endsWith('.json') && !entry.name.endsWith('.story.json')) found.push(path);
   }
   return found;
-}
-
-/** Reads a file of texts: UTF-8, or UTF-16 as spreadsheets write it. Throws INPUT_UNREADABLE for any other. */
-export function decodeTexts(bytes: Buffer, file: string): string {
-  const decoded = decodeUtf8(bytes);
-  if ('text' in decoded) return decoded.text;
-  const text = decoded.problem === 'utf16' ? decodeUtf16(bytes) : null;
-  if (text !== null) return text;
-  throw new AppError('INPUT_UNREADABLE', `${file} is neither UTF-8 nor UTF-16.`, 'Save it as CSV in UTF-8.');
-}
-
-function decodeUtf16(bytes: Buffer): string | null {
-  const isBigEndian = bytes[0] === 0xfe || bytes[0] === 0;
-  try {
-    return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { listLocalizedTexts } from '../../../shared/protocol/texts/localized-texts.ts';
 import { runPassbench } from '../testing/fake-io.ts';
-import { readXliff, writeXliff } from './xliff.ts';
+import { readXliff, writeXliff } from '../../../shared/protocol/texts/xliff.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
-import { AppError } from '../../../shared/lib/app-error.ts';
-import { byPointer, takeTexts, type ReturnedText } from '../../../shared/protocol/texts/take-texts.ts';
-import { targetLocale } from '../../../shared/protocol/texts/localized-texts.ts';
-import { readTextName, readTextsCsv, textName, writeTextsCsv } from '../../../shared/protocol/texts/texts-csv.ts';
+import { decodeTexts, importTexts, pointerIn } from '../../../shared/protocol/texts/import-texts.ts';
+import { writeTextsCsv } from '../../../shared/protocol/texts/texts-csv.ts';
+import { writeXliff } from '../../../shared/protocol/texts/xliff.ts';
 import { replaceDurably } from '../../services/platform/data-folder/durable-file.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { newCommand, requiring, withStreams, type Finish } from '../command.ts';
@@ -13,8 +12,7 @@ import { printJson, type Io } from '../io.ts';
 import { gapChoices, withGapOptions, type CommonOptions } from '../options.ts';
 import { openReportFile } from '../reports/report-file.ts';
 import { writeProblem } from '../reports/write-problem.ts';
-import { decodeTexts, readPayloadFiles, type PayloadFile } from './text-files.ts';
-import { readXliff, unitId, writeXliff, type ReturnedUnit } from './xliff.ts';
+import { readPayloadFiles, type PayloadFile } from './text-files.ts';
 
 /** `passbench texts`: the texts of payloads out to translators, and in again. */
 export function textsCommand(io: Io, finish: Finish): Command {
@@ -49,8 +47,14 @@ function exportCommand(io: Io, finish: Finish): Command {
 async function exportTexts(named: string, args: ExportArgs, io: Io): Promise<void> {
   const gaps = gapChoices(args);
   const files = await readPayloadFiles(named, gaps, io);
-  const rows = files.flatMap(({ path, texts }) => texts.map((text) => ({ file: path, text })));
-  const written = args.format === 'csv' ? writeTextsCsv(rows, gaps) : writeXliff(files, gaps);
+  const rows = files.flatMap(({ paths: [file], texts }) => texts.map((text) => ({ file, text })));
+  const written =
+    args.format === 'csv'
+      ? writeTextsCsv(rows, gaps)
+      : writeXliff(
+          files.map(({ paths: [path], texts }) => ({ path, texts })),
+          gaps,
+        );
   if (args.out === '-') {
     io.raw(written);
     return;
@@ -80,130 +84,27 @@ function importCommand(io: Io, finish: Finish): Command {
     .option('--into <FILE|FOLDER>', 'the payload, or the folder, that the texts were exported from')
     .option('--json', 'print one JSON document to standard output')
     .action(async (file: string, args: ImportArgs) => {
-      finish(await importTexts(file, args, io));
+      finish(await importTextsInto(file, args, io));
     });
 }
 
 type Changed = { readonly file: string; readonly pointer: string; readonly locale: string };
 type Refused = { readonly pointer: string; readonly locale: string; readonly why: string };
 
-async function importTexts(file: string, args: ImportArgs, io: Io): Promise<ExitCode> {
+async function importTextsInto(file: string, args: ImportArgs, io: Io): Promise<ExitCode> {
   const gaps = gapChoices(args);
   const written = decodeTexts(await readInput(file, io), file);
   const payloads = await readPayloadFiles(args.into, gaps, io);
-  const { returned, refused } = sortOut(readReturned(written, file), payloads);
+  const { taken, refused: left } = importTexts(written, payloads, { file, gaps });
   const changed: Changed[] = [];
-  for (const payload of payloads) {
-    const taken = takeTexts(payload.text, returned.get(payload) ?? [], { gaps, find: byPointer(payload.texts) });
-    const why = taken.changed.length > 0 ? await writePayload(payload, taken.text) : null;
-    if (why === null) changed.push(...taken.changed.map((each) => ({ file: payload.file, ...each })));
-    else
-      refused.push(...taken.changed.map(({ pointer, locale }) => ({ pointer: named(pointer, payload), locale, why })));
-    refused.push(...taken.refused.map(({ pointer, ...rest }) => ({ pointer: named(pointer, payload), ...rest })));
+  const refused: Refused[] = left.map(({ why, ...each }) => ({ ...each, why: why.en }));
+  for (const { payload, text, changed: own } of taken) {
+    const why = await writePayload(payload, text);
+    if (why === null) changed.push(...own.map((each) => ({ file: payload.file, ...each })));
+    else refused.push(...own.map(({ pointer, locale }) => ({ pointer: pointerIn(payload, pointer), locale, why })));
   }
   report({ changed, refused }, args, io);
   return refused.length > 0 ? exitCodes.no : exitCodes.good;
-}
-
-function named(pointer: string, { path }: PayloadFile): string {
-  return path === null ? pointer : `${path}#${pointer}`;
-}
-
-type Returned = ReturnedText & { readonly refusal: string | null };
-
-function readReturned(written: string, file: string): readonly Returned[] {
-  if (!/^\ufeff?\s*</.test(written)) {
-    const rows = readTextsCsv(written);
-    if (!('why' in rows)) return rows.map((row) => ({ ...row, refusal: null }));
-    throw new AppError(
-      'INPUT_UNREADABLE',
-      `${file}, line ${rows.line}: ${rows.why}`,
-      'Write it as "passbench texts export" does.',
-    );
-  }
-  try {
-    return readXliff(written.replace(/^\ufeff/, '')).flatMap(textOfUnit);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new AppError('INPUT_UNREADABLE', `${file} is not read. ${why}`, 'Export XLIFF 2.0, or CSV.', error);
-  }
-}
-
-function textOfUnit({ id, name, source, target, isPartly, exported, markup }: ReturnedUnit): readonly Returned[] {
-  if (target === null || target === '') return [];
-  const refusal =
-    id === null
-      ? 'It has no id; by its name alone nothing is found.'
-      : markup !== null
-        ? `It contains the element <${markup}>, which a payload’s text cannot.`
-        : isPartly
-          ? 'Some of its segments are not translated.'
-          : null;
-  return [
-    {
-      name: id === null ? { pointer: name ?? '' } : { id },
-      texts: { [targetLocale]: target },
-      before: { source, target: exported },
-      refusal,
-    },
-  ];
-}
-
-/** Gives each text to the payload that it is of; refuses what names none, what is there twice, and what cannot be taken. */
-function sortOut(
-  all: readonly Returned[],
-  payloads: readonly PayloadFile[],
-): { readonly returned: ReadonlyMap<PayloadFile, readonly ReturnedText[]>; readonly refused: Refused[] } {
-  const find = placesOf(payloads);
-  const counts = new Map<string, number>();
-  for (const { name } of all) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
-  const returned = new Map<PayloadFile, ReturnedText[]>();
-  const refused: Refused[] = [];
-  for (const each of all) {
-    const key = keyOf(each.name);
-    const place = find(each.name);
-    const why =
-      each.refusal ??
-      ((counts.get(key) ?? 0) > 1
-        ? 'It is there twice; neither is taken.'
-        : place === null
-          ? 'No payload here has a text of this name.'
-          : null);
-    if (why !== null || place === null) refused.push(...refusals(each, key, why ?? ''));
-    else
-      returned.set(place.payload, [
-        ...(returned.get(place.payload) ?? []),
-        { ...each, name: { pointer: place.pointer } },
-      ]);
-  }
-  return { returned, refused };
-}
-
-function keyOf(name: ReturnedText['name']): string {
-  return 'id' in name ? name.id : name.pointer;
-}
-
-function refusals({ texts }: ReturnedText, pointer: string, why: string): readonly Refused[] {
-  const given = Object.entries(texts).filter(([, text]) => text !== '');
-  return given.map(([locale]) => ({ pointer, locale, why }));
-}
-
-type Place = { readonly payload: PayloadFile; readonly pointer: string };
-
-function placesOf(payloads: readonly PayloadFile[]): (name: ReturnedText['name']) => Place | null {
-  const byId = new Map<string, Place>();
-  const byFile = new Map<string | null, PayloadFile>();
-  for (const payload of payloads) {
-    byFile.set(payload.path, payload);
-    for (const text of payload.texts)
-      byId.set(unitId(text, payload.path), { payload, pointer: readTextName(textName(text, payload.path)).pointer });
-  }
-  return (name) => {
-    if ('id' in name) return byId.get(name.id) ?? null;
-    const { file, pointer } = readTextName(name.pointer);
-    const payload = byFile.get(file);
-    return payload === undefined ? null : { payload, pointer };
-  };
 }
 
 /** Why it was not written; null: it was. Somebody else's change since it was read stays. */

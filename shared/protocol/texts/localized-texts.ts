@@ -1,5 +1,6 @@
 import type { Field, Limit } from '../../fields/field.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 import { remarkWeight } from '../../lib/text/text-width.ts';
 import { locales, type Locale } from '../../specification/locales.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
@@ -70,4 +71,16 @@ export function sayLimit({ limit }: LocalizedText, gaps: GapChoices): string {
 /** The largest measure that a limit allows under these assumptions. */
 export function mostOf(limit: Limit, gaps: GapChoices): number {
   return limit.mostWhen?.(gaps) ?? limit.most;
+}
+
+/** How much of a limit a text takes, as a reader counts it. */
+export type TextLength = { readonly used: number; readonly most: number; readonly isOver: boolean };
+
+/** Counts a text by the rule of its limit; null where there is none. */
+export function lengthOf(text: string, limit: Limit | null, gaps: GapChoices): TextLength | null {
+  const node = scanJson(JSON.stringify(text)).root;
+  if (limit === null || node === null) return null;
+  const most = mostOf(limit, gaps);
+  const used = limit.measure(node, gaps);
+  return { ...(limit.reads?.(node) ?? { used, most }), isOver: used > most };
 }

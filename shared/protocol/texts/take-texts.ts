@@ -1,11 +1,11 @@
+import type { Words } from '../../lib/text/words.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { editAtPointer } from '../../lib/json/json-edit.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
 import { fingerprintOf } from '../../lib/text/fnv1a.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import { locales, type Locale } from '../../specification/locales.ts';
 import { scanPayload } from '../validate/scan-payload.ts';
-import { mostOf, sourceLocale, targetLocale, type LocalizedText } from './localized-texts.ts';
+import { lengthOf, sourceLocale, targetLocale, type LocalizedText } from './localized-texts.ts';
 
 /** A text as it came back. */
 export type ReturnedText = {
@@ -17,7 +17,7 @@ export type ReturnedText = {
 };
 
 export type ChangedText = { readonly pointer: string; readonly locale: Locale };
-export type RefusedText = { readonly pointer: string; readonly locale: Locale; readonly why: string };
+export type RefusedText = { readonly pointer: string; readonly locale: Locale; readonly why: Words };
 
 /** A payload with what was taken; every other byte is as it was. */
 export type TakenTexts = {
@@ -46,7 +46,7 @@ export function takeTexts(
       const pointer = known?.pointers[locale] ?? nameOf(each);
       const why = known === null ? unknownPlace : refusal(put, { known, each, locale, gaps });
       const edited = why === null ? putAt(text, pointer, put) : null;
-      if (edited === null) refused.push({ pointer, locale, why: why ?? 'The payload has no object here to hold it.' });
+      if (edited === null) refused.push({ pointer, locale, why: why ?? noPlace });
       else {
         text = edited;
         changed.push({ pointer, locale });
@@ -61,7 +61,10 @@ function asWritten(text: string | null | undefined): string | undefined {
   return text?.toWellFormed();
 }
 
-const unknownPlace = 'The payload has no text of this name.';
+const say = (en: string, zh: string): Words => ({ en, zh });
+
+const unknownPlace = say('The payload has no text of this name.', '內容沒有這個名稱的文字。');
+const noPlace = say('The payload has no object here to hold it.', '內容在此沒有可容納這段文字的物件。');
 
 function nameOf({ name }: ReturnedText): string {
   return 'pointer' in name ? name.pointer : name.id;
@@ -74,24 +77,22 @@ type Taking = {
   readonly gaps: GapChoices;
 };
 
-function refusal(put: string, { known, each, locale, gaps }: Taking): string | null {
+function refusal(put: string, { known, each, locale, gaps }: Taking): Words | null {
   const { limit, texts } = known;
   const { before } = each;
   if (before !== undefined && before.source !== asWritten(texts[sourceLocale]))
-    return 'The text that it translates was changed meanwhile.';
+    return say('The text that it translates was changed meanwhile.', '所翻譯的原文已在期間更改。');
   const isTarget = locale === targetLocale && typeof before?.target === 'string';
   if (isTarget && before.target !== fingerprintOf(texts[targetLocale] ?? ''))
-    return 'The payload’s text was changed meanwhile.';
-  const node = scanJson(JSON.stringify(put)).root;
-  if (limit === null || node === null) return null;
-  const most = mostOf(limit, gaps);
-  const used = limit.measure(node, gaps);
-  if (used <= most) return null;
-  const read = limit.reads?.(node) ?? { used, most };
-  return `It is too long: ${read.used} of at most ${read.most} characters.`;
+    return say('The payload’s text was changed meanwhile.', '內容的文字已在期間更改。');
+  const length = lengthOf(put, limit, gaps);
+  if (length === null || !length.isOver) return null;
+  const { used, most } = length;
+  return say(`It is too long: ${used} of at most ${most} characters.`, `文字太長：${used} 個字元，上限為 ${most} 個。`);
 }
 
-function putAt(text: string, pointer: string, put: string): string | null {
+/** Writes a text at a pointer as one text edit; null where the payload has no object to hold it. */
+export function putAt(text: string, pointer: string, put: string): string | null {
   const { root } = scanPayload(text);
   const edit = root === null ? null : editAtPointer(text, root, pointer, JSON.stringify(put));
   return edit === null || !('start' in edit) ? null : applyEdit(text, edit);

@@ -1,4 +1,5 @@
 import { readCsv, type CsvReading } from '../../documents/rows/csv.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { locales, type Locale } from '../../specification/locales.ts';
 import { sayLimit, sourceLocale, type LocalizedText } from './localized-texts.ts';
@@ -44,7 +45,7 @@ function readCell(cell: string): string {
 }
 
 /** Why a file of texts cannot be read, with its line. */
-export type CsvTextsProblem = { readonly line: number; readonly why: string };
+export type CsvTextsProblem = { readonly line: number; readonly why: Words };
 
 /** Reads texts from CSV: fields between commas, semicolons or tabs, columns in any order, further ones left aside. */
 export function readTextsCsv(text: string): readonly ReturnedText[] | CsvTextsProblem {
@@ -60,10 +61,14 @@ function delimiterOf(text: string): string | null {
   return [',', ';', '\t'].find(splits) ?? null;
 }
 
-const noHeader = `The first line must name the columns ${header.join(', ')}; what and limit may be missing.`;
+const noHeader: Words = {
+  en: `The first line must name the columns ${header.join(', ')}; what and limit may be missing.`,
+  zh: `第一行必須列出欄名 ${header.join('、')}；what 和 limit 可以沒有。`,
+};
 
 function rowsOf(reading: CsvReading): readonly ReturnedText[] | CsvTextsProblem {
-  if (!('records' in reading)) return { line: reading.line, why: `In this line ${reading.message.en}` };
+  if (!('records' in reading))
+    return { line: reading.line, why: { en: `In this line ${reading.message.en}`, zh: reading.message.zh } };
   const records = reading.records.filter(({ fields }, at) => at > 0 || !fields[0]?.startsWith('sep='));
   const names = records[0]?.fields.map((name) => name.trim()) ?? [];
   const places = locales.filter((locale) => names.includes(locale));
@@ -71,7 +76,13 @@ function rowsOf(reading: CsvReading): readonly ReturnedText[] | CsvTextsProblem 
   const returned: ReturnedText[] = [];
   for (const { line, fields } of records.slice(1)) {
     if (fields.length !== names.length)
-      return { line, why: `This line has ${fields.length} fields, and the first one has ${names.length}.` };
+      return {
+        line,
+        why: {
+          en: `This line has ${fields.length} fields, and the first one has ${names.length}.`,
+          zh: `這一行有 ${fields.length} 欄，第一行有 ${names.length} 欄。`,
+        },
+      };
     returned.push(rowOf(names, fields, places));
   }
   return returned;

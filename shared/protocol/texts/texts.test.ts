@@ -70,7 +70,7 @@ describe('a text that came back', () => {
       { name: { pointer: remark.en_US }, texts: { en_US: 'Soon' }, before: { source: 'other', target: null } },
     ]);
     expect(told.text).toBe(queue);
-    expect(told.refused.map(({ pointer, why }) => [pointer, why])).toEqual([
+    expect(told.refused.map(({ pointer, why }) => [pointer, why.en])).toEqual([
       [remark.en_US, `It is too long: ${long.length} of at most 23 characters.`],
       ['/nowhere', 'The payload has no text of this name.'],
       [remark.en_US, 'The text that it translates was changed meanwhile.'],
@@ -113,8 +113,14 @@ describe('CSV', () => {
   test('without its columns, with a ragged line or an open quote is not read', () => {
     expect(readTextsCsv('')).toMatchObject({ line: 1 });
     expect(readTextsCsv('a,b\n1,2')).toMatchObject({ line: 1 });
-    expect(readTextsCsv('pointer,zh_HK\n/a')).toMatchObject({ line: 2, why: expect.stringContaining('1 fields') });
-    expect(readTextsCsv('pointer,zh_HK\n/a,"b')).toMatchObject({ line: 2, why: expect.stringContaining('left open') });
+    expect(readTextsCsv('pointer,zh_HK\n/a')).toMatchObject({
+      line: 2,
+      why: { en: expect.stringContaining('1 fields') },
+    });
+    expect(readTextsCsv('pointer,zh_HK\n/a,"b')).toMatchObject({
+      line: 2,
+      why: { en: expect.stringContaining('left open') },
+    });
   });
 });
 

@@ -1,23 +1,23 @@
-import { hash } from 'node:crypto';
 import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml';
-import { fingerprintOf } from '../../../shared/lib/text/fnv1a.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import {
-  sayLimit,
-  sourceLocale,
-  targetLocale,
-  type LocalizedText,
-} from '../../../shared/protocol/texts/localized-texts.ts';
-import { textName } from '../../../shared/protocol/texts/texts-csv.ts';
-import { localeFacts } from '../../../shared/specification/locales.ts';
+import { fingerprintOf, fnv1a } from '../../lib/text/fnv1a.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import { sayLimit, sourceLocale, targetLocale, type LocalizedText } from './localized-texts.ts';
+import { textName } from './texts-csv.ts';
+import { localeFacts } from '../../specification/locales.ts';
 
 /** The texts of one payload; `path` is null where it was named by itself. */
 export type FileOfTexts = { readonly path: string | null; readonly texts: readonly LocalizedText[] };
 
 /** The id by which a text is found again: it follows from its name alone, so that two exports give the same. */
 export function unitId(text: LocalizedText, file: string | null): string {
-  return `t${hash('sha256', textName(text, file)).slice(0, 16)}`;
+  const name = textName(text, file);
+  const hex = (start?: number): string => (fnv1a(name, start) >>> 0).toString(16).padStart(8, '0');
+  return `t${hex()}${hex(otherStart)}`;
 }
+
+/** A second hash of the same name: both together are 64 bits. */
+const otherStart = 0x9e3779b9;
 
 /** Writes XLIFF 2.0: a file for each payload, a unit for each text that has a source. */
 export function writeXliff(files: readonly FileOfTexts[], gaps: GapChoices): string {
@@ -88,18 +88,34 @@ export type ReturnedUnit = {
 };
 
 /**
- * Reads the units of XLIFF 2.0. Throws an Error whose message says why it is none: it is not XML, of another form or version,
+ * Reads the units of XLIFF 2.0. Throws INPUT_UNREADABLE that says why it is none: it is not XML, of another form or version,
  * or with a document type, whose entities are never expanded.
  */
 export function readXliff(xml: string): readonly ReturnedUnit[] {
   const { root, hasType } = parsed(xml);
-  if (hasType) throw new Error('It has a document type (DOCTYPE), which is not read.');
+  if (hasType)
+    throw unreadable('It has a document type (DOCTYPE), which is not read.', '檔案含有文件類型（DOCTYPE），不會讀取。');
   if (root === null || localName(root) !== 'xliff')
-    throw new Error(`It is not XLIFF: it begins with <${root?.name ?? ''}>.`);
+    throw unreadable(
+      `It is not XLIFF: it begins with <${root?.name ?? ''}>.`,
+      `檔案並非 XLIFF：開頭是 <${root?.name ?? ''}>。`,
+    );
   const version = root.attributes['version'];
   if (version?.startsWith('2.') !== true)
-    throw new Error(`It is XLIFF ${version ?? 'without a version'}, and 2.0 is read.`);
+    throw unreadable(
+      `It is XLIFF ${version ?? 'without a version'}, and 2.0 is read.`,
+      `檔案是 XLIFF ${version ?? '（沒有版本）'}，只能讀取 2.0。`,
+    );
   return elementsIn(root, 'unit').map(unitOf);
+}
+
+function unreadable(en: string, zh: string, cause?: unknown): AppError {
+  return new AppError(
+    'INPUT_UNREADABLE',
+    { en, zh },
+    { en: 'Export XLIFF 2.0, or CSV.', zh: '請匯出 XLIFF 2.0 或 CSV。' },
+    cause,
+  );
 }
 
 function parsed(xml: string): { readonly root: XmlElement | null; readonly hasType: boolean } {
@@ -107,9 +123,10 @@ function parsed(xml: string): { readonly root: XmlElement | null; readonly hasTy
     const { root, children } = parseXml(xml, { preserveDocumentType: true });
     return { root, hasType: children.some(({ type }) => type === 'doctype') };
   } catch (error) {
-    if (error instanceof RangeError) throw new Error('Its elements are nested too deeply.', { cause: error });
+    if (error instanceof RangeError)
+      throw unreadable('Its elements are nested too deeply.', '檔案的元素層次太深。', error);
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new Error(`It is not XML: ${why}`, { cause: error });
+    throw unreadable(`It is not XML: ${why}`, `檔案並非 XML：${why}`, error);
   }
 }
 
@@ -202,6 +219,7 @@ function localName({ name }: XmlElement): string {
 
 function codePointOf(hex: string | undefined): number {
   const point = /^[0-9a-f]{1,6}$/i.test(hex ?? '') ? Number.parseInt(hex ?? '', 16) : -1;
-  if (point < 0 || point > 0x10ffff) throw new Error('A <cp> in it names no character.');
+  if (point < 0 || point > 0x10ffff)
+    throw unreadable('A <cp> in it names no character.', '檔案內有 <cp> 不代表任何字元。');
   return point;
 }
