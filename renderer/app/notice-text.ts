@@ -54,6 +54,7 @@ const namedSteps = {
   'template-saved': 'writing.templateSaved',
   'template-replaced': 'writing.templateReplaced',
   'text-edited': 'undo.did.textEdited',
+  'texts-changed': 'undo.did.textsChanged',
   'branch-added': 'stories.branches.added',
   'branch-removed': 'stories.branches.removed',
   'curve-added': 'stories.curves.added',
@@ -92,6 +93,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'removed-several':
     case 'moved-several':
     case 'taken-in':
+    case 'texts-imported':
     case 'stories-written':
     case 'calls-hidden':
     case 'order-removed':
@@ -204,6 +206,8 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.callsHidden', { count: words.count });
     case 'stories-written':
       return t('undo.did.storiesWritten', { count: words.count });
+    case 'texts-imported':
+      return t('undo.did.textsImported', { count: words.count });
     case 'taken-in':
       return t('undo.did.takenIn', { count: words.count });
     case 'order-removed':

@@ -77,6 +77,17 @@ function evidence(of: EvidenceSubject, label: Command['label'], isEnabled: Comma
 const withPayloads = (bench: Bench): boolean => targetPayloads(bench).length > 0;
 const withOrder = (bench: Bench): boolean => targetOrder(bench) !== null;
 
+/** Texts in both languages, where they are edited and leave for translation. */
+const textsCommands: readonly Command[] = (['payload', 'order', 'project'] as const).map((scope) => ({
+  id: `texts.${scope}`,
+  group: 'out',
+  label: (say) => say(`texts.commands.${scope}`),
+  also: ['texts', 'translate', 'xliff', 'csv', 'copy', 'languages', '翻譯', '文案', '語言'],
+  whyNot: () => 'exporting.noPayload' as const,
+  isEnabled: (bench) => (scope === 'project' ? bench.documents.length > 0 : hasActivePayload(bench)),
+  run: (bench) => bench.openTexts(scope),
+}));
+
 export const textExportCommands: readonly Command[] = [
   {
     id: 'out.save-as',
@@ -148,5 +159,6 @@ export const textExportCommands: readonly Command[] = [
     isEnabled: always,
     run: (bench) => bench.exportOpenApi(),
   },
+  ...textsCommands,
   ...evidenceCommands,
 ];

@@ -68,6 +68,7 @@ import { createCallStory } from '../features/calls/store/call-story.ts';
 import { createCallsExport } from '../features/calls/store/export-calls.ts';
 import { createCompare } from '../features/compare/store/compare.ts';
 import { createContactSheet } from '../features/contact-sheet/store/contact-sheet.ts';
+import { createTexts } from '../features/texts/store/texts.ts';
 import { createTour } from '../features/tour/store/tour.ts';
 import { createVersions } from '../features/versions/store/versions.ts';
 import { createWholeCalls } from './calls/whole-calls.ts';
@@ -199,6 +200,7 @@ function slicesOfWindow(context: Context) {
     ...createReference(context),
     ...createArrangement(context),
     ...createConnect(context),
+    ...createTexts(context),
     ...createTour(context),
     ...createImages(context),
     ...createTextCuts(context),

@@ -33,6 +33,7 @@ import { runsEn } from '../features/stories/words/runs.en.ts';
 import { storiesEn } from './stories/stories.en.ts';
 import { timelineEn } from '../features/timeline/words/timeline.en.ts';
 import { formEn } from '../features/form/words/form.en.ts';
+import { textsEn } from '../features/texts/words/texts.en.ts';
 import { tourEn } from '../features/tour/words/tour.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from '../features/versions/words/versions.en.ts';
@@ -53,6 +54,7 @@ export const en = {
   environments: environmentsEn,
   trace: traceEn,
   form: formEn,
+  texts: textsEn,
   tour: tourEn,
   undo: undoEn,
   versions: versionsEn,

@@ -15,6 +15,7 @@ import { DisorderDialog } from '../../features/stories/view/disorder/disorder-di
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
 import { VersionsDialog } from '../../features/versions/view/versions-dialog.tsx';
 import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
+import { TextsDialog } from '../../features/texts/view/texts-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
@@ -159,6 +160,7 @@ const plainDialogs = {
   about: <AboutDialog />,
   licences: <LicencesDialog />,
   disorder: <DisorderDialog />,
+  texts: <TextsDialog />,
   'clear-calls': <ClearCallsDialog />,
   'export-calls': <ExportCallsDialog />,
   'call-note': <CallNoteDialog />,

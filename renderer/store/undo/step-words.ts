@@ -19,6 +19,7 @@ export const stepWordsSchema = z.union([
       'template-saved',
       'template-replaced',
       'text-edited',
+      'texts-changed',
       'branch-added',
       'branch-removed',
       'curve-added',
@@ -27,7 +28,7 @@ export const stepWordsSchema = z.union([
     name,
   }),
   z.object({
-    says: z.enum(['removed-several', 'moved-several', 'taken-in', 'stories-written', 'calls-hidden']),
+    says: z.enum(['removed-several', 'moved-several', 'taken-in', 'texts-imported', 'stories-written', 'calls-hidden']),
     count,
   }),
   z.object({ says: z.enum(['order-removed', 'calls-forgotten', 'call-removed']), name, count }),

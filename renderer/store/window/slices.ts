@@ -40,6 +40,8 @@ export type Dialog =
   /** See `history` and `deletedTexts`. */
   | { readonly dialog: 'versions' | 'deleted' }
   | { readonly dialog: 'scenario' }
+  /** See `textScope` and `textsImport`. */
+  | { readonly dialog: 'texts' }
   /** What late and lost calls of the active story do. */
   | { readonly dialog: 'disorder' }
   /** See `comparison`. */

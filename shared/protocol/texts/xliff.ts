@@ -98,7 +98,7 @@ export function readXliff(xml: string): readonly ReturnedUnit[] {
   if (root === null || localName(root) !== 'xliff')
     throw unreadable(
       `It is not XLIFF: it begins with <${root?.name ?? ''}>.`,
-      `檔案並非 XLIFF：開頭是 <${root?.name ?? ''}>。`,
+      `檔案並非 XLIFF：開首是 <${root?.name ?? ''}>。`,
     );
   const version = root.attributes['version'];
   if (version?.startsWith('2.') !== true)

@@ -32,6 +32,7 @@ export type ImportContext = SliceContext<
   | 'openCall'
   | 'addStoryOfTheseCalls'
   | 'selectCall'
+  | 'offerTexts'
 >;
 
 export const batchSize = 8;

@@ -1,3 +1,4 @@
+import { offerAsTexts } from './offer-as-texts.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { isEvidence } from '../engine/read-bytes.ts';
 import { longestBundle, longestTextBytes, longestMailBytes } from '../../../../shared/documents/size-limits.ts';
@@ -151,7 +152,7 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
       await ports.breathe();
       if (isOver(own)) return;
     }
-    await show(context, files, { isOver: () => isOver(own) });
+    await showFiles(context, files, { isOver: () => isOver(own), closeImport });
   };
 
   const closeImport = (): void => {
@@ -175,6 +176,14 @@ function createReading(context: Context): Pick<ImportSlice, 'offerFiles' | 'rere
   };
 
   return { offerFiles, rereadFile, closeImport };
+}
+
+async function showFiles(
+  context: Context,
+  files: readonly ImportFile[],
+  { isOver, closeImport }: { readonly isOver: () => boolean; readonly closeImport: () => void },
+): Promise<void> {
+  if (!(await offerAsTexts(context, files, { isLeft: isOver, closeImport }))) await show(context, files, { isOver });
 }
 
 type Showing = {

@@ -30,6 +30,7 @@ function OrderMenu({ group }: { readonly group: OrderGroup }) {
         ids={[
           'order.rename',
           'compare.open',
+          'texts.order',
           'out.order',
           'out.order-folder',
           'story.from-payloads',
@@ -48,7 +49,11 @@ function PayloadsMenu({ isOne }: { readonly isOne: boolean }) {
       <CommandItems ids={isOne ? ['payload.rename', 'payload.duplicate', 'payload.template'] : ['payload.duplicate']} />
       <CommandItems ids={['payload.move-up', 'payload.move-down']} />
       <MenuSeparator />
-      <CommandItems ids={isOne ? ['compare.open', 'out.payload', 'versions.open'] : ['compare.open', 'out.payload']} />
+      <CommandItems
+        ids={
+          isOne ? ['compare.open', 'texts.payload', 'out.payload', 'versions.open'] : ['compare.open', 'out.payload']
+        }
+      />
       <CommandItems ids={['order.send-all']} />
       <MenuSeparator />
       <CommandItems ids={['payload.remove']} />

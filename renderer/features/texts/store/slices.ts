@@ -1,0 +1,42 @@
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import type { ChangedText, RefusedText } from '../../../../shared/protocol/texts/take-texts.ts';
+import type { LocalizedText } from '../../../../shared/protocol/texts/localized-texts.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import type { TextScope } from '../engine/text-rows.ts';
+
+/** A file of texts that was given, before its texts are written. */
+export type TextsImport = {
+  readonly file: string;
+  /** What each payload would be. */
+  readonly taken: readonly {
+    readonly documentId: string;
+    readonly before: string;
+    readonly text: string;
+    readonly changed: readonly ChangedText[];
+  }[];
+  readonly refused: readonly RefusedText[];
+  /** Why the file cannot be read at all. */
+  readonly trouble: Words | null;
+};
+
+export type TextPlace = { readonly documentId: string; readonly text: LocalizedText; readonly locale: Locale };
+
+export type TextsSlice = {
+  readonly textScope: TextScope;
+  readonly openTexts: (scope: TextScope) => void;
+  readonly chooseTextScope: (scope: TextScope) => void;
+  /** Writes one text as an edit of its payload, without a step of undo. */
+  readonly typeText: (place: TextPlace, put: string) => void;
+  /** Records what was typed since the payload's text was `before` as one step. */
+  readonly recordTyped: (documentId: string, before: string) => void;
+  /** Copies the other language to each place, as one step. */
+  readonly copyTexts: (places: readonly TextPlace[]) => void;
+  readonly exportTexts: (format: 'csv' | 'xliff') => void;
+  readonly textsImport: TextsImport | null;
+  /** Shows what a file of texts would change. */
+  readonly offerTexts: (name: string, bytes: Uint8Array) => void;
+  readonly chooseTexts: () => Promise<void>;
+  /** Writes the offered texts, as one step. */
+  readonly importOfferedTexts: () => void;
+  readonly closeTextsImport: () => void;
+};

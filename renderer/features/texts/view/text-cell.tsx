@@ -1,0 +1,146 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countCodePoints } from '../../../../shared/lib/text/text-width.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
+import { localeFacts, type Locale } from '../../../../shared/specification/locales.ts';
+import { lineSurfaceNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { TextRow } from '../engine/text-rows.ts';
+import styles from './texts.module.css';
+
+type TextCellProps = {
+  readonly row: TextRow;
+  readonly locale: Locale;
+  readonly name: string;
+  readonly cuts: readonly TextCut[];
+};
+
+/** One text in one language: edited here, with its length and where phones cut it. */
+export function TextCell({ row, locale, name, cuts }: TextCellProps) {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const { text, document } = row;
+  const value = text.texts[locale] ?? '';
+  const { ownName, tag } = localeFacts[locale];
+  const other: Locale = locale === 'zh_HK' ? 'en_US' : 'zh_HK';
+  const place = { documentId: document.id, text, locale };
+  const events = useTypedStep(document.id);
+  const canCopy = value === '' && (text.texts[other] ?? '') !== '';
+  return (
+    <div className={styles.cell} data-text-cell={locale} data-empty={value === ''}>
+      <div className={styles.field}>
+        <textarea
+          {...events}
+          className={styles.text}
+          lang={tag}
+          rows={1}
+          value={value}
+          placeholder={t('texts.empty')}
+          aria-label={t('texts.cell', { text: name, language: ownName })}
+          onChange={(event) => store.getState().typeText(place, event.currentTarget.value)}
+          onKeyDown={(event) => moveToRow(event, locale)}
+        />
+        {canCopy ? (
+          <IconButton
+            size="small"
+            label={t('texts.copyTo', { from: localeFacts[other].ownName })}
+            data-copy-text={locale}
+            onClick={() => store.getState().copyTexts([place])}
+          >
+            <Copy size={13} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      <Meter row={row} value={value} />
+      <Cuts cuts={cuts} />
+    </div>
+  );
+}
+
+/** Records what was typed while a text had the focus as one step of undo. */
+function useTypedStep(documentId: string): { readonly onFocus: () => void; readonly onBlur: () => void } {
+  const store = useBenchStore();
+  const before = useRef<string | null>(null);
+  const record = useRef(() => {});
+  useEffect(() => {
+    record.current = () => {
+      if (before.current !== null) store.getState().recordTyped(documentId, before.current);
+      before.current = null;
+    };
+  });
+  // A dialog that closes takes no focus away first.
+  useEffect(() => () => record.current(), []);
+  return {
+    onFocus: () => {
+      before.current = store.getState().documents.find(({ id }) => id === documentId)?.text ?? null;
+    },
+    onBlur: () => record.current(),
+  };
+}
+
+/** Enter leads down the language, with Shift up; with Alt it is a line end. */
+function moveToRow(event: KeyboardEvent<HTMLTextAreaElement>, locale: Locale): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+  const field = event.currentTarget;
+  event.preventDefault();
+  if (event.altKey) {
+    field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
+  }
+  const all = [
+    ...(field.closest('table')?.querySelectorAll<HTMLElement>(`[data-text-cell="${locale}"] textarea`) ?? []),
+  ];
+  const next = all[all.indexOf(field) + (event.shiftKey ? -1 : 1)];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+export function Meter({ row: { text }, value }: { readonly row: TextRow; readonly value: string }) {
+  const { t } = useTranslation();
+  const gaps = useBench((bench) => bench.gaps);
+  if (value === '') return null;
+  const length = lengthOf(value, text.limit, gaps);
+  return (
+    <p className={styles.meter} data-over={length?.isOver === true}>
+      {length === null ? t('texts.noLimit', { used: countCodePoints(value) }) : t('texts.length', length)}
+      {length === null ? null : (
+        <meter className={styles.bar} aria-hidden="true" value={Math.min(length.used, length.most)} max={length.most} />
+      )}
+    </p>
+  );
+}
+
+/** Where phones cut a text, with what fits there; widths at which the same fits are one line. */
+export function Cuts({ cuts }: { readonly cuts: readonly TextCut[] }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const groups = new Map<string, readonly TextCut[]>();
+  for (const cut of cuts) {
+    const key = `${cut.surface} ${cut.fits ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), cut]);
+  }
+  return [...groups].map(([key, same]) => {
+    const [first] = same;
+    if (first === undefined) return null;
+    const width = same.map((cut) => cut.width).join(', ');
+    const { fits, text } = first;
+    const where = inLanguage(lineSurfaceNames[first.surface], language);
+    return (
+      <p key={key} className={styles.cut} data-text-cut={first.width}>
+        {t('texts.cutHelp', { width, where })}{' '}
+        {fits === null ? (
+          t('texts.fitsNot')
+        ) : (
+          <bdi className={styles.line}>
+            {fits}
+            <del>{text.startsWith(fits) ? text.slice(fits.length) : ''}</del>
+          </bdi>
+        )}
+      </p>
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from '../../../testing/accessibility.ts';
+import { all, at } from '../../../testing/elements.ts';
+import { openPayload, openWindow, type OpenWindow } from '../../../testing/open-window.tsx';
+import { TextsDialog } from './texts-dialog.tsx';
+
+const to = '/extInfo/multiLang/zh_HK/to';
+const station = 'Guangzhou South';
+
+async function opened(scope: 'payload' | 'project' = 'payload'): Promise<OpenWindow> {
+  const window = await openWindow(<TextsDialog />);
+  await openPayload(window, 'TICKETED');
+  await window.run(`texts.${scope}`);
+  return window;
+}
+
+function active({ bench }: OpenWindow): string {
+  const id = bench().activeTab?.id;
+  return bench().documents.find((document) => document.id === id)?.text ?? '';
+}
+
+const field = (locale: string, pointer = to): HTMLElement =>
+  at(`[data-text-row="${pointer}"] [data-text-cell="${locale}"] textarea`);
+
+test('a text is edited in its payload alone, each stay in a field is one step of undo, and an empty one is filled', async () => {
+  const window = await opened();
+  const { bench, user, passes } = window;
+  const before = active(window);
+  expect(await accessibilityProblems()).toEqual([]);
+  await user.clear(field('en_US'));
+  expect(active(window)).toBe(before.replace(`"to": "${station}"`, '"to": ""'));
+  expect(at(`[data-text-row="${to}"] [data-text-cell="en_US"]`)).toHaveAttribute('data-empty', 'true');
+  await user.type(field('en_US'), 'Canton "S"');
+  expect(active(window)).toBe(before.replace(`"to": "${station}"`, String.raw`"to": "Canton \"S\""`));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.closest('[data-text-row]')).not.toBe(at(`[data-text-row="${to}"]`));
+  await act(() => bench().undoLast());
+  await passes(0);
+  expect(active(window)).toBe(before);
+
+  await user.clear(field('en_US'));
+  await user.click(at('[data-fill-texts]'));
+  expect(active(window)).toBe(before.replace(`"to": "${station}"`, '"to": "廣州南"'));
+});
+
+test('what an agency sends back is shown before it is written, and is one step of undo', async () => {
+  const window = await opened('project');
+  const { bench, ports, user, passes } = window;
+  await user.click(at('[data-export-texts="xliff"]'));
+  const xliff = ports.saved.get('texts.xlf') ?? '';
+  expect(xliff).toContain(station);
+  const before = bench().documents;
+  const name = 'back.xlf';
+  const back = xliff.replaceAll(station, 'Canton South').replace('<target xml:space="preserve">B5', '$&<ph id="1"/>');
+  // A file that is dropped is recognised.
+  await act(() => bench().offerFiles([{ name, blob: new Blob([back]) }]));
+  await passes(100);
+  const changed = all('[data-changed-text]').length;
+  expect(changed).toBeGreaterThan(1);
+  expect(all('[data-refused-text]').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('<ph>')]);
+  expect(await accessibilityProblems()).toEqual([]);
+  expect(bench().documents).toEqual(before);
+  await user.click(at('[data-take-texts]'));
+  expect(bench().documents.filter(({ text }) => text.includes('Canton South'))).toHaveLength(changed);
+  await act(() => bench().undoLast());
+  expect(bench().documents).toEqual(before);
+});
+
+test.each([
+  ['with entities', '<!DOCTYPE x [<!ENTITY a "a">]><xliff version="2.0"/>', 'document type'],
+  [
+    'without ids',
+    `<xliff version="2.0"><file id="f"><unit name="${to}"><segment><source>a</source><target>b</target></segment></unit></file></xliff>`,
+    'no id',
+  ],
+  ['of a text that is too long', `pointer;en_US\r\n${to};${'S'.repeat(49)}\r\n`, 'too long'],
+])('a file of texts %s says why, and changes nothing', async (_, written, why) => {
+  const window = await opened();
+  const before = window.bench().documents;
+  act(() => window.bench().offerTexts('bad', new TextEncoder().encode(written)));
+  expect(at('[data-texts-review]').textContent).toContain(why);
+  expect(all('[data-take-texts]')).toEqual([]);
+  expect(window.bench().documents).toEqual(before);
+});
+
+test('a table of a spreadsheet in UTF-16 with semicolons and a formula is of the open payload', async () => {
+  const window = await opened();
+  const csv = Buffer.from(`\ufeffpointer;en_US\r\n${to};'=cmd\r\n`, 'utf16le');
+  act(() => window.bench().offerTexts('texts.csv', csv));
+  await window.user.click(at('[data-take-texts]'));
+  expect(active(window)).toContain('"to": "=cmd"');
+});
+
+test('a search and an empty language narrow the list', async () => {
+  const { user } = await opened();
+  const count = all('[data-text-row]').length;
+  fireEvent.change(at('[data-full-dialog="texts"] input[type="search"]'), { target: { value: station } });
+  expect(all('[data-text-row]')).toHaveLength(1);
+  fireEvent.change(at('[data-full-dialog="texts"] input[type="search"]'), { target: { value: '' } });
+  await user.click(at('[data-value="empty"]'));
+  expect(all('[data-text-row]').length).toBeLessThan(count);
+});

@@ -1,0 +1,210 @@
+import { Languages, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { isPayloadActive } from '../../../store/window/active-tab.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { isIncomplete, textRows, textScopes, type TextRow } from '../engine/text-rows.ts';
+import { documentsInScope } from '../store/texts.ts';
+import { cutsOfText, useTextCuts, type MeasuredTexts } from './measure-texts.tsx';
+import { TextsGrid } from './texts-grid.tsx';
+import { TextsReview } from './texts-review.tsx';
+import styles from './texts.module.css';
+
+/** Every text of both languages: of the open payload, its order or the project; or what an imported file would change. */
+export function TextsDialog() {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const textsImport = useBench((bench) => bench.textsImport);
+  return (
+    <FullDialog title={t('texts.title')} name="texts" closeLabel={t('dialogs.close')} onClose={close} head={<Files />}>
+      {textsImport === null ? <Texts /> : <TextsReview textsImport={textsImport} />}
+    </FullDialog>
+  );
+}
+
+function Files() {
+  const { t } = useTranslation();
+  const isReviewed = useBench((bench) => bench.textsImport !== null);
+  const give = useBench((bench) => bench.exportTexts);
+  const choose = useBench((bench) => bench.chooseTexts);
+  if (isReviewed) return null;
+  return (
+    <>
+      <Button size="small" data-export-texts="csv" onClick={() => give('csv')}>
+        {t('texts.exportAs', { format: 'CSV' })}
+      </Button>
+      <Button size="small" data-export-texts="xliff" onClick={() => give('xliff')}>
+        {t('texts.exportAs', { format: 'XLIFF 2.0' })}
+      </Button>
+      <Button size="small" data-import-texts="" onClick={() => void choose()}>
+        {t('texts.import')}
+      </Button>
+    </>
+  );
+}
+
+type Shown = 'all' | 'empty' | 'wrong';
+
+function isWrong({ document, text }: TextRow, measured: MeasuredTexts, gaps: GapChoices): boolean {
+  const cuts = measured.get(document.id)?.cuts ?? [];
+  return locales.some((locale) => {
+    const isOver = lengthOf(text.texts[locale] ?? '', text.limit, gaps)?.isOver === true;
+    return isOver || cutsOfText(cuts, text.pointers[locale], locale).length > 0;
+  });
+}
+
+/** The texts of the scope, and of them what is shown. */
+function useTextList(query: string) {
+  const documents = useBench((bench) => bench.documents);
+  const activeTab = useBench((bench) => bench.activeTab);
+  const textScope = useBench((bench) => bench.textScope);
+  const gaps = useBench((bench) => bench.gaps);
+  const own = useMemo(() => documentsInScope({ documents, activeTab, textScope }), [documents, activeTab, textScope]);
+  const rows = useMemo(() => textRows(own, gaps), [own, gaps]);
+  const measured = useTextCuts(own);
+  const [shown, setShown] = useState<Shown>('all');
+  // What was chosen stays while it is edited.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const empty = rows.filter(({ text }) => isIncomplete(text));
+  const wrong = rows.filter((row) => isWrong(row, measured, gaps));
+  const idsOf = (kind: Shown): ReadonlySet<string> => new Set((kind === 'empty' ? empty : wrong).map(({ id }) => id));
+  const current = idsOf(shown);
+  const isListed = ({ id }: TextRow): boolean => shown === 'all' || chosen.has(id) || current.has(id);
+  const listed = rows.filter((row) => isListed(row) && matches(row, query));
+  const choose = (next: Shown): void => {
+    setShown(next);
+    setChosen(idsOf(next));
+  };
+  return { own, rows, listed, empty, wrong, measured, shown, choose };
+}
+
+function Texts() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const { own, rows, listed, empty, wrong, measured, shown, choose } = useTextList(query);
+  const bar = <Bar query={query} shown={shown} onQuery={setQuery} onShow={choose} />;
+  if (rows.length === 0)
+    return (
+      <div className={styles.page}>
+        {bar}
+        <EmptyState icon={Languages} title={t('texts.noneTitle')} text={t('texts.noneText')} />
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      {bar}
+      <Summary
+        listed={listed}
+        empty={empty}
+        wrong={wrong.length}
+        measured={countMeasured(own, measured)}
+        all={own.length}
+      />
+      {listed.length === 0 ? (
+        <EmptyState icon={SearchX} title={t('texts.nothingFound')} text="" />
+      ) : (
+        <TextsGrid rows={listed} measured={measured} />
+      )}
+      <p className={styles.keys}>{t('texts.keys')}</p>
+    </div>
+  );
+}
+
+function countMeasured(documents: readonly TextRow['document'][], measured: MeasuredTexts): number {
+  return documents.filter(({ id }) => measured.has(id)).length;
+}
+
+function matches({ document, text }: TextRow, query: string): boolean {
+  const wanted = query.trim().toLowerCase();
+  const own = [
+    text.texts.zh_HK,
+    text.texts.en_US,
+    text.pointers.zh_HK,
+    document.name,
+    text.field.means.en,
+    text.field.means.zh,
+  ];
+  return wanted === '' || own.some((each) => each?.toLowerCase().includes(wanted) === true);
+}
+
+type BarProps = {
+  readonly query: string;
+  readonly shown: Shown;
+  readonly onQuery: (query: string) => void;
+  readonly onShow: (shown: Shown) => void;
+};
+
+function Bar({ query, shown, onQuery, onShow }: BarProps) {
+  const { t } = useTranslation();
+  const scope = useBench((bench) => (isPayloadActive(bench) ? bench.textScope : 'project'));
+  const hasPayload = useBench(isPayloadActive);
+  const chooseScope = useBench((bench) => bench.chooseTextScope);
+  const scopes = textScopes.filter((each) => hasPayload || each === 'project');
+  return (
+    <div className={styles.head}>
+      <Segmented
+        label={t('texts.scope')}
+        value={scope}
+        segments={scopes.map((value) => ({ value, label: t(`texts.scopes.${value}`) }))}
+        onChoose={chooseScope}
+      />
+      <Segmented
+        label={t('texts.show')}
+        value={shown}
+        segments={(['all', 'empty', 'wrong'] as const).map((value) => ({ value, label: t(`texts.shows.${value}`) }))}
+        onChoose={onShow}
+      />
+      <SearchBox
+        label={t('texts.search')}
+        value={query}
+        onSearch={onQuery}
+        className={styles.search}
+        data-first-focus=""
+      />
+    </div>
+  );
+}
+
+type SummaryProps = {
+  readonly listed: readonly TextRow[];
+  readonly empty: readonly TextRow[];
+  readonly wrong: number;
+  readonly measured: number;
+  readonly all: number;
+};
+
+function Summary({ listed, empty, wrong, measured, all }: SummaryProps) {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const fill = (): void =>
+    store
+      .getState()
+      .copyTexts(
+        empty.flatMap(({ document, text }) =>
+          locales.flatMap((locale) =>
+            (text.texts[locale] ?? '') === '' ? [{ documentId: document.id, text, locale }] : [],
+          ),
+        ),
+      );
+  return (
+    <div className={styles.summary}>
+      <p role="status" data-texts-count={listed.length}>
+        {t('texts.count', { count: listed.length })} · {t('texts.counts', { empty: empty.length, wrong })}
+        {measured < all ? ` · ${t('texts.measuring', { at: measured, all })}` : null}
+      </p>
+      {empty.length === 0 ? null : (
+        <Button size="small" data-fill-texts="" onClick={fill}>
+          {t('texts.copyEmpty')}
+        </Button>
+      )}
+    </div>
+  );
+}
