@@ -3,7 +3,7 @@ import { signatureVerdicts } from '../documents/call-search.ts';
 import { diagnosisRowSchema } from '../documents/diagnosis.ts';
 import { callSummarySchema } from '../documents/call-summary.ts';
 import { wholeTextSchema } from '../documents/payload-document.ts';
-import { text } from '../documents/schema-parts.ts';
+import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { eventIterator } from '@orpc/contract';
 import { callSearchSchema } from '../documents/call-search.ts';
 import { locales } from '../specification/locales.ts';
@@ -73,7 +73,7 @@ const evidenceStepSchema = z.object({
   done: z.number(),
   total: z.number(),
   replaced: z.array(z.object({ member: text, values: z.number() })).optional(),
-  notes: z.array(text).optional(),
+  notes: z.array(wordsSchema).optional(),
 });
 export type EvidenceStep = Readonly<z.infer<typeof evidenceStepSchema>>;
 

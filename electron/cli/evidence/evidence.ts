@@ -94,7 +94,7 @@ async function make(path: string | undefined, args: MakeArgs, io: Io): Promise<v
     written.finish();
     const { length } = content.payloads;
     io.err(`passbench: ${args.out} has ${length} ${length === 1 ? 'payload' : 'payloads'}, ${bytes.length} bytes.\n`);
-    for (const note of content.notes) io.err(`passbench: ${note}\n`);
+    for (const note of content.notes) io.err(`passbench: ${note.en}\n`);
   } catch (error) {
     written.discard();
     throw error;

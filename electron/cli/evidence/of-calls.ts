@@ -81,8 +81,19 @@ export async function contentOfRun(
     outcome,
     rows: entries.map((entry) => rowOfEntry(entry, payloads, standIns)),
   }));
-  const notes = lost === 0 ? [] : [`The history no longer has ${lost} of the calls: they have no transcript.`];
-  return { ...empty, title: 'a run', gaps: own[0]?.gaps ?? {}, sections, payloads, calls: own, notes };
+  const lack = {
+    en: `The history no longer has ${lost} of the calls: they have no transcript.`,
+    zh: `紀錄中已沒有其中 ${lost} 個呼叫，故無其往來內容。`,
+  };
+  return {
+    ...empty,
+    title: 'a run',
+    gaps: own[0]?.gaps ?? {},
+    sections,
+    payloads,
+    calls: own,
+    notes: lost === 0 ? [] : [lack],
+  };
 }
 
 function readReport(file: string, text: string): z.infer<typeof reportSchema> {

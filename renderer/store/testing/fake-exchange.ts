@@ -51,7 +51,8 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
     makeEvidence: made.calls.makeEvidence.handler(async function* ({ input: { of, key } }) {
       const total = of.of === 'ids' ? of.ids.length : of.of === 'search' ? host().calls.length : (of.ids?.length ?? 2);
       yield { bytesBase64: encodeBase64('zip '), done: 0, total };
-      yield { bytesBase64: encodeBase64(key ?? 'unsigned'), done: total, total, replaced: [], notes: ['No pictures.'] };
+      const notes = [{ en: 'No pictures.', zh: '沒有圖片。' }];
+      yield { bytesBase64: encodeBase64(key ?? 'unsigned'), done: total, total, replaced: [], notes };
     }),
     checkEvidencePiece: made.calls.checkEvidencePiece.handler(({ input: { ticket, bytesBase64, isLast } }) => {
       const text = (host().evidenceFiles.get(ticket) ?? '') + atob(bytesBase64);

@@ -1,6 +1,8 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
+import { wordsOf } from '../../environments/environments/value-error.ts';
 import type { DrawnPhones } from '../render/render-messages.ts';
 import type { Drawing } from '../run/check-cuts.ts';
 import type { CheckPhones } from '../run/check-phones.ts';
@@ -10,7 +12,7 @@ export type DrawnEvidence = {
   readonly phones: DrawnPhones | null;
   /** The same phones as PNG, where a browser is there. */
   readonly pictures: readonly { readonly path: string; readonly bytes: Uint8Array }[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Words[];
 };
 
 /** Draws the phones of checks for a report. Only the locales asked for become pictures. */
@@ -22,11 +24,13 @@ export async function drawEvidence(
   const jobs = phones.jobs();
   const drawn: DrawnPhones[] = [];
   const pictures: DrawnEvidence['pictures'][number][] = [];
-  const notes: string[] = [];
+  const notes: Words[] = [];
   try {
     for (const job of jobs) drawn.push(await io.pictures.drawPhones(job));
   } catch (error) {
-    return { phones: null, pictures: [], notes: [`The phones could not be drawn: ${messageOf(error)}`] };
+    const { en, zh } = reasonOf(error);
+    const note = { en: `The phones could not be drawn: ${en}`, zh: `無法繪製手機畫面：${zh}` };
+    return { phones: null, pictures: [], notes: [note] };
   }
   try {
     for (const [at, job] of jobs.entries()) {
@@ -37,7 +41,8 @@ export async function drawEvidence(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     pictures.length = 0;
-    notes.push(`There are no pictures as files: ${messageOf(error)}`);
+    const { en, zh } = reasonOf(error);
+    notes.push({ en: `There are no pictures as files: ${en}`, zh: `沒有圖片檔案：${zh}` });
   }
   const whole = { phones: drawn.flatMap((each) => each.phones), styles: drawn.map(({ styles }) => styles).join('\n') };
   return { phones: whole, pictures, notes };
@@ -56,6 +61,8 @@ function pad(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function reasonOf(error: unknown): Words {
+  if (error instanceof AppError) return wordsOf(error).message;
+  const message = error instanceof Error ? error.message : String(error);
+  return { en: message, zh: message };
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StandIns } from '../../../../shared/protocol/personal/stand-ins.ts';
 
 /** What evidence is made of, with stand-ins already in place where they are asked for. */
@@ -21,7 +22,7 @@ export type EvidenceContent = {
   /** Phones of checks as markup, and the styles that they need. */
   readonly styles: string;
   /** What could not be put in, in sentences. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Words[];
 };
 
 export type EvidencePayload = {

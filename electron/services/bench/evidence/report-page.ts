@@ -23,7 +23,7 @@ export function reportPage(content: EvidenceContent, facts: PageFacts): string {
   const markup = [
     `<h1>Evidence of ${shown(title)}</h1>`,
     `<p>Made at ${shown(at)} by Passbench ${shown(version)}.</p>`,
-    ...notes.map((note) => `<p class="failed">${shown(note)}</p>`),
+    ...notes.map((note) => `<p class="failed">${shown(note.en)}</p>`),
     `<h2>Personal data</h2><p>${isReplaced ? shown(standInNote) : 'Personal data was kept.'}</p>`,
     list.length === 0 ? '' : `<p>Replaced, with the number of different values:</p><ul>${list.join('')}</ul>`,
     ...sections.map(sectionOf),

@@ -1,4 +1,5 @@
 import type { ExportStep } from '../../../../shared/bridge/call-exchange.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import { exportFormats } from '../../../../shared/protocol/exports/export-calls.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
@@ -40,8 +41,8 @@ export type CallsExport = ExportChoice & {
   readonly isRunning: boolean;
   /** The file that was saved; null before. */
   readonly saved: string | null;
-  /** What evidence could not hold, in English. */
-  readonly notes: readonly string[];
+  /** What evidence could not hold. */
+  readonly notes: readonly Words[];
   readonly trouble: Trouble | null;
 };
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
 import { localeFacts, locales, type Locale } from '../../../../shared/specification/locales.ts';
 import { useCommand } from '../../../commands/use-command.ts';
@@ -214,8 +215,8 @@ function Ending({ exported: { saved, step, keepPersonal, which, notes } }: { rea
         {t('calls.export.place')}
       </p>
       {notes.map((note) => (
-        <Remark key={note} tone="warning">
-          {note}
+        <Remark key={note.en} tone="warning">
+          {inLanguage(note, language)}
         </Remark>
       ))}
       <p className={styles.about}>

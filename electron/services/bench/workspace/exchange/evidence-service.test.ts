@@ -83,7 +83,9 @@ test('stories are played with their checks, drawn in both languages, and say wha
   expect(files.get('stories/0002.story.json')).toContain('Lunch');
   for (const locale of locales) expect(files.get('report.html')).toContain(`data-phone="${locale}"`);
   expect(last).toMatchObject({ done: 2, total: 2 });
-  expect(last?.notes?.join()).toContain('no pictures as files');
+  const [note] = last?.notes ?? [];
+  expect(note?.en).toContain('no pictures as files');
+  expect(note?.zh).toContain('沒有圖片檔案');
   expect((await made({ of: 'stories', ids: null })).bytes.equals(bytes)).toBe(true);
   const one = await readArchive((await made({ of: 'stories', ids: ['s0'] })).bytes);
   expect(one.filter(({ path }) => path.startsWith('stories/'))).toHaveLength(1);
