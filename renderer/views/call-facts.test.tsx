@@ -20,6 +20,13 @@ test('an imported call has one validation, also with a wrong signature', async (
 });
 
 test.each([
+  ['known', sent, true],
+  ['unknown', { ...sent, durationsMs: {} }, false],
+])('a call of %s length says so', async (_, call, isShown) => {
+  expect((await factsOf(call)).has('Timings')).toBe(isShown);
+});
+
+test.each([
   ['of a received call is its request', received, [['Request signature', 'verified']]],
   [
     'of a sent call are both',

@@ -56,8 +56,12 @@ export function CallFacts({ call, findings = call.findings }: CallFactsProps) {
         </>
       )}
       <ForwardFact call={call} />
-      <dt>{t('response.timings')}</dt>
-      <dd className={styles.numbers}>{formatTimings(call, t)}</dd>
+      {Object.keys(call.durationsMs).length === 0 ? null : (
+        <>
+          <dt>{t('response.timings')}</dt>
+          <dd className={styles.numbers}>{formatTimings(call, t)}</dd>
+        </>
+      )}
       <Validation call={call} findings={findings} />
       <HeaderNames call={call} />
       <GapsInForce call={call} />

@@ -113,6 +113,7 @@ describe('a cURL command', () => {
     ['--json @b.json', '--json @b.json: the file was not read'],
     ['--data-urlencode n@b.txt', '--data-urlencode n@b.txt: the file was not read'],
     ['-F f=@b.json', '-F f=@b.json: a part of a multipart body; the file was not read'],
+    ["-F a=b --data-raw '{}'", '-F beside --data: curl refuses to send both'],
     ['-T b.json', '-T b.json: the file was not read'],
     ['-K curlrc', '-K curlrc: the file was not read'],
     ['-H @headers', '-H @headers: the file was not read'],

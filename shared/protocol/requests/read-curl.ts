@@ -234,7 +234,7 @@ function finish(draft: Draft): readonly WrittenRequest[] {
       understood: [],
       notUnderstood: [
         ...draft.notUnderstood,
-        ...(fields.length > 0 && data.length > 0 ? ['-F beside --data: curl sends only one of them'] : []),
+        ...(fields.length > 0 && data.length > 0 ? ['-F beside --data: curl refuses to send both'] : []),
         ...(url === null ? ['the command has no address'] : []),
       ],
     };

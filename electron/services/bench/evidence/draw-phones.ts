@@ -2,7 +2,6 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
-import { wordsOf } from '../../environments/environments/value-error.ts';
 import type { DrawnPhones } from '../render/render-messages.ts';
 import type { Drawing } from '../run/check-cuts.ts';
 import type { CheckPhones } from '../run/check-phones.ts';
@@ -62,7 +61,7 @@ function pad(number: number): string {
 }
 
 function reasonOf(error: unknown): Words {
-  if (error instanceof AppError) return wordsOf(error).message;
+  if (error instanceof AppError && error.words !== null) return error.words.message;
   const message = error instanceof Error ? error.message : String(error);
   return { en: message, zh: message };
 }

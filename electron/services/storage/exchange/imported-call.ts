@@ -78,7 +78,7 @@ export function callOfRequest(request: WrittenRequest, at: number, digest: strin
     ...(hasStandIns === undefined ? {} : { hasStandIns }),
     findings: [],
     gaps: {},
-    durationsMs: { total: ms ?? 0 },
+    durationsMs: ms === undefined ? {} : { total: ms },
   };
 }
 
