@@ -3,7 +3,6 @@ import {
   Braces,
   Clapperboard,
   Images,
-  Keyboard,
   KeyRound,
   LayoutGrid,
   ScrollText,
@@ -38,9 +37,6 @@ export function Rail() {
         <BookOpenText size={17} strokeWidth={1.8} aria-hidden="true" />
       </CommandButton>
       <span className={styles.gap} />
-      <CommandButton command="window.shortcuts" label={t('rail.keyboard')}>
-        <Keyboard size={16} strokeWidth={1.8} aria-hidden="true" />
-      </CommandButton>
       <SettingsMenu />
     </nav>
   );

@@ -26,7 +26,6 @@ export const shellEn = {
     payloads: 'Payloads',
     hideList: 'click to hide the list',
     showList: 'click to show the list',
-    keyboard: 'Keyboard',
     settings: 'Settings',
   },
   status: {

@@ -28,7 +28,6 @@ export const shellZhHantHk: typeof shellEn = {
     payloads: '訂單內容',
     hideList: '按一下隱藏列表',
     showList: '按一下顯示列表',
-    keyboard: '鍵盤',
     settings: '設定',
   },
   status: {
