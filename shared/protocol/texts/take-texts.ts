@@ -1,6 +1,8 @@
 import type { Words } from '../../lib/text/words.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { editAtPointer } from '../../lib/json/json-edit.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
+import { editString } from '../../lib/json/json-string-edit.ts';
 import { fingerprintOf } from '../../lib/text/fnv1a.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import { locales, type Locale } from '../../specification/locales.ts';
@@ -91,9 +93,18 @@ function refusal(put: string, { known, each, locale, gaps }: Taking): Words | nu
   return say(`It is too long: ${used} of at most ${most} characters.`, `文字太長：${used} 個字元，上限為 ${most} 個。`);
 }
 
-/** Writes a text at a pointer as one text edit; null where the payload has no object to hold it. */
+/**
+ * Writes a text at a pointer as one text edit; the common ends of a text that is there keep their bytes. Null where the
+ * payload has no object to hold it.
+ */
 export function putAt(text: string, pointer: string, put: string): string | null {
   const { root } = scanPayload(text);
+  const node = nodeAtPointer(root, pointer)?.node;
+  const within = node?.kind === 'string' ? editString(text.slice(node.start, node.end), put) : null;
+  if (node !== undefined && within !== null) {
+    const { start } = node;
+    return applyEdit(text, { start: start + within.start, end: start + within.end, text: within.text });
+  }
   const edit = root === null ? null : editAtPointer(text, root, pointer, JSON.stringify(put));
   return edit === null || !('start' in edit) ? null : applyEdit(text, edit);
 }

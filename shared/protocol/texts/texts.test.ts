@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../documents/rows/csv.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { listLocalizedTexts, sayLimit } from './localized-texts.ts';
-import { byPointer, takeTexts, type ReturnedText } from './take-texts.ts';
+import { byPointer, putAt, takeTexts, type ReturnedText } from './take-texts.ts';
 import { readTextName, readTextsCsv, textName, writeTextsCsv } from './texts-csv.ts';
 
 const payloads = scenarios.flatMap(({ templates }) =>
@@ -135,4 +135,10 @@ test('half a character, which no file can hold, stays as it is where nothing els
     ).toString(),
   );
   expect(Array.isArray(returned) && take(broken, returned)).toEqual({ text: broken, changed: [], refused: [] });
+});
+
+test('a text that is changed keeps the bytes of what it keeps', () => {
+  const text = String.raw`{"extInfo": {"multiLang": {"zh_HK": {"to": "A\/B \u4e2d"}}}}`;
+  expect(putAt(text, '/extInfo/multiLang/zh_HK/to', 'A/Bx 中')).toBe(text.replace('B ', 'Bx '));
+  expect(putAt(text, '/extInfo/multiLang/en_US/to', 'x')).toBeNull();
 });

@@ -9,11 +9,12 @@ export function toLocalTime(
   return year < 1000 || year > 9999 ? '' : date.toISOString().slice(0, 19);
 }
 
-/** The number of a local date and time; null where it is none. */
+/** The number of a local date and time; null where it is none, or has no year of four digits yet. */
 export function fromLocalTime(
   local: string,
   { offsetMinutes, unitMs }: { readonly offsetMinutes: number; readonly unitMs: number },
 ): string | null {
+  if (!/^[1-9]\d{3}-/.test(local)) return null;
   const ms = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
   return Number.isNaN(ms) ? null : String(Math.floor((ms - offsetMinutes * 60_000) / unitMs));
 }

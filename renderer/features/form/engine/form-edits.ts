@@ -58,7 +58,8 @@ function insertValue({ text, root, fields }: EditedForm, at: string, source: str
     made = isItem ? `[${made}]` : `{ ${JSON.stringify(name)}: ${made} }`;
   }
   const name = segments[known] ?? '';
-  if (holder?.kind === 'object')
+  const isList = shapes[known]?.shape === 'list';
+  if (holder?.kind === 'object' && !isList)
     return applyEdit(text, putMember(text, holder, { name, source: made, order: orderOf(shapes[known]) }));
   if (holder?.kind !== 'array' || name !== String(holder.items.length)) return null;
   return appendItem(text, root, pointer(...segments.slice(0, known)), made);

@@ -181,3 +181,12 @@ describe('values in the way', () => {
     expect(row === undefined || side === undefined ? '' : setFormValue(form, row.kind, side.pointer, 'x')).toBeNull();
   });
 });
+
+test('a list that is written as an object gets no item', () => {
+  const scenario = scenarios.find(({ id }) => id === 'train-ticket');
+  if (scenario === undefined) throw new Error('no scenario');
+  const text = '{"extInfo": {"multiLang": {"zh_HK": {"check_point": {"a": 1}}}}}';
+  const group = rowsOf(scenario, text).find((row) => row.row === 'group' && row.id.endsWith('/check_point'));
+  if (group?.row !== 'group' || group.list === null) throw new Error('no list');
+  expect(addFormItem(inputOf(scenario, text), group.list.kind, group.pointers.slice(0, 1))).toBeNull();
+});

@@ -90,7 +90,11 @@ type EntryProps = AriaAttributes & {
 
 /** A line of text; a text of several lines where the value is one. */
 function Entry({ onType, onPress, ...rest }: EntryProps) {
-  return rest.value.includes('\n') ? (
+  const hasLines = rest.value.includes('\n');
+  const [isLong, setIsLong] = useState(hasLines);
+  // Once it has lines it stays a field of lines: another element would not have the focus.
+  if (hasLines && !isLong) setIsLong(true);
+  return hasLines || isLong ? (
     <textarea {...rest} rows={1} onChange={({ target }) => onType(target.value)} onKeyDown={onPress} />
   ) : (
     <input {...rest} onChange={({ target }) => onType(target.value)} onKeyDown={onPress} />
@@ -125,6 +129,7 @@ function TimePicker({ row, side, label }: HelpProps) {
   const { t } = useTranslation();
   const { actions, isLocked } = useFormContext();
   const gaps = useBench(activeGaps);
+  const [typed, setTyped] = useState<string | null>(null);
   const { picker } = row.kind;
   if (picker?.picks !== 'time' || row.offset === null || side.state === 'closed') return null;
   const isSeconds = picker.unitGap !== undefined && gapValue(gaps, picker.unitGap) === 'seconds';
@@ -135,10 +140,14 @@ function TimePicker({ row, side, label }: HelpProps) {
         type="datetime-local"
         step={1}
         className={styles.time}
-        value={toLocalTime(side.resolved ?? side.shown, terms)}
+        max="9999-12-31T23:59:59"
+        value={typed ?? toLocalTime(side.resolved ?? side.shown, terms)}
         aria-label={t('form.picked', { label })}
         readOnly={isLocked}
+        // A year that is being typed is no time yet.
+        onBlur={() => setTyped(null)}
         onChange={({ target }) => {
+          setTyped(target.value);
           const number = fromLocalTime(target.value, terms);
           if (number !== null && !isLocked) actions.set(row.kind, side.pointer, number);
         }}

@@ -4,7 +4,7 @@ import { editEvent } from '../../../commands/edit-focused.ts';
 import { isShortcut } from '../../../commands/shortcut-text.ts';
 import { allShortcutsOn, platformHere } from '../../../commands/shortcuts.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
-import { activeDocument } from '../../../store/window/active-tab.ts';
+import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
 import { createFormActions } from '../store/form-actions.ts';
 import { FormContext, type FormContextValue } from './form-context.ts';
@@ -16,6 +16,12 @@ import styles from './form-view.module.css';
 
 /** The active payload as fields of its table. Each change is an edit of its text, which the editor undoes. */
 export function FormView() {
+  const id = useBench(activePayloadId);
+  // What is folded, open or half typed belongs to one payload.
+  return <Form key={id} />;
+}
+
+function Form() {
   const { t } = useTranslation();
   const store = useBenchStore();
   const form = useForm();

@@ -2,7 +2,7 @@ export const formEn = {
   label: 'Fields of {{name}}',
   broken: 'The JSON cannot be read, so the form shows the last readable values and cannot be edited.',
   unreadable: 'The JSON cannot be read, so there is nothing to show here yet.',
-  goToFault: 'Go to the fault',
+  goToFault: 'Go to the error',
   large: 'This text is too long for a form. Edit it in the template.',
   readOnly: 'This payload cannot be edited, so neither can the form.',
   required: 'Required',

@@ -36,6 +36,7 @@ export async function checkEvidence(
       }
     } catch (error) {
       show({ is: 'failed', trouble: troubleOf(error) });
+      await calls.cancelImport({ ticket }).catch(() => undefined);
     }
   }
 }

@@ -54,17 +54,13 @@ function Verdict({ verdict }: { readonly verdict: CheckedEvidence }) {
           </p>
         ),
       )}
-      {archive === null ? null : (
-        <p className={styles.why} lang="en">
-          {archive}
-        </p>
-      )}
+      {archive === null ? null : <p className={styles.why}>{t('incoming.evidence.archive')}</p>}
       {about === null ? null : (
         <p className={styles.why}>
           {t('incoming.evidence.about', {
             of: markHidden(about.of),
             at: timeOf(about.at, language),
-            version: about.passbench,
+            version: markHidden(about.passbench),
             count: about.files,
           })}
         </p>

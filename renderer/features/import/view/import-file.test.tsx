@@ -33,7 +33,7 @@ test('evidence is known by its beginning, however large it is, and each byte of 
   expect(states()).toEqual(['whole', 'changed']);
   const [whole, changed] = document.querySelectorAll('[data-incoming-evidence]');
   expect(whole).toHaveTextContent('Signed by acceptance');
-  expect(whole).toHaveTextContent('Of order M1');
+  expect(whole).toHaveTextContent('Evidence of order M1');
   expect(changed).toHaveTextContent('Changed: calls/001.har');
   expect(await accessibilityProblems()).toEqual([]);
 });

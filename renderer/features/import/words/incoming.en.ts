@@ -73,15 +73,16 @@ export const incomingEn = {
   charset: 'Encoding of {{name}}',
   evidence: {
     reading: 'The file is being checked',
-    whole: 'Evidence: each byte is as it was made.',
+    whole: 'Evidence: no byte was changed since it was made.',
     changed: 'Evidence that was changed after it was made.',
+    archive: 'The archive itself was changed outside of its files.',
     files: { changed: 'Changed: {{names}}', missing: 'Missing: {{names}}', added: 'Added: {{names}}' },
-    about: 'Of {{of}}, made at {{at}} by Passbench {{version}}, {{count}} files.',
+    about: 'Evidence of {{of}}. Made on {{at}} by Passbench {{version}}. Files: {{count}}.',
     signature: {
       verified: 'Signed by {{name}}, a key that is known here.',
       unsigned: 'It is not signed: the hashes show a change by accident, not who made the file.',
       unknown:
-        'It is signed by no key that is known here. With the public key: passbench evidence verify FILE --public KEY',
+        'It is signed, and the key is not known here. With the public key: passbench evidence verify FILE --public KEY',
     },
   },
   nothing: {

@@ -72,6 +72,7 @@ export const incomingZhHantHk: typeof incomingEn = {
     reading: '正在檢查檔案',
     whole: '證據檔：每個位元組都與製作時相同。',
     changed: '證據檔在製作後曾被更改。',
+    archive: '檔案內容以外的部分曾被更改。',
     files: { changed: '已更改：{{names}}', missing: '缺少：{{names}}', added: '多出：{{names}}' },
     about: '內容為 {{of}}，由 Passbench {{version}} 於 {{at}} 製作，共 {{count}} 個檔案。',
     signature: {

@@ -4,6 +4,7 @@ import { findCommand } from '../../../commands/commands.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { emptySelection } from '../engine/selection.ts';
 import { selectRows } from '../store/list-selectors.ts';
+import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -179,11 +180,15 @@ function SelectionCount() {
   );
 }
 
-/** What was deleted; on the first start, when nothing was, the tour. */
+/** What was deleted; on the first start, until something is, the tour. */
 function ListFoot() {
-  const isTourOffered = useBench((bench) => bench.isTourOffered);
+  const isTourOffered = useBench((bench) => bench.isTourOffered && !bench.steps.some(isRemoval));
   if (isTourOffered) return <TourOffer />;
   return findCommand('versions.deleted') === null ? null : <DeletedButton />;
+}
+
+function isRemoval({ words: { says } }: Pick<Bench['steps'][number], 'words'>): boolean {
+  return says === 'removed' || says === 'removed-several' || says === 'order-removed';
 }
 
 function TourOffer() {

@@ -6,6 +6,7 @@ import { putAt } from '../../../../shared/protocol/texts/take-texts.ts';
 import { writeTextsCsv } from '../../../../shared/protocol/texts/texts-csv.ts';
 import { writeXliff } from '../../../../shared/protocol/texts/xliff.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
+import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
 import { textFileNames, textsOf, windowPayloads, type TextScope } from '../engine/text-rows.ts';
 import type { TextPlace, TextsImport, TextsSlice } from './slices.ts';
@@ -13,6 +14,7 @@ import type { TextPlace, TextsImport, TextsSlice } from './slices.ts';
 type Needs =
   | keyof TextsSlice
   | 'documents'
+  | 'session'
   | 'activeTab'
   | 'gaps'
   | 'typed'
@@ -34,7 +36,7 @@ export function createTexts(context: Context): TextsSlice {
     },
     chooseTextScope: (textScope) => set({ textScope }),
     typeText: (place, put) => {
-      const document = documentOf(get(), place.documentId);
+      const document = isProjectReadOnly(get()) ? null : documentOf(get(), place.documentId);
       const text = document === null ? null : putAt(document.text, place.text.pointers[place.locale], put);
       if (document !== null && text !== null) get().typed(document.id, text);
     },
@@ -42,7 +44,9 @@ export function createTexts(context: Context): TextsSlice {
       const document = documentOf(get(), documentId);
       if (document !== null) recordStep(context, [{ document: { ...document, text: before }, text: document.text }]);
     },
-    copyTexts: (places) => writeAll(context, copied(get().documents, places)),
+    copyTexts: (places) => {
+      if (!isProjectReadOnly(get())) writeAll(context, copied(get().documents, places));
+    },
     exportTexts: (format) => {
       const { documents, gaps } = get();
       const names = textFileNames(documents);
@@ -76,21 +80,21 @@ function createTextsImport(
     },
     importOfferedTexts: () => {
       const { textsImport, documents } = get();
-      if (textsImport === null) return;
-      const changed = textsImport.taken.flatMap(({ documentId, before, text }) => {
+      if (textsImport === null || isProjectReadOnly(get())) return;
+      // What was changed meanwhile, in another window, stays.
+      const taken = textsImport.taken.flatMap(({ documentId, before, text, changed }) => {
         const document = documents.find(({ id }) => id === documentId);
-        // What was changed meanwhile, in another window, is left alone.
-        return document?.text === before ? [{ document, text }] : [];
+        return document?.text === before ? [{ document, text, count: changed.length }] : [];
       });
-      writeAll(context, changed, countOf(textsImport));
+      writeAll(
+        context,
+        taken,
+        taken.reduce((sum, { count }) => sum + count, 0),
+      );
       set({ textsImport: null });
     },
     closeTextsImport: () => set({ textsImport: null }),
   };
-}
-
-function countOf({ taken }: TextsImport): number {
-  return taken.reduce((sum, { changed }) => sum + changed.length, 0);
 }
 
 function documentOf({ documents }: Pick<Bench, 'documents'>, id: string): PayloadDocument | null {

@@ -1,11 +1,13 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCodePoints } from '../../../../shared/lib/text/text-width.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
 import { localeFacts, type Locale } from '../../../../shared/specification/locales.ts';
 import { lineSurfaceNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
+import { putAt } from '../../../../shared/protocol/texts/take-texts.ts';
+import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { TextRow } from '../engine/text-rows.ts';
@@ -28,7 +30,13 @@ export function TextCell({ row, locale, name, cuts }: TextCellProps) {
   const other: Locale = locale === 'zh_HK' ? 'en_US' : 'zh_HK';
   const place = { documentId: document.id, text, locale };
   const events = useTypedStep(document.id);
-  const canCopy = value === '' && (text.texts[other] ?? '') !== '';
+  const isReadOnly = useBench(isProjectReadOnly);
+  const hasPlace = useMemo(
+    () => text.texts[locale] !== null || putAt(document.text, text.pointers[locale], '') !== null,
+    [document.text, text, locale],
+  );
+  const isSpecial = /[\r\0]/.test(value);
+  const canCopy = hasPlace && !isReadOnly && value === '' && (text.texts[other] ?? '') !== '';
   return (
     <div className={styles.cell} data-text-cell={locale} data-empty={value === ''}>
       <div className={styles.field}>
@@ -38,7 +46,8 @@ export function TextCell({ row, locale, name, cuts }: TextCellProps) {
           lang={tag}
           rows={1}
           value={value}
-          placeholder={t('texts.empty')}
+          placeholder={t(hasPlace ? 'texts.empty' : 'texts.noPlace')}
+          readOnly={isReadOnly || isSpecial || !hasPlace}
           aria-label={t('texts.cell', { text: name, language: ownName })}
           onChange={(event) => store.getState().typeText(place, event.currentTarget.value)}
           onKeyDown={(event) => moveToRow(event, locale)}
@@ -54,6 +63,7 @@ export function TextCell({ row, locale, name, cuts }: TextCellProps) {
           </IconButton>
         ) : null}
       </div>
+      {isSpecial ? <p className={styles.meter}>{t('form.special')}</p> : null}
       <Meter row={row} value={value} />
       <Cuts cuts={cuts} />
     </div>

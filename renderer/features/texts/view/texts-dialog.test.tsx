@@ -97,7 +97,13 @@ test('a search and an empty language narrow the list', async () => {
   const count = all('[data-text-row]').length;
   fireEvent.change(at('[data-full-dialog="texts"] input[type="search"]'), { target: { value: station } });
   expect(all('[data-text-row]')).toHaveLength(1);
+  // What was found stays while it is edited.
+  fireEvent.change(field('en_US'), { target: { value: 'Canton' } });
+  expect(all('[data-text-row]')).toHaveLength(1);
+  fireEvent.change(field('en_US'), { target: { value: '' } });
   fireEvent.change(at('[data-full-dialog="texts"] input[type="search"]'), { target: { value: '' } });
   await user.click(at('[data-value="empty"]'));
-  expect(all('[data-text-row]').length).toBeLessThan(count);
+  const shown = all('[data-text-row]').map(({ dataset }) => dataset['textRow']);
+  expect(shown).toContain(to);
+  expect(shown.length).toBeLessThan(count);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { isPayloadActive } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,6 +34,7 @@ export function TextsDialog() {
 function Files() {
   const { t } = useTranslation();
   const isReviewed = useBench((bench) => bench.textsImport !== null);
+  const isReadOnly = useBench(isProjectReadOnly);
   const give = useBench((bench) => bench.exportTexts);
   const choose = useBench((bench) => bench.chooseTexts);
   if (isReviewed) return null;
@@ -44,9 +46,11 @@ function Files() {
       <Button size="small" data-export-texts="xliff" onClick={() => give('xliff')}>
         {t('texts.exportAs', { format: 'XLIFF 2.0' })}
       </Button>
-      <Button size="small" data-import-texts="" onClick={() => void choose()}>
-        {t('texts.import')}
-      </Button>
+      {isReadOnly ? null : (
+        <Button size="small" data-import-texts="" onClick={() => void choose()}>
+          {t('texts.import')}
+        </Button>
+      )}
     </>
   );
 }
@@ -62,7 +66,7 @@ function isWrong({ document, text }: TextRow, measured: MeasuredTexts, gaps: Gap
 }
 
 /** The texts of the scope, and of them what is shown. */
-function useTextList(query: string) {
+function useTextList() {
   const documents = useBench((bench) => bench.documents);
   const activeTab = useBench((bench) => bench.activeTab);
   const textScope = useBench((bench) => bench.textScope);
@@ -78,19 +82,24 @@ function useTextList(query: string) {
   const idsOf = (kind: Shown): ReadonlySet<string> => new Set((kind === 'empty' ? empty : wrong).map(({ id }) => id));
   const current = idsOf(shown);
   const isListed = ({ id }: TextRow): boolean => shown === 'all' || chosen.has(id) || current.has(id);
-  const listed = rows.filter((row) => isListed(row) && matches(row, query));
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<ReadonlySet<string>>(new Set());
+  const listed = rows.filter((row) => isListed(row) && (found.has(row.id) || matches(row, query)));
+  const search = (next: string): void => {
+    setQuery(next);
+    setFound(new Set(rows.filter((row) => matches(row, next)).map(({ id }) => id)));
+  };
   const choose = (next: Shown): void => {
     setShown(next);
     setChosen(idsOf(next));
   };
-  return { own, rows, listed, empty, wrong, measured, shown, choose };
+  return { own, rows, listed, empty, wrong, measured, shown, choose, query, search };
 }
 
 function Texts() {
   const { t } = useTranslation();
-  const [query, setQuery] = useState('');
-  const { own, rows, listed, empty, wrong, measured, shown, choose } = useTextList(query);
-  const bar = <Bar query={query} shown={shown} onQuery={setQuery} onShow={choose} />;
+  const { own, rows, listed, empty, wrong, measured, shown, choose, query, search } = useTextList();
+  const bar = <Bar query={query} shown={shown} onQuery={search} onShow={choose} />;
   if (rows.length === 0)
     return (
       <div className={styles.page}>
@@ -184,11 +193,13 @@ type SummaryProps = {
 function Summary({ listed, empty, wrong, measured, all }: SummaryProps) {
   const { t } = useTranslation();
   const store = useBenchStore();
+  const isReadOnly = useBench(isProjectReadOnly);
+  const fillable = listed.filter(({ text }) => isIncomplete(text));
   const fill = (): void =>
     store
       .getState()
       .copyTexts(
-        empty.flatMap(({ document, text }) =>
+        fillable.flatMap(({ document, text }) =>
           locales.flatMap((locale) =>
             (text.texts[locale] ?? '') === '' ? [{ documentId: document.id, text, locale }] : [],
           ),
@@ -200,7 +211,7 @@ function Summary({ listed, empty, wrong, measured, all }: SummaryProps) {
         {t('texts.count', { count: listed.length })} · {t('texts.counts', { empty: empty.length, wrong })}
         {measured < all ? ` · ${t('texts.measuring', { at: measured, all })}` : null}
       </p>
-      {empty.length === 0 ? null : (
+      {fillable.length === 0 || isReadOnly ? null : (
         <Button size="small" data-fill-texts="" onClick={fill}>
           {t('texts.copyEmpty')}
         </Button>

@@ -5,6 +5,8 @@ export type ReadStepId = 'phones' | 'answer';
 /** The step that is shown. */
 export type TourStand = {
   readonly step: DoneStepId | ReadStepId;
+  /** The payload that is changed and sent. */
+  readonly documentId: string;
   /** What the step's subject was when it began. */
   readonly before: string;
 };

@@ -32,7 +32,7 @@ export type TourStep = DoneStep | ReadStep;
 
 export const tourScenario = 'train-ticket';
 const shownField = '/extInfo/shift_number';
-const otherTrain = 'G80';
+const otherTrains = ['G80', 'G6532'] as const;
 
 /** The tour, in its order. It takes about a minute. */
 export const tourSteps: readonly [TourStep, ...TourStep[]] = [
@@ -58,7 +58,7 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
     isTyped: false,
     prepare: (bench) => bench.viewTime(null),
     subject: (bench) => JSON.stringify(bench.sentMarks[activeDocument(bench)?.id ?? ''] ?? null),
-    act: (bench) => (activeEnvironment(bench) === null ? bench.send() : undefined),
+    act: (bench) => bench.send(),
   },
   {
     id: 'answer',
@@ -102,6 +102,8 @@ function changeTrain(bench: Bench): void {
   const train = document === null ? null : trainIn(document.text);
   if (document === null || train === null) return;
   const { text } = document;
-  bench.typed(document.id, `${text.slice(0, train.start)}"${otherTrain}"${text.slice(train.end)}`);
+  const [other, second] = otherTrains;
+  const put = train.value === other ? second : other;
+  bench.typed(document.id, `${text.slice(0, train.start)}"${put}"${text.slice(train.end)}`);
   bench.jumpToPath(shownField);
 }

@@ -62,6 +62,26 @@ describe('the tour', () => {
     expect(activeDocument(store.getState())?.id).not.toBe(first);
   });
 
+  test('is shown for its own payload alone', async () => {
+    const { store, step, isDone } = await touring();
+    const own = activeDocument(store.getState())?.id ?? '';
+    const other = store.getState().documents.find(({ id }) => id !== own)?.id ?? '';
+    store.getState().open(other);
+    expect(step()).toBeUndefined();
+    store.getState().open(own);
+    expect([step(), isDone()]).toEqual(['text', false]);
+  });
+
+  test('finds another train number also where its own is there already', async () => {
+    const { store, isDone } = await touring();
+    await store.getState().doTourStep();
+    store.getState().leaveTour();
+    store.getState().startTour();
+    expect(isDone()).toBe(false);
+    await store.getState().doTourStep();
+    expect(isDone()).toBe(true);
+  });
+
   test('can be left at any step, and changes nothing then', async () => {
     const { store, step } = await touring();
     const { documents } = store.getState();

@@ -1,6 +1,8 @@
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
+import { activeEnvironment } from '../../../store/sending/in-use.ts';
+import { activePayloadId } from '../../../store/window/active-tab.ts';
 import type { TourSlice } from './slices.ts';
 import { isForTour, panelOf, tourScenario, tourSteps, type TourStep } from './tour-steps.ts';
 
@@ -10,7 +12,8 @@ export function createTour({ set, get }: SliceContext<keyof Bench>): TourSlice {
     step.prepare?.(get());
     const panel = panelOf(step);
     if (panel !== null) get().choose('panel', panel);
-    set({ tour: { step: step.id, before: 'subject' in step ? step.subject(get()) : '' } });
+    const documentId = activePayloadId(get()) ?? '';
+    set({ tour: { step: step.id, documentId, before: 'subject' in step ? step.subject(get()) : '' } });
   };
   return {
     isTourOffered: false,
@@ -43,9 +46,11 @@ function addTrainTicket(bench: Bench): void {
   if (scenario !== null && template !== undefined) bench.addFromTemplate(scenario, template);
 }
 
-/** The step that is shown; null while no tour is taken. */
-export function selectTourStep({ tour }: Pick<Bench, 'tour'>): TourStep | null {
-  return tourSteps.find(({ id }) => id === tour?.step) ?? null;
+/** The step that is shown; null while no tour is taken, another payload is open, or the payload goes to a real service. */
+export function selectTourStep(bench: Bench): TourStep | null {
+  const { tour } = bench;
+  if (tour === null || tour.documentId !== activePayloadId(bench) || activeEnvironment(bench) !== null) return null;
+  return tourSteps.find(({ id }) => id === tour.step) ?? null;
 }
 
 /** Whether the step that is shown is done, or asks for nothing. */

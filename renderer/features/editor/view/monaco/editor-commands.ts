@@ -92,6 +92,7 @@ function editText(parts: EditorParts, asked: Event): void {
   const model = parts.code.getModel();
   // Without the focus the editor's action would undo in the field that has it.
   const isAsideEdit = edit !== 'selectAll' && !parts.code.hasTextFocus();
+  if (isAsideEdit && parts.code.getRawOptions().readOnly === true) return;
   if (isAsideEdit) void (edit === 'undo' ? model?.undo() : model?.redo());
   else parts.code.trigger('menu', action, null);
 }
