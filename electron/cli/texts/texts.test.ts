@@ -165,8 +165,13 @@ describe('XLIFF', () => {
     for (const { templates } of scenarios)
       for (const { text } of templates) {
         const texts = listLocalizedTexts(text, {}) ?? [];
-        const units = readXliff(writeXliff([{ path: 'a"<&.json', texts }], {}));
         const sent = texts.filter(({ texts: { zh_HK } }) => zh_HK !== null && zh_HK !== '');
+        const write = (): string => writeXliff([{ path: 'a"<&.json', texts }], {});
+        if (sent.length === 0) {
+          expect(write).toThrow('No text here');
+          continue;
+        }
+        const units = readXliff(write());
         expect(units.map(({ source, target }) => [source, target ?? ''])).toEqual(
           sent.map(({ texts: { zh_HK, en_US } }) => [zh_HK?.toWellFormed(), en_US?.toWellFormed() ?? '']),
         );
@@ -180,6 +185,7 @@ test('what is no payload, no file of texts or an empty folder is refused in word
   for (const [args, why] of [
     [['export', await payload('list.json', '[]'), '--format', 'csv', '--out', '-'], 'payload'],
     [['export', join(folder, 'empty'), '--format', 'csv', '--out', '-'], 'payload'],
+    [['export', await payload('none.json', '{}'), '--format', 'xliff', '--out', '-'], 'No text here'],
     [['export', file, '--format', 'csv'], "option '--out"],
     [['import', file, '--into', file], 'line 1'],
   ] as const) {

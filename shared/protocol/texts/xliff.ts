@@ -19,7 +19,10 @@ export function unitId(text: LocalizedText, file: string | null): string {
 /** A second hash of the same name: both together are 64 bits. */
 const otherStart = 0x9e3779b9;
 
-/** Writes XLIFF 2.0: a file for each payload, a unit for each text that has a source. */
+/**
+ * Writes XLIFF 2.0: a file for each payload, a unit for each text that has a source. Throws INPUT_UNREADABLE where no text has one:
+ * the format allows no empty file.
+ */
 export function writeXliff(files: readonly FileOfTexts[], gaps: GapChoices): string {
   const { tag: source } = localeFacts[sourceLocale];
   const { tag: target } = localeFacts[targetLocale];
@@ -29,11 +32,18 @@ export function writeXliff(files: readonly FileOfTexts[], gaps: GapChoices): str
       ? ''
       : `  <file id="f${at + 1}"${path === null ? '' : ` original="${escaped(path)}"`}>\n${units.join('')}  </file>\n`;
   });
+  if (bodies.every((body) => body === '')) throw nothingToTranslate;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="${source}" trgLang="${target}">
 ${bodies.join('')}</xliff>
 `;
 }
+
+const nothingToTranslate = new AppError(
+  'INPUT_UNREADABLE',
+  { en: 'No text here has a Chinese version to translate.', zh: '此處沒有文字有可供翻譯的中文版本。' },
+  { en: 'Export CSV, which holds the other language too.', zh: '請匯出 CSV，其中也包含另一種語言。' },
+);
 
 function unit(text: LocalizedText, path: string | null, gaps: GapChoices): readonly string[] {
   const source = text.texts[sourceLocale];

@@ -5,6 +5,8 @@ import { decodeTexts, importTexts } from '../../../../shared/protocol/texts/impo
 import { putAt } from '../../../../shared/protocol/texts/take-texts.ts';
 import { writeTextsCsv } from '../../../../shared/protocol/texts/texts-csv.ts';
 import { writeXliff } from '../../../../shared/protocol/texts/xliff.ts';
+import { troubleOf } from '../../../bridge/bridge.ts';
+import { troubleNotice } from '../../../store/window/notices.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
@@ -56,8 +58,13 @@ export function createTexts(context: Context): TextsSlice {
       }));
       const rows = files.flatMap(({ path: file, texts }) => texts.map((text) => ({ file, text })));
       const name = format === 'csv' ? 'texts.csv' : 'texts.xlf';
-      // A spreadsheet recognises UTF-8 by the mark.
-      ports.saveText(name, format === 'csv' ? byteOrderMark + writeTextsCsv(rows, gaps) : writeXliff(files, gaps));
+      try {
+        // A spreadsheet recognises UTF-8 by the mark.
+        ports.saveText(name, format === 'csv' ? byteOrderMark + writeTextsCsv(rows, gaps) : writeXliff(files, gaps));
+      } catch (error) {
+        get().notify(troubleNotice('export', troubleOf(error)));
+        return;
+      }
       get().notify({ tone: 'good', words: { says: 'given-out', names: [name], place: 'downloads' } });
     },
     ...createTextsImport(context),

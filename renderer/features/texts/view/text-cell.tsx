@@ -65,7 +65,7 @@ export function TextCell({ row, locale, name, cuts }: TextCellProps) {
       </div>
       {isSpecial ? <p className={styles.meter}>{t('form.special')}</p> : null}
       <Meter row={row} value={value} />
-      <Cuts cuts={cuts} />
+      <Cuts cuts={cuts} pointer={text.pointers[locale]} />
     </div>
   );
 }
@@ -125,12 +125,12 @@ export function Meter({ row: { text }, value }: { readonly row: TextRow; readonl
 }
 
 /** Where phones cut a text, with what fits there; widths at which the same fits are one line. */
-export function Cuts({ cuts }: { readonly cuts: readonly TextCut[] }) {
+export function Cuts({ cuts, pointer }: { readonly cuts: readonly TextCut[]; readonly pointer: string }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const groups = new Map<string, readonly TextCut[]>();
   for (const cut of cuts) {
-    const key = `${cut.surface} ${cut.fits ?? ''}`;
+    const key = `${cut.surface} ${cut.pointer} ${cut.fits ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), cut]);
   }
   return [...groups].map(([key, same]) => {
@@ -142,7 +142,9 @@ export function Cuts({ cuts }: { readonly cuts: readonly TextCut[] }) {
     return (
       <p key={key} className={styles.cut} data-text-cut={first.width}>
         {t('texts.cutHelp', { width, where })}{' '}
-        {fits === null ? (
+        {first.pointer !== pointer ? (
+          t('texts.beside', { text })
+        ) : fits === null ? (
           t('texts.fitsNot')
         ) : (
           <bdi className={styles.line}>

@@ -96,7 +96,7 @@ function ChangeItem({ change, measured }: { readonly change: Change; readonly me
         {t('texts.review.before', { text: before === '' ? t('texts.empty') : before })}
       </p>
       <Meter row={row} value={text} />
-      <Cuts cuts={cuts} />
+      <Cuts cuts={cuts} pointer={row.text.pointers[locale]} />
     </li>
   );
 }

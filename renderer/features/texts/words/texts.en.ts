@@ -22,6 +22,7 @@ export const textsEn = {
   length: '{{used}} of {{most}}',
   noLimit: '{{used}} characters, no limit',
   cutHelp: 'Cut on a phone of {{width}} px ({{where}}).',
+  beside: 'The room is taken by “{{text}}”.',
   fitsNot: 'Not even one word fits.',
   copyTo: 'Copy {{from}} here as a draft',
   copyEmpty: 'Fill empty texts from the other language',

@@ -24,6 +24,7 @@ export const textsZhHantHk: typeof textsEn = {
   length: '已用 {{used}} / {{most}}',
   noLimit: '{{used}} 個字元，沒有上限',
   cutHelp: '在 {{width}} px 的手機上截斷（{{where}}）。',
+  beside: '「{{text}}」佔用了位置。',
   fitsNot: '連一個完整字詞也放不下。',
   copyTo: '複製{{from}}到此處作為草稿',
   copyEmpty: '以另一種語言填補空白',
