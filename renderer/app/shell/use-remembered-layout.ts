@@ -22,9 +22,12 @@ export function usePaneShare(group: string, share: string): Pick<PanelProps, 'pa
   const panelRef = usePanelRef();
   const before = useRef(share);
   useEffect(() => {
-    if (before.current === share) return;
+    if (before.current === share) return undefined;
     before.current = share;
-    if (store.getState().settings.layout[group] === undefined) panelRef.current?.resize(share);
+    if (store.getState().settings.layout[group] !== undefined) return undefined;
+    // A pane that comes or goes with the width is known to its group in the next frame.
+    const frame = requestAnimationFrame(() => panelRef.current?.resize(share));
+    return () => cancelAnimationFrame(frame);
   }, [panelRef, store, group, share]);
   return { panelRef, defaultSize: share };
 }
