@@ -150,3 +150,21 @@ it('decides nothing without an answer', () => {
   });
   expect(decision.forwarded).toBeUndefined();
 });
+
+it('has the order of a call that the sandbox would have refused for its rate, and keeps what the service accepted', () => {
+  const gaps: GapChoices = { 'rate-limit': '1/s' };
+  const setup = { scenarios, gaps, scheme: null, notOnboarded: everyoneOnboarded };
+  const { memory, ...given } = caseOf({ ...goodRequest, body: queue('CALL_NUM', 0) }, { setup });
+  const busy = { ...memory, recentCalls: () => [now, now] };
+  const decision = prepareForwarded(given, accepted).decide(busy);
+  expect(decision).toMatchObject({ signature: 'verified', forwarded: { own: { status: 429 }, check: 'rate' } });
+  expect(decision.acceptance).not.toBeNull();
+  expect(decision.summary.orderKey).not.toBe('');
+});
+
+it('says of a long call only that the answers differ', () => {
+  const sandbox = sandboxBefore();
+  const long = queue('CALL_NUM', 0).replace('{', `{${' '.repeat(70_000)}`);
+  const { decision } = sandbox(long, answer('F', 'PARAM_ILLEGAL'));
+  expect(decision.forwarded).toMatchObject({ agrees: false, explanations: [] });
+});

@@ -61,7 +61,8 @@ function followService(given: SandboxCase, { status, text }: ServiceAnswer): Dec
   const result = readResult(text);
   const isSame = (one: Decision): boolean => result !== null && isSameAnswer(one, status, result);
   const agrees = isSame(own);
-  const explained = agrees || result === null ? [] : explanationsOf(given, own, isSame);
+  const isLong = (given.request.body?.length ?? 0) > mostExplainedBytes;
+  const explained = agrees || isLong || result === null ? [] : explanationsOf(given, own, isSame);
   const [nearest] = explained;
   const comparison: Comparison = {
     status,
@@ -74,13 +75,19 @@ function followService(given: SandboxCase, { status, text }: ServiceAnswer): Dec
   const isAccepted = result?.resultStatus === 'S';
   const isFollowed = isAccepted && followed.result.resultStatus === 'S';
   const { acceptance, repeats, changesNothing } = followed;
+  // A check that came before the signature, such as rate-limit, has not read what was passed on as verified.
+  const read = own.signature === 'verified' ? own : decide({ ...given, memory: nothingKnown });
+  const { signature, findings, decrypted, summary } = read;
   return {
     ...own,
+    signature,
+    findings,
+    decrypted,
     ...(isFollowed ? { acceptance, repeats, changesNothing } : { ...changingNothing, changesNothing: isAccepted }),
     status,
     result: result ?? unreadableResult,
     body: text,
-    summary: isFollowed ? { ...own.summary, orderStatus: followed.summary.orderStatus } : own.summary,
+    summary: isFollowed ? { ...summary, orderStatus: followed.summary.orderStatus } : summary,
     forwarded: comparison,
   };
 }
@@ -89,6 +96,9 @@ function followService(given: SandboxCase, { status, text }: ServiceAnswer): Dec
 export const unreadableResult: Result = { resultCode: '', resultStatus: '' };
 
 const mostExplanations = 3;
+
+/** Of a longer call it is only said that it differs: each value of each gap decides it again. */
+const mostExplainedBytes = 64 * 1024;
 
 function isSameAnswer({ status, result }: Decision, other: number, { resultCode, resultStatus }: Result): boolean {
   return status === other && result.resultCode === resultCode && result.resultStatus === resultStatus;

@@ -49,14 +49,15 @@ export type ForwardService = {
   readonly close: () => void;
 };
 
-/** In bytes: an answer of this interface is far shorter, and each is stored. */
+/** In bytes, on the wire and readable: an answer of this interface is far shorter, and each is stored. */
 const longestAnswer = 1024 * 1024;
 
 /** So often the very same call may wait at once: more come from an address that leads back here. */
 const mostAlike = 4;
 
 export function forwardService({ baseUrl, network, platformKey, ...target }: ForwardTarget): ForwardService {
-  const limits = { bodyBytes: longestAnswer, ...target.limits };
+  const bodyBytes = Math.min(longestAnswer, target.limits.bodyBytes ?? longestAnswer);
+  const limits = { ...target.limits, bodyBytes };
   const closing = new AbortController();
   // Each call that waits listens to it.
   setMaxListeners(0, closing.signal);
@@ -88,12 +89,14 @@ export function forwardService({ baseUrl, network, platformKey, ...target }: For
         gaps,
         received: { at: Date.now(), offsetMinutes: 0 },
       });
+      // A compressed answer may be much longer than what came.
+      const isShort = read.body.length <= longestAnswer;
       return {
         ...about(),
         kind: 'answered',
         answer: forCaller(outcome.answer),
-        plain: read.isOpened ? read.body : null,
-        text: read.body.toString('utf8'),
+        plain: read.isOpened && isShort ? read.body : null,
+        text: isShort ? read.body.toString('utf8') : '',
         signature: read.signature,
       };
     } catch (error) {

@@ -65,7 +65,7 @@ describe('no answer of the service', () => {
     const running = await startTestSandbox({ forward: { ...forward, isUp: () => Promise.resolve(true) } });
     const answer = running.send(queueCall('CALL_NUM', 1));
     while (service.received().length === 0) await new Promise((resolve) => setImmediate(resolve));
-    forward.close();
+    await running.server.close();
     expect((await answer).status).toBe(502);
     expect(last(running)).toMatchObject({ forward: { failure: { code: 'CANCELLED' } } });
   });

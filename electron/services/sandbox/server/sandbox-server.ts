@@ -154,6 +154,8 @@ export async function startSandboxServer(options: SandboxServerOptions | TeamSer
     inProgress: service.inProgress,
     close: async () => {
       replies.flush();
+      // Callers get their answer before their connections are closed.
+      service.breakOff();
       await server.close();
       await service.end();
     },

@@ -22,7 +22,9 @@ export type Sandbox = {
   readonly forgetRates: () => void;
   /** How many calls wait for their answer. */
   readonly inProgress: () => number;
-  /** Breaks off calls that wait for another service. Resolves when no call is in progress. */
+  /** Breaks off calls that wait for another service. */
+  readonly breakOff: () => void;
+  /** Resolves when no call is in progress. */
   readonly end: () => Promise<void>;
 };
 
@@ -78,8 +80,8 @@ export function sandbox(ports: SandboxPorts): Sandbox {
     refuse: (request, status, message) => answerWith(request, '', status, createResult('PARAM_ILLEGAL', null, message)),
     onCall: audience.add,
     forgetRates: ports.store.forgetRates,
+    breakOff: () => ports.forward?.close(),
     end: async () => {
-      ports.forward?.close();
       await calls.ended();
       await service.idle();
     },
