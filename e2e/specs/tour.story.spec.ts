@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/bench.ts';
 import { AssumptionsPage } from '../pages/assumptions.ts';
-import { ClearingPage } from '../pages/clearing.ts';
+import { ClearingPage } from '../pages/calls.ts';
 import { TourPage } from '../pages/tour.ts';
 
 const views = ['resolved', 'request', 'curl', 'template'] as const;

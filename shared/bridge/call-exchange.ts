@@ -140,10 +140,18 @@ export const callExchange = {
     .output(eventIterator(evidenceStepSchema)),
   /**
    * Checks every byte of an evidence file, which comes in pieces under one ticket: the last piece gets the verdict. Nothing
-   * is unpacked to disk. Its signature is tried with the public keys that are known here.
+   * is unpacked to disk. Its signature is tried with the public keys that are known here. `at`: the place of the piece in
+   * bytes; NOT_NOW for one that does not follow, as after another check has begun.
    */
   checkEvidencePiece: procedure
-    .input(z.strictObject({ ticket, bytesBase64: z.string().max(longestPiece), isLast: z.boolean() }))
+    .input(
+      z.strictObject({
+        ticket,
+        at: z.number().int().min(0),
+        bytesBase64: z.string().max(longestPiece),
+        isLast: z.boolean(),
+      }),
+    )
     .output(z.object({ verdict: evidenceVerdictSchema.nullable() })),
   /** Ends an import or a check of evidence. What was stored stays. */
   cancelImport: procedure.input(z.strictObject({ ticket })).output(z.object({ cancelled: z.boolean() })),

@@ -1,4 +1,5 @@
 import type { TextEdit } from '../text/text-edit.ts';
+import type { JsonNode } from './json-node.ts';
 
 /**
  * Edits a JSON string, given with its quotes, to another text; offsets count from its first quote. The common ends
@@ -16,6 +17,12 @@ export function editString(token: string, text: string): TextEdit | null {
     end: token.length - 1 - lengthOf(units.slice(units.length - end)),
     text: JSON.stringify(put).slice(1, -1),
   };
+}
+
+/** The same for a string in a whole text; offsets count from the start of the text. Null: the value is no string. */
+export function editStringIn(text: string, node: JsonNode, value: string): TextEdit | null {
+  const edit = node.kind === 'string' ? editString(text.slice(node.start, node.end), value) : null;
+  return edit === null ? null : { ...edit, start: node.start + edit.start, end: node.start + edit.end };
 }
 
 type Unit = { readonly value: string; readonly source: string };

@@ -2,7 +2,7 @@ import type { Words } from '../../lib/text/words.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { editAtPointer } from '../../lib/json/json-edit.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
-import { editString } from '../../lib/json/json-string-edit.ts';
+import { editStringIn } from '../../lib/json/json-string-edit.ts';
 import { fingerprintOf } from '../../lib/text/fnv1a.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import { locales, type Locale } from '../../specification/locales.ts';
@@ -100,11 +100,8 @@ function refusal(put: string, { known, each, locale, gaps }: Taking): Words | nu
 export function putAt(text: string, pointer: string, put: string): string | null {
   const { root } = scanPayload(text);
   const node = nodeAtPointer(root, pointer)?.node;
-  const within = node?.kind === 'string' ? editString(text.slice(node.start, node.end), put) : null;
-  if (node !== undefined && within !== null) {
-    const { start } = node;
-    return applyEdit(text, { start: start + within.start, end: start + within.end, text: within.text });
-  }
+  const within = node === undefined ? null : editStringIn(text, node, put);
+  if (within !== null) return applyEdit(text, within);
   const edit = root === null ? null : editAtPointer(text, root, pointer, JSON.stringify(put));
   return edit === null || !('start' in edit) ? null : applyEdit(text, edit);
 }

@@ -15,8 +15,8 @@ export function exchangeOf(
     ),
     exportCalls: calls.exportCalls.handler(({ input, signal }) => exportCalls(input, signal)),
     makeEvidence: calls.makeEvidence.handler(({ input, signal }) => evidence(input, signal)),
-    checkEvidencePiece: calls.checkEvidencePiece.handler(async ({ input: { ticket, bytesBase64, isLast } }) => ({
-      verdict: await evidenceChecks.takePiece(ticket, Buffer.from(bytesBase64, 'base64'), isLast),
+    checkEvidencePiece: calls.checkEvidencePiece.handler(async ({ input: { bytesBase64, ...piece } }) => ({
+      verdict: await evidenceChecks.takePiece({ ...piece, bytes: Buffer.from(bytesBase64, 'base64') }),
     })),
     cancelImport: calls.cancelImport.handler(({ input: { ticket } }) => ({
       cancelled: imports.cancel(ticket) || evidenceChecks.cancel(ticket),

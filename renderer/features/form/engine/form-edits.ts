@@ -5,7 +5,7 @@ import { editAtPointer, spaceBefore } from '../../../../shared/lib/json/json-edi
 import { nodeAtPointer, parsePointer, pointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { removeAtPointer } from '../../../../shared/lib/json/json-removal.ts';
 import type { JsonNode } from '../../../../shared/lib/json/json-scan.ts';
-import { editString } from '../../../../shared/lib/json/json-string-edit.ts';
+import { editStringIn } from '../../../../shared/lib/json/json-string-edit.ts';
 import { layOutLike, putMember } from '../../../../shared/lib/json/put-member.ts';
 import { applyEdit, type TextEdit } from '../../../../shared/lib/text/text-edit.ts';
 import { scanPayload } from '../../../../shared/protocol/validate/scan-payload.ts';
@@ -28,10 +28,8 @@ export function setFormValue(form: EditedForm, kind: Kind, at: string, typed: st
   const source = sourceOf(kind, typed, gaps);
   const node = nodeAtPointer(root, at)?.node ?? null;
   if (node === null) return insertValue(form, at, source);
-  const token = text.slice(node.start, node.end);
-  const within = node.kind === 'string' && source.startsWith('"') ? editString(token, typed) : null;
-  if (within === null) return applyEdit(text, { start: node.start, end: node.end, text: source });
-  return applyEdit(text, { start: node.start + within.start, end: node.start + within.end, text: within.text });
+  const within = source.startsWith('"') ? editStringIn(text, node, typed) : null;
+  return applyEdit(text, within ?? { start: node.start, end: node.end, text: source });
 }
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

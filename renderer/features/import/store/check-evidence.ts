@@ -30,7 +30,7 @@ export async function checkEvidence(
           await calls.cancelImport({ ticket });
           return;
         }
-        const piece = { ticket, bytesBase64: toBase64(bytes), isLast: at + pieceBytes >= blob.size };
+        const piece = { ticket, at, bytesBase64: toBase64(bytes), isLast: at + pieceBytes >= blob.size };
         const { verdict } = await calls.checkEvidencePiece(piece);
         if (verdict !== null) show({ is: 'checked', verdict });
       }

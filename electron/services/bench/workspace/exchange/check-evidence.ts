@@ -7,9 +7,17 @@ import type { KnownKey } from './known-keys.ts';
 
 type SigningKey = Pick<KnownKey, 'key' | 'name'>;
 
+export type EvidencePiece = {
+  readonly ticket: string;
+  /** Its place in the file, in bytes. */
+  readonly at: number;
+  readonly bytes: Uint8Array;
+  readonly isLast: boolean;
+};
+
 export type EvidenceChecks = {
-  /** Takes the next piece of a file; the verdict after its last one. Throws NOT_NOW for what is no evidence, or too large. */
-  readonly takePiece: (ticket: string, bytes: Uint8Array, isLast: boolean) => Promise<CheckedEvidence | null>;
+  /** Takes the next piece of a file; the verdict after its last one. Throws NOT_NOW for what is no evidence, too large, or does not follow. */
+  readonly takePiece: (piece: EvidencePiece) => Promise<CheckedEvidence | null>;
   readonly cancel: (ticket: string) => boolean;
 };
 
@@ -21,8 +29,9 @@ const mostBytes = archiveLimits.bytes + headroom;
 export function createEvidenceChecks(keys: () => Promise<readonly SigningKey[]>): EvidenceChecks {
   let running: { readonly ticket: string; readonly pieces: Uint8Array[]; size: number } | null = null;
   return {
-    takePiece: async (ticket, bytes, isLast) => {
+    takePiece: async ({ ticket, at, bytes, isLast }) => {
       const own = running?.ticket === ticket ? running : { ticket, pieces: [], size: 0 };
+      if (own.size !== at) throw displaced();
       own.pieces.push(bytes);
       own.size += bytes.length;
       const isOver = own.size > mostBytes;
@@ -66,6 +75,14 @@ function refuse(error: unknown): never {
     { en: error.message, zh: '此檔案不能作為證據檔讀取。沒有解開任何內容。' },
     { en: 'Ask for the file again.', zh: '請再次索取檔案。' },
     error,
+  );
+}
+
+function displaced(): AppError {
+  return new AppError(
+    'NOT_NOW',
+    { en: 'Another check of evidence has begun meanwhile.', zh: '期間已開始另一項證據檔檢查。' },
+    { en: 'Drop the file once more.', zh: '請再次拖放檔案。' },
   );
 }
 

@@ -130,7 +130,12 @@ async function checked(bytes: Buffer, pieceSize = 1000) {
   const { evidenceChecks } = bench.workspace.exchange;
   let verdict = null;
   for (let at = 0; at < bytes.length; at += pieceSize)
-    verdict = await evidenceChecks.takePiece('t', bytes.subarray(at, at + pieceSize), at + pieceSize >= bytes.length);
+    verdict = await evidenceChecks.takePiece({
+      ticket: 't',
+      at,
+      bytes: bytes.subarray(at, at + pieceSize),
+      isLast: at + pieceSize >= bytes.length,
+    });
   return verdict;
 }
 
@@ -153,7 +158,12 @@ test('evidence that comes in pieces is checked by each byte, and by the keys of 
 test('a check of what is no evidence is an error, and one that is cancelled is not continued', async () => {
   const { evidenceChecks } = bench.workspace.exchange;
   await expect(checked(Buffer.from('no archive'))).rejects.toThrow(/archive/);
-  expect(await evidenceChecks.takePiece('a', Buffer.from('one'), false)).toBeNull();
+  const piece = (ticket: string, at: number) => ({ ticket, at, bytes: Buffer.from('one'), isLast: false });
+  expect(await evidenceChecks.takePiece(piece('b', 0))).toBeNull();
+  expect(await evidenceChecks.takePiece(piece('a', 0))).toBeNull();
+  // The file of another window would else be judged by its tail.
+  await expect(evidenceChecks.takePiece(piece('b', 3))).rejects.toThrow('Another check');
+  expect(await evidenceChecks.takePiece(piece('a', 3))).toBeNull();
   expect(evidenceChecks.cancel('a')).toBe(true);
   expect(evidenceChecks.cancel('a')).toBe(false);
 });
