@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findParts, findRequests } from './find-requests.ts';
+import { findCalls, findParts, findRequests } from './find-requests.ts';
 
 const payload = '{"merchantBizNo":"Q-1","note":"it\'s 尖 $5"}';
 const address = 'https://api.example.com/p';
@@ -84,6 +84,22 @@ Invoke-RestMethod '${address}' -Method 'POST' -Headers $headers -Body $body`,
     expect(found[1]?.answer).toBeUndefined();
   });
 
+  test('of a collection is a plan and no call; its payloads keep their names, and those without one are named', () => {
+    const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+    const body = { mode: 'raw', raw: payload };
+    const items = [item({ url: address, body }), { request: { method: 'GET', url: address } }];
+    const text = JSON.stringify({ info: { name: 'C', schema }, item: items });
+    expect(findRequests(text)).toHaveLength(2);
+    expect(findCalls(text)).toEqual([]);
+    expect(findParts(text)).toEqual({
+      is: 'payloads',
+      from: 'postman',
+      texts: [payload],
+      collection: { names: ['Call'], without: [''] },
+    });
+    expect(findCalls(`curl ${address} -d '{}'`)).toHaveLength(1);
+  });
+
   const item = (request: object) => ({ name: 'Call', request: { method: 'POST', ...request } });
 
   test('of a Postman collection is in its order, in folders too, its body unchanged', () => {
@@ -144,6 +160,7 @@ body:json {
           body: { text: payload },
           understood: ['a request of a Bruno collection: Call'],
           notUnderstood: [],
+          name: 'Call',
         },
       ]);
   });
@@ -167,7 +184,7 @@ body:json {
 
 test('a payload in a cURL command is the one that is sent, not the one in its quotes', () => {
   const quoted = payload.replaceAll("'", String.raw`'\''`);
-  expect(findParts(`curl ${address} -d '${quoted}'`)).toEqual({ is: 'payloads', from: 'request', texts: [payload] });
+  expect(findParts(`curl ${address} -d '${quoted}'`)).toEqual({ is: 'payloads', from: 'curl', texts: [payload] });
   expect(findParts(`curl ${address} -d @body.json`)).toEqual({ is: 'nothing' });
   expect(findParts(payload)).toEqual({ is: 'payloads', from: 'whole', texts: [payload] });
 });

@@ -68,7 +68,8 @@ function replaceVariables(text: string, variables: Variables): Part {
 }
 
 function withName(request: WrittenRequest, name: string | null, of: string): WrittenRequest {
-  return { ...request, understood: [`a request of a ${of} collection${name === null ? '' : `: ${name}`}`] };
+  const understood = [`a request of a ${of} collection${name === null ? '' : `: ${name}`}`];
+  return { ...request, understood, ...(name === null ? {} : { name }) };
 }
 
 function newRequest(

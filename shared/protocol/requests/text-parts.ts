@@ -6,15 +6,24 @@ import { findCutObject, findObjects } from './json-objects.ts';
 import { removeByteOrderMark } from '../../lib/text/byte-order-mark.ts';
 import { findPayloadsInStrings } from './payloads-in-strings.ts';
 
+/** As what a request was written down; `signed`: as `passbench sign --json` prints one. */
+export type RequestSource = 'curl' | 'powershell' | 'har' | 'http' | 'signed' | 'postman' | 'bruno';
+
 /** Where payloads came from: the whole file, part of a text, a string, a quoted mail, or a request that was written down. */
-export type PayloadSource = 'whole' | 'text' | 'string' | 'quoted' | 'request';
+export type PayloadSource = 'whole' | 'text' | 'string' | 'quoted' | RequestSource;
 
 /**
  * What a text contains: payloads (one, or each object in it), a story, a project file, or nothing known. Each part is
  * an unchanged slice of the text, of a decoded string, or of a quoted mail without its quote marks.
  */
 export type TextParts =
-  | { readonly is: 'payloads'; readonly texts: readonly string[]; readonly from: PayloadSource }
+  | {
+      readonly is: 'payloads';
+      readonly texts: readonly string[];
+      readonly from: PayloadSource;
+      /** Of a collection: its names of the texts, each empty without one, and of the requests without a payload. */
+      readonly collection?: { readonly names: readonly string[]; readonly without: readonly string[] };
+    }
   | { readonly is: 'story'; readonly text: string }
   | { readonly is: 'bundle'; readonly files: Bundle['files'] }
   | { readonly is: 'project' }

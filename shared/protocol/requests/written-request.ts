@@ -26,6 +26,8 @@ export type WrittenRequest = {
   readonly at?: Instant;
   readonly answer?: WrittenAnswer;
   readonly ms?: number;
+  /** Its name in a collection. */
+  readonly name?: string;
 };
 
 export type WrittenAnswer = {

@@ -4,7 +4,14 @@ import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.t
 import { recoverJson } from '../../../../shared/lib/json/recover/recover-json.ts';
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
-import { getImportName, getFolder, isTemplateFile, readProjectFiles, type ProjectFiles } from './project-files.ts';
+import {
+  getFolder,
+  getImportName,
+  getOwnName,
+  isTemplateFile,
+  readProjectFiles,
+  type ProjectFiles,
+} from './project-files.ts';
 import { findCalls, findParts } from '../../../../shared/protocol/requests/find-requests.ts';
 import { looksLikeCalls, type CallsFormat } from '../../../../shared/protocol/exports/calls-line.ts';
 import type { PayloadSource } from '../../../../shared/protocol/requests/text-parts.ts';
@@ -29,6 +36,8 @@ export type ReadFile =
       readonly text: string;
       readonly encoding: Encoding;
       readonly bundle: BundleContents | null;
+      /** The requests of a collection that have no payload, by name. */
+      readonly without: readonly string[];
     }
   /** A file of calls, which is stored without becoming a text of the window. */
   | { readonly reads: 'calls'; readonly format: CallsFormat }
@@ -78,13 +87,20 @@ export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
   const text = read.reads === 'utf-8' && choice.dropsMark ? removeByteOrderMark(read.text) : read.text;
   const parts = findParts(text);
   if (parts.is === 'bundle')
-    return { reads: 'text', text, encoding: getEncoding(read), bundle: { skipped: findSkippedFiles(text) } };
+    return {
+      reads: 'text',
+      text,
+      encoding: getEncoding(read),
+      bundle: { skipped: findSkippedFiles(text) },
+      without: [],
+    };
   // A conversion may be longer than its source.
   if (text.length * 3 > longestTextBytes && utf8Length(text) > longestTextBytes) return { reads: 'large' };
   if (parts.is === 'nothing' && findCalls(text).length === 0) return { reads: 'nothing', because: 'no-json' };
   if (parts.is === 'project' || parts.is === 'no-bundle')
     return { reads: 'nothing', because: parts.is === 'project' ? 'project' : 'bundle' };
-  return { reads: 'text', text, encoding: getEncoding(read), bundle: null };
+  const without = parts.is === 'payloads' ? (parts.collection?.without ?? []) : [];
+  return { reads: 'text', text, encoding: getEncoding(read), bundle: null, without };
 }
 
 function getEncoding(read: Exclude<ReadBytes, UnreadableBytes>): Encoding {
@@ -184,6 +200,7 @@ function findUnplacedItems(
       text: own,
       root: readRoot(own),
       isOneOfSeveral,
+      ownName: getOwnName(parts.collection?.names[at] ?? ''),
       ...(fromProject === undefined ? {} : { fromProject }),
     },
   }));

@@ -10,7 +10,15 @@ let ids = 0;
 function incomer(payload: unknown, more: Partial<ImportedPayload> = {}): ImportedPayload {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
   ids += 1;
-  return { id: `new${ids}`, fileName: 'file', text, root: scanJson(text).root, isOneOfSeveral: false, ...more };
+  return {
+    id: `new${ids}`,
+    fileName: 'file',
+    text,
+    root: scanJson(text).root,
+    isOneOfSeveral: false,
+    ownName: '',
+    ...more,
+  };
 }
 
 function placed(

@@ -18,6 +18,8 @@ export type ImportedPayload = {
   /** The parsed text; of a broken one whatever can be read, or null. */
   readonly root: JsonNode | null;
   readonly isOneOfSeveral: boolean;
+  /** Its name in a collection; empty without one. */
+  readonly ownName: string;
   /** Its order in a project, if it comes from one. */
   readonly fromProject?: { readonly order: string; readonly orderNo: string; readonly scenario?: string | undefined };
 };
@@ -113,8 +115,8 @@ function isOfOrder(document: PayloadDocument, orderNo: string, { endpoint }: Sce
   return document.orderNo === orderNo && findScenario(document.scenario)?.endpoint === endpoint;
 }
 
-function chooseName({ fileName, isOneOfSeveral }: ImportedPayload, status: string, kind: string): string {
-  const names = isOneOfSeveral ? [status, fileName] : [fileName, status];
+function chooseName({ ownName, fileName, isOneOfSeveral }: ImportedPayload, status: string, kind: string): string {
+  const names = [ownName, ...(isOneOfSeveral ? [status, fileName] : [fileName, status])];
   return (names.find((each) => each.trim() !== '') ?? kind).trim().slice(0, longestName);
 }
 

@@ -53,8 +53,16 @@ function readOrderFile({ name, text }: NamedFile): readonly (readonly [string, O
 
 export function getImportName(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
-  const bare = last.replace(/(?:\.story)?\.(?:json|jsonc|txt|log|ndjson|jsonl|md|eml)$/i, '').trim();
-  return removeControls(bare).slice(0, longestName);
+  const bare = last
+    .replace(/\.(?:json|jsonc|txt|log|ndjson|jsonl|md|eml|har|http|sh|cmd|ps1|bru)$/i, '')
+    .replace(/\.(?:story|postman_collection)$/i, '')
+    .trim();
+  return getOwnName(bare);
+}
+
+/** A name that a file gives, as a name of the list. */
+export function getOwnName(given: string): string {
+  return removeControls(given).slice(0, longestName);
 }
 
 /** Removes control and direction characters, which would disguise a name in a list. */

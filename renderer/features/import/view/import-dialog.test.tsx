@@ -151,3 +151,22 @@ test('what cannot be taken in says why, and a large file can be read piece by pi
   await passes(0);
   expect(activeDocument(bench())?.text).toBe('{"a":"中文"}');
 });
+
+test('a collection comes in as orders under its own names, and makes no calls', async () => {
+  const { drop, user, bench, passes, host } = await openTakes();
+  const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+  const request = { method: 'POST', url: 'https://uat.example.com/x', body: { mode: 'raw', raw: arrived } };
+  const item = [
+    { name: 'Number called', request },
+    { name: 'Token', request: { url: 'https://uat.example.com/t' } },
+  ];
+  await drop(file('team.postman_collection.json', JSON.stringify({ info: { name: 'Team', schema }, item })));
+  expect(titles()).toEqual([expect.stringMatching(/Queue up · NUMBER_ARRIVED/)]);
+  expect(all('[data-incoming-calls]')).toHaveLength(0);
+  expect(at('[data-incoming]')).toHaveTextContent('Read from a Postman collection');
+  expect(at('[data-incoming-passed-over]')).toHaveTextContent('Token');
+  await user.keyboard('{Enter}');
+  await passes(0);
+  expect(activeDocument(bench())).toMatchObject({ name: 'Number called', text: arrived });
+  expect(host.calls).toEqual([]);
+});

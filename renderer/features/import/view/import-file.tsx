@@ -49,6 +49,7 @@ export function ImportFileView({ file, incoming, onRead }: FileProps) {
         ))}
       </ul>
       {calls}
+      <SkippedNote names={file.read.without} />
       {file.read.bundle === null ? null : <BundleNote file={file} bundle={file.read.bundle} />}
       <EncodingNote file={file} name={name} encoding={file.read.encoding} />
     </li>
@@ -94,8 +95,6 @@ function getReasonText(read: UnusableRead, t: Say): string {
 
 function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bundle: BundleContents }) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
-  const { skipped } = bundle;
   const leave = useBench((bench) => bench.closeImport);
   const takeBundle = useBench((bench) => bench.loadBundle);
   return (
@@ -112,12 +111,21 @@ function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bund
           {t('incoming.asProject')}
         </Button>
       </div>
-      {skipped.length === 0 ? null : (
-        <p className={styles.why} data-incoming-passed-over="">
-          {t('incoming.skipped', { count: skipped.length, names: listNames(skipped, language, t) })}
-        </p>
-      )}
+      <SkippedNote names={bundle.skipped} />
     </>
+  );
+}
+
+/** What of a file is no payload: files of a bundle, requests of a collection. */
+function SkippedNote({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  if (names.length === 0) return null;
+  const named = names.map((name) => (name === '' ? t('incoming.unnamed') : name));
+  return (
+    <p className={styles.why} data-incoming-passed-over="">
+      {t('incoming.skipped', { count: names.length, names: listNames(named, language, t) })}
+    </p>
   );
 }
 
