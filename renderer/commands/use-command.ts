@@ -25,13 +25,13 @@ export function useCommand(id: string): UsableCommand {
   const { t } = useTranslation();
   const command = commandNamed(id);
   const language = useBench((bench) => bench.settings.language);
-  const isEnabled = useBench((bench) => canRun(command, bench));
-  const why = useBench((bench) => (canRun(command, bench) ? null : (command.whyNot?.(bench) ?? null)));
+  // One question at each change of the store: undefined while it can run.
+  const why = useBench((bench) => (canRun(command, bench) ? undefined : (command.whyNot?.(bench) ?? null)));
   const shortcut = shortcutOf(id, platformHere());
   return {
     label: command.label(t, language),
-    isEnabled,
-    whyNot: why === null ? null : t(why),
+    isEnabled: why === undefined,
+    whyNot: why === undefined || why === null ? null : t(why),
     run: () => runCommand(store, command),
     keys: keysOf(id) ?? undefined,
     ariaKeys: shortcut === undefined ? undefined : ariaShortcut(shortcut),

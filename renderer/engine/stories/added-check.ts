@@ -10,9 +10,9 @@ import { locales } from '../../../shared/specification/locales.ts';
 import { changed, type Changed } from './story-calls.ts';
 import { timeEntries, type StoryView } from './story-view.ts';
 
-/** What the phones show of an order of the story at a time, or why there is nothing to check. */
-type Shown = {
-  readonly order: OrderView;
+/** An order of the story that has a card at a time. */
+type Checked = {
+  readonly orderKey: string;
   readonly at: Instant;
   /** The place of the check. */
   readonly place: number;
@@ -25,7 +25,7 @@ export type NoCheck = 'unreadable' | 'nothing-called' | 'no-number';
 
 /** Why no check can be added here; null: one can. */
 export function checkBlocker(view: StoryView, at: Instant, orderKey: string | null): NoCheck | null {
-  const found = shownAt(view, at, orderKey);
+  const found = checkedAt(view, at, orderKey);
   return typeof found === 'string' ? found : null;
 }
 
@@ -34,16 +34,18 @@ export function checkBlocker(view: StoryView, at: Instant, orderKey: string | nu
  * following entry keeps its time. A check makes the story one of format 2. Null where there is nothing to check.
  */
 export function withCheckAdded(view: StoryView, at: Instant, orderKey: string | null): Changed | null {
-  const found = shownAt(view, at, orderKey);
+  const found = checkedAt(view, at, orderKey);
   if (typeof found === 'string') return null;
+  const order = shownOrder(found, view);
+  if (order === null) return null;
   const text = asFormat2(view.text);
   const { id, gaps, my, now, readable, branch } = view;
-  const edit = insertCall(text, found.place, writeCheck(found, view), branch);
+  const edit = insertCall(text, found.place, writeCheck(found, order, view), branch);
   const after = changed({ id, text, gaps, my, now, readable, branch }, found.place, edit, 1);
   return after === null ? null : { text: after, place: found.place };
 }
 
-function shownAt({ readable, text }: StoryView, wanted: Instant, orderKey: string | null): Shown | NoCheck {
+function checkedAt({ readable, text }: StoryView, wanted: Instant, orderKey: string | null): Checked | NoCheck {
   if (readable === null) return 'unreadable';
   const { played } = readable;
   const timed = timeEntries(played);
@@ -52,18 +54,30 @@ function shownAt({ readable, text }: StoryView, wanted: Instant, orderKey: strin
   const before = played.calls.findLast((call) => call.place < place);
   if (before === undefined || last === undefined) return 'nothing-called';
   const at = Math.max(Math.floor(wanted / 1000) * 1000, last);
-  const { accepted, options } = walletOf(played, scenarios);
-  const order = wallet(accepted, at, options).find((each) => each.orderKey === (orderKey ?? before.orderKey));
-  if (order === undefined) return 'nothing-called';
-  const isOther = order.orderKey !== before.orderKey;
+  const wantedKey = orderKey ?? before.orderKey;
+  const call = walletOf(played, scenarios).accepted.find((each) => each.at <= at && each.orderKey === wantedKey);
+  if (call === undefined) return 'nothing-called';
+  const isOther = wantedKey !== before.orderKey;
   // A number that follows from a template is another one in another run.
-  if (isOther && !text.includes(JSON.stringify(order.merchantBizNo))) return 'no-number';
-  return { order, at, place, written: afterCallBefore(at - last), number: isOther ? order.merchantBizNo : null };
+  if (isOther && !text.includes(JSON.stringify(call.merchantBizNo))) return 'no-number';
+  return {
+    orderKey: wantedKey,
+    at,
+    place,
+    written: afterCallBefore(at - last),
+    number: isOther ? call.merchantBizNo : null,
+  };
+}
+
+function shownOrder({ orderKey, at }: Checked, { readable }: StoryView): OrderView | null {
+  if (readable === null) return null;
+  const { accepted, options } = walletOf(readable.played, scenarios);
+  return wallet(accepted, at, options).find((each) => each.orderKey === orderKey) ?? null;
 }
 
 const mostTexts = 4;
 
-function writeCheck({ order, at, written, number }: Shown, { readable }: StoryView): string {
+function writeCheck({ at, written, number }: Checked, order: OrderView, { readable }: StoryView): string {
   const { card, status, notification } = orderMoment(order);
   const gaps = readable?.played.gaps ?? {};
   const shows = locales.flatMap((locale) => {

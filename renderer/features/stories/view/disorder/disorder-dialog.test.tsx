@@ -26,6 +26,8 @@ test('deliveries are tried, what goes wrong is told by fault and by sender, and 
   expect(status()).toContain(`${found?.disorder.differing} of 12 deliveries`);
   expect(all('[data-disorder] table')).toHaveLength(2);
   expect(await accessibilityProblems()).toEqual([]);
+  expect(new Set(found?.byHabits.map(({ disorder }) => disorder.differing)).size).toBe(1);
+  expect(screen.getByText(/What the sender writes changes no count here/)).toBeVisible();
 
   const before = bench().stories.length;
   await user.click(at('[data-keep-delivery]'));

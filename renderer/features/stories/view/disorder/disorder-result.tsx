@@ -33,14 +33,19 @@ export function DisorderResult({ found }: { readonly found: DisorderFound }) {
           title={t('disorder.byFault')}
           rows={[...byFault].map(([fault, count]) => ({ name: t(`disorder.kinds.${fault}`), ...count }))}
         />
-        <Shares
-          title={t('disorder.bySender')}
-          rows={byHabits.map(({ habits, disorder: each }) => ({
-            name: `${t(`disorder.times.${habits.time}`)} · ${t(`disorder.repeats.${habits.repeat}`)}`,
-            cases: each.cases,
-            differing: each.differing,
-          }))}
-        />
+        <div>
+          <Shares
+            title={t('disorder.bySender')}
+            rows={byHabits.map(({ habits, disorder: each }) => ({
+              name: `${t(`disorder.times.${habits.time}`)} · ${t(`disorder.repeats.${habits.repeat}`)}`,
+              cases: each.cases,
+              differing: each.differing,
+            }))}
+          />
+          {differing > 0 && byHabits.every(({ disorder: each }) => each.differing === differing) ? (
+            <p className={styles.same}>{t('disorder.sameForAll')}</p>
+          ) : null}
+        </div>
       </div>
       {byStory.length < 2 ? null : (
         <Shares
