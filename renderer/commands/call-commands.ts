@@ -33,6 +33,8 @@ function copying(as: CallCopy, label: Command['label']): Command {
   };
 }
 
+const chooseOne = () => 'calls.commands.chooseOne' as const;
+
 /** The payload that a call is compared with: the open one, else the first of its order. */
 function payloadBeside(bench: Bench): string | null {
   const [id] = targetCalls(bench);
@@ -64,6 +66,7 @@ const comparing: readonly Command[] = [
     group: 'calls',
     label: (say) => say('calls.commands.compareNow'),
     also: ['diff', '比較'],
+    whyNot: chooseOne,
     isEnabled: (bench) => targetCalls(bench).length === 1 && payloadBeside(bench) !== null,
     run: async (bench) => {
       const [id = ''] = targetCalls(bench);
@@ -95,6 +98,7 @@ const noting: readonly Command[] = [
     group: 'calls',
     label: (say) => say('calls.commands.note'),
     also: ['comment', 'rename', '備註'],
+    whyNot: chooseOne,
     isEnabled: (bench) => targetCalls(bench).length === 1,
     run: (bench) => {
       const [id] = targetCalls(bench);
@@ -112,6 +116,7 @@ const noting: readonly Command[] = [
     id: 'calls.show-hidden',
     group: 'calls',
     label: (say) => say('calls.commands.showHidden'),
+    whyNot: () => 'calls.commands.noneHidden',
     isEnabled: (bench) => Object.values(selectCallNotes(bench)).some((note) => note.isHidden === true),
     isChosen: (bench) => bench.showsHiddenCalls,
     run: (bench) => bench.toggleHiddenCalls(),

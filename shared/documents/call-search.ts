@@ -17,8 +17,12 @@ export type CallEnvironment = Readonly<z.infer<typeof callEnvironmentSchema>>;
 export const callSearchSchema = z.strictObject({
   /** Words anywhere in numbers, codes, messages, status, paths or payload, in any case. */
   text: text.max(200).optional(),
-  /** Calls that match `text` too, such as those whose note has its words. */
-  noted: z.array(text.max(64)).max(1000).readonly().optional(),
+  /** Calls whose note has some words of `text`, each with the words that are left to be found in the call itself. */
+  noted: z
+    .array(z.strictObject({ id: text.max(64), left: text.max(200) }))
+    .max(1000)
+    .readonly()
+    .optional(),
   /** merchantBizNo, whole. */
   orderNo: text.max(200).optional(),
   resultCode: text.max(100).optional(),

@@ -23,7 +23,11 @@ export function ClearCallsDialog() {
   return (
     <Modal title={t(`calls.clearing.${scope.of}`)} text={t('calls.clearing.text')} onClose={close}>
       <div className={styles.would} aria-live="polite" data-would-clear={would?.calls}>
-        {would === null ? <p>{trouble === null ? t('calls.clearing.counting') : null}</p> : <WouldGo would={would} />}
+        {would === null ? (
+          <p>{trouble === null ? t('calls.clearing.counting') : null}</p>
+        ) : (
+          <WouldGo would={would} keepsSome={scope.of === 'expired'} />
+        )}
         {trouble === null ? null : <p className={styles.trouble}>{troubleText(trouble, t, language)}</p>}
       </div>
       <ModalActions>
@@ -43,7 +47,9 @@ export function ClearCallsDialog() {
   );
 }
 
-function WouldGo({ would: { calls, orders, orderCount } }: { readonly would: Cleared }) {
+type WouldGoProps = { readonly would: Cleared; readonly keepsSome: boolean };
+
+function WouldGo({ would: { calls, orders, orderCount }, keepsSome }: WouldGoProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const named = orders.slice(0, mostNamed);
@@ -56,7 +62,12 @@ function WouldGo({ would: { calls, orders, orderCount } }: { readonly would: Cle
         <p>{t('calls.clearing.noOrders')}</p>
       ) : (
         <>
-          <p>{t('calls.clearing.orders', { count: orderCount, number: number(orderCount) })}</p>
+          <p>
+            {t(keepsSome ? 'calls.clearing.someOrders' : 'calls.clearing.orders', {
+              count: orderCount,
+              number: number(orderCount),
+            })}
+          </p>
           <ul className={styles.orders}>
             {named.map(({ scenario, merchantBizNo }) => (
               <li key={JSON.stringify([scenario, merchantBizNo])} data-order={merchantBizNo}>

@@ -28,7 +28,11 @@ export function ResendDialog() {
   const isOnItsWay = sending.ticket !== null;
   const isBarred = isManyForProduction(sending, environments ?? []);
   return (
-    <Modal title={t('calls.anew.title')} text={t('calls.anew.text')} onClose={() => void leave()}>
+    <Modal
+      title={t('calls.anew.title', { count: sending.others.length + 1 })}
+      text={t('calls.anew.text')}
+      onClose={() => void leave()}
+    >
       <Segmented
         label={t('calls.anew.way')}
         value={sending.way}

@@ -73,6 +73,8 @@ export type DialogsSlice = {
 /** Why a command cannot run now, by the key of its text. */
 export type WhyNot =
   | 'calls.commands.chooseTwo'
+  | 'calls.commands.chooseOne'
+  | 'calls.commands.noneHidden'
   | 'environment.notRunning'
   | 'exporting.noPayload'
   | 'exporting.noEvidence.order'

@@ -118,7 +118,7 @@ function useVerdictText(call: CallSummary, verdict: Verdict): string {
       return t('response.unreadText');
     case 'failed':
       return call.failure === undefined
-        ? t('response.failedText')
+        ? t(call.origin === 'imported' ? 'response.importedNoAnswer' : 'response.failedText')
         : joinSentences([call.failure.message, call.failure.next], language);
   }
 }

@@ -49,6 +49,7 @@ export const responseEn = {
   unknownText:
     'The service does not know whether the call took effect. Unknown does not mean failed: send again later. If it stays unknown, ask the wallet operator.',
   failedText: 'No complete response was received.',
+  importedNoAnswer: 'What was imported has no response.',
   loading: 'Loading the call…',
   askAgain: 'Try again',
   bodyCut:

@@ -49,6 +49,7 @@ export const responseZhHantHk: typeof responseEn = {
   refusedText: '服務拒絕此呼叫。沒有任何改變。',
   unknownText: '服務不確定呼叫有否生效。不明不等於失敗：請稍後再發送；如持續，請向卡包營運方查詢。',
   failedText: '未收到完整回應。',
+  importedNoAnswer: '匯入的內容沒有回應。',
   loading: '正在載入呼叫…',
   askAgain: '再試一次',
   bodyCut: '此呼叫未經認證：其正文共 {{bytes}} 位元組，只保留首 {{kept}} 位元組。完整正文的 SHA-256：{{sha256}}',

@@ -38,9 +38,11 @@ test('every word has to occur, anywhere, in any case', async () => {
 
 test('calls whose note has the words are found too, where all else fits', async () => {
   const own = await filled([saying('{"a":1}', { id: 'one' }), saying('{"a":2}', { id: 'two', merchantBizNo: 'M' })]);
-  const noted = ['one', 'two'];
+  const noted = ['one', 'two'].map((id) => ({ id, left: '' }));
   expect(own.find({ search: { text: 'gate', noted } }).seqs).toEqual([2, 1]);
   expect(own.find({ search: { text: 'gate', noted, orderNo: 'M' } }).seqs).toEqual([2]);
+  const split = noted.map(({ id }) => ({ id, left: '"A":2' }));
+  expect(own.find({ search: { text: 'gate "A":2', noted: split } }).seqs).toEqual([2]);
   expect(own.find({ search: { text: 'gate' } }).seqs).toEqual([]);
 });
 

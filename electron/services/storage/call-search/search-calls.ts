@@ -53,7 +53,7 @@ function rowFilter({ words, noted, values, importedFrom, since, until }: Prepare
   return {
     sql: `SELECT seq FROM (${own}) WHERE (${isFit}) OR instr(details, '"plainBodyBase64":') > 0
       OR id IN (SELECT value FROM json_each(?))`,
-    values: [...[...columns, ...texts].flatMap((condition) => condition.values), JSON.stringify(noted)],
+    values: [...[...columns, ...texts].flatMap((condition) => condition.values), JSON.stringify([...noted.keys()])],
   };
 }
 

@@ -170,8 +170,8 @@ function memberOf(value: unknown, name: string): unknown {
 
 export type PreparedSearch = {
   readonly words: readonly string[];
-  /** Calls that match the words, whatever they hold. */
-  readonly noted: readonly string[];
+  /** The words that are left for calls whose note has the others, by id. */
+  readonly noted: ReadonlyMap<string, readonly string[]>;
   readonly values: readonly (readonly [ValueKind, string])[];
   readonly importedFrom: readonly string[];
   readonly since: number;
@@ -181,7 +181,7 @@ export type PreparedSearch = {
 export function prepareSearch(search: CallSearch): PreparedSearch {
   return {
     words: wordsOf(search.text ?? ''),
-    noted: search.noted ?? [],
+    noted: new Map((search.noted ?? []).map(({ id, left }) => [id, wordsOf(left)])),
     values: valueKinds.flatMap((kind) => {
       const value = search[kind];
       return value === undefined ? [] : [[kind, kind === 'orderNo' ? asKept(value) : value] as const];
@@ -206,9 +206,10 @@ export function matchesSearch(call: SearchedCall, prepared: PreparedSearch): boo
     call.atReal >= since &&
     call.atReal <= until &&
     values.every(([kind, value]) => call.values[kind] === value || (kind === 'environment' && isFrom));
-  if (!isOfValues || words.length === 0 || noted.includes(call.id)) return isOfValues;
+  const left = noted.get(call.id) ?? words;
+  if (!isOfValues || left.length === 0) return isOfValues;
   const text = call.text();
-  return words.every((word) => text.includes(word));
+  return left.every((word) => text.includes(word));
 }
 
 export interface SearchPort {

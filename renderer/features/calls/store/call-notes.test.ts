@@ -22,14 +22,20 @@ test('a pinned call comes first, and what is noted is there again at the next st
   await expect.poll(() => host.settings['call.told-1']).toBe('');
 });
 
-test('a search finds the calls whose name and note have all of its words', async () => {
+test('a search finds the calls whose name and note have words of it, with those that the call itself must have', async () => {
   const { bench } = await opened();
   bench().noteCall('told-1', { name: 'The Gate', text: 'before the fix' });
   bench().noteCall('told-2', { text: 'gate' });
   const found = (search: string) => findNoted(selectCallNotes(bench()), search);
   expect([found('gate'), found('FIX gate'), found('none'), found(' ')]).toEqual([
-    ['told-1', 'told-2'],
-    ['told-1'],
+    [
+      { id: 'told-1', left: '' },
+      { id: 'told-2', left: '' },
+    ],
+    [
+      { id: 'told-1', left: '' },
+      { id: 'told-2', left: 'fix' },
+    ],
     undefined,
     undefined,
   ]);
@@ -39,8 +45,10 @@ test('hidden calls leave the list until that is undone or they are shown', async
   const { bench, listed } = await opened();
   bench().hideCalls(['told-2', 'told-3']);
   expect(listed()).toEqual(['told-1']);
+  expect(selectListedCalls(bench()).hidden).toBe(2);
   bench().toggleHiddenCalls();
   expect(listed()).toHaveLength(3);
+  expect(selectListedCalls(bench()).hidden).toBe(0);
   bench().toggleHiddenCalls();
   await bench().undoLast();
   expect(listed()).toEqual(['told-3', 'told-2', 'told-1']);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { memoised } from '../../../store/selectors.ts';
@@ -31,14 +32,19 @@ export const selectCallNotes = memoised(
   },
 );
 
-/** The calls whose name and note have all words of a search; undefined for none. */
-export function findNoted(notes: Readonly<Record<string, CallNote>>, search: string): readonly string[] | undefined {
+/**
+ * The calls whose name and note have words of a search, each with the words that are left to be found in the call, those with
+ * the fewest first; undefined for none.
+ */
+export function findNoted(notes: Readonly<Record<string, CallNote>>, search: string): CallSearch['noted'] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = Object.entries(notes).flatMap(([id, { name = '', text = '' }]) => {
     const noted = `${name}\n${text}`.toLowerCase();
-    return words.every((word) => noted.includes(word)) ? [id] : [];
+    const left = words.filter((word) => !noted.includes(word));
+    return left.length < words.length ? [{ id, left }] : [];
   });
-  return words.length === 0 || found.length === 0 ? undefined : found.slice(0, mostNoted);
+  const closest = found.toSorted((one, other) => one.left.length - other.left.length).slice(0, mostNoted);
+  return found.length === 0 ? undefined : closest.map(({ id, left }) => ({ id, left: left.join(' ') }));
 }
 
 /** The host's limit. */

@@ -1,5 +1,6 @@
 import { fromBase64 } from '../../../../shared/lib/text/from-base64.ts';
 import type { EvidenceSource, ExportedCalls } from '../../../../shared/bridge/call-exchange.ts';
+import { writeHongKongTime } from '../../../../shared/documents/story/story-move.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { questionOf } from '../../../store/calls/found-calls.ts';
@@ -130,11 +131,7 @@ async function writtenFile(
   return new Blob(texts, { type: 'text/plain' });
 }
 
-/** Such as 20261127-0141, in universal time. */
+/** Such as 20261127-0941, by the clocks of Hong Kong, as the window shows times. */
 function fileTime(now: number): string {
-  return new Date(now)
-    .toISOString()
-    .replaceAll(/[-:]|\..*$/g, '')
-    .replace('T', '-')
-    .slice(0, 13);
+  return writeHongKongTime(now).replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 13);
 }

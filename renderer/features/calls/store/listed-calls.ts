@@ -10,6 +10,8 @@ export type ListedCalls = {
   readonly calls: readonly CallSummary[];
   /** The total; null before it is known. */
   readonly total: number | null;
+  /** Those of the calls read so far that the list does not show. */
+  readonly hidden: number;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly trouble: Trouble | null;
@@ -30,7 +32,9 @@ export const selectListedCalls = memoised(
     const isLate = asked !== null && !isSameQuestion(asked, found?.question ?? null);
     if (asked === null || found === null) {
       const { calls, total, next, isLoading, trouble } = recentCalls;
-      const listed = { calls: arranged(calls), total, hasMore: next !== null, isLoading, trouble };
+      const shown = arranged(calls);
+      const hidden = calls.length - shown.length;
+      const listed = { calls: shown, total, hidden, hasMore: next !== null, isLoading, trouble };
       return { ...listed, question: null, isLate, arrived: 0 };
     }
     const { calls, next, isLoading, trouble, question, arrived } = found;
@@ -38,9 +42,11 @@ export const selectListedCalls = memoised(
     // Nothing found so far, and the search is not complete.
     const isOnTheWay = calls.length === 0 && hasMore && trouble === null;
     const total = hasMore ? null : calls.length;
+    const shown = arranged(calls);
     return {
-      calls: arranged(calls),
+      calls: shown,
       total,
+      hidden: calls.length - shown.length,
       hasMore,
       isLoading,
       trouble,

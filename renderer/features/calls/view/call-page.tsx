@@ -240,7 +240,11 @@ function Exchange({ call }: { readonly call: Call }) {
         </section>
         <section className={styles.side} aria-label={t('calls.page.answer')}>
           <h3 className={styles.title}>{t('calls.page.answer')}</h3>
-          {call.answer === undefined ? <p className={styles.none}>{t('calls.page.noAnswer')}</p> : null}
+          {call.answer === undefined ? (
+            <p className={styles.none}>
+              {t(call.origin === 'imported' ? 'response.importedNoAnswer' : 'calls.page.noAnswer')}
+            </p>
+          ) : null}
           <WireTexts texts={answerHeaders} />
           <DamagedBody call={call} of="answer" />
           <WireTexts texts={answer} isTall />

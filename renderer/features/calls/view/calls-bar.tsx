@@ -47,10 +47,14 @@ export function CallSearchBox({ className, size = 'small', onKeyDown }: CallSear
 function ListedCount() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const { calls, total, question, isLate, arrived, trouble } = useBench(selectListedCalls);
+  const { calls, total, hidden, question, isLate, arrived, trouble } = useBench(selectListedCalls);
   const number = (count: number): string => count.toLocaleString(language);
   if (isLate) return t('calls.searching');
-  if (question === null) return t('calls.total', { count: total ?? 0, number: number(total ?? 0) });
+  if (question === null)
+    return [
+      t('calls.total', { count: total ?? 0, number: number(total ?? 0) }),
+      ...(hidden === 0 ? [] : [t('calls.hidden', { number: number(hidden) })]),
+    ].join(' · ');
   if (trouble !== null && calls.length === 0) return null;
   return (
     <>

@@ -72,7 +72,7 @@ test('an export ends with the file’s name and with what was replaced', async (
   await user.click(at('[data-export-calls-run]'));
   await passes(100);
   const [name = ''] = ports.savedFiles.keys();
-  expect(name).toMatch(/^calls-20261125-02\d\d\.har$/);
+  expect(name).toMatch(/^calls-20261125-10\d\d\.har$/);
   expect(await ports.savedFiles.get(name)?.text()).toBe('har: told-2');
   expect(at('[data-exported]')).toHaveTextContent(`1 call was exported to ${name}.`);
   expect(at('[data-exported]')).toHaveTextContent('idNumber (2 values)');
@@ -93,7 +93,7 @@ test('evidence of a story is made of it or of all, signed by a chosen key, and s
   await user.click(at('[data-export-calls-run]'));
   await passes(100);
   const [name = ''] = ports.savedFiles.keys();
-  expect(name).toMatch(/^evidence-20261125-02\d\d\.zip$/);
+  expect(name).toMatch(/^evidence-20261125-10\d\d\.zip$/);
   expect(await ports.savedFiles.get(name)?.text()).toBe('zip unsigned');
   expect(at('[data-exported]')).toHaveTextContent(
     `Evidence of 1 story was saved to ${name}. The file is in your downloads.`,

@@ -109,6 +109,7 @@ function RequestLines({ request, checked }: LinesProps) {
   ];
   const cause = checked?.cause ?? null;
   const said = cause === null ? undefined : (cause.words ?? findVariant(cause.variant)?.means);
+  const meant = said === undefined ? '' : inLanguage(said, language);
   return (
     <div className={styles.request}>
       <p className={styles.address}>
@@ -121,7 +122,7 @@ function RequestLines({ request, checked }: LinesProps) {
       </p>
       {said === undefined ? null : (
         <p className={styles.cause} data-incoming-cause={cause?.variant}>
-          {inLanguage(said, language)}
+          {cause?.verifies === true ? t('incoming.calls.oneChange', { cause: meant }) : meant}
         </p>
       )}
       {notUnderstood.length === 0 ? null : (

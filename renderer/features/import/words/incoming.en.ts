@@ -54,6 +54,7 @@ export const incomingEn = {
     headers_other: '{{count}} headers',
     answer: 'with a response',
     signature: 'signature {{verdict}}',
+    oneChange: 'One change makes it verify. {{cause}}',
     notUnderstood: 'Not read: {{what}}',
     asStory: 'Also as a story that begins today',
     standIns: 'with stand-ins for personal data',

@@ -51,6 +51,7 @@ export const incomingZhHantHk: typeof incomingEn = {
     headers_other: '{{count}} 個標頭',
     answer: '連回應',
     signature: '簽名{{verdict}}',
+    oneChange: '作一項改動即可通過驗證。{{cause}}',
     notUnderstood: '未讀取：{{what}}',
     asStory: '同時建立由今天開始的劇本',
     standIns: '以替代資料取代個人資料',
