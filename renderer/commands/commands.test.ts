@@ -5,6 +5,9 @@ import { commandGroups } from './command.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
 import { matchesSearch } from '../../shared/lib/text/text-search.ts';
 import { activePayloadId } from '../store/window/active-tab.ts';
+import { selectReferenceList } from '../features/reference/store/reference.ts';
+import { fullPlace } from '../store/window/full-place.ts';
+import { ready } from '../store/testing/story-bench.ts';
 import { startedBench } from '../store/testing/started-bench.ts';
 
 const page = { moveRegion: () => undefined, referenceHere: () => null, editFocused: () => false };
@@ -44,6 +47,9 @@ describe('the list of commands', () => {
     ['clientId', 'go.environments'],
     ['Client-Id', 'go.connect'],
     ['驗簽', 'go.calls-place'],
+    ['every move', 'go.transitions'],
+    ['轉移', 'go.transitions'],
+    ['遲到', 'story.disorder'],
     ['簽名', 'send.toggle-algorithm'],
     ['憑證', 'go.keys'],
     ['密鑰', 'go.keys'],
@@ -146,4 +152,27 @@ test('Branch here makes a story of the calls of an order, and says why where it 
   expect(branch.isEnabled(store.getState())).toBe(true);
   await branch.run(store.getState(), page);
   expect(store.getState()).toMatchObject({ shownBranch: 0, activeTab: { kind: 'story' } });
+});
+
+test('a story that another place covers comes into view before a branch is added', async () => {
+  const { store } = await startedBench();
+  store.getState().openReady(ready('movie-ticket', 'film-evening'));
+  store.getState().choose('section', 'calls');
+  await commandNamed('story.branch-here').run(store.getState(), page);
+  expect([fullPlace(store.getState()), store.getState().shownBranch]).toEqual([null, 0]);
+});
+
+test('late calls lead to the stories where there is none, and transitions to those of the open scenario', async () => {
+  const { store } = await startedBench();
+  void commandNamed('story.disorder').run(store.getState(), page);
+  expect(store.getState()).toMatchObject({ dialog: null, settings: { section: 'stories' } });
+  const payload = store.getState().documents.find(({ scenario }) => scenario === 'queue-up');
+  store.getState().open(payload?.id ?? '');
+  void commandNamed('go.transitions').run(store.getState(), page);
+  expect(store.getState()).toMatchObject({ referenceEntryId: 'moves:queue-up', settings: { panel: 'reference' } });
+  for (const tab of store.getState().openTabs) store.getState().close(tab);
+  void commandNamed('go.transitions').run(store.getState(), page);
+  expect(selectReferenceList(store.getState()).slice(0, 5).map(({ kind }) => kind)).toEqual(
+    Array.from({ length: 5 }, () => 'moves'),
+  );
 });

@@ -1,6 +1,10 @@
+import { inLanguage } from '../../shared/lib/text/words.ts';
+import { movesId } from '../../shared/protocol/reference/ids.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
 import type { EditorView, PanelId } from '../../shared/documents/settings.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectStoryMarks } from '../store/stories/story-marks.ts';
+import { activeDocument, isStoryActive } from '../store/window/active-tab.ts';
 import { always, hasActivePayload, type Command } from './command.ts';
 
 const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings ?? selectStoryMarks(bench)).length > 0;
@@ -93,6 +97,14 @@ export const goCommands: readonly Command[] = [
     run: (bench) => bench.showReference(null),
   },
   {
+    id: 'go.transitions',
+    group: 'go',
+    label: (say) => say('reference.openMoves'),
+    also: ['moves', 'every move', 'transitions', 'statuses', 'lifecycle', '轉移', '狀態轉移', '所有轉移', '狀態'],
+    isEnabled: always,
+    run: showTransitions,
+  },
+  {
     id: 'go.panel-height',
     group: 'go',
     label: (say) => say('panels.height'),
@@ -112,6 +124,16 @@ export const goCommands: readonly Command[] = [
   view('request', (say) => say('commands.viewRequest')),
   view('curl', (say) => say('commands.viewCurl')),
 ];
+
+/** Of the scenario of the open payload or story; where none is open, one is chosen in the list of the reference. */
+function showTransitions(bench: Bench): void {
+  const [call] = bench.storyView?.readable?.played.calls ?? [];
+  const scenario = activeDocument(bench)?.scenario ?? (isStoryActive(bench) ? call?.scenario : undefined);
+  if (findScenario(scenario ?? '') !== null) return bench.showReference(movesId(scenario ?? ''));
+  bench.setReferenceScope('all');
+  bench.searchReference(inLanguage({ en: 'transitions', zh: '狀態轉移' }, bench.settings.language));
+  bench.showReference(null);
+}
 
 function hasTabs(bench: Bench): boolean {
   return bench.openTabs.length > 1;

@@ -194,8 +194,17 @@ const newStories: readonly Command[] = [
 export const storyCommands: readonly Command[] = [
   ...wholeStories,
   ...runCommands,
-  ...plannedCalls,
-  ...whatIfCommands,
-  ...additions,
+  ...[...plannedCalls, ...whatIfCommands, ...additions].map(withStoryInView),
   ...newStories,
 ];
+
+/** A story that another place covers comes into view first: nothing changes one that nobody sees. */
+function withStoryInView(command: Command): Command {
+  return {
+    ...command,
+    run: (bench, page) => {
+      if (isStoryActive(bench)) bench.leavePlace();
+      return command.run(bench, page);
+    },
+  };
+}

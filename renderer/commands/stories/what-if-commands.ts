@@ -8,7 +8,7 @@ import type { Bench } from '../../store/slice.ts';
 import { selectPickedCall } from '../../store/timeline/story-lanes.ts';
 import { isStoryActive } from '../../store/window/active-tab.ts';
 import type { WhyNot } from '../../store/window/slices.ts';
-import type { Command } from '../command.ts';
+import { always, type Command } from '../command.ts';
 
 const noBranches = {
   unreadable: 'stories.noCheck.unreadable',
@@ -52,9 +52,13 @@ const branches: readonly Command[] = [
     id: 'story.disorder',
     group: 'story',
     label: (say) => say('disorder.command'),
-    also: ['disorder', 'late', 'lost', 'swap', '遲到', '遺失', '次序'],
-    isEnabled: ({ stories }) => stories.length > 0,
-    run: (bench) => bench.openDialog({ dialog: 'disorder' }),
+    also: ['disorder', 'late', 'late calls', 'lost', 'swap', 'out of order', '遲到', '遺失', '次序', '次序錯亂'],
+    isEnabled: always,
+    run: (bench) => {
+      if (bench.stories.length > 0) return bench.openDialog({ dialog: 'disorder' });
+      bench.choose('section', 'stories');
+      return bench.notify({ tone: 'plain', words: { says: 'cannot-run', why: 'stories.noCheck.chooseStory' } });
+    },
   },
   {
     id: 'story.main-line',

@@ -95,6 +95,7 @@ export type WhyNot =
   | 'stories.noCurve.noCall'
   | 'stories.noCurve.noNumber'
   | 'stories.noCurve.noRoom'
+  | 'stories.noCheck.chooseStory'
   | 'stories.noCheck.noNumber'
   | 'stories.noCheck.noStory'
   | 'stories.noCheck.nothingCalled'

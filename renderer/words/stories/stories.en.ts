@@ -167,6 +167,7 @@ export const storiesEn = {
   },
   noCheck: {
     noStory: 'No story is open.',
+    chooseStory: 'You have no stories yet. Open a ready-made one here, then run this again.',
     unreadable: 'The story cannot be read. Correct it first.',
     nothingCalled: 'No accepted call of this order is before this time.',
     noNumber:

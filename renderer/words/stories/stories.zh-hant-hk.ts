@@ -160,6 +160,7 @@ export const storiesZhHantHk: typeof storiesEn = {
   },
   noCheck: {
     noStory: '沒有開啟劇本。',
+    chooseStory: '你尚未有劇本。請在此開啟一個現成劇本，然後再執行。',
     unreadable: '不能讀取此劇本，請先更正。',
     nothingCalled: '在此時間之前，此訂單沒有獲接受的呼叫。',
     noNumber: '此訂單在劇本內沒有自己的編號。請前往以其呼叫為最後一個的時間，或填寫 /merchantBizNo。',

@@ -1,6 +1,7 @@
 export const referenceEn = {
   title: 'Reference',
   open: 'Open the reference',
+  openMoves: 'Show all transitions of the scenario',
   help: 'Show help for the text at the cursor',
   search: 'Search the reference',
   results: 'Reference entries',

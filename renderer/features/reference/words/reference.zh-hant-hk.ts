@@ -3,6 +3,7 @@ import type { referenceEn } from './reference.en.ts';
 export const referenceZhHantHk: typeof referenceEn = {
   title: '參考',
   open: '開啟參考',
+  openMoves: '顯示場景的所有狀態轉移',
   help: '顯示游標處的說明',
   search: '搜尋參考',
   results: '參考條目',
