@@ -57,6 +57,7 @@ const branches: readonly Command[] = [
     run: (bench) => {
       if (bench.stories.length > 0) return bench.openDialog({ dialog: 'disorder' });
       bench.choose('section', 'stories');
+      bench.choose('list', 'shown');
       return bench.notify({ tone: 'plain', words: { says: 'cannot-run', why: 'stories.noCheck.chooseStory' } });
     },
   },

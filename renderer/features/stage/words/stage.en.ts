@@ -62,6 +62,7 @@ export const stageEn = {
   lastGood: 'The text is not valid JSON. The cards show the last valid text.',
   historyEmpty: 'History shows only what was accepted. No call of this order has been accepted yet.',
   cuts: 'Cut on the phone',
+  counted: '{{title}}: {{count}}',
   cutOrFaint: 'Cut or too faint on the phone',
   exact: 'Exact: texts, limits, statuses and times. Approximate: look and notification texts.',
   exactShort: 'exact texts, limits, status and times · approximate look',

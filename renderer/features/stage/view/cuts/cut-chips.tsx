@@ -167,15 +167,18 @@ export const CutChips = memo(function CutChips() {
   const jump = useBench((bench) => bench.jumpToFinding);
   const cuts = findings.filter(({ rule }) => rule === 'text-cut' || rule === 'contrast');
   if (cuts.length === 0) return null;
+  const hasSeveral = cuts.length > 1;
   const heading = t(cuts.some(({ rule }) => rule === 'contrast') ? 'stage.cutOrFaint' : 'stage.cuts');
   return (
-    <section className={styles.cuts} aria-label={heading} data-cuts={cuts.length}>
+    <section className={styles.cuts} aria-label={heading} data-cuts={cuts.length} data-several={hasSeveral}>
       <CutMenu cuts={cuts} title={heading} />
       <ScrollHint to="start" />
-      <span className={styles.title}>
-        <Scissors size={13} className={styles.sign} aria-hidden="true" />
-        {heading}
-      </span>
+      {hasSeveral ? null : (
+        <span className={styles.title}>
+          <Scissors size={13} className={styles.sign} aria-hidden="true" />
+          {heading}
+        </span>
+      )}
       <ul className={styles.chips}>
         {cuts.map((finding) => {
           const { field, place } = finding.words.values;
@@ -196,7 +199,8 @@ export const CutChips = memo(function CutChips() {
                 <bdi>{titleCutFields(finding, { scenario, language })}</bdi>
                 {small === undefined ? null : <span className={styles.place}>{small}</span>}
               </button>
-              <CutPages finding={finding} />
+              {/* Several leave no room for them: the menu has the pages of each. */}
+              {hasSeveral ? null : <CutPages finding={finding} />}
             </li>
           );
         })}

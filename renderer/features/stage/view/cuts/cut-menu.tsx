@@ -1,4 +1,4 @@
-import { Scissors } from 'lucide-react';
+import { ChevronDown, Scissors } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../../../shared/documents/finding.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
@@ -9,15 +9,17 @@ import { titleCutFields } from '../../../../views/phones/cut-names.ts';
 import { useCutPages } from '../../../../views/phones/cut-page.tsx';
 import styles from './cut-chips.module.css';
 
-/** The cuts as a menu, where a note leaves no room for a row of them. */
+/** The cuts as a menu: beside a note, which leaves no room for a row of them, and where there are several. */
 export function CutMenu({ cuts, title }: { readonly cuts: readonly Finding[]; readonly title: string }) {
+  const { t } = useTranslation();
   return (
     <PopupMenu
       align="end"
       trigger={
         <Button size="small" className={styles.brief} data-cut-menu={cuts.length}>
           <Scissors size={13} className={styles.sign} aria-hidden="true" />
-          {title}: {cuts.length}
+          {t('stage.counted', { title, count: cuts.length })}
+          <ChevronDown size={11} aria-hidden="true" />
         </Button>
       }
     >
