@@ -6,6 +6,9 @@ import { DelayedContext, useBenchStore } from '../../store/use-bench.ts';
 import { activePayloadId } from '../../store/window/active-tab.ts';
 import { at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
+import { Preflight } from '../../features/editor/view/preflight.tsx';
+import { StageRegion } from '../../features/stage/view/stage-region.tsx';
+import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { StatusBar } from './status-bar.tsx';
 
 /** Keys without a pause: the delayed work does not run. */
@@ -25,4 +28,37 @@ test('nothing is called saved that has just been typed, though the rest of the b
   expect(at('[data-save-state]').dataset['saveState']).toBe('saved');
   act(() => bench().typed(activePayloadId(bench()) ?? '', '{}'));
   expect(at('[data-save-state]').dataset['saveState']).toBe('saving');
+});
+
+const breaks = [
+  ['"{{uuid32}}"', '"abc"'],
+  ['"orderStatus"', '"ordrStatus"'],
+  ['"{{order.created}}"', '""'],
+  ['"value": "21500"', '"value": 21500'],
+  ['"multiLang"', '"multiLng"'],
+  ['"orderModifyTime"', '"orderModifyTim"'],
+] as const;
+
+test('strip, phones and status bar name the same first problem, whatever else is wrong', async () => {
+  const { bench, passes } = await openWindow(
+    <>
+      <Preflight />
+      <StageRegion />
+      <StatusBar />
+    </>,
+  );
+  const id = activePayloadId(bench()) ?? '';
+  const text = bench().documents.find((each) => each.id === id)?.text ?? '';
+  for (const [place, first] of breaks.entries())
+    for (const second of breaks.slice(place)) {
+      const broken = [second, first].reduce((made, [right, wrong]) => made.replace(right, wrong), text);
+      act(() => bench().typed(id, broken));
+      await passes(3000);
+      const problem = bench().shownFindings.find(
+        ({ words }) => sayFinding(words, 'en') === at('[data-first-problem]').title,
+      );
+      const sentence = problem === undefined ? 'none' : sayFinding(problem.words, 'en');
+      expect(at('[data-preflight="refused"]'), `${first[1]} and ${second[1]}`).toHaveTextContent(sentence);
+      expect(at('[data-stage-note="refused"]'), `${first[1]} and ${second[1]}`).toHaveTextContent(sentence);
+    }
 });

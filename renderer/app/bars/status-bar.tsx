@@ -10,7 +10,7 @@ import { detectLineEnds } from '../../features/editor/view/line-ends.ts';
 import { selectGapsOfPayload } from '../../features/assumptions/store/gaps.ts';
 import { memoised } from '../../store/selectors.ts';
 import { isProjectAway } from '../../store/host/store-notes.ts';
-import { isPredictedRefused, wasAccepted } from '../../store/sending/prediction.ts';
+import { isPredictedRefused, selectRefusingProblem, wasAccepted } from '../../store/sending/prediction.ts';
 import { hasHiddenFindings } from '../../store/writing/shown-findings.ts';
 import { DelayedContext, useBench } from '../../store/use-bench.ts';
 import { activeDocument, activeStory } from '../../store/window/active-tab.ts';
@@ -45,13 +45,16 @@ function FirstProblem() {
   const jump = useBench((bench) => bench.jumpToFinding);
   const isBeingTyped = useBench(hasHiddenFindings);
   const isRefused = useBench(isPredictedRefused);
+  const refusal = useBench(selectRefusingProblem);
   const isDone = useBench(wasAccepted);
   const name = useBench((bench) =>
     fullPlace(bench) !== null ? ((activeDocument(bench) ?? activeStory(bench))?.name ?? null) : null,
   );
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
-  const first = errors[0] ?? warnings[0];
+  // The one that is named as the reason of a refusal comes first.
+  const refusing = errors.find((each) => each === refusal);
+  const first = refusing ?? errors[0] ?? warnings[0];
   if (first === undefined && isBeingTyped) return <span>{t('writing.typing')}</span>;
   if (first === undefined && isRefused)
     return <span>{t(`sending.preflight.${isDone ? 'refusedAgain' : 'refused'}`)}</span>;

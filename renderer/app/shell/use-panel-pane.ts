@@ -18,7 +18,7 @@ const tabsHeight = 36;
 /** The height in pixels of each panel below the editor: what has two parts, or is to be read, has more. */
 const besideHeights: Readonly<Record<PanelId, number>> = {
   timeline: 248,
-  problems: 208,
+  problems: 300,
   response: 248,
   calls: 208,
   assumptions: 300,

@@ -1,3 +1,4 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
 import { asThePlatform, type Controls } from '../../../shared/documents/sandbox-controls.ts';
 import {
   predictAnswer,
@@ -9,6 +10,7 @@ import { isReadable } from '../../engine/payload/analysis.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { recognised } from '../../engine/payload/guess-scenario.ts';
 import { acceptedAt } from '../../engine/stage/stage.ts';
+import { problemBehind } from '../../engine/payload/problem-behind.ts';
 import { inUseOf, type WithEnvironments } from './in-use.ts';
 import { memoised } from '../selectors.ts';
 import type { Bench } from '../slice.ts';
@@ -70,6 +72,15 @@ export function isPredictedRefused(bench: WithActivePayload): boolean {
   const known = selectPreflight(bench);
   return known?.is === 'predicted' && known.prediction.verdict === 'refused';
 }
+
+/** The problem that the predicted refusal is about, which every place names first; null for none. */
+export const selectRefusingProblem = memoised(
+  (bench: WithActivePayload) => [selectPreflight(bench), bench.analysis?.findings ?? null],
+  (known, findings): Finding | null => {
+    if (findings === null || known?.is !== 'predicted' || known.prediction.finding === null) return null;
+    return problemBehind(known.prediction.finding, findings);
+  },
+);
 
 /** Whether it was accepted as it is, whatever time or history the phones show; a refusal of a repeat is no problem of it. */
 export function wasAccepted({ stage }: Pick<Bench, 'stage'>): boolean {

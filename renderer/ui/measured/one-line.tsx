@@ -26,7 +26,13 @@ export function OneLine({ text, mayTakeTwo = false, children }: OneLineProps) {
   }, [text, isOpen]);
   return (
     <>
-      <p ref={place} className={styles.text} data-open={isOpen || undefined} data-two={mayTakeTwo || undefined}>
+      <p
+        ref={place}
+        title={isLong ? text : undefined}
+        className={styles.text}
+        data-open={isOpen || undefined}
+        data-two={mayTakeTwo || undefined}
+      >
         {text} {children}
       </p>
       {isLong ? (

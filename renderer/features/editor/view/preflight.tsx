@@ -7,11 +7,11 @@ import { gapValue, type GapId } from '../../../../shared/gaps/gaps.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { wordsOfResult } from '../../../engine/calls/call-words.ts';
-import { problemBehind } from '../../../engine/payload/problem-behind.ts';
 import { activeEnvironment, selectSendBlocker, type SendBlocker } from '../../../store/sending/in-use.ts';
 import {
   otherRunTime,
   selectPreflight,
+  selectRefusingProblem,
   wasAccepted,
   type Preflight as Known,
 } from '../../../store/sending/prediction.ts';
@@ -76,10 +76,11 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
   const key = calls === 0 ? 'sending.preflight.rests_zero' : 'sending.preflight.rests';
   const rests = t(key, { count: calls, name, faults });
   const Icon = verdict === 'refused' ? CircleX : CircleCheck;
+  const said = t(`sending.preflight.${isAgain ? 'refusedAgain' : verdict}`);
   return (
-    <p className={styles.text} title={rests}>
+    <p className={styles.text} title={[said, why, rests].filter((each) => each !== null).join('\n')}>
       <Icon size={13} aria-hidden="true" className={styles.icon} />
-      <b>{t(`sending.preflight.${isAgain ? 'refusedAgain' : verdict}`)}</b>{' '}
+      <b>{said}</b>{' '}
       <code className={styles.code}>
         {result.resultStatus} · {result.resultCode}
       </code>
@@ -141,9 +142,7 @@ function useWhy({ verdict, finding, result, gap }: Prediction): {
 } {
   const language = useBench((bench) => bench.settings.language);
   const gaps = useBench((bench) => bench.gaps);
-  const problem = useBench(({ analysis }) =>
-    finding === null ? null : problemBehind(finding, analysis?.findings ?? []),
-  );
+  const problem = useBench(selectRefusingProblem);
   if (problem !== null) return { why: sayFinding(problem.words, language), gap: problem.gap ?? null };
   if (finding !== null) return { why: sayFinding(finding.words, language), gap };
   if (verdict !== 'refused') return { why: null, gap };

@@ -6,6 +6,7 @@ import type { Badge, StageView } from '../../../../engine/stage/stage.ts';
 import { isLarge } from '../../../../engine/payload/large-text.ts';
 import { GapChip } from '../../../../views/gap-chip.tsx';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
+import { selectRefusingProblem } from '../../../../store/sending/prediction.ts';
 import { hasHiddenErrors } from '../../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,6 +14,8 @@ import { OneLine } from '../../../../ui/measured/one-line.tsx';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import styles from './stage-note.module.css';
+
+type RefusedBadge = Extract<Badge, { badge: 'refused' }>;
 
 /** Explains why the phones do not show the draft. */
 export function StageNote({ stage }: { readonly stage: StageView }) {
@@ -31,10 +34,12 @@ export function StageNote({ stage }: { readonly stage: StageView }) {
   return null;
 }
 
-function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' }> }) {
+function Refused({ badge: own }: { readonly badge: RefusedBadge }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const setPeeking = useBench((bench) => bench.setPeeking);
+  const problem = useBench(selectRefusingProblem);
+  const badge = own.call === null && problem !== null ? { ...own, finding: problem } : own;
   const refused = t(badge.call === null ? 'stage.wouldBeRefused' : 'stage.refused', {
     reason: reasonOf(badge, language, t),
   });
@@ -78,7 +83,7 @@ function Superseded({ badge }: { readonly badge: Extract<Badge, { badge: 'supers
   );
 }
 
-function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Language, t: Say): string {
+function reasonOf(badge: RefusedBadge, language: Language, t: Say): string {
   if (badge.finding !== null) return sayFinding(badge.finding.words, language);
   const { verdict, fault, resultMessage: message = '' } = badge.call ?? {};
   const code = verdict?.resultCode ?? '';
