@@ -10,6 +10,7 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { laneItemAttribute } from './lane-navigation.ts';
+import type { WordsPlace } from './lane-words.ts';
 import type { Placed, PlacedCallTick, PlacedCard, PlacedCheck } from './lane-shapes.ts';
 import { formatStretch, sayVerdict } from './lane-text.ts';
 import styles from './lane-items.module.css';
@@ -57,15 +58,13 @@ type ItemProps = {
   /** Without it, where its style puts it. */
   readonly y?: number;
   readonly width?: number;
-  /** Pixels before its words. */
-  readonly indent?: number;
   /** Lines of its tip; the first is its name. */
   readonly tip: readonly string[];
   readonly data: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
   readonly children?: ReactNode;
 };
 
-export function Item({ item, className, x, y, width, indent = 0, tip, data, children }: ItemProps) {
+export function Item({ item, className, x, y, width, tip, data, children }: ItemProps) {
   const { laneKey, picked, pick } = useLane();
   const isPicked = picked !== null && isSame(picked, item);
   return (
@@ -77,7 +76,6 @@ export function Item({ item, className, x, y, width, indent = 0, tip, data, chil
         left: x,
         ...(y === undefined ? {} : { top: y }),
         width,
-        ...(indent === 0 ? {} : { paddingLeft: indent }),
       }}
       aria-label={tip.join('. ')}
       aria-pressed={isPicked}
@@ -103,7 +101,7 @@ type StretchProps<P> = P & { readonly isToCome: boolean };
 export const CardBar = memo(function CardBar({ card, isToCome }: StretchProps<{ readonly card: PlacedCard }>) {
   const { t } = useTranslation();
   const { language } = useLane();
-  const { of, x, width, isNamed } = card;
+  const { of, x, width, isNamed, words } = card;
   const state = t(`timeline.states.${of.state}`);
   return (
     <Item
@@ -114,16 +112,35 @@ export const CardBar = memo(function CardBar({ card, isToCome }: StretchProps<{ 
       tip={[`${of.status} · ${state}`, formatStretch(of, t, language), inLanguage(of.why.words, language)]}
       data={{ 'data-card-state': of.state, 'data-to-come': isToCome || undefined }}
     >
-      {width < roomForWords ? null : isNamed ? of.status : state}
+      <Words place={words} from={x}>
+        {isNamed ? of.status : state}
+      </Words>
     </Item>
   );
 });
 
+type WordsProps = { readonly place: WordsPlace; readonly from: number; readonly children: string };
+
+/** The words of a stretch, in the place that marks leave free. */
+function Words({ place: { x, width }, from, children }: WordsProps) {
+  if (width === 0) return null;
+  const isMoved = x > from;
+  const style = { marginInlineStart: isMoved ? x - from - paddingPx : 0, maxInlineSize: width - 2 * paddingPx };
+  return (
+    <span className={styles.words} style={isMoved ? { ...style, maxInlineSize: width - paddingPx } : style}>
+      {children}
+    </span>
+  );
+}
+
+/** Of a stretch, at each side. */
+const paddingPx = 6;
+
 export const WindowBar = memo(function WindowBar({
   window,
-  indent,
+  words: place,
   isToCome,
-}: StretchProps<{ readonly window: Placed<NoticeWindow>; readonly indent: number }>) {
+}: StretchProps<{ readonly window: Placed<NoticeWindow>; readonly words: WordsPlace }>) {
   const { t } = useTranslation();
   const { language, gaps } = useLane();
   const { of, x, width } = window;
@@ -134,11 +151,12 @@ export const WindowBar = memo(function WindowBar({
       className={classNames(styles.window, width < roomForWords && styles.isThin)}
       x={x}
       width={width}
-      indent={indent}
       tip={[words, formatStretch(of, t, language), inLanguage(of.begins.why.words, language)]}
       data={{ 'data-window': '', 'data-to-come': isToCome || undefined }}
     >
-      {width < roomForWords ? null : words}
+      <Words place={place} from={x}>
+        {words}
+      </Words>
     </Item>
   );
 });

@@ -19,7 +19,7 @@ import {
   WindowBar,
   type LaneContextValue,
 } from './lane-items.tsx';
-import { getIndent, layoutChecks, layoutLane, type PlacedCheck } from './lane-shapes.ts';
+import { layoutChecks, layoutLane, placeWindowWords, type PlacedCheck } from './lane-shapes.ts';
 import { CurveLine } from './curve-line.tsx';
 import { layoutCurve, type PlacedCurve } from './curve-shapes.ts';
 import { LaneMenu } from './lane-menu.tsx';
@@ -73,7 +73,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             <WindowBar
               key={window.of.from}
               window={window}
-              indent={getIndent(window, checks)}
+              words={placeWindowWords(window, checks)}
               isToCome={window.of.from > passed}
             />
           ))}

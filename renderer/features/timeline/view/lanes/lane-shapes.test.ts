@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { CardState } from '../../../../../shared/lifecycle/wallet-state.ts';
-import { getIndent, layoutChecks, layoutLane } from './lane-shapes.ts';
+import { layoutChecks, layoutLane, placeWindowWords } from './lane-shapes.ts';
 
 const span = { from: 0, until: 1000 };
 const why = { words: { en: 'why', zh: '原因' }, clause: 'states/x' };
@@ -80,11 +80,20 @@ describe('a lane on screen', () => {
   });
 
   test('leaves the words of the stretches free', () => {
-    const { calls } = layoutLane(lane([card(0, 500, 'A'), card(500, null, 'B')], [50, 200]), span, 1000);
+    const { calls } = layoutLane(lane([card(0, 500, 'ARRIVED'), card(500, null, 'B')], [50, 200]), span, 1000);
     expect(calls.map(({ x, room }) => [x, room])).toEqual([
-      [50, 0],
+      [50, 4],
       [200, 300],
     ]);
+  });
+
+  test('writes words between the marks that lie over a stretch, or nowhere', () => {
+    const words = (status: string, ...at: readonly number[]) =>
+      layoutLane(lane([card(0, 300, status)], at), span, 1000).cards[0]?.words;
+    expect(words('ON', 0, 100)).toEqual({ x: 0, width: 96 });
+    expect(words('NUMBER_ARRIVED', 20, 100)).toEqual({ x: 104, width: 196 });
+    expect(words('NUMBER_ARRIVED', 100, 200)).toEqual({ x: 0, width: 96 });
+    expect(words('ON', ...Array.from({ length: 15 }, (_, place) => place * 20))?.width).toBe(0);
   });
 
   test('gives each of a few calls its own mark, even at one place', () => {
@@ -131,9 +140,9 @@ describe('a lane on screen', () => {
   test('leaves the words of a notification free of the marks of checks', () => {
     const checksAt = (...xs: readonly number[]) => xs.map((x) => ({ of: { ...check, at: x }, x, width: 0, more: 0 }));
     const bar = { of: null, x: 100, width: 400 };
-    expect(getIndent(bar, checksAt(50, 320))).toBe(0);
-    expect(getIndent(bar, checksAt(101, 130, 145))).toBe(55);
-    expect(getIndent({ ...bar, width: 60 }, checksAt(140))).toBe(0);
+    expect(placeWindowWords(bar, checksAt(50, 320))).toEqual({ x: 100, width: 210 });
+    expect(placeWindowWords(bar, checksAt(101, 130, 145))).toEqual({ x: 155, width: 345 });
+    expect(placeWindowWords({ ...bar, width: 60 }, checksAt(130)).width).toBe(0);
   });
 
   test('does not hide a failed check under others', () => {

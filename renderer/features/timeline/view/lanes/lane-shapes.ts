@@ -2,13 +2,15 @@ import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { Lane, LaneChange, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { CardSegment, NoticeWindow, TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
 import type { LaneCheck } from '../../../../engine/stories/lane-checks.ts';
+import { callMark, checkMark, placeWords, type WordsPlace } from './lane-words.ts';
 import { toX, type Span } from '../../../../engine/timeline/time-scale.ts';
 
 /** A stretch of a lane in pixels; what is outside of the screen has none. */
 export type Placed<T> = { readonly of: T; readonly x: number; readonly width: number };
 
 /** `isNamed`: it shows its status. */
-export type PlacedCard = Placed<CardSegment> & { readonly isNamed: boolean };
+type NamedCard = Placed<CardSegment> & { readonly isNamed: boolean };
+export type PlacedCard = NamedCard & { readonly words: WordsPlace };
 
 /** `room`: free pixels for words beside the call. `more`: other calls under its mark. */
 export type PlacedCallTick = Placed<TimelineCall> & { readonly room: number; readonly more: number };
@@ -37,16 +39,13 @@ export function layoutLane(lane: Lane, span: Span, width: number, pickedId: stri
     return until <= 0 || from >= width ? [] : [{ of, x: from, width: Math.max(1, until - from) }];
   };
   const point = pointsOf(span, width);
-  const cards = nameCards(lane.cards.flatMap(place));
   const calls = lane.calls.flatMap(point).toSorted((a, b) => a.x - b.x);
+  const marks = mergeMarks(calls, (call) => getWeight(call, pickedId));
+  const cards = addWords(nameCards(lane.cards.flatMap(place)), marks);
   return {
     cards,
     windows: lane.windows.flatMap(place),
-    calls: addRoom(
-      mergeMarks(calls, (call) => getWeight(call, pickedId)),
-      cards,
-      width,
-    ),
+    calls: addRoom(marks, cards, width),
     coming: lane.coming.flatMap(point),
   };
 }
@@ -62,19 +61,18 @@ export function layoutChecks(
   return mergeMarks(marks, ({ place, outcome }) => (place === pickedPlace ? 2 : outcome === 'failed' ? 1 : 0));
 }
 
-/** Half of a check's mark, and a gap. */
-const halfMarkPx = 10;
-
-/** By how many pixels the words of a stretch move so that marks of checks, which lie over it, leave them free. */
-export function getIndent({ x, width }: Placed<unknown>, checks: readonly PlacedCheck[]): number {
-  let start = x;
-  for (const check of checks) {
-    if (check.x + halfMarkPx <= start) continue;
-    if (check.x - halfMarkPx >= start + wordsWidth) break;
-    start = check.x + halfMarkPx;
-  }
-  return start - x < width / 2 ? start - x : 0;
+/** The place of the words of a notification, which the marks of checks leave free. */
+export function placeWindowWords(window: Placed<unknown>, checks: readonly PlacedCheck[]): WordsPlace {
+  return placeWords(
+    window,
+    checks.map(({ x }) => x),
+    checkMark,
+    windowWordsPx,
+  );
 }
+
+/** Enough of a notification's words to tell what ends it. */
+const windowWordsPx = 150;
 
 /** The place of an instant; none outside of the screen. */
 function pointsOf(span: Span, width: number) {
@@ -90,7 +88,7 @@ function getNameWidth(status: string): number {
 }
 
 /** Names, among neighbours with one status, the first card with room, else the widest. */
-function nameCards(cards: readonly Placed<CardSegment>[]): readonly PlacedCard[] {
+function nameCards(cards: readonly Placed<CardSegment>[]): readonly NamedCard[] {
   const carriers = new Set<Placed<CardSegment>>();
   let best: Placed<CardSegment> | null = null;
   for (const card of cards) {
@@ -138,15 +136,27 @@ function getWeight({ id, verdict, origin }: TimelineCall, pickedId: string | nul
   return verdict === 'refused' ? 2 : verdict === 'unknown' ? 1 : 0;
 }
 
-/** Approximate width of words at the start of a stretch. */
-const wordsWidth = 96;
+/** Room for the words of a state, where a stretch does not show its status. */
+const stateWordsPx = 60;
+
+/** Puts the words of each card beside the marks of calls. Expects both sorted by position; a single loop reads both. */
+function addWords(cards: readonly NamedCard[], marks: readonly CallMark[]): readonly PlacedCard[] {
+  let next = 0;
+  return cards.map((card) => {
+    const over: number[] = [];
+    while ((marks[next]?.x ?? Infinity) < card.x) next += 1;
+    for (; (marks[next]?.x ?? Infinity) < card.x + card.width; next += 1) over.push(marks[next]?.x ?? 0);
+    const wantedPx = card.isNamed ? getNameWidth(card.of.status) : stateWordsPx;
+    return { ...card, words: placeWords(card, over, callMark, wantedPx) };
+  });
+}
 
 /** Expects marks and cards sorted by position; a single loop reads both. */
 function addRoom(marks: readonly CallMark[], cards: readonly PlacedCard[], width: number): readonly PlacedCallTick[] {
-  let card = 0;
-  return marks.map((mark, at) => {
-    while ((cards[card]?.x ?? Infinity) + wordsWidth <= mark.x) card += 1;
-    const words = Math.max(cards[card]?.x ?? width, mark.x);
-    return { ...mark, room: Math.min(width, marks[at + 1]?.x ?? width, words) - mark.x };
+  const words = cards.flatMap((card) => (card.words.width === 0 ? [] : [card.words.x]));
+  let at = 0;
+  return marks.map((mark, place) => {
+    while ((words[at] ?? Infinity) < mark.x) at += 1;
+    return { ...mark, room: Math.min(width, marks[place + 1]?.x ?? width, words[at] ?? width) - mark.x };
   });
 }
