@@ -83,7 +83,7 @@ export function Shell() {
   const { t } = useTranslation();
   const whole = useRememberedLayout('whole');
   // Below it, the share is less than the least width, which a window made wide again would keep.
-  const listPane = usePaneShare('whole', useMedia('(width < 1180px)') ? '184px' : '16.5%');
+  const listPane = usePaneShare('whole', useMedia('(width < 1180px)') ? '200px' : '16.5%');
   const isAway = useBench((bench) => fullPlace(bench) !== null);
   const isReady = useBench((bench) => bench.phase === 'ready');
   const { isShown: hasList } = useListShown();

@@ -22,6 +22,18 @@ test('an order is what its card says', () => {
   for (const { id } of scenarios) expect(titleOf(id), id).not.toBe('');
 });
 
+test('a changed payload names its order, though later ones still say what their template does', () => {
+  const titleWith = (...trains: readonly string[]): string => {
+    const changed = lifeOf('train-ticket').map((document, at) => ({
+      ...document,
+      text: document.text.replace('"G6532"', JSON.stringify(trains[at] ?? 'G6532')),
+    }));
+    return getOrderTitle(changed, { locale: 'en_US', now: 0, gaps: {} });
+  };
+  expect(titleWith('G80')).toBe('G80 → Guangzhou South');
+  expect(titleWith('G80', 'G81')).toBe('G81 → Guangzhou South');
+});
+
 test('a payload that says nothing leaves it to the one before, and no payload is no title', () => {
   const broken = lifeOf('queue-up').map((document, at) => (at === 0 ? document : { ...document, text: '{"a":' }));
   expect(getOrderTitle(broken, { locale: 'en_US', now: 0, gaps: {} })).toBe('A123 Noodle House');

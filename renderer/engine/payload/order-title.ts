@@ -3,21 +3,42 @@ import { shortenPayload } from '../../../shared/card/shorten-payload.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { readDocument } from './analysis.ts';
-import type { OrderOf } from './new-documents.ts';
+import { templateDocument, type OrderOf } from './new-documents.ts';
 import { isNumbered } from '../names/read-name.ts';
 
 export type TitleOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
 
-/** Gets an order's title from its latest payload that has one, such as "G6532 → Guangzhou South"; "" without one. */
+/**
+ * Gets an order's title, such as "G6532 → Guangzhou South", from its latest payload that has another one than the
+ * templates, else from the latest that has one: a changed payload names its order, though others still say what their
+ * template does. "" without one.
+ */
 export function getOrderTitle(documents: readonly PayloadDocument[], options: TitleOptions): string {
+  let latest = '';
   for (const document of documents.toReversed()) {
     const title = getTitle(document, options);
-    if (title !== '') return title;
+    if (title === '') continue;
+    if (!getTemplateDocuments(document.scenario).some((each) => getTitle(each, options) === title)) return title;
+    latest ||= title;
   }
-  return '';
+  return latest;
+}
+
+const templateDocuments = new Map<string, readonly PayloadDocument[]>();
+
+function getTemplateDocuments(id: string): readonly PayloadDocument[] {
+  const scenario = findScenario(id);
+  if (scenario === null) return [];
+  const known = templateDocuments.get(id);
+  if (known !== undefined) return known;
+  const order = { order: '', orderNo: '' };
+  const made = plainTemplates(scenario).map((template) => templateDocument(scenario, template, order, ''));
+  templateDocuments.set(id, made);
+  return made;
 }
 
 /** Documents are immutable, and no title depends on the time. */

@@ -1,5 +1,5 @@
 export const editorEn = {
-  leave: '{{keys}}: next area. Tab leaves the text, or indents at the start of a line.',
+  leave: '{{keys}}: next area. Tab leaves the text, or indents at a line’s start.',
   tabs: 'Open payloads',
   tabList: 'Show all open tabs',
   close: 'Close {{name}}',

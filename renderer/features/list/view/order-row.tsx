@@ -44,11 +44,22 @@ export function OrderRow({ row: { id, group, isCollapsed }, title, states, isRen
         className={styles.orderName}
         title={`${displayOrderName(group.order, language)}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
       >
-        <bdi>{name}</bdi>
+        <OrderTitle name={name} />
         <span className={isTitled ? `${styles.orderMore} ${styles.orderNumber}` : styles.orderMore}> {more}</span>
       </span>
       {isRenaming ? null : <LifecycleDots states={states} t={t} />}
     </>
+  );
+}
+
+/** Leaves the last word of a name whole in a narrow list, such as the South of Guangzhou South. */
+function OrderTitle({ name }: { readonly name: string }) {
+  const [, head = name, tail = ''] = /^(.{6,})( \S{1,8})$/u.exec(name) ?? [];
+  return (
+    <bdi className={styles.orderTitle}>
+      <span>{head}</span>
+      {tail}
+    </bdi>
   );
 }
 
@@ -102,6 +113,8 @@ export function useRowStates({ documents }: Row['group']): readonly RowState[] {
 
 function LifecycleDots({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
   const accepted = states.filter((state) => state === 'accepted').length;
+  const refused = states.filter((state) => state === 'refused').length;
+  const sent = states.filter((state) => state !== 'none').length;
   const shown = states.length > maxDots ? states.slice(0, maxDots - 1) : states;
   return (
     <span className={styles.life} title={t('list.life', { accepted, count: states.length })} aria-hidden="true">
@@ -110,6 +123,11 @@ function LifecycleDots({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
         // oxlint-disable-next-line react/no-array-index-key
         <StateDot key={at} state={state} />
       ))}
+      {sent === 0 ? null : (
+        <span className={styles.lifeCount} data-refused={refused > 0 || undefined}>
+          {accepted}/{states.length}
+        </span>
+      )}
       {shown.length < states.length ? <span className={styles.moreDots}>+{states.length - shown.length}</span> : null}
     </span>
   );
