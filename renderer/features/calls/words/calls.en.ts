@@ -197,6 +197,7 @@ export const callsEn = {
     note: 'Name and note…',
     hide: 'Hide from the list',
     showHidden: 'Show or hide hidden calls',
+    noneHidden: 'No call is hidden. Choose calls in the list and hide them first.',
     story: 'Make a story of these calls',
     storyStandIns: 'Make a story of these calls, with stand-ins for personal data',
     retention: 'How long calls stay…',

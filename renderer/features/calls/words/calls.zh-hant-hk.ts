@@ -196,6 +196,7 @@ export const callsZhHantHk: typeof callsEn = {
     note: '名稱及備註⋯',
     hide: '從列表隱藏',
     showHidden: '顯示或不顯示已隱藏的呼叫',
+    noneHidden: '沒有已隱藏的呼叫。請先在列表選取呼叫並隱藏。',
     story: '以這些呼叫建立劇本',
     storyStandIns: '以這些呼叫建立劇本，並以替代資料取代個人資料',
     retention: '呼叫保留多久⋯',

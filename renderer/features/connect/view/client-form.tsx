@@ -72,6 +72,12 @@ export function ClientForm({ onAdded, onCancel }: ClientFormProps) {
             {t('dialogs.cancel')}
           </Button>
         )}
+        {/* The button's description says it to readers of the screen. */}
+        {isComplete ? null : (
+          <p className={styles.hint} aria-hidden="true">
+            {t('connect.client.fillFirst')}
+          </p>
+        )}
       </div>
     </form>
   );
