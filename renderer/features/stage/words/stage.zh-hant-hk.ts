@@ -64,7 +64,7 @@ export const stageZhHantHk: typeof stageEn = {
   lastGood: '文字不是有效的 JSON。卡片顯示上一份有效的文字。',
   historyEmpty: '記錄只顯示已獲接受的內容。此訂單未有獲接受的呼叫。',
   cuts: '在手機上被截斷',
-  counted: '{{title}}：{{count}}',
+  counted: '{{title}}：{{count}} 處',
   cutOrFaint: '在手機上被截斷或太淡',
   exact: '準確：文字、限制、狀態及時間。近似：外觀及通知字句。',
   exactShort: '文字、限制、狀態及時間準確 · 外觀為近似',
