@@ -172,7 +172,9 @@ test('late calls lead to the stories where there is none, and transitions to tho
   expect(store.getState()).toMatchObject({ referenceEntryId: 'moves:queue-up', settings: { panel: 'reference' } });
   for (const tab of store.getState().openTabs) store.getState().close(tab);
   void commandNamed('go.transitions').run(store.getState(), page);
-  expect(selectReferenceList(store.getState()).slice(0, 5).map(({ kind }) => kind)).toEqual(
-    Array.from({ length: 5 }, () => 'moves'),
-  );
+  expect(
+    selectReferenceList(store.getState())
+      .slice(0, 5)
+      .map(({ kind }) => kind),
+  ).toEqual(Array.from({ length: 5 }, () => 'moves'));
 });
