@@ -190,7 +190,6 @@ export const callsEn = {
     compare: 'Compare the two chosen calls',
     chooseTwo: 'Choose two calls in the list first: hold Ctrl (or ⌘) and click.',
     chooseOne: 'Choose one call first.',
-    noneHidden: 'No call is hidden.',
     compareNow: 'Compare the call with the payload now',
     resend: 'Resend…',
     pin: 'Pin or unpin',

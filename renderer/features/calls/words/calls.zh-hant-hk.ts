@@ -189,7 +189,6 @@ export const callsZhHantHk: typeof callsEn = {
     compare: '比較選取的兩次呼叫',
     chooseTwo: '請先在列表選取兩次呼叫：按住 Ctrl（或 ⌘）再點選。',
     chooseOne: '請先選取一次呼叫。',
-    noneHidden: '沒有已隱藏的呼叫。',
     compareNow: '比較呼叫與現時的內容',
     resend: '重新發送⋯',
     pin: '置頂或取消置頂',
