@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/documents/settings.ts';
 import { listNames, inLanguage, type Language } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { keysOf } from '../commands/shortcut-text.ts';
@@ -78,15 +79,17 @@ function isNamed(words: NoticeWords): words is Saying<keyof typeof namedSteps> {
   return Object.hasOwn(namedSteps, words.says);
 }
 
+type Worded = Pick<Settings, 'language' | 'shortcuts'>;
+
 /** The text of a short message and of a step of undo. */
-export function noticeText(words: NoticeWords, t: Say, language: Language): string {
+export function noticeText(words: NoticeWords, t: Say, { language, shortcuts }: Worded): string {
   if (isPlain(words)) return t(plainTexts[words.says]);
   if (isCounted(words)) return t(countedTexts[words.says], { count: words.count });
   if (isNamed(words)) return stepText(words, t, language);
-  if ('last' in words) return elsewhereText(words, t, language);
+  if ('last' in words) return elsewhereText(words, t, { language, shortcuts });
   switch (words.says) {
     case 'undo-in-text':
-      return t('stories.undoInText', { keys: keysOf('undo.last') });
+      return t('stories.undoInText', { keys: keysOf('undo.last', shortcuts) });
     case 'gap-chosen':
     case 'gaps-reset':
     case 'variables-changed':
@@ -145,11 +148,11 @@ function storyMovedText(days: number, t: Say): string {
   return days > 0 ? t('stories.movedLater', { count: days }) : t('stories.movedEarlier', { count: -days });
 }
 
-function elsewhereText({ says, last }: Elsewhere, t: Say, language: Language): string {
+function elsewhereText({ says, last }: Elsewhere, t: Say, { language, shortcuts }: Worded): string {
   const what = stepText(last, t, language);
   return says === 'undo-elsewhere'
     ? t('undo.elsewhere', { what })
-    : t('undo.redoElsewhere', { what, keys: keysOf('edit.redo') });
+    : t('undo.redoElsewhere', { what, keys: keysOf('edit.redo', shortcuts) });
 }
 
 function orderSentText({ order, count, refused }: Saying<'order-sent'>, t: Say, language: Language): string {

@@ -192,7 +192,7 @@ export const callCommands: readonly Command[] = [
     label: (say) => say('calls.commands.retention'),
     also: ['expire', 'privacy', '保留'],
     isEnabled: always,
-    run: (bench) => bench.openDialog({ dialog: 'call-retention' }),
+    run: (bench) => bench.openDialog({ dialog: 'settings', part: 'retention' }),
   },
   {
     id: 'calls.clear-all',

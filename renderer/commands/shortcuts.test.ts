@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { commands } from './commands.ts';
 import { ariaShortcut, isShortcut, shortcutText } from './shortcut-text.ts';
 import { allShortcutsOn, platformOf, platforms, shortcutsOn } from './shortcuts.ts';
-import { whyReserved } from './testing/reserved-chords.ts';
+import { whyReserved } from './rebinding/reserved-keys.ts';
 
 describe.each(platforms)('the shortcuts of %s', (platform) => {
   const shortcuts = shortcutsOn(platform);
@@ -17,8 +17,8 @@ describe.each(platforms)('the shortcuts of %s', (platform) => {
 
   test('need no chord that a system, a browser or a layout needs', () => {
     const refused = allShortcutsOn(platform).flatMap(([id, chord]) => {
-      const why = whyReserved(chord, platform);
-      return why === null ? [] : [`${id} ${chord}: ${why}`];
+      const why = whyReserved(chord, platform, id);
+      return why === null ? [] : [`${id} ${chord}: ${why.en}`];
     });
     expect(refused).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import type { ChosenKeys, Keyboard } from '../../shared/documents/shortcuts.ts';
+
 export const platforms = ['windows', 'linux', 'mac'] as const;
 export type Platform = (typeof platforms)[number];
 
@@ -77,6 +79,7 @@ const keys: Readonly<Record<string, readonly [windowsAndLinux: string, mac: stri
   'undo.list': ['Alt+Z', 'Ctrl+Cmd+Z'],
   'window.toggle-theme': ['Alt+T', 'Ctrl+Cmd+T'],
   'window.toggle-language': ['Alt+L', 'Ctrl+Cmd+L'],
+  'window.settings': ['Ctrl+,', 'Cmd+,'],
   'window.shortcuts': ['Shift+F1', 'Shift+F1'],
 };
 
@@ -94,11 +97,6 @@ export function viewKeyOf(id: keyof typeof viewKeys, platform: Platform): string
 
 const columns = { windows: 0, linux: 0, mac: 1 } as const;
 
-/** The shortcut of each command on a platform, by id. */
-export function shortcutsOn(platform: Platform): ReadonlyMap<string, string> {
-  return new Map(Object.entries(keys).map(([id, own]) => [id, own[columns[platform]]]));
-}
-
 /** Further keys for a command; menus show the first. */
 const secondKeys: Readonly<Record<Platform, Readonly<Record<string, string>>>> = {
   windows: { 'edit.redo': 'Ctrl+Shift+Z' },
@@ -106,14 +104,61 @@ const secondKeys: Readonly<Record<Platform, Readonly<Record<string, string>>>> =
   mac: {},
 };
 
-/** Every pair of a command's id and its keys on a platform. */
-export function allShortcutsOn(platform: Platform): readonly (readonly [id: string, keys: string])[] {
-  return [...shortcutsOn(platform), ...Object.entries(secondKeys[platform])];
+/** The default keys of a command; undefined where it has none. */
+export function defaultKeysOf(id: string, platform: Platform): string | undefined {
+  return Object.hasOwn(keys, id) ? keys[id]?.[columns[platform]] : undefined;
+}
+
+type Pair = readonly [id: string, keys: string];
+type Shortcuts = { readonly own: ReadonlyMap<string, string>; readonly all: readonly Pair[] };
+
+/** What is computed for the keys that a window has, once for each platform. */
+const computed = new WeakMap<ChosenKeys, Map<Platform, Shortcuts>>();
+const defaults: ChosenKeys = {};
+
+/** The default keys, and over them the chosen ones: keys belong to the first command that chose them. */
+function computeShortcuts(platform: Platform, chosen: ChosenKeys): Shortcuts {
+  const own = new Map<string, string>();
+  const taken = new Set<string>();
+  const add = (id: string, chord: string | null | undefined): void => {
+    if (chord === null || chord === undefined || taken.has(chord)) return;
+    taken.add(chord);
+    own.set(id, chord);
+  };
+  for (const [id, chord] of Object.entries(chosen)) add(id, chord);
+  for (const id of Object.keys(keys)) if (!Object.hasOwn(chosen, id)) add(id, defaultKeysOf(id, platform));
+  const second = Object.entries(secondKeys[platform]).filter(
+    ([id, chord]) => !Object.hasOwn(chosen, id) && !taken.has(chord),
+  );
+  return { own, all: [...own, ...second] };
+}
+
+function findShortcuts(platform: Platform, chosen: ChosenKeys): Shortcuts {
+  const known = computed.get(chosen) ?? new Map<Platform, Shortcuts>();
+  const found = known.get(platform) ?? computeShortcuts(platform, chosen);
+  known.set(platform, found);
+  computed.set(chosen, known);
+  return found;
+}
+
+/** The shortcut of each command on a platform, by id. */
+export function shortcutsOn(platform: Platform, chosen: ChosenKeys = defaults): ReadonlyMap<string, string> {
+  return findShortcuts(platform, chosen).own;
+}
+
+/** Every pair of a command's id and its keys on a platform, second keys among them. */
+export function allShortcutsOn(platform: Platform, chosen: ChosenKeys = defaults): readonly Pair[] {
+  return findShortcuts(platform, chosen).all;
 }
 
 /** The shortcut of a command; undefined where it has none. */
-export function shortcutOf(id: string, platform: Platform): string | undefined {
-  return keys[id]?.[columns[platform]];
+export function shortcutOf(id: string, platform: Platform, chosen: ChosenKeys = defaults): string | undefined {
+  return findShortcuts(platform, chosen).own.get(id);
+}
+
+/** The keyboard of a platform, as files of shortcuts name it. */
+export function keyboardOf(platform: Platform): Keyboard {
+  return platform === 'mac' ? 'mac' : 'windows-and-linux';
 }
 
 /** The platform of this window. */

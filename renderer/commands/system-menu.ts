@@ -63,7 +63,8 @@ const textKeys: Readonly<Record<string, Readonly<Record<Platform, string>>>> = {
 function itemOf(command: Command, context: MenuContext, language: Language): SystemMenuItem {
   const { id, edits } = command;
   const isChosen = command.isChosen?.(context.bench);
-  const shortcut = shortcutOf(id, context.platform) ?? textKeys[id]?.[context.platform];
+  const shortcut =
+    shortcutOf(id, context.platform, context.bench.settings.shortcuts) ?? textKeys[id]?.[context.platform];
   return {
     id,
     label: id === 'undo.last' ? context.say('systemMenu.undo') : command.label(context.say, language),

@@ -27,13 +27,14 @@ export function useCommand(id: string): UsableCommand {
   const language = useBench((bench) => bench.settings.language);
   // One question at each change of the store: undefined while it can run.
   const why = useBench((bench) => (canRun(command, bench) ? undefined : (command.whyNot?.(bench) ?? null)));
-  const shortcut = shortcutOf(id, platformHere());
+  const chosen = useBench((bench) => bench.settings.shortcuts);
+  const shortcut = shortcutOf(id, platformHere(), chosen);
   return {
     label: command.label(t, language),
     isEnabled: why === undefined,
     whyNot: why === undefined || why === null ? null : t(why),
     run: () => runCommand(store, command),
-    keys: keysOf(id) ?? undefined,
+    keys: keysOf(id, chosen) ?? undefined,
     ariaKeys: shortcut === undefined ? undefined : ariaShortcut(shortcut),
   };
 }

@@ -106,11 +106,20 @@ export const windowCommands: readonly Command[] = [
     run: (bench) => bench.choose('language', 'zh-Hant-HK'),
   },
   {
+    id: 'window.settings',
+    group: 'window',
+    label: (say) => say('settings.title'),
+    also: ['preferences', 'options', 'configuration', '偏好設定', '選項'],
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'settings' }),
+  },
+  {
     id: 'window.shortcuts',
     group: 'window',
     label: (say) => say('commands.shortcuts'),
     isEnabled: always,
-    run: (bench) => bench.openDialog({ dialog: 'shortcuts' }),
+    also: ['keyboard', 'keys', 'rebind', '鍵盤', '按鍵'],
+    run: (bench) => bench.openDialog({ dialog: 'settings', part: 'shortcuts' }),
   },
   {
     id: 'window.copy-sandbox',

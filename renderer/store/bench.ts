@@ -68,6 +68,7 @@ import { createCallStory } from '../features/calls/store/call-story.ts';
 import { createCallsExport } from '../features/calls/store/export-calls.ts';
 import { createCompare } from '../features/compare/store/compare.ts';
 import { createContactSheet } from '../features/contact-sheet/store/contact-sheet.ts';
+import { createSettings } from '../features/settings/store/settings.ts';
 import { createTexts } from '../features/texts/store/texts.ts';
 import { createTour } from '../features/tour/store/tour.ts';
 import { createVersions } from '../features/versions/store/versions.ts';
@@ -200,6 +201,7 @@ function slicesOfWindow(context: Context) {
     ...createReference(context),
     ...createArrangement(context),
     ...createConnect(context),
+    ...createSettings(context),
     ...createTexts(context),
     ...createTour(context),
     ...createImages(context),

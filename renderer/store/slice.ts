@@ -22,6 +22,7 @@ import type { TracingPart } from '../features/stage/store/slices.ts';
 import type { ConnectSlice } from '../features/connect/store/slices.ts';
 import type { GapsPart } from '../features/assumptions/store/slices.ts';
 import type { ReferenceSlice } from '../features/reference/store/slices.ts';
+import type { SettingsSlice } from '../features/settings/store/slices.ts';
 import type { TextsSlice } from '../features/texts/store/slices.ts';
 import type { TourSlice } from '../features/tour/store/slices.ts';
 import type { WindowPart } from './window/slices.ts';
@@ -60,6 +61,7 @@ export type Bench = DocumentsPart &
   GapsPart &
   ReferenceSlice &
   ConnectSlice &
+  SettingsSlice &
   TextsSlice &
   TourSlice &
   WritingPart;

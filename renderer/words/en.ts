@@ -33,6 +33,7 @@ import { runsEn } from '../features/stories/words/runs.en.ts';
 import { storiesEn } from './stories/stories.en.ts';
 import { timelineEn } from '../features/timeline/words/timeline.en.ts';
 import { formEn } from '../features/form/words/form.en.ts';
+import { settingsEn } from '../features/settings/words/settings.en.ts';
 import { textsEn } from '../features/texts/words/texts.en.ts';
 import { tourEn } from '../features/tour/words/tour.en.ts';
 import { undoEn } from './undo/undo.en.ts';
@@ -55,6 +56,7 @@ export const en = {
   trace: traceEn,
   form: formEn,
   texts: textsEn,
+  settings: settingsEn,
   tour: tourEn,
   undo: undoEn,
   versions: versionsEn,

@@ -4,6 +4,7 @@ import { defaultAlgorithm, signatureAlgorithms } from '../specification/authenti
 import { phoneSizes, textPercents, defaultPhone } from '../specification/phone-sizes.ts';
 import { longestSetting } from './size-limits.ts';
 import { jsonText, text } from './schema-parts.ts';
+import { chosenKeysSchema } from './shortcuts.ts';
 import { sheetSetting } from './contact-sheet/sheet-settings.ts';
 
 /** The window's settings and their values. The host stores them as texts. */
@@ -91,6 +92,8 @@ const settingsSchema = (language: Language) =>
     started: z.enum(yesNo).catch('no'),
     /** Off: no image is loaded, and only the own sandbox is sent to. The host reads it too. */
     network: z.enum(['on', 'off']).catch('on'),
+    /** Shortcuts that differ from the defaults. */
+    shortcuts: jsonText.pipe(chosenKeysSchema).catch({}),
   });
 export type Settings = Readonly<z.infer<ReturnType<typeof settingsSchema>>>;
 

@@ -29,7 +29,7 @@ export function Notices() {
 function NoticeView({ notice, isInView }: { readonly notice: Notice; readonly isInView: boolean }) {
   const { t } = useTranslation();
   const dismiss = useBench((bench) => bench.dismissNotice);
-  const language = useBench((bench) => bench.settings.language);
+  const settings = useBench((bench) => bench.settings);
   const { id, step, tone } = notice;
   const undo = useBench((bench) => bench.undoStep);
   useEffect(() => {
@@ -42,7 +42,7 @@ function NoticeView({ notice, isInView }: { readonly notice: Notice; readonly is
   }, [id, isInView, tone, step, notice.words.says, dismiss]);
   return (
     <div className={styles.notice} data-tone={tone} data-notice={notice.words.says}>
-      <p className={styles.words}>{noticeText(notice.words, t, language)}</p>
+      <p className={styles.words}>{noticeText(notice.words, t, settings)}</p>
       {step === undefined ? null : (
         <Button size="small" onClick={() => void undo(step)}>
           {t('notices.undo')}

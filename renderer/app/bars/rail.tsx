@@ -14,8 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { isFullSection, type Section as SectionId } from '../../../shared/documents/settings.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/overlays/menu.tsx';
-import { useCommand } from '../../commands/use-command.ts';
 import { CommandButton } from '../../views/command-button.tsx';
 import { useListShown } from './list-shown.ts';
 import styles from './rail.module.css';
@@ -37,7 +35,9 @@ export function Rail() {
         <BookOpenText size={17} strokeWidth={1.8} aria-hidden="true" />
       </CommandButton>
       <span className={styles.gap} />
-      <SettingsMenu />
+      <CommandButton command="window.settings" aria-haspopup="dialog" data-open-settings="">
+        <Settings2 size={16} strokeWidth={1.8} aria-hidden="true" />
+      </CommandButton>
     </nav>
   );
 }
@@ -72,53 +72,5 @@ function Section({ id, label, icon: Icon }: SectionProps) {
     >
       <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
     </IconButton>
-  );
-}
-
-function SettingsMenu() {
-  const { t } = useTranslation();
-  const theme = useBench((bench) => bench.settings.theme);
-  const language = useBench((bench) => bench.settings.language);
-  const choose = useBench((bench) => bench.choose);
-  const version = useBench((bench) => bench.session?.version ?? '');
-  const shortcuts = useCommand('window.shortcuts');
-  const about = useCommand('help.about');
-  const tour = useCommand('help.tour');
-  return (
-    <PopupMenu
-      trigger={
-        <IconButton label={t('rail.settings')}>
-          <Settings2 size={16} strokeWidth={1.8} aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      <MenuGroup label={t('settings.theme')}>
-        <MenuRadio
-          value={theme}
-          options={[
-            { value: 'system', label: t('settings.system') },
-            { value: 'light', label: t('settings.light') },
-            { value: 'dark', label: t('settings.dark') },
-          ]}
-          onChoose={(value) => choose('theme', value)}
-        />
-      </MenuGroup>
-      <MenuSeparator />
-      <MenuGroup label={t('settings.language')}>
-        <MenuRadio
-          value={language}
-          options={[
-            { value: 'en', label: 'English', lang: 'en' },
-            { value: 'zh-Hant-HK', label: '繁體中文', lang: 'zh-Hant-HK' },
-          ]}
-          onChoose={(value) => choose('language', value)}
-        />
-      </MenuGroup>
-      <MenuSeparator />
-      <MenuItem label={t('settings.shortcuts')} keys={shortcuts.keys} onRun={shortcuts.run} />
-      <MenuItem label={tour.label} onRun={tour.run} itemId="help.tour" />
-      <MenuItem label={about.label} onRun={about.run} />
-      <MenuItem label={t('settings.version', { version })} isDisabled onRun={() => undefined} />
-    </PopupMenu>
   );
 }

@@ -8,13 +8,14 @@ import { NotShownDialog } from '../../features/stage/view/trace/not-shown-dialog
 import { GalleryDialog } from '../../features/gallery/view/gallery-dialog.tsx';
 import { ImportDialog } from '../../features/import/view/import-dialog.tsx';
 import { PasteDialog } from '../../features/import/view/paste-dialog.tsx';
-import { CallRetentionDialog } from '../../features/calls/view/call-retention-dialog.tsx';
+import { CallRetentionFields } from '../../features/calls/view/call-retention-fields.tsx';
 import { CallNoteDialog } from '../../features/calls/view/call-note-dialog.tsx';
 import { ExportCallsDialog } from '../../features/calls/view/export-calls-dialog.tsx';
 import { DisorderDialog } from '../../features/stories/view/disorder/disorder-dialog.tsx';
 import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
 import { VersionsDialog } from '../../features/versions/view/versions-dialog.tsx';
 import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
+import { SettingsDialog } from '../../features/settings/view/settings-dialog.tsx';
 import { TextsDialog } from '../../features/texts/view/texts-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
@@ -24,7 +25,6 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
 import { CustomTemplatesDialog } from './templates/custom-templates-dialog.tsx';
 import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { assertNever } from '../../../shared/lib/assert-never.ts';
 import { missingOf } from '../../engine/environments/environment-facts.ts';
@@ -149,7 +149,6 @@ const plainDialogs = {
   'set-clock': <SetClockDialog />,
   undo: <UndoDialog />,
   'not-shown': <NotShownDialog />,
-  shortcuts: <ShortcutsDialog />,
   gallery: <GalleryDialog />,
   conflict: <ConflictDialog />,
   incoming: <ImportDialog />,
@@ -164,7 +163,6 @@ const plainDialogs = {
   'clear-calls': <ClearCallsDialog />,
   'export-calls': <ExportCallsDialog />,
   'call-note': <CallNoteDialog />,
-  'call-retention': <CallRetentionDialog />,
   'send-anew': <ResendDialog />,
 } as const;
 
@@ -181,6 +179,8 @@ export function Dialogs() {
       return <ProjectDialog page={dialog.page} />;
     case 'palette':
       return <Palette query={dialog.query ?? ''} />;
+    case 'settings':
+      return <SettingsDialog part={dialog.part ?? null} retention={<CallRetentionFields />} />;
     case 'rename':
       return <RenameDialog storyId={dialog.storyId} />;
     case 'rename-branch':

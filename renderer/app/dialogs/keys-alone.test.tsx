@@ -11,9 +11,9 @@ test('a date that is typed goes on to the hours behind a year of four digits', a
   expect(at('input[type="datetime-local"]')).toHaveAttribute('max', '9999-12-31T23:59:59');
 });
 
-test('the search of shortcuts has the focus, and an arrow goes on to the list, which arrows scroll', async () => {
+test('the search of settings has the focus, and an arrow goes on to the list, which arrows scroll', async () => {
   const { bench, passes, user } = await openWindow(<Dialogs />);
-  act(() => bench().openDialog({ dialog: 'shortcuts' }));
+  act(() => bench().openDialog({ dialog: 'settings' }));
   await passes(100);
   expect(document.activeElement).toHaveAttribute('type', 'search');
   await user.keyboard('{ArrowDown}');

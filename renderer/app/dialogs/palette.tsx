@@ -168,7 +168,7 @@ function usePaletteSections(): readonly Section[] {
         .map((command) => ({
           value: command.id,
           label: command.label(t, language),
-          keys: keysOf(command.id),
+          keys: keysOf(command.id, bench.settings.shortcuts),
           command,
           whyNot: canRun(command, bench) || command.whyNot === undefined ? null : t(command.whyNot(bench)),
         }));

@@ -35,9 +35,9 @@ export function UndoDialog() {
 
 function StepRow({ step, onUndone }: { readonly step: DoneStep; readonly onUndone: () => void }) {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
+  const settings = useBench((bench) => bench.settings);
   const undo = useBench((bench) => bench.undoStep);
-  const what = noticeText(step.words, t, language);
+  const what = noticeText(step.words, t, settings);
   return (
     <li className={styles.row} data-undo-step={step.words.says}>
       <span className={styles.words}>{what}</span>

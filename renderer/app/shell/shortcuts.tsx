@@ -11,8 +11,8 @@ import { isElement } from '../../ui/event-targets.ts';
 export function Shortcuts({ page = document }: { readonly page?: Document }) {
   const store = useBenchStore();
   useEffect(() => {
-    const shortcuts = allShortcutsOn(platformHere());
     const press = (event: KeyboardEvent): void => {
+      const shortcuts = allShortcutsOn(platformHere(), store.getState().settings.shortcuts);
       const command = findCommand(shortcuts.find(([, keys]) => isShortcut(keys, event))?.[0] ?? '');
       if (command === null || isLeft(command, event.target)) return;
       event.preventDefault();

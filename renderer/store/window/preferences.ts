@@ -28,9 +28,11 @@ export function createPreferences({
 }: SliceContext<
   keyof PreferencesSlice | 'hideRun' | 'notify' | 'recountCuts' | 'refreshRequest' | 'documents' | 'activeTab'
 >): PreferencesSlice {
+  const usualSettings = defaultSettings(ports.preferredLanguage);
   const { put, flush } = settingWriter({ ports, get });
   return {
-    settings: defaultSettings(ports.preferredLanguage),
+    settings: usualSettings,
+    usualSettings,
     choose: (key, value) => {
       if (shownInWork.has(key)) get().leavePlace();
       if (get().settings[key] === value) return;
@@ -52,8 +54,7 @@ export function createPreferences({
       get().choose('foldedOrders', isFolded ? [...others, order] : others);
     },
     saveSettingsAnew: () => {
-      const usual = defaultSettings(ports.preferredLanguage);
-      for (const key of settingKeys(usual)) if (get().settings[key] !== usual[key]) put(key);
+      for (const key of settingKeys(usualSettings)) if (get().settings[key] !== usualSettings[key]) put(key);
     },
     flushSettings: flush,
   };

@@ -29,7 +29,8 @@ export type Dialog =
   | { readonly dialog: 'not-shown' }
   | { readonly dialog: 'project'; readonly page: ProjectPage }
   | { readonly dialog: 'fault-plan' | 'wrong-signature' }
-  | { readonly dialog: 'shortcuts' }
+  /** With a part in view. */
+  | { readonly dialog: 'settings'; readonly part?: 'retention' | 'shortcuts' }
   | { readonly dialog: 'about' | 'licences' }
   | { readonly dialog: 'gallery' }
   /** See `shownConflict`. */
@@ -52,7 +53,6 @@ export type Dialog =
   | { readonly dialog: 'export-calls' }
   /** See `notedCallId`. */
   | { readonly dialog: 'call-note' }
-  | { readonly dialog: 'call-retention' }
   /** See `resend`. */
   | { readonly dialog: 'send-anew' }
   /** See `guard`. */
@@ -184,6 +184,8 @@ export type NoticesSlice = {
 
 export type PreferencesSlice = {
   readonly settings: Settings;
+  /** The defaults. */
+  readonly usualSettings: Settings;
   readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
   readonly leavePlace: () => void;
   readonly foldOrder: (order: string, isFolded: boolean) => void;

@@ -100,8 +100,8 @@ async function read(path: string, now: () => Instant): Promise<Omit<z.infer<type
   return nothing;
 }
 
-/** Settings of the machine: the window's look and network, the vault's lock and the sandbox. */
-const machineSetting = /^(?:window\.(?:theme|language|network)$|vault\.|sandbox\.)/;
+/** Settings of the machine: the window's look, shortcuts and network, the vault's lock and the sandbox. */
+const machineSetting = /^(?:window\.(?:theme|language|network|shortcuts)$|vault\.|sandbox\.)/;
 
 type SettingStore = {
   readonly all: () => Promise<ReadonlyMap<string, string>>;

@@ -116,12 +116,8 @@ export const callsEn = {
     hidden: 'Hidden',
   },
   retention: {
-    title: 'How long calls stay',
-    about:
-      'Without limits, calls stay until you clear them. Beyond a limit, Calls asks before anything is deleted, and names the orders that leave the phones. Pinned calls stay.',
     days: 'Days (empty: no limit)',
     most: 'Number of calls (empty: no limit)',
-    save: 'Save',
   },
   noText: {
     cut: 'Only the start of this body is stored.',

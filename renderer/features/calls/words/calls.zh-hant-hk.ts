@@ -116,12 +116,8 @@ export const callsZhHantHk: typeof callsEn = {
     hidden: '已隱藏',
   },
   retention: {
-    title: '呼叫保留多久',
-    about:
-      '不設上限時，呼叫會保留至你清除為止。超出上限時，「呼叫記錄」會先詢問才刪除，並列出會從手機消失的訂單。已置頂的呼叫會保留。',
     days: '日數（留空：不限）',
     most: '呼叫數目（留空：不限）',
-    save: '儲存',
   },
   noText: {
     cut: '此正文只保存了開首部分。',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { editEvent } from '../../../commands/edit-focused.ts';
 import { isShortcut } from '../../../commands/shortcut-text.ts';
 import { allShortcutsOn, platformHere } from '../../../commands/shortcuts.ts';
+import type { Bench, BenchStore } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +30,7 @@ function Form() {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const actions = useMemo(() => createFormActions(store), [store]);
+  const leaveUndo = useCallback((form: HTMLElement | null) => leaveUndoToEditor(form, store), [store]);
   const isLocked = form.locked !== null;
   const openMenu = useCallback<FormContextValue['openMenu']>((anchor, row, side) => setMenu({ anchor, row, side }), []);
   const toggle = useCallback((id: string, isOpen: boolean) => setToggled((known) => ({ ...known, [id]: isOpen })), []);
@@ -37,7 +39,7 @@ function Form() {
   return (
     <FormContext value={context}>
       <div
-        ref={leaveUndoToEditor}
+        ref={leaveUndo}
         className={styles.form}
         role="form"
         aria-label={t('form.label', { name })}
@@ -95,8 +97,8 @@ function FormNote({ form: { locked, rows, fault } }: { readonly form: ShownForm 
 const editOfCommand: Readonly<Record<string, string>> = { 'undo.last': 'undo', 'edit.redo': 'redo' };
 
 /** The fields have no history of their own: undo and redo are those of the editor. */
-function undoInEditor(event: KeyboardEvent): void {
-  const id = allShortcutsOn(platformHere()).find(([, own]) => isShortcut(own, event))?.[0] ?? '';
+function undoInEditor(event: KeyboardEvent, { settings }: Bench): void {
+  const id = allShortcutsOn(platformHere(), settings.shortcuts).find(([, own]) => isShortcut(own, event))?.[0] ?? '';
   const edit = editOfCommand[id];
   if (edit === undefined) return;
   event.preventDefault();
@@ -110,16 +112,17 @@ function askEditor(edit: string): boolean {
 }
 
 /** Keys and menus ask for undo where the focus is. */
-function leaveUndoToEditor(form: HTMLElement | null): (() => void) | undefined {
+function leaveUndoToEditor(form: HTMLElement | null, store: BenchStore): (() => void) | undefined {
   if (form === null) return undefined;
   const pass = (event: Event): void => {
     const edit = event instanceof CustomEvent ? String(event.detail) : '';
     if (Object.values(editOfCommand).includes(edit) && askEditor(edit)) event.preventDefault();
   };
+  const press = (event: KeyboardEvent): void => undoInEditor(event, store.getState());
   form.addEventListener(editEvent, pass);
-  form.addEventListener('keydown', undoInEditor);
+  form.addEventListener('keydown', press);
   return () => {
     form.removeEventListener(editEvent, pass);
-    form.removeEventListener('keydown', undoInEditor);
+    form.removeEventListener('keydown', press);
   };
 }

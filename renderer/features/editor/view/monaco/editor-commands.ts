@@ -24,10 +24,24 @@ const keys: Readonly<Record<string, KeyCode>> = {
   Backspace: KeyCode.Backspace,
   ArrowLeft: KeyCode.LeftArrow,
   ArrowRight: KeyCode.RightArrow,
+  ArrowUp: KeyCode.UpArrow,
+  ArrowDown: KeyCode.DownArrow,
+  Insert: KeyCode.Insert,
+  Home: KeyCode.Home,
+  End: KeyCode.End,
+  PageUp: KeyCode.PageUp,
+  PageDown: KeyCode.PageDown,
   '.': KeyCode.Period,
   ',': KeyCode.Comma,
   '[': KeyCode.BracketLeft,
   ']': KeyCode.BracketRight,
+  ';': KeyCode.Semicolon,
+  "'": KeyCode.Quote,
+  '/': KeyCode.Slash,
+  '\\': KeyCode.Backslash,
+  '`': KeyCode.Backquote,
+  '-': KeyCode.Minus,
+  '=': KeyCode.Equal,
 };
 
 const menuCommands: ReadonlySet<string> = new Set([
@@ -67,8 +81,12 @@ export function registerCommands(bound: EditorParts): IDisposable {
     actions = addActions(code, store, words);
   };
   words.on('languageChanged', sayAnew);
+  const unfollow = store.subscribe(({ settings }, before) => {
+    if (settings.shortcuts !== before.settings.shortcuts) sayAnew();
+  });
   return {
     dispose: () => {
+      unfollow();
       words.off('languageChanged', sayAnew);
       place.removeEventListener(editEvent, edit);
       place.removeEventListener('keydown', press, { capture: true });
@@ -101,7 +119,10 @@ const editOfCommand: Readonly<Record<string, string>> = { 'undo.last': 'undo', '
 
 /** A key that is held goes no further than the text's own history. */
 function pressKey(parts: EditorParts, event: KeyboardEvent): void {
-  const id = allShortcutsOn(platformHere()).find(([, own]) => isShortcut(own, event))?.[0] ?? '';
+  const id =
+    allShortcutsOn(platformHere(), parts.store.getState().settings.shortcuts).find(([, own]) =>
+      isShortcut(own, event),
+    )?.[0] ?? '';
   const edit = editOfCommand[id];
   if (edit === undefined || event.repeat || !parts.code.hasTextFocus() || !editByWindow(parts, edit)) return;
   event.preventDefault();
@@ -147,7 +168,7 @@ function editOfText(bench: Bench, edit: string, id: string): (() => unknown) | n
 
 function addActions(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
   const platform = platformHere();
-  const shortcuts = shortcutsOn(platform);
+  const shortcuts = shortcutsOn(platform, store.getState().settings.shortcuts);
   return commands.flatMap((command) => {
     const isInMenu = menuCommands.has(command.id);
     const shortcut = shortcuts.get(command.id);

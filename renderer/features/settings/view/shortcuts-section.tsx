@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenKeys } from '../../../../shared/documents/shortcuts.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { findCommand } from '../../../commands/commands.ts';
+import { keysOf, shortcutText } from '../../../commands/shortcut-text.ts';
+import {
+  readShortcutsFile,
+  writeShortcutsFile,
+  type ReadShortcuts,
+  type SkippedShortcut,
+} from '../../../commands/rebinding/shortcuts-file.ts';
+import { platformHere } from '../../../commands/shortcuts.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Remark } from '../../../ui/forms/remark.tsx';
+import { Section } from '../../../ui/forms/section.tsx';
+import { ShortcutRow } from './shortcut-row.tsx';
+import type { ShortcutArea } from './use-shortcut-areas.ts';
+import styles from './settings.module.css';
+
+type SectionProps = { readonly areas: readonly ShortcutArea[]; readonly isSearched: boolean };
+
+/** What the last change of many shortcuts came to, with those before it. */
+type Outcome = { readonly before: ChosenKeys; readonly read: ReadShortcuts | null };
+
+/** Every shortcut by area. Each can be changed; all are reset, exported and imported together. */
+export function ShortcutsSection({ areas, isSearched }: SectionProps) {
+  const { t } = useTranslation();
+  const chosen = useBench((bench) => bench.settings.shortcuts);
+  const [captured, capture] = useState<string | null>(null);
+  if (isSearched && areas.length === 0) return null;
+  return (
+    <div data-settings-part="shortcuts">
+      <Section
+        name="shortcuts"
+        title={t('settings.shortcuts.title')}
+        text={t('settings.shortcuts.text', { keys: keysOf('go.palette', chosen) ?? t('settings.shortcuts.none') })}
+      >
+        {isSearched ? null : <AllShortcuts />}
+        <div className={styles.areas}>
+          {areas.map(({ group, label, rows }) => (
+            <div
+              key={group}
+              className={styles.area}
+              role="group"
+              aria-labelledby={`area-${group}`}
+              data-shortcut-area={group}
+            >
+              <h4 id={`area-${group}`} className={styles.areaTitle}>
+                {label}
+              </h4>
+              <ul>
+                {rows.map((row) => (
+                  <ShortcutRow key={row.id} row={row} isCaptured={captured === row.id} onCapture={capture} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function AllShortcuts() {
+  const { t } = useTranslation();
+  const chosen = useBench((bench) => bench.settings.shortcuts);
+  const choose = useBench((bench) => bench.choose);
+  const saveText = useBench((bench) => bench.saveText);
+  const chooseFile = useBench((bench) => bench.chooseShortcuts);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const hasChanged = Object.keys(chosen).length > 0;
+  const importFile = async (): Promise<void> => {
+    const text = await chooseFile();
+    if (text === null) return;
+    const read = readShortcutsFile(text, platformHere());
+    setOutcome({ before: chosen, read });
+    if (read.is === 'read') choose('shortcuts', read.chosen);
+  };
+  const reset = (): void => {
+    setOutcome({ before: chosen, read: null });
+    choose('shortcuts', {});
+  };
+  const undo = (before: ChosenKeys): void => {
+    setOutcome(null);
+    choose('shortcuts', before);
+  };
+  return (
+    <>
+      <div className={styles.all}>
+        <Button size="small" disabled={!hasChanged} data-reset-shortcuts="" onClick={reset}>
+          {t('settings.shortcuts.resetAll')}
+        </Button>
+        <Button
+          size="small"
+          disabled={!hasChanged}
+          data-export-shortcuts=""
+          onClick={() => saveText('passbench-shortcuts.json', writeShortcutsFile(chosen, platformHere()))}
+        >
+          {t('settings.shortcuts.export')}
+        </Button>
+        <Button size="small" data-import-shortcuts="" onClick={() => void importFile()}>
+          {t('settings.shortcuts.import')}
+        </Button>
+      </div>
+      {outcome === null ? null : <OutcomeView outcome={outcome} onUndo={undo} />}
+    </>
+  );
+}
+
+/** Skipped lines that are listed. */
+const mostSkipped = 12;
+
+type OutcomeProps = { readonly outcome: Outcome; readonly onUndo: (before: ChosenKeys) => void };
+
+function OutcomeView({ outcome: { before, read }, onUndo }: OutcomeProps) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  if (read?.is === 'refused')
+    return (
+      <div role="alert" data-shortcuts-outcome="refused">
+        <Remark tone="warning">{inLanguage(read.why, language)}</Remark>
+      </div>
+    );
+  const skipped = read?.skipped ?? [];
+  const lineOf = ({ command, keys, why }: SkippedShortcut): string => {
+    const shown = keys === null ? '' : shortcutText(keys, platformHere());
+    const because =
+      'en' in why
+        ? inLanguage(why, language)
+        : t('settings.shortcuts.conflict', { name: nameOf(why.holder), keys: shown });
+    return [nameOf(command), shown, because].filter((part) => part !== '').join(' · ');
+  };
+  const nameOf = (id: string): string => findCommand(id)?.label(t, language) ?? id;
+  const undo = (
+    <Button size="small" data-undo-shortcuts="" onClick={() => onUndo(before)}>
+      {t('settings.shortcuts.undo')}
+    </Button>
+  );
+  return (
+    <div className={styles.outcome} role="status" data-shortcuts-outcome={read === null ? 'reset' : 'imported'}>
+      <p>
+        {read === null ? t('settings.shortcuts.wasReset') : t('settings.shortcuts.imported', { count: read.count })}{' '}
+        {undo}
+      </p>
+      {skipped.length === 0 ? null : (
+        <>
+          <p>{t('settings.shortcuts.skipped', { count: skipped.length })}</p>
+          <ul className={styles.skipped}>
+            {skipped.slice(0, mostSkipped).map((line) => (
+              <li key={line.command}>{lineOf(line)}</li>
+            ))}
+            {skipped.length > mostSkipped ? (
+              <li>{t('settings.shortcuts.more', { count: skipped.length - mostSkipped })}</li>
+            ) : null}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
