@@ -77,7 +77,7 @@ const rooms = {
   },
   projects: {
     bundles: 'bundles',
-    project: 'layout project-folder project-format read-project',
+    project: 'layout project-folder project-format project-theme read-project',
     projects: 'machine-file project-files project-place projects switch-project',
   },
   bench: {

@@ -1,6 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseIsoTime } from '../../shared/lib/time/iso-time.ts';
 import type { MyVariables } from '../../shared/documents/my-variables.ts';
+import type { Theme } from '../../shared/documents/theme.ts';
+import type { Words } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
@@ -14,11 +16,13 @@ import { withKnownValues } from './known-values.ts';
 /** The options of every command that reads payloads. */
 export type CommonOptions = {
   readonly gap: GapChoices;
-  /** A folder; its assumptions are in `projectGaps`, its variables in `projectVariables` when the command runs. */
+  /** A folder; what commands use of it is in `projectGaps`, `projectVariables` and `projectTheme` when the command runs. */
   readonly project?: string;
   readonly projectGaps?: GapChoices;
   /** Its values of `{{my.NAME}}`. */
   readonly projectVariables?: MyVariables;
+  /** The look of its phones; why it cannot be used; null: it has none. */
+  readonly projectTheme?: Theme | { readonly message: Words; readonly next: Words } | null;
   readonly scheme?: string;
   readonly scenario?: Scenario;
   /** A value of signing-profile, for commands that sign. */

@@ -31,6 +31,9 @@ const plainTexts = {
   'not-laid-out': 'writing.notLaidOut',
   'stage-not-apart': 'device.notApart',
   'send-blocked': 'notices.loneSurrogate',
+  'gaps-reset': 'notices.gapsReset',
+  'variables-changed': 'variables.changed',
+  'theme-changed': 'calibration.changed',
 } as const;
 
 /** Those that differ by a number alone. */
@@ -91,8 +94,6 @@ export function noticeText(words: NoticeWords, t: Say, { language, shortcuts }: 
     case 'undo-in-text':
       return t('stories.undoInText', { keys: keysOf('undo.last', shortcuts) });
     case 'gap-chosen':
-    case 'gaps-reset':
-    case 'variables-changed':
     case 'removed-several':
     case 'moved-several':
     case 'taken-in':
@@ -193,14 +194,11 @@ function fixedText({ fixed, revealed, filledIn, errors }: Saying<'fixed-all'>, t
 
 /** What was done, of what can be undone. */
 function stepText(words: StepWords, t: Say, language: Language): string {
+  if (isPlain(words)) return t(plainTexts[words.says]);
   if (isNamed(words)) return t(namedSteps[words.says], { name: words.name });
   switch (words.says) {
     case 'gap-chosen':
       return t('notices.gapChosen', { gap: words.id });
-    case 'gaps-reset':
-      return t('notices.gapsReset');
-    case 'variables-changed':
-      return t('variables.changed');
     case 'removed-several':
       return t('undo.did.removedSeveral', { count: words.count });
     case 'moved-several':

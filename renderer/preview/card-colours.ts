@@ -9,13 +9,15 @@ export function getCardColours(style: CardStyle, isSpent = false): ColourProps {
   if (isSpent) return spent;
   const known = props.get(style);
   if (known !== undefined) return known;
+  const themed = (token: string, usual: string): string =>
+    style.scenario === undefined ? usual : `var(--theme-${token}-${style.scenario}, ${usual})`;
   const colours: Colours = {
-    '--tone-band': style.band,
-    '--tone-tile': style.tile ?? style.band,
-    '--tone-ink-soft': style.softInk,
+    '--tone-band': themed('band', style.band),
+    '--tone-tile': themed('band', style.tile ?? style.band),
+    '--tone-ink-soft': themed('band-label', style.softInk),
     '--tone-soft': lightDark(style.chip),
     '--tone-on-soft': lightDark(style.chipText),
-    '--tone-line': lightDark(style.line),
+    '--tone-line': themed('accent', lightDark(style.line)),
   };
   const made = { style: colours };
   props.set(style, made);

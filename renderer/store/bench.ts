@@ -70,6 +70,7 @@ import { createCompare } from '../features/compare/store/compare.ts';
 import { createContactSheet } from '../features/contact-sheet/store/contact-sheet.ts';
 import { createSettings } from '../features/settings/store/settings.ts';
 import { createTexts } from '../features/texts/store/texts.ts';
+import { createTheme } from '../features/calibration/store/theme.ts';
 import { createTour } from '../features/tour/store/tour.ts';
 import { createVersions } from '../features/versions/store/versions.ts';
 import { createWholeCalls } from './calls/whole-calls.ts';
@@ -204,6 +205,7 @@ function slicesOfWindow(context: Context) {
     ...createSettings(context),
     ...createTexts(context),
     ...createTour(context),
+    ...createTheme(context),
     ...createImages(context),
     ...createTextCuts(context),
     ...createRequestView(context),

@@ -25,6 +25,7 @@ export type EventNeeds =
   | 'fetchTemplates'
   | 'forgetWipedTexts'
   | 'gaps'
+  | 'applyHostTheme'
   | 'applyHostVariables'
   | 'leaveProject'
   | 'offerFiles'
@@ -116,9 +117,9 @@ async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
     case 'clock':
       return get().applyClock(event.clock);
     case 'gaps':
-      return get().applyHostGaps(event.gaps);
     case 'variables':
-      return get().applyHostVariables(event.variables);
+    case 'theme':
+      return applyProject(context, event);
     case 'sandbox':
       set(({ session }) => ({ session: withSandbox(session, event.sandbox) }));
       return;
@@ -142,6 +143,15 @@ async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
     case 'store':
       updateSession(set, { storeNotes: event.notes });
   }
+}
+
+type ProjectEvent = Extract<BridgeEvent, { readonly event: 'gaps' | 'variables' | 'theme' }>;
+
+/** Applies what the open project states for all of its texts. */
+function applyProject({ get }: Context, event: ProjectEvent): void {
+  if (event.event === 'gaps') get().applyHostGaps(event.gaps);
+  else if (event.event === 'variables') get().applyHostVariables(event.variables);
+  else get().applyHostTheme(event.theme);
 }
 
 function updateSession(set: Context['set'], change: Partial<Session>): void {

@@ -28,7 +28,8 @@ type Needs =
   | 'sentMarks'
   | 'storeSteps'
   | 'storeUnsaved'
-  | 'startTicking';
+  | 'startTicking'
+  | 'theme';
 type Context = SliceContext<Needs>;
 
 export function createSession(context: Context): SessionSlice {
@@ -50,8 +51,8 @@ export function createSession(context: Context): SessionSlice {
           get().fetchTemplates(),
         ]);
         const settings = readSettings(session.settings, ports.preferredLanguage);
-        const { gaps, variables, clock } = session;
-        set({ session, gaps, variables, clock, settings, sentMarks: readMarks(session.settings) });
+        const { gaps, variables, theme, clock } = session;
+        set({ session, gaps, variables, theme, clock, settings, sentMarks: readMarks(session.settings) });
         set({
           ...readEnvironmentsOf(session.settings, session.environments),
           nextCount: readCount(session.settings) + 1,

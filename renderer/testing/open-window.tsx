@@ -12,6 +12,7 @@ import type { Bench, BenchStore } from '../store/slice.ts';
 import { createFakeHost, type FakeHost } from '../store/testing/fake-host.ts';
 import { createFakePorts, type FakePorts } from '../store/testing/fake-ports.ts';
 import { BenchContext } from '../store/use-bench.ts';
+import { ThemedPhones } from '../views/phones/themed-phones.tsx';
 import { startWords } from '../words/i18n.ts';
 
 /** 10:00 in Hong Kong. */
@@ -88,7 +89,9 @@ export async function openWindow(
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   render(
     <I18nextProvider i18n={words}>
-      <BenchContext value={store}>{part}</BenchContext>
+      <BenchContext value={store}>
+        <ThemedPhones>{part}</ThemedPhones>
+      </BenchContext>
     </I18nextProvider>,
   );
   await passes(0);

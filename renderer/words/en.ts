@@ -35,6 +35,7 @@ import { timelineEn } from '../features/timeline/words/timeline.en.ts';
 import { formEn } from '../features/form/words/form.en.ts';
 import { settingsEn } from '../features/settings/words/settings.en.ts';
 import { textsEn } from '../features/texts/words/texts.en.ts';
+import { calibrationEn } from '../features/calibration/words/calibration.en.ts';
 import { tourEn } from '../features/tour/words/tour.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from '../features/versions/words/versions.en.ts';
@@ -58,6 +59,7 @@ export const en = {
   texts: textsEn,
   settings: settingsEn,
   tour: tourEn,
+  calibration: calibrationEn,
   undo: undoEn,
   versions: versionsEn,
   comparison: compareEn,

@@ -36,6 +36,7 @@ import { timelineZhHantHk } from '../features/timeline/words/timeline.zh-hant-hk
 import { formZhHantHk } from '../features/form/words/form.zh-hant-hk.ts';
 import { settingsZhHantHk } from '../features/settings/words/settings.zh-hant-hk.ts';
 import { textsZhHantHk } from '../features/texts/words/texts.zh-hant-hk.ts';
+import { calibrationZhHantHk } from '../features/calibration/words/calibration.zh-hant-hk.ts';
 import { tourZhHantHk } from '../features/tour/words/tour.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from '../features/versions/words/versions.zh-hant-hk.ts';
@@ -58,6 +59,7 @@ export const zhHantHk: typeof en = {
   texts: textsZhHantHk,
   settings: settingsZhHantHk,
   tour: tourZhHantHk,
+  calibration: calibrationZhHantHk,
   undo: undoZhHantHk,
   versions: versionsZhHantHk,
   comparison: compareZhHantHk,

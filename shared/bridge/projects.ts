@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { myVariablesSchema } from '../documents/my-variables.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { longestBundle, longestNotes, longestProjectName } from '../documents/size-limits.ts';
+import { themeSchema } from '../documents/theme.ts';
 import { procedure } from './procedure.ts';
 import { projectInfoSchema } from './project-info.ts';
 
@@ -68,6 +69,13 @@ export const projects = {
      * cannot be stored, such as a credential.
      */
     setVariables: procedure.input(z.strictObject({ variables: myVariablesSchema })).output(myVariablesSchema),
+    /**
+     * Writes the project’s theme, null: none, and returns it once on disk. NOT_NOW where theme.json cannot be used, or
+     * was changed by another program.
+     */
+    setTheme: procedure
+      .input(z.strictObject({ theme: themeSchema.nullable() }))
+      .output(z.object({ theme: themeSchema.nullable() })),
     notes: procedure.input(nothing).output(projectNotesSchema),
     /** Saves notes if `version` still matches. NOT_NOW if they changed meanwhile. */
     saveNotes: procedure

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { myVariablesSchema } from '../documents/my-variables.ts';
 import { callSummarySchema, orderNumberSchema } from '../documents/call-summary.ts';
 import { headerLineSchema } from '../documents/call.ts';
+import { themeSchema } from '../documents/theme.ts';
 import { runClockSchema } from '../documents/run-clock.ts';
 import { keptClientSchema, notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
 import { gapChoicesSchema, gapIdSchema, instant, text, wordsSchema } from '../documents/schema-parts.ts';
@@ -151,6 +152,8 @@ export const sessionSchema = z.object({
   gaps: gapChoicesSchema,
   /** The project's values of `{{my.NAME}}`. */
   variables: myVariablesSchema,
+  /** The design tokens of the card in the project; null: Passbench’s own. */
+  theme: themeSchema.nullable(),
   conflicts: z.array(conflictSchema).readonly(),
   /** The window's settings. A browser's storage would change with the port. */
   settings: z.record(text, text),
@@ -195,6 +198,7 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('clock'), clock: runClockSchema }),
   z.object({ event: z.literal('gaps'), gaps: gapChoicesSchema }),
   z.object({ event: z.literal('variables'), variables: myVariablesSchema }),
+  z.object({ event: z.literal('theme'), theme: themeSchema.nullable() }),
   z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),
   z.object({ event: z.literal('vault'), vault: vaultInfoSchema }),
   /** Every environment there is now. */

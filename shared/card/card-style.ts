@@ -23,6 +23,8 @@ export type CardStyle = {
   readonly chipText: LightDark;
   /** Lines and rings of the card's blocks. */
   readonly line: LightDark;
+  /** The scenario whose colours a theme may set; absent in a mood, which has its own. */
+  readonly scenario?: string;
 };
 
 /** A receipt: the sign of a record and of an empty card slot. */

@@ -3,7 +3,7 @@ import type { CardStyle } from './card-style.ts';
 /** What a card's colours say beside its scenario: it rests for now, or its holder must act. */
 export type Mood = 'resting' | 'urgent';
 
-type MoodColours = Omit<CardStyle, 'head' | 'sign'>;
+type MoodColours = Omit<CardStyle, 'head' | 'sign' | 'scenario'>;
 
 const moodColours: Readonly<Record<Mood, MoodColours>> = {
   resting: {
@@ -26,5 +26,7 @@ const moodColours: Readonly<Record<Mood, MoodColours>> = {
 
 /** The colours of a scenario's cards in a mood; in none, its own. */
 export function styleForMood(style: CardStyle, mood: Mood | undefined): CardStyle {
-  return mood === undefined ? style : { ...style, ...moodColours[mood] };
+  if (mood === undefined) return style;
+  const { head, sign } = style;
+  return { head, sign, ...moodColours[mood] };
 }

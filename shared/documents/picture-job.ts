@@ -5,6 +5,7 @@ import { phoneSchemes, phoneSizes, textPercents, phoneSurfaces } from '../specif
 import { longestNotes, longestOrderKey, longestOrderNumber } from './size-limits.ts';
 import { wholeTextSchema } from './payload-document.ts';
 import { gapChoicesSchema, instant, text } from './schema-parts.ts';
+import { themeSchema } from './theme.ts';
 
 export const pictureFormats = ['png', 'pdf', 'html', 'svg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -95,6 +96,8 @@ export type PictureImage = Readonly<z.infer<typeof pictureImageSchema>>;
 /** Everything that a set of picture files needs: texts, choices and images, so that any machine draws the same. */
 export const pictureJobSchema = z.strictObject({
   gaps: gapChoicesSchema,
+  /** The theme of the project; absent: Passbench’s own look. */
+  theme: themeSchema.optional(),
   format: z.enum(pictureFormats),
   scale: z.literal(pictureScales),
   wallets: z.array(z.strictObject({ calls: z.array(pictureCallSchema).max(2000).readonly() })).readonly(),

@@ -104,14 +104,16 @@ export type ScenarioDefinition = Omit<
 
 /** Completes what a folder writes: base fields as its endpoint has them, the clause of its states, how its cards are drawn. */
 export function defineScenario(own: ScenarioDefinition): Scenario {
+  const style: CardStyle = { ...own.style, scenario: own.id };
   const drawn = <C extends { readonly mood?: Mood }>({ mood, ...content }: C, { gaps }: CardContext) => ({
     ...content,
-    style: styleForMood(own.style, mood),
+    style: styleForMood(style, mood),
     lines: resolveTextLines(gaps),
   });
   return {
     stories: [],
     ...own,
+    style,
     section: own.id,
     fields: requestFields(own.endpoint, own.fields),
     lifecycle: defineLifecycle(`states/${own.id}`, own.lifecycle),

@@ -19,7 +19,7 @@ import {
 
 type HistoryArgs = VaultArgs & ProjectArgs;
 
-const empty = { files: [], styles: '', gaps: {} };
+const empty = { files: [], styles: '', look: null, gaps: {} };
 
 /** The stored calls of an order, oldest first. */
 export async function contentOfOrder(

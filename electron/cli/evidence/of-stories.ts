@@ -5,6 +5,7 @@ import { contentOfStories, type StoriesTerms } from '../../services/bench/eviden
 import type { EvidenceContent } from '../../services/bench/evidence/evidence-content.ts';
 import type { Io } from '../io.ts';
 import { gapChoices, type CommonOptions } from '../options.ts';
+import { withProjectTheme } from '../project/themed-pictures.ts';
 import { findStories } from '../run/find-stories.ts';
 import { loadStories } from '../run/load-stories.ts';
 
@@ -19,5 +20,5 @@ export async function contentOfPath(
   const { stories, unreadable } = await loadStories(await findStories([path]), { rows: null, options }, io);
   if (unreadable.length > 0)
     throw new AppError('USAGE', 'Not every story can be read.', 'Correct what is reported above.');
-  return contentOfStories(stories, { options, ...terms }, io);
+  return contentOfStories(stories, { options, ...terms }, withProjectTheme(io, args));
 }

@@ -3,7 +3,7 @@ import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import type { Io } from '../io.ts';
 import type { CommonOptions } from '../options.ts';
 import { terminalText } from '../print/printed.ts';
-import { readProjectValues } from '../project/project-option.ts';
+import { readProjectValues, type ProjectValues } from '../project/project-option.ts';
 
 /** What agents are served with. */
 export type AgentSession = {
@@ -45,7 +45,8 @@ export async function openCall({ io, project }: AgentSession, text = ''): Promis
   const bytes = Buffer.from(text);
   let said = '';
   let out = '';
-  const values = project === null ? { projectGaps: {} } : await readProjectValues(project);
+  const values: Partial<ProjectValues> & Pick<ProjectValues, 'projectGaps'> =
+    project === null ? { projectGaps: {} } : await readProjectValues(project);
   const stamp = stampOf(values.projectGaps);
   if (stamp !== '') said = escapeHidden(`Assumptions in force: ${stamp}.`) + '\n';
   return {

@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/lib/app-error.ts';
 import { shellWord } from '../../services/environments/environments/send-blockers.ts';
 import { gapsOfProject } from '../../services/projects/project/project-format.ts';
 import { readDescription, realFolder } from '../../services/projects/project/read-project.ts';
+import { readThemeFile } from '../../services/projects/project/project-theme.ts';
 import { lockFileIn, storePathsIn } from '../../services/platform/data-folder/data-folder.ts';
 import { runningOwner } from '../../services/platform/data-folder/owner-lock.ts';
 import { rememberedProjects, type RecentFolder } from '../../services/projects/projects/machine-file.ts';
@@ -73,13 +74,19 @@ export function dataOptionOf({ data, project }: ProjectArgs): { readonly dataOpt
   return options.length === 0 ? {} : { dataOption: options.join(' ') };
 }
 
-/** What commands use of a project's passbench.json. */
-export type ProjectValues = { readonly projectGaps: GapChoices; readonly projectVariables: MyVariables };
+/** What commands use of a project's passbench.json and theme.json. */
+export type ProjectValues = {
+  readonly projectGaps: GapChoices;
+  readonly projectVariables: MyVariables;
+  readonly projectTheme: Awaited<ReturnType<typeof readThemeFile>>;
+};
 
-/** A project's assumptions and variables. Throws NO_PROJECT, PROJECT_REFUSED. */
+/** A project's assumptions, variables and theme. Throws NO_PROJECT, PROJECT_REFUSED. */
 export async function readProjectValues(folder: string): Promise<ProjectValues> {
-  const file = await readDescription(await namedProject(folder));
-  return { projectGaps: gapsOfProject(file), projectVariables: file.variables ?? {} };
+  const root = await namedProject(folder);
+  const file = await readDescription(root);
+  const projectTheme = await readThemeFile(root);
+  return { projectGaps: gapsOfProject(file), projectVariables: file.variables ?? {}, projectTheme };
 }
 
 async function namedProject(folder: string): Promise<string> {

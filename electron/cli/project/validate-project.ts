@@ -18,6 +18,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { judgeCall, judgeChecks, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
 import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
+import { faintWords, findFaintTexts } from '../../../shared/protocol/theme/theme-contrast.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { readStoryFiles } from '../input/story-file.ts';
 
@@ -88,6 +89,8 @@ export async function validateProject(
   for (const story of project.stories)
     stories.push(await checkStory(project.folder, story, { gaps, now: io.now(), my }));
   for (const { message, next } of project.refused) io.err(`passbench: ${message.en} ${next.en}\n`);
+  for (const faint of findFaintTexts(project.theme?.tokens ?? {}))
+    io.err(`passbench: theme.json: ${faintWords(faint).en}\n`);
   if (args.json === true)
     printJson(io, [
       ...payloads.map((each) => ({ ...each, findings: each.findings.map(publicFinding) })),

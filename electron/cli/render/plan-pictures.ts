@@ -1,30 +1,31 @@
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Picture, PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
 import { formatPhoneTime } from '../../../shared/card/phone-time.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { withSafeStart } from '../../../shared/lib/text/reserved-names.ts';
 import { changesByInstant, walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import { sheetPictureFacts } from '../../services/bench/render/page/picture-facts.ts';
+import { sheetPictureFacts, type PictureTerms } from '../../services/bench/render/page/picture-facts.ts';
 import { pictureCallOf, type PictureSource } from './picture-sources.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { RenderArgs } from './render-options.ts';
 
 type Look = Pick<Picture, 'locale' | 'surface' | 'scheme' | 'widthPx' | 'textPercent'>;
 
+type PlanTerms = PictureTerms & { readonly title: string };
+
 /** Plans pictures and files: one each, a sheet, or film strips. */
 export function planPictures(
   sources: readonly PictureSource[],
   args: RenderArgs,
-  { gaps, title }: { readonly gaps: GapChoices; readonly title: string },
+  { gaps, theme, title }: PlanTerms,
 ): { readonly job: PictureJob; readonly leftOut: number } {
   const { format, scale } = args;
   const wallets = sources.map(({ calls, draft }) => ({
     calls: calls.map((call) => pictureCallOf(call, call === draft)),
   }));
-  const job = { gaps, format, scale, wallets };
+  const job = { gaps, format, scale, wallets, ...(theme === undefined ? {} : { theme }) };
   if (args.strip === true) {
-    const { leftOut, ...strips } = filmStrips(sources, args, { gaps, title });
+    const { leftOut, ...strips } = filmStrips(sources, args, { gaps, theme, title });
     return { job: { ...job, ...strips }, leftOut };
   }
   const names = new NameList();
@@ -47,7 +48,7 @@ export function planPictures(
   const widest = Math.max(1, ...groups.map((each) => each.pictures.length));
   const columns = Math.min(8, widest);
   const across = Math.max(1, Math.min(groups.length, Math.floor(maxPhonesAcross / columns)));
-  const sheet: PictureSheet = { ...sheetFacts(title, gaps), columns, across, groups };
+  const sheet: PictureSheet = { ...sheetFacts({ gaps, theme, title }), columns, across, groups };
   return { job: { ...job, pictures, files: [{ name: 'sheet', holds: { is: 'sheet', sheet } }] }, leftOut: 0 };
 }
 
@@ -123,7 +124,7 @@ const maxStripMoments = 48;
 function filmStrips(
   sources: readonly PictureSource[],
   args: RenderArgs,
-  { gaps, title }: { readonly gaps: GapChoices; readonly title: string },
+  { gaps, theme, title }: PlanTerms,
 ): Pick<PictureJob, 'pictures' | 'files'> & { readonly leftOut: number } {
   const lines = linesOf(sources).map(({ wallet, source }) => {
     const changes = walletChanges(source.calls, createWalletOptions({ gaps }));
@@ -137,7 +138,7 @@ function filmStrips(
     return { ...line, moments };
   });
   const leftOut = lines.reduce((sum, { moments }) => sum + moments.length, 0) - (maxStripMoments - room);
-  const facts = sheetFacts(title, gaps);
+  const facts = sheetFacts({ gaps, theme, title });
   const texts =
     leftOut === 0 ? facts.texts : [{ title: 'Left out', text: skippedMomentsText(leftOut) }, ...facts.texts];
   const pictures: Picture[] = [];
@@ -183,6 +184,6 @@ function momentText(at: Instant, locale: Locale): string {
   return `${date} ${time}`;
 }
 
-function sheetFacts(title: string, gaps: GapChoices): Pick<PictureSheet, 'title' | 'language' | 'percent' | 'texts'> {
-  return { title, language: 'en', percent: 60, texts: sheetPictureFacts(gaps) };
+function sheetFacts({ title, ...terms }: PlanTerms): Pick<PictureSheet, 'title' | 'language' | 'percent' | 'texts'> {
+  return { title, language: 'en', percent: 60, texts: sheetPictureFacts(terms) };
 }

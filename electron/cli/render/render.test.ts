@@ -193,6 +193,25 @@ describe('render', () => {
       expect(page).toContain(text);
   });
 
+  it('draws with the theme of the project, says on which day it was calibrated, and refuses one that is none', async () => {
+    const project = join(folder, 'team');
+    await mkdir(project);
+    await writeFile(join(project, 'passbench.json'), '{"format":"passbench.project/1","name":"Team","gaps":{}}');
+    const theme = { tokens: { 'band.train-ticket': '#00aa55' }, calibrated: { on: '2026-11-28', difference: 2.4 } };
+    const themed = (format: string): Promise<void> =>
+      writeFile(join(project, 'theme.json'), JSON.stringify({ format, ...theme }));
+    await themed('passbench.theme/1');
+    const { files } = await pages(await ticket(), '--project', project);
+    const page = await readFile(files[0] ?? '', 'utf8');
+    expect(page).toContain('--theme-band-train-ticket:light-dark(#00aa55, #00aa55)');
+    expect(page).toContain(
+      'Calibrated on 2026-11-28: colours and sizes were adjusted to a screenshot, 2.4% of the pixels',
+    );
+    await themed('passbench.theme/2');
+    const args = ['render', await ticket(), '--project', project, '--format', 'html', '--out', out()];
+    expect(await runPassbench(args)).toMatchObject({ code: 2, err: expect.stringContaining('later version') });
+  });
+
   it('cannot promise that nothing is cut without a browser', async () => {
     const args = [await ticket(), '--format', 'html', '--out', out()];
     expect((await runPassbench(['render', ...args])).code).toBe(0);

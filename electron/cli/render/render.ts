@@ -20,6 +20,7 @@ import { findNotShown, reportCuts } from './cut-report.ts';
 import { skippedMomentsText, planPictures } from './plan-pictures.ts';
 import { payloadSource, sourcesOfPlayed, type PictureSource } from './picture-sources.ts';
 import { withPictureOptions, type RenderArgs } from './render-options.ts';
+import { themeOf } from '../project/themed-pictures.ts';
 import { openOutputFolder } from '../output-folder.ts';
 import { newOrderNumber } from '../../../shared/documents/order-name.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
@@ -106,7 +107,8 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   requireOneInput(args);
   const gaps = gapChoices(args);
   const sources = await sourcesOf(args, io);
-  const { job, leftOut } = planPictures(sources, args, { gaps, title: titleOf(args, sources) });
+  const theme = themeOf(args) ?? undefined;
+  const { job, leftOut } = planPictures(sources, args, { gaps, theme, title: titleOf(args, sources) });
   if (leftOut > 0) io.err(`passbench: ${skippedMomentsText(leftOut)}\n`);
   const folder = await openOutputFolder(args.out, { umask: io.umask, option: '--out' });
   const names: string[] = [];
@@ -126,7 +128,7 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
     throw error;
   }
   if (args.allTemplates === true && args.sheet !== true)
-    folder.write({ name: 'index.html', bytes: Buffer.from(galleryIndex(names, pictureFactsText(gaps))) });
+    folder.write({ name: 'index.html', bytes: Buffer.from(galleryIndex(names, pictureFactsText({ gaps, theme }))) });
   printPictures({ args, io, sources, job }, { files: await folder.done(), cuts });
   return reportCuts(job, cuts, { io, fails: args.failOnCut === true });
 }

@@ -38,6 +38,7 @@ export function htmlReport(write: (text: string) => void, drawPhones: DrawCheckP
         `<h1>Passbench: ${isGood ? 'passed' : 'not passed'}</h1>`,
         `<p>${escaped(summaryText(summary))}</p>`,
         ...notes.map((note) => `<p>${escaped(note)}</p>`),
+        drawn === null ? '' : `<p>${escaped(drawn.look.en)}</p>`,
         parts.map((part) => (typeof part === 'string' ? part : phones.markup(part, drawn))).join(''),
         restSection(rest),
       ];

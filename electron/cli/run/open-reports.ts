@@ -2,7 +2,7 @@ import type { Io } from '../io.ts';
 import { ReportFiles } from '../reports/report-file.ts';
 import type { ReportTarget } from '../reports/report-option.ts';
 import { printedLines } from '../print/printed.ts';
-import type { DrawnPhones } from '../../services/bench/render/render-messages.ts';
+import { joinDrawn, type DrawnPhones } from '../../services/bench/render/render-messages.ts';
 import type { CheckPhones } from '../../services/bench/run/check-phones.ts';
 import { githubReport } from './github-report.ts';
 import { htmlReport, type DrawCheckPhones } from './html-report.ts';
@@ -44,7 +44,7 @@ function phonesDrawnBy(io: Pick<Io, 'pictures' | 'err'>): DrawCheckPhones {
     const drawn: DrawnPhones[] = [];
     try {
       for (const job of phones.jobs()) drawn.push(await io.pictures.drawPhones(job));
-      return { phones: drawn.flatMap((each) => each.phones), styles: drawn.map(({ styles }) => styles).join('\n') };
+      return joinDrawn(drawn);
     } catch (error) {
       io.err(
         `passbench: The phones of the report could not be drawn: ${error instanceof Error ? error.message : String(error)}\n`,

@@ -18,6 +18,7 @@ import { reportOption, type ReportTarget } from '../reports/report-option.ts';
 import { readRowsFile } from './rows-option.ts';
 import { runOnEngine, type RunEnd } from '../../services/bench/run/run-on-engine.ts';
 import { runOnService } from './run-on-service.ts';
+import { withProjectTheme } from '../project/themed-pictures.ts';
 import { serviceOf, withServiceOptions } from './service.ts';
 import { textReport } from './text-report.ts';
 import type { TargetArgs } from '../env/send-target.ts';
@@ -103,7 +104,7 @@ async function run(args: RunArgs, given: Io): Promise<ExitCode> {
   // Taken first: from here on Ctrl+C lets the command report what ran.
   const { stop } = given;
   const { out, flush } = groupedOutput(given);
-  const io = { ...given, out };
+  const io = withProjectTheme({ ...given, out }, args);
   const service = await serviceOf(args, io);
   if (service === null && args.wait === true)
     throw new AppError('USAGE', '--wait was given without --env or --to.', 'Omit it: the engine waits for nothing.');

@@ -17,6 +17,7 @@ import { describeDifferences, judgeCall, type Difference } from '../../../shared
 import { judgeWithCuts, noBrowserForCuts } from '../../services/bench/run/check-cuts.ts';
 import type { PlayedBranch } from '../../../shared/protocol/simulate/play-branch.ts';
 import { playStoryFile, type PlayedLines } from '../input/story-file.ts';
+import { withProjectTheme } from '../project/themed-pictures.ts';
 import { simulationText } from '../print/print-simulation.ts';
 
 type SimulateArgs = CommonOptions & {
@@ -77,7 +78,7 @@ async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   const lines = withBranch(await playStoryFile(file, args, io), branch);
   if (json === true) printJson(io, simulationDocument(lines, at));
   else io.out(simulationText({ ...lines, file, at }, io));
-  const { failed, isMeasured } = await judgeLines(lines, io);
+  const { failed, isMeasured } = await judgeLines(lines, withProjectTheme(io, args));
   for (const text of failed) io.err(`passbench: ${text}\n`);
   if (failed.length > 0) return exitCodes.no;
   if (!isMeasured) io.err(`passbench: ${noBrowserForCuts}.\n`);

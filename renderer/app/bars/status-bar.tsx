@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lookBadge } from '../../../shared/protocol/theme/describe-look.ts';
 import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
@@ -32,10 +33,19 @@ export function StatusBar() {
       <DelayedContext value={null}>
         <Saved />
       </DelayedContext>
-      <span className={styles.preview}>{t('status.preview', { text: t('stage.exactShort') })}</span>
+      <Preview />
       <Encoding />
     </footer>
   );
+}
+
+/** States what of the phones is exact, and how near their look is to the wallet. */
+function Preview() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const theme = useBench((bench) => bench.theme);
+  const text = `${t('stage.exactShort')} · ${inLanguage(lookBadge(theme), language)}`;
+  return <span className={styles.preview}>{t('status.preview', { text })}</span>;
 }
 
 function FirstProblem() {

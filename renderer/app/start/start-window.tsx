@@ -8,6 +8,8 @@ import { createBench } from '../../store/bench.ts';
 import type { BenchStore } from '../../store/slice.ts';
 import type { Pixels, TabStorage } from '../../store/ports.ts';
 import { createDelayedStore } from '../../store/delayed-store.ts';
+import { ThemedPhones } from '../../views/phones/themed-phones.tsx';
+import { selectShownTokens } from '../../store/documents/text-cuts.ts';
 import { BenchContext, DelayedContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
@@ -125,7 +127,9 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
       <I18nextProvider i18n={words}>
         <BenchContext value={store}>
           <DelayedContext value={behindKeys}>
-            <App />
+            <ThemedPhones>
+              <App />
+            </ThemedPhones>
           </DelayedContext>
         </BenchContext>
       </I18nextProvider>
@@ -167,7 +171,11 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     chooseFiles: () => chooseFiles(own.document),
     readClipboard: () => own.navigator.clipboard.readText().catch(() => null),
     readLicences: () => readText(own, 'third-party-notices.txt'),
-    measureCuts: (phones) => measureCuts(phones, () => new Promise((resolve) => own.setTimeout(resolve))),
+    measureCuts: (phones) =>
+      measureCuts(phones, {
+        breathe: () => new Promise((resolve) => own.setTimeout(resolve)),
+        theme: selectShownTokens(store.getState()),
+      }),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
   });
   // A browser asks then; the text goes on its way meanwhile.

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { localeFacts, type Locale } from '../../../shared/specification/locales.ts';
 import { defaultPhone, type PhoneSize, type TextPercent } from '../../../shared/specification/phone-sizes.ts';
+import { useThemeVariables } from '../card-theme.ts';
 import { StatusSigns } from '../icons.tsx';
 import { PhoneWidthContext } from '../text/surface-lines.ts';
 import { getPhoneLabels } from '../text/labels.ts';
@@ -82,6 +83,7 @@ export function PhoneFrame({
   children,
 }: PhoneFrameProps) {
   const facts = localeFacts[locale];
+  const theme = useThemeVariables();
   const name = [
     facts.ownName,
     locale,
@@ -91,7 +93,7 @@ export function PhoneFrame({
   return (
     <section
       className={styles.stand}
-      style={getSizes(size, textPercent, scale, headPx)}
+      style={{ ...getSizes(size, textPercent, scale, headPx), ...theme }}
       aria-label={name.join(' ')}
       data-locale={locale}
     >

@@ -3,6 +3,7 @@ import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { formatPhoneTime } from '../../../shared/card/phone-time.ts';
 import type { PhoneLook, PhoneSurface } from '../../../shared/specification/phone-sizes.ts';
+import { useThemeVariables } from '../card-theme.ts';
 import { CardFace } from '../card/card-face.tsx';
 import { NoticesSurface } from '../notices/notices-surface.tsx';
 import { PhoneFrame } from '../phone/phone-frame.tsx';
@@ -39,10 +40,12 @@ export function Picture(props: PictureProps) {
 function PictureContent(props: PictureProps) {
   const { locale, now, look, surface, order, logo, mark, scale = 1 } = props;
   const { size, scheme, textPercent } = look;
+  const theme = useThemeVariables();
   if (surface === 'card') {
     const sizes: CSSProperties & Readonly<Record<'--text-scale', number>> = {
       '--text-scale': textPercent / 100,
       inlineSize: size.widthPx,
+      ...theme,
     };
     return (
       <div

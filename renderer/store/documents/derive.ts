@@ -2,6 +2,7 @@ import type { Bench } from '../slice.ts';
 import type { BenchPorts } from '../ports.ts';
 import { activeEnvironment, callerOf } from '../sending/in-use.ts';
 import { activeDocument } from '../window/active-tab.ts';
+import { selectShownTokens } from './text-cuts.ts';
 import { inspectActive } from './inspect-active.ts';
 
 type Change = Partial<Bench>;
@@ -20,6 +21,8 @@ const inputKeys = [
   'clock',
   'images',
   'textCuts',
+  'theme',
+  'themeDraft',
   'settings',
   'sentMarks',
   'nextCount',
@@ -39,6 +42,7 @@ function inputsOf(state: Bench): readonly unknown[] {
     state.clock,
     state.images,
     state.textCuts[id],
+    selectShownTokens(state),
     state.sentMarks[id],
     state.nextCount,
     stageMode,

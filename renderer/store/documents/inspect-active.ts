@@ -155,7 +155,17 @@ export function inspectTermsOf(state: InspectInput, realNow: Instant): InspectTe
 type InspectInput = WithEnvironments &
   Pick<
     Bench,
-    'accepted' | 'documents' | 'images' | 'textCuts' | 'settings' | 'sentMarks' | 'calls' | 'nextCount' | 'variables'
+    | 'accepted'
+    | 'documents'
+    | 'images'
+    | 'textCuts'
+    | 'theme'
+    | 'themeDraft'
+    | 'settings'
+    | 'sentMarks'
+    | 'calls'
+    | 'nextCount'
+    | 'variables'
   >;
 
 export type InspectActiveInput = ActiveState & InspectInput & ActiveStoryInput & Pick<Bench, 'activeTab' | 'stories'>;

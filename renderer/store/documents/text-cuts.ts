@@ -1,3 +1,4 @@
+import type { ThemeTokens } from '../../../shared/specification/theme-tokens.ts';
 import type { SeenCut } from '../../../shared/protocol/validate/options.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { MeasuredCuts, TextCutsSlice } from './slices.ts';
@@ -24,15 +25,22 @@ export function createTextCuts({
   };
 }
 
-/** What besides the payload decides the cuts: phone, appearance and assumptions. */
-export function measuredUnder({ settings, gaps }: Pick<Bench, 'settings' | 'gaps'>): string {
+/** The tokens that phones show: those being adjusted, else the project's; null: Passbench's own. */
+export function selectShownTokens({ theme, themeDraft }: Pick<Bench, 'theme' | 'themeDraft'>): ThemeTokens | null {
+  return themeDraft ?? theme?.tokens ?? null;
+}
+
+type DecidesCuts = 'settings' | 'gaps' | 'theme' | 'themeDraft';
+
+/** What besides the payload decides the cuts: phone, appearance, assumptions and the project's theme. */
+export function measuredUnder({ settings, gaps, ...look }: Pick<Bench, DecidesCuts>): string {
   const { phoneWidth, textPercent, phoneTheme, theme } = settings;
-  return JSON.stringify([phoneWidth, textPercent, phoneTheme, theme, gaps]);
+  return JSON.stringify([phoneWidth, textPercent, phoneTheme, theme, gaps, selectShownTokens(look)]);
 }
 
 /** The cuts on the chosen phone; none that were seen on another one. */
 export function cutsOf(
-  state: Pick<Bench, 'settings' | 'gaps' | 'textCuts' | 'documents'>,
+  state: Pick<Bench, DecidesCuts | 'textCuts' | 'documents'>,
   documentId: string,
 ): readonly SeenCut[] {
   const measured = state.textCuts[documentId];

@@ -50,6 +50,7 @@ export type FakeHost = {
   clock: RunClock;
   gaps: Session['gaps'];
   variables: Session['variables'];
+  theme: Session['theme'];
   calls: Call[];
   /** The bytes of files of calls, by ticket. */
   readonly callFiles: Map<string, number>;
@@ -115,6 +116,7 @@ export function createFakeHost(startMs: number): FakeHost {
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
     variables: {},
+    theme: null,
     calls: [],
     callFiles: new Map(),
     evidenceFiles: new Map(),
@@ -319,6 +321,7 @@ function sessionOf(host: FakeHost): Session {
     clock: host.clock,
     gaps: host.gaps,
     variables: host.variables,
+    theme: host.theme,
     conflicts: Object.values(host.conflicts).map(({ conflict }) => conflict),
     settings: { ...host.settings },
     vault: host.own.vault,

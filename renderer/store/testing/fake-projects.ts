@@ -63,6 +63,11 @@ export function fakeProjects({ project }: Made, host: () => FakeHost) {
         throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
       return (host().variables = input.variables);
     }),
+    setTheme: project.setTheme.handler(({ input, errors }) => {
+      if (host().refusesSaves)
+        throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+      return { theme: (host().theme = input.theme) };
+    }),
     notes: project.notes.handler(() => host().projects.notes),
     saveNotes: project.saveNotes.handler(({ input, errors }) => {
       if (input.version !== host().projects.notes.version)

@@ -6,6 +6,7 @@ import { customTemplateSchema } from '../../../shared/documents/project.ts';
 import { runClockSchema } from '../../../shared/documents/run-clock.ts';
 import { storyDocumentSchema } from '../../../shared/documents/story/story.ts';
 import { findGap, type GapId } from '../../../shared/gaps/gaps.ts';
+import { themeSchema } from '../../../shared/documents/theme.ts';
 import { environmentEditsSchema } from '../environment-edits.ts';
 
 const id = z.string();
@@ -46,6 +47,7 @@ const single = z.discriminatedUnion('set', [
     changes: z.array(z.object({ id: gapIdSchema, value: z.string().nullable() })).readonly(),
   }),
   z.object({ set: z.literal('variables'), variables: myVariablesSchema }),
+  z.object({ set: z.literal('theme'), theme: themeSchema.nullable() }),
   z.object({ set: z.literal('environment'), environment: environmentSchema, edits: environmentEditsSchema.nullable() }),
   z.object({ set: z.literal('no-environment'), id }),
   /** The other part of the template stays as it is. */

@@ -40,6 +40,6 @@ export const stepWordsSchema = z.union([
   z.object({ says: z.literal('clock-set'), at: z.number() }),
   z.object({ says: z.literal('clock-rate'), rate: z.number() }),
   z.object({ says: z.literal('gap-chosen'), id: gapIdSchema }),
-  z.object({ says: z.enum(['gaps-reset', 'variables-changed']) }),
+  z.object({ says: z.enum(['gaps-reset', 'variables-changed', 'theme-changed']) }),
 ]);
 export type StepWords = Readonly<z.infer<typeof stepWordsSchema>>;

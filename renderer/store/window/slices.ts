@@ -153,6 +153,7 @@ export type NoticeWords =
         | 'setting'
         | 'gaps'
         | 'variables'
+        | 'theme'
         | 'faults'
         | 'sandbox'
         | 'window'

@@ -1,20 +1,26 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { ThemeTokens } from '../../../shared/specification/theme-tokens.ts';
+import { CardThemeContext } from '../../preview/card-theme.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import type { PayloadTexts } from '../../preview/measure/cut-part.ts';
 import { findTextCuts } from '../../preview/measure/text-cuts.ts';
 import styles from './hidden-phones.module.css';
 
-/** Measures cuts on hidden phones, rendered at true size and removed within the call. */
-export function measureHiddenPhones(phones: ReactNode, texts: PayloadTexts): readonly TextCut[] {
+/** Measures cuts on hidden phones with the tokens of a theme, rendered at true size and removed within the call. */
+export function measureHiddenPhones(
+  phones: ReactNode,
+  texts: PayloadTexts,
+  theme: ThemeTokens | null,
+): readonly TextCut[] {
   const place = document.createElement('div');
   place.className = styles.place ?? '';
   place.inert = true;
   document.body.append(place);
   const root = createRoot(place);
   try {
-    flushSync(() => root.render(phones));
+    flushSync(() => root.render(createElement(CardThemeContext, { value: theme }, phones)));
     return findTextCuts(place, texts);
   } finally {
     root.unmount();

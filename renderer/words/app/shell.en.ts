@@ -121,6 +121,7 @@ export const shellEn = {
       version: 'The sent text could not be saved as a version.',
       gaps: 'The assumption could not be changed.',
       variables: 'The variables of the project could not be saved.',
+      theme: 'The theme of the project could not be saved.',
     },
     hostGone: 'The host does not respond. Check the terminal that runs Passbench.',
     signedOut: 'This session has ended. Press Enter in the terminal to get a new address.',

@@ -112,6 +112,7 @@ export const shellZhHantHk: typeof shellEn = {
       clock: '未能設定時鐘。',
       gaps: '未能更改假設。',
       variables: '未能儲存專案的變數。',
+      theme: '未能儲存專案的主題。',
       setting: '未能儲存設定。',
       faults: '未能設定故障計劃。',
       sandbox: '未能更改沙盒。',

@@ -8,6 +8,7 @@ import { playStoryText, readFileIn } from '../../input/story-file.ts';
 import { gapChoices } from '../../options.ts';
 import { densityProblem } from '../../input/read-input.ts';
 import { sourcesOfPlayed } from '../../render/picture-sources.ts';
+import { themeOf, withProjectTheme } from '../../project/themed-pictures.ts';
 import { planPictures } from '../../render/plan-pictures.ts';
 import { usualLook, type RenderArgs } from '../../render/render-options.ts';
 import { isStory, picturesDocument, readPayloadSource } from '../../render/render.ts';
@@ -53,7 +54,7 @@ const simulateTool = newTool(
     const { text, ...place } = await readStoryInput(given, session);
     refuseDense(text);
     const lines = await withReasons(call.notes, () => playStoryText(text, place, call.args, call.io));
-    const { failed, isMeasured } = await judgeLines(lines, call.io);
+    const { failed, isMeasured } = await judgeLines(lines, withProjectTheme(call.io, call.args));
     const notes = isMeasured ? call.notes() : [...call.notes(), noBrowserForCuts];
     return { document: { failed, ...simulationDocument(lines, []), notes } };
   },
@@ -106,7 +107,11 @@ const renderTool = newTool(
     const sources = isStory(text)
       ? sourcesOfPlayed('text', await withReasons(call.notes, () => playStoryText(text, place, args, call.io)), args)
       : [readPayloadSource(text, 'text', args, call.io)];
-    const { job } = planPictures(sources, args, { gaps: gapChoices(args), title: 'text' });
+    const { job } = planPictures(sources, args, {
+      gaps: gapChoices(args),
+      theme: themeOf(args) ?? undefined,
+      title: 'text',
+    });
     if (job.files.length > mostPictures)
       throw new AppError(
         'USAGE',

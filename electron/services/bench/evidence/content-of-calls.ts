@@ -25,6 +25,7 @@ export function contentOfCalls(title: string, calls: readonly Call[], standIns: 
     calls: own.map(({ call }) => call),
     files: [],
     styles: '',
+    look: null,
     notes: [],
   };
 }

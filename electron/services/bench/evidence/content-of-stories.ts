@@ -71,6 +71,7 @@ export async function contentOfStories(
       ...pictures.map((picture) => ({ ...picture, original: null })),
     ],
     styles: drawn?.styles ?? '',
+    look: drawn?.look ?? null,
     notes: phones.count > 0 ? notes : [],
   };
 }

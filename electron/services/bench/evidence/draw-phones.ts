@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
-import type { DrawnPhones } from '../render/render-messages.ts';
+import { joinDrawn, type DrawnPhones } from '../render/render-messages.ts';
 import type { Drawing } from '../run/check-cuts.ts';
 import type { CheckPhones } from '../run/check-phones.ts';
 
@@ -43,8 +43,7 @@ export async function drawEvidence(
     const { en, zh } = reasonOf(error);
     notes.push({ en: `There are no pictures as files: ${en}`, zh: `沒有圖片檔案：${zh}` });
   }
-  const whole = { phones: drawn.flatMap((each) => each.phones), styles: drawn.map(({ styles }) => styles).join('\n') };
-  return { phones: whole, pictures, notes };
+  return { phones: joinDrawn(drawn), pictures, notes };
 }
 
 function pictureJob(job: PictureJob, at: number, locales: readonly Locale[]): PictureJob {

@@ -21,6 +21,8 @@ export type EvidenceContent = {
   }[];
   /** Phones of checks as markup, and the styles that they need. */
   readonly styles: string;
+  /** Whether the look of phones is emulated or calibrated; null without phones. */
+  readonly look: Words | null;
   /** What could not be put in, in sentences. */
   readonly notes: readonly Words[];
 };

@@ -17,12 +17,13 @@ type PageFacts = {
 
 /** The report of an evidence file as one page that reads alone, without a network. */
 export function reportPage(content: EvidenceContent, facts: PageFacts): string {
-  const { title, sections, notes, styles } = content;
+  const { title, sections, notes, styles, look } = content;
   const { at, version, isReplaced, replaced, assumptions, files } = facts;
   const list = replaced.map(({ member, values }) => `<li>${shown(member)}: ${values}</li>`);
   const markup = [
     `<h1>Evidence of ${shown(title)}</h1>`,
     `<p>Made at ${shown(at)} by Passbench ${shown(version)}.</p>`,
+    look === null ? '' : `<p>${shown(look.en)}</p>`,
     ...notes.map((note) => `<p class="failed">${shown(note.en)}</p>`),
     `<h2>Personal data</h2><p>${isReplaced ? shown(standInNote) : 'Personal data was kept.'}</p>`,
     list.length === 0 ? '' : `<p>Replaced, with the number of different values:</p><ul>${list.join('')}</ul>`,

@@ -10,7 +10,20 @@ import type { Words } from '../../../../shared/lib/text/words.ts';
 export type DrawnFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };
 
 /** The pictures of a job as markup, in their order, and the style sheet with the fonts that their letters need. */
-export type DrawnPhones = { readonly phones: readonly string[]; readonly styles: string };
+export type DrawnPhones = {
+  readonly phones: readonly string[];
+  readonly styles: string;
+  /** Whether their look is emulated or calibrated. */
+  readonly look: Words;
+};
+
+/** The phones of several jobs, one after another; null of none. */
+export function joinDrawn(drawn: readonly DrawnPhones[]): DrawnPhones | null {
+  const [first] = drawn;
+  if (first === undefined) return null;
+  const styles = drawn.map((each) => each.styles).join('\n');
+  return { phones: drawn.flatMap((each) => each.phones), styles, look: first.look };
+}
 
 /** A cut text; `surface` is that of the picture, `within` the part of it that holds the text. */
 export type PictureCut = Omit<TextCut, 'surface'> & {

@@ -218,7 +218,7 @@ function noLogFolder(): never {
 }
 
 /** The project that is open, and the ways to another one. */
-export function projectsOf(os: Procedures, { projects, leaving, setVariables }: Workspace) {
+export function projectsOf(os: Procedures, { projects, leaving, setVariables, setTheme }: Workspace) {
   const { project } = os;
   return {
     project: {
@@ -239,6 +239,7 @@ export function projectsOf(os: Procedures, { projects, leaving, setVariables }: 
         return {};
       }),
       setVariables: project.setVariables.handler(({ input }) => setVariables(input.variables)),
+      setTheme: project.setTheme.handler(async ({ input }) => ({ theme: await setTheme(input.theme) })),
       notes: project.notes.handler(() => projects.notes()),
       saveNotes: project.saveNotes.handler(({ input }) => projects.saveNotes(input)),
     },

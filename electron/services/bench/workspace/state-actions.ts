@@ -4,6 +4,10 @@ import { projectVariables } from './files/project-variables.ts';
 import type { RunClockService } from './settings.ts';
 import { writeOrRefuse } from './store-failures.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
+import type { Theme } from '../../../../shared/documents/theme.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
+import { checkTheme } from '../../../../shared/protocol/theme/read-theme.ts';
+import { themeFileName } from '../../projects/project/layout.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 
@@ -26,6 +30,19 @@ export function stateActions(of: {
       const chosen = await gaps.choose(changes);
       events.emit({ event: 'gaps', gaps: chosen });
       return chosen;
+    },
+    setTheme: async (wanted: Theme | null) => {
+      const checked = wanted === null ? null : checkTheme(wanted);
+      if (checked !== null && 'why' in checked)
+        throw new AppError(
+          'NOT_NOW',
+          { en: `The theme was not saved: ${checked.why.en}.`, zh: `未有儲存主題：${checked.why.zh}。` },
+          checked.next,
+        );
+      await writeOrRefuse(() => files.writeTheme(checked), themeFileName);
+      const theme = files.theme();
+      events.emit({ event: 'theme', theme });
+      return theme;
     },
     setVariables: async (wanted: MyVariables) => {
       const set = { ...(await variables.set(wanted)) };

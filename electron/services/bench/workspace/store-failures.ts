@@ -37,8 +37,8 @@ export async function storeOrRefuse<Value>(what: Words, write: () => Promise<Val
   }
 }
 
-/** Runs a write to passbench.json; a failure becomes a refusal that names it as the project has it. */
-export async function writeOrRefuse<Value>(write: () => Promise<Value>): Promise<Value> {
+/** Runs a write to passbench.json or another file; a failure becomes a refusal that names it as the project has it. */
+export async function writeOrRefuse<Value>(write: () => Promise<Value>, file = projectFileName): Promise<Value> {
   try {
     return await write();
   } catch (error) {
@@ -47,8 +47,8 @@ export async function writeOrRefuse<Value>(write: () => Promise<Value>): Promise
     throw new AppError(
       'NOT_NOW',
       {
-        en: `${projectFileName} of the project could not be written: ${why.en}.`,
-        zh: `未能寫入專案的 ${projectFileName}：${why.zh}。`,
+        en: `${file} of the project could not be written: ${why.en}.`,
+        zh: `未能寫入專案的 ${file}：${why.zh}。`,
       },
       folderNextStep(error) ?? nextStepForFile(error) ?? { en: 'Try again.', zh: '請再試。' },
       error,

@@ -57,6 +57,8 @@ export type WorkspaceFiles = Pick<
   | 'rename'
   | 'gaps'
   | 'variables'
+  | 'theme'
+  | 'writeTheme'
   | 'write'
   | 'writeVariables'
   | 'conflicts'

@@ -2,6 +2,7 @@ import type { SandboxEnvironment, Session, StoreNote } from '../../../../shared/
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
+import type { Theme } from '../../../../shared/documents/theme.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -37,7 +38,7 @@ import { sendService, sender, type SendService } from './sending/send-service.ts
 import { requestRoutes } from './sending/choose-route.ts';
 import { writeOrRefuse } from './store-failures.ts';
 import { renameFirstProject } from './files/open-files.ts';
-import { conflictInfos, reportProjectEvents } from './files/project-events.ts';
+import { sessionOfFiles, reportProjectEvents } from './files/project-events.ts';
 import { saveAndCount, versionViews, type VersionViews } from './version-views.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 
@@ -66,6 +67,8 @@ export type Workspace = {
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
   /** Replaces the project's values of `{{my.NAME}}`. */
   readonly setVariables: (variables: MyVariables) => Promise<MyVariables>;
+  /** Writes the project’s theme; null: none. */
+  readonly setTheme: (theme: Theme | null) => Promise<Theme | null>;
   readonly sandbox: SandboxService;
   readonly ownKeys: UserKeys;
   readonly projects: Projects;
@@ -114,8 +117,7 @@ async function openServices(services: WorkspaceServices, endLater: EndLater): Pr
         ...(await ownKeys.environments.list()),
         clock: clock.current(),
         gaps: { ...gaps.current() },
-        variables: { ...files.variables() },
-        conflicts: conflictInfos(files.conflicts()),
+        ...sessionOfFiles(files),
         settings: settings.windowSettings(),
       };
     },
@@ -279,6 +281,7 @@ function bundlePorts(
     name: async () => (await projects.info()).name,
     gaps: gaps.current,
     variables: files.variables,
+    theme: files.theme,
     write: projects.write,
   };
 }

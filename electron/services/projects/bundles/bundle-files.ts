@@ -1,8 +1,17 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Bundle, ProjectFile } from '../../../../shared/documents/project.ts';
+import type { Theme } from '../../../../shared/documents/theme.ts';
+import { writeTheme } from '../../../../shared/protocol/theme/read-theme.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { writeOrderFile, writeProjectFile } from '../project/project-format.ts';
-import { notesFileName, orderFileIn, orderFileName, places, projectFileName } from '../project/layout.ts';
+import {
+  notesFileName,
+  orderFileIn,
+  orderFileName,
+  places,
+  projectFileName,
+  themeFileName,
+} from '../project/layout.ts';
 import { explicitScenarios } from '../project/payload-sequence.ts';
 
 export type BundleFile = Bundle['files'][number];
@@ -17,6 +26,7 @@ export type FilesToWrite = {
   readonly project?: ProjectFile;
   readonly environments?: readonly NamedText[];
   readonly notes?: string;
+  readonly theme?: Theme;
 };
 
 /**
@@ -30,6 +40,7 @@ export function filesOf({
   project,
   environments = [],
   notes = '',
+  theme,
 }: FilesToWrite): readonly BundleFile[] {
   return [
     ...(project === undefined ? [] : [{ path: projectFileName, text: writeProjectFile(project) }]),
@@ -37,6 +48,7 @@ export function filesOf({
     ...textFiles(places.story, stories),
     ...textFiles(places.template, templates),
     ...textFiles({ folder: 'environments', ending: '.json' }, environments),
+    ...(theme === undefined ? [] : [{ path: themeFileName, text: writeTheme(theme) }]),
     ...(notes === '' ? [] : [{ path: notesFileName, text: notes }]),
   ];
 }

@@ -35,6 +35,7 @@ async function bundlesOver(documents: readonly PayloadDocument[], more: Partial<
     repository,
     environments: async () => [],
     notes: async () => '',
+    theme: () => null,
     name: async () => 'Autumn',
     gaps: () => ({}),
     variables: () => ({}),
@@ -118,6 +119,7 @@ describe('a bundle', () => {
       repository,
       environments: async () => [told],
       notes: async () => '# Autumn\n',
+      theme: () => ({ format: 'passbench.theme/1', tokens: { cardRadius: 12 } }),
       gaps: () => ({ 'http-method': 'put', 'time-unit': 'millis' }),
       variables: () => ({ gate: 'B12' }),
     });
@@ -134,6 +136,7 @@ describe('a bundle', () => {
       templates: [{ name: 'Mine', text: '{"a":"{{now}}"}' }],
       environments: [environment],
       notes: '# Autumn\n',
+      theme: { format: 'passbench.theme/1', tokens: { cardRadius: 12 } },
       refused: [],
     });
   });
@@ -210,13 +213,19 @@ describe('what is opened as a bundle', () => {
       withFiles(
         { path: 'passbench.json', text: '{' },
         { path: 'environments/e.json', text: '{"format":"passbench.environment/1","secret":1}' },
+        { path: 'theme.json', text: '{"format":"passbench.theme/1","tokens":{"cardText":"red"}}' },
         { path: 'payloads/A/order.json', text: '[]' },
         { path: 'payloads/A/x.json', text: '{' },
       ),
     );
     expect(project).toBeNull();
     expect(documents).toMatchObject([{ name: 'x', text: '{', order: 'A', orderNo: 'A' }]);
-    expect(refused.map(({ path }) => path)).toEqual(['passbench.json', 'environments/e.json', 'payloads/A/order.json']);
+    expect(refused.map(({ path }) => path)).toEqual([
+      'passbench.json',
+      'environments/e.json',
+      'theme.json',
+      'payloads/A/order.json',
+    ]);
     for (const { message } of refused) expect(message.zh).not.toBe('');
   });
 

@@ -11,6 +11,7 @@ import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
+import type { Theme } from '../../../../shared/documents/theme.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { writeEnvironment } from '../../environments/environments/read-environment.ts';
@@ -32,6 +33,7 @@ export interface BundlePorts {
   readonly environments: () => Promise<readonly EnvironmentInfo[]>;
   /** Empty without notes. */
   readonly notes: () => Promise<string>;
+  readonly theme: () => Theme | null;
   readonly name: () => Promise<string>;
   readonly gaps: () => GapChoices;
   readonly variables: () => MyVariables;
@@ -62,12 +64,13 @@ export function openBundles(ports: BundlePorts): Bundles {
       return ports.write({ ...where, files, opens: false }, async () => {});
     },
     openProject: async (text, where, leaving) => {
-      const { project, environments, notes, refused, ...texts } = readBundle(text);
+      const { project, environments, notes, theme, refused, ...texts } = readBundle(text);
       const files = filesOf({
         ...texts,
         project: { ...(project ?? projectFileOf(where.name, { gaps: {} })), name: where.name },
         environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(each) })),
         ...(notes === null ? {} : { notes }),
+        ...(theme === null ? {} : { theme }),
       });
       const { place } = await ports.write({ ...where, files, opens: true }, leaving);
       return { place, refused: refused.map(({ message }) => message) };
@@ -94,6 +97,7 @@ async function filesOfScope(
   }
   const name = whole ?? (await ports.name());
   const environments = await ports.environments();
+  const theme = ports.theme();
   const files = filesOf({
     project: projectFileOf(name, values),
     documents: all,
@@ -101,6 +105,7 @@ async function filesOfScope(
     templates: await templates.list(),
     environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(recordOf(each)) })),
     notes: await ports.notes(),
+    ...(theme === null ? {} : { theme }),
   });
   return { name, files };
 }

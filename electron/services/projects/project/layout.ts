@@ -4,6 +4,7 @@ export type FileKind = 'payload' | 'order' | 'story' | 'template';
 export const projectFileName = 'passbench.json';
 export const orderFileName = 'order.json';
 export const notesFileName = 'notes.md';
+export const themeFileName = 'theme.json';
 
 export const places = {
   payload: { folder: 'payloads', ending: '.json' },

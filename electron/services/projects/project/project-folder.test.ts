@@ -60,6 +60,7 @@ async function opened(store: Database = database): Promise<ProjectFolder> {
     conflicts: (conflicts) => seen.push(conflicts.map(({ id, theirs }) => ({ id, isGone: theirs === null }))),
     gaps: (gaps) => seen.push(gaps),
     variables: () => {},
+    theme: () => {},
     condition: () => {},
   });
   return at;

@@ -1,4 +1,5 @@
 import { projectFormat, type CustomTemplate } from '../../../../shared/documents/project.ts';
+import type { Theme } from '../../../../shared/documents/theme.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
@@ -12,6 +13,7 @@ import { newerFormatError, writeProjectFile } from './project-format.ts';
 import { projectFileName } from './layout.ts';
 import { openProject, withoutOrder, type OpenProject, type ProjectTexts, type Unwritten } from './open-project.ts';
 import { projectSettings, type ProjectSettings } from './project-settings.ts';
+import { openProjectTheme } from './project-theme.ts';
 import { projectDisk, removeTemporaryFiles, type ProjectDisk } from './project-disk.ts';
 import type {
   AllStoredTexts,
@@ -26,8 +28,11 @@ import type { RefusedFile } from './refused-file.ts';
 import { watchProject } from './watch-project.ts';
 
 export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'unwritten'> &
-  Pick<ProjectSettings, 'name' | 'gaps' | 'variables' | 'write' | 'writeVariables' | 'rename'> & {
+  UsedSettings & {
     readonly folder: string;
+    /** The design tokens of the card; null: Passbench’s own. */
+    readonly theme: () => Theme | null;
+    readonly writeTheme: (theme: Theme | null) => Promise<void>;
     readonly condition: () => ProjectCondition;
     readonly rescan: () => Promise<void>;
     /** Reports events from now on to one listener. */
@@ -49,6 +54,7 @@ export interface ProjectListener {
   readonly conflicts: (conflicts: readonly Conflict[]) => void;
   readonly gaps: (gaps: GapChoices) => void;
   readonly variables: (variables: MyVariables) => void;
+  readonly theme: (theme: Theme | null) => void;
   readonly condition: (condition: ProjectCondition) => void;
 }
 
@@ -77,12 +83,13 @@ export async function createProject(folder: string, name: string, gaps: GapChoic
 
 /** Opens a project folder, imports its changes and follows it. Throws an AppError: NO_PROJECT, PROJECT_REFUSED. */
 export async function openProjectFolder(folder: string, ports: FolderPorts): Promise<ProjectFolder> {
+  let listener: ProjectListener | null = null;
   const root = await realFolder(folder);
   const disk = projectDisk(root, () => choices.later() !== null);
   const choices = projectSettings(disk, await readDescription(root));
   await choices.rescan();
+  const look = await openProjectTheme(disk, { later: choices.later, onImported: (theme) => listener?.theme(theme) });
   if (!disk.isReadOnly()) await removeTemporaryFiles(root, await disk.list());
-  let listener: ProjectListener | null = null;
   const project = await openProject({
     disk,
     index: databaseIndex(ports.database),
@@ -96,8 +103,8 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
   });
   let isAway = false;
   const condition = (): ProjectCondition => {
-    const own = choices.refused();
-    const refused = own === null ? project.refused() : [own, ...project.refused()];
+    const own = [choices.refused(), look.refused()].filter((file) => file !== null);
+    const refused = [...own, ...project.refused()];
     return { isAway, later: choices.later(), unwritten: project.unwritten(), refused };
   };
   const rescan = async (): Promise<void> => {
@@ -106,6 +113,7 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
       listener?.gaps(choices.gaps());
       listener?.variables(choices.variables());
     }
+    await look.rescan();
     listener?.condition(condition());
   };
   const { later, report } = ports;
@@ -117,12 +125,9 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
   await followFolders(disk, watch.follow);
   return {
     ...whileWritable(project, choices),
-    name: choices.name,
-    gaps: choices.gaps,
-    variables: choices.variables,
-    write: choices.write,
-    writeVariables: choices.writeVariables,
-    rename: choices.rename,
+    ...usedOf(choices),
+    theme: look.theme,
+    writeTheme: look.write,
     folder: root,
     condition,
     rescan,
@@ -134,6 +139,12 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
       await looks.done();
     },
   };
+}
+
+type UsedSettings = Pick<ProjectSettings, 'name' | 'gaps' | 'variables' | 'write' | 'writeVariables' | 'rename'>;
+
+function usedOf({ name, gaps, variables, write, writeVariables, rename }: ProjectSettings): UsedSettings {
+  return { name, gaps, variables, write, writeVariables, rename };
 }
 
 /** Merges overlapping requests to look. */

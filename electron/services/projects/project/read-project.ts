@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
 import type { OrderFile } from '../../../../shared/documents/project.ts';
+import type { Theme } from '../../../../shared/documents/theme.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
@@ -18,6 +19,7 @@ import {
 import { fileNameOf, folderOf, nameOf, notesFileName, orderFileIn, projectFileName, readAtOnce } from './layout.ts';
 import { listFiles, type ListedFile } from './list-files.ts';
 import { arrangeNames, findOrderNo, scenariosOf } from './payload-sequence.ts';
+import { readThemeFile } from './project-theme.ts';
 import { readTextFile } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 
@@ -41,6 +43,8 @@ export type ProjectReading = {
   readonly templates: readonly ProjectText[];
   /** null without notes.md. */
   readonly notes: string | null;
+  /** null without a theme.json that can be used. */
+  readonly theme: Theme | null;
   readonly refused: readonly RefusedFile[];
 };
 
@@ -61,6 +65,8 @@ export async function readProject(folder: string): Promise<ProjectReading> {
   });
   const notes = await readTextFile(root, notesFileName, longestProjectFileBytes);
   if (notes !== null && !('text' in notes)) refused.push(notes);
+  const theme = await readThemeFile(root);
+  if (theme !== null && 'message' in theme) refused.push(theme);
   const there = files.filter(({ path }) => texts.has(path));
   return {
     folder: root,
@@ -70,6 +76,7 @@ export async function readProject(folder: string): Promise<ProjectReading> {
     stories: textsOf('story', there, texts),
     templates: textsOf('template', there, texts),
     notes: notes !== null && 'text' in notes ? notes.text : null,
+    theme: theme !== null && 'message' in theme ? null : theme,
     refused,
   };
 }

@@ -7,7 +7,7 @@ import { isError, writeDurably } from '../../platform/data-folder/durable-file.t
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { writeProjectFile } from '../project/project-format.ts';
-import { folderOf, notesFileName, places, projectFileName } from '../project/layout.ts';
+import { folderOf, notesFileName, places, projectFileName, themeFileName } from '../project/layout.ts';
 import { readDescription } from '../project/read-project.ts';
 
 /** Makes an empty project in a new folder and returns its path. Throws NOT_NOW. */
@@ -47,7 +47,12 @@ export function createProjectIn(folder: string): Promise<void> {
 export type NewFile = { readonly path: string; readonly text: string };
 
 /** The parts of a project to copy; nothing else in its folder is. */
-const copiedParts = [...Object.values(places).map(({ folder }) => folder), 'environments', notesFileName];
+const copiedParts = [
+  ...Object.values(places).map(({ folder }) => folder),
+  'environments',
+  notesFileName,
+  themeFileName,
+];
 
 /**
  * Copies a project into a new folder of that name and returns its path. It skips links, hidden and temporary files.

@@ -172,7 +172,12 @@ describe('a new project', () => {
 
 describe('a copy', () => {
   test('has the files of the project, byte for byte, and nothing else that lies in its folder', async () => {
-    const files = { 'payloads/A/a.json': '{ "a": 1.0 }\r\n', 'notes.md': 'n', 'environments/UAT.json': '{}' };
+    const files = {
+      'payloads/A/a.json': '{ "a": 1.0 }\r\n',
+      'notes.md': 'n',
+      'environments/UAT.json': '{}',
+      'theme.json': '{ }',
+    };
     for (const [path, text] of Object.entries({
       ...files,
       '.git/config': 'g',
@@ -194,6 +199,7 @@ describe('a copy', () => {
       'payloads',
       'payloads/A',
       'payloads/A/a.json',
+      'theme.json',
     ]);
     for (const [path, text] of Object.entries(files)) expect(await readFile(join(copy, path), 'utf8')).toBe(text);
     expect(JSON.parse(await readFile(join(copy, 'passbench.json'), 'utf8'))).toMatchObject({ name: 'Second' });

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetScale, SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
@@ -23,9 +23,13 @@ import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
 import type { DrawnGroup } from '../../../engine/sheet/draw-group.ts';
+import type { ThemeTokens } from '../../../../shared/specification/theme-tokens.ts';
+import { CardThemeContext } from '../../../preview/card-theme.ts';
 import { measureHiddenPhones } from '../../../views/phones/hidden-phones.ts';
 
-function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup): readonly TextCut[] {
+type Measured = { readonly surface: SheetSurface; readonly theme: ThemeTokens | null };
+
+function measureCell(cell: SheetCell, { surface, theme }: Measured, drawn: DrawnGroup): readonly TextCut[] {
   const { root: payload } = scanJson(drawn.text);
   const valueAt = (pointer: string): string | null => {
     const node = nodeAtPointer(payload, pointer)?.node;
@@ -33,7 +37,7 @@ function measureCell(cell: SheetCell, surface: SheetSurface, drawn: DrawnGroup):
   };
   const { locale, look } = cell;
   const phones = <CellPhones drawn={drawn} locale={locale} look={look} surface={surface} logo={null} />;
-  return distinctCuts(measureHiddenPhones(phones, { valueAt }));
+  return distinctCuts(measureHiddenPhones(phones, { valueAt }, theme));
 }
 
 const none: SheetCuts = new Map();
@@ -45,11 +49,13 @@ const batchSize = 12;
 const longestWaitMs = 500;
 
 /** The cuts of the phones as drawn; another text, assumption or seed draws them again. */
-type Found = { readonly draw: Sheet['draw']; readonly surface: SheetSurface; readonly cuts: SheetCuts };
+type Found = Measured & { readonly draw: Sheet['draw']; readonly cuts: SheetCuts };
 
 function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: boolean): SheetCuts {
-  const [found, setFound] = useState<Found>({ draw, surface, cuts: none });
-  const known = found.draw === draw && found.surface === surface ? found.cuts : none;
+  const theme = use(CardThemeContext);
+  const [found, setFound] = useState<Found>({ draw, surface, theme, cuts: none });
+  const isKnown = found.draw === draw && found.surface === surface && found.theme === theme;
+  const known = isKnown ? found.cuts : none;
   const latest = useRef(known);
   useEffect(() => {
     latest.current = known;
@@ -64,8 +70,8 @@ function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: b
     const step = (): void => {
       const next = waiting.shift();
       if (next === undefined) return;
-      cuts.set(next.cell.id, measureCell(next.cell, surface, draw(next.group)));
-      if (waiting.length === 0 || cuts.size % batchSize === 0) setFound({ draw, surface, cuts: new Map(cuts) });
+      cuts.set(next.cell.id, measureCell(next.cell, { surface, theme }, draw(next.group)));
+      if (waiting.length === 0 || cuts.size % batchSize === 0) setFound({ draw, surface, theme, cuts: new Map(cuts) });
       wait();
     };
     const wait = (): void => {
@@ -80,7 +86,7 @@ function useSheetCuts({ groups, draw }: Sheet, surface: SheetSurface, isAsked: b
       isOver = true;
       cancelIdleCallback(id);
     };
-  }, [groups, draw, surface, isAsked]);
+  }, [groups, draw, surface, theme, isAsked]);
   return isAsked ? known : none;
 }
 

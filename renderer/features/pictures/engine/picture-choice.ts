@@ -1,4 +1,5 @@
 import type { NoticesLook, Settings, WalletList } from '../../../../shared/documents/settings.ts';
+import type { Theme } from '../../../../shared/documents/theme.ts';
 import type { PictureScale } from '../../../../shared/documents/picture-job.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type {
@@ -86,4 +87,6 @@ export type PictureTerms = {
   /** Whether the open text is unreadable, so that its last valid text is drawn. */
   readonly isLastGood: boolean;
   readonly contact: ContactPlan | null;
+  /** The project's theme; null: Passbench's own look. */
+  readonly theme: Theme | null;
 };

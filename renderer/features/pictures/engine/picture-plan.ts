@@ -34,7 +34,8 @@ export function planPictures(choice: PictureChoice, terms: PictureTerms): Pictur
       : planSheetFile(choice, terms, { gathered, format });
   const { wallets, pictures } = gathered;
   if (pictures.length === 0 || pictures.length > maxPictures) return null;
-  return { gaps: terms.stage.input.gaps, format, scale, wallets, pictures, files };
+  const theme = terms.theme === null ? {} : { theme: terms.theme };
+  return { gaps: terms.stage.input.gaps, ...theme, format, scale, wallets, pictures, files };
 }
 
 type JobFiles = Pick<PictureJob, 'scale' | 'files'>;

@@ -6,7 +6,8 @@ import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { gaps as allGaps, gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { inLanguage, type Language, type Words } from '../../../../shared/lib/text/words.ts';
+import { describeLook } from '../../../../shared/protocol/theme/describe-look.ts';
+import { inLanguage, joinSentences, type Language, type Words } from '../../../../shared/lib/text/words.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { phoneSchemeNames, phoneSurfaceNames } from '../../../../shared/specification/phone-sizes.ts';
 import type { ContactPlan, PictureChoice, PictureTerms } from './picture-choice.ts';
@@ -18,7 +19,7 @@ const dayMs = 86_400_000;
 /** Writes the texts beside the pictures: choices, assumptions, and what is exact; more for a review. */
 export function getSheetTexts(
   choice: PictureChoice,
-  { stage, source, language, isAlone, contact }: PictureTerms,
+  { stage, source, language, isAlone, contact, theme }: PictureTerms,
 ): Texts {
   const { kind, notes } = choice;
   const { gaps } = stage.input;
@@ -33,7 +34,7 @@ export function getSheetTexts(
     ...one(titles.gaps, describeChanges(gaps, language)),
     ...(kind === 'review' ? one(titles.usual, formatGaps(gaps, findUnchangedGaps(gaps), language)) : []),
     ...one(titles.lines, writeLinesTable(gaps, language)),
-    ...one(titles.exact, inLanguage(exactWords, language)),
+    ...one(titles.exact, joinSentences([exactWords, describeLook(theme)], language)),
   ];
   if (kind !== 'review') return below;
   return [
@@ -167,7 +168,4 @@ const cutsUnseen = say(
   '未有檢查：需要已安裝的 Chromium、Chrome 或 Edge。',
 );
 const allUsual = say('All defaults.', '全部採用預設值。');
-const exactWords = say(
-  'Exact: texts, limits, statuses and times. Approximate: how phones show them, including line breaks and colours.',
-  '準確：文字、上限、狀態及時間。近似：手機的顯示方式，包括換行及顏色。',
-);
+const exactWords = say('Exact: texts, limits, statuses and times.', '準確：文字、上限、狀態及時間。');

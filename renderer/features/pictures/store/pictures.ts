@@ -48,7 +48,7 @@ type OfContact =
   | 'images'
   | 'settings'
   | 'visibleSheet';
-type OfTerms = OfContact | 'stories' | 'stage' | 'settings' | 'storyView' | 'shownBranch' | 'mainStage';
+type OfTerms = OfContact | 'theme' | 'stories' | 'stage' | 'settings' | 'storyView' | 'shownBranch' | 'mainStage';
 type Needs =
   | keyof PicturesSlice
   | OfTerms
@@ -142,6 +142,7 @@ function getPictureTerms(bench: Pick<Bench, OfTerms>, hasContact: boolean): Pict
     source: activeTab.text,
     isLastGood: hasContact ? isUnreadable(bench) : stage.isLastGood,
     contact: hasContact ? getContactPlan(bench) : null,
+    theme: bench.theme,
   };
 }
 

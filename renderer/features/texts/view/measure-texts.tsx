@@ -10,6 +10,8 @@ import { sheetSource } from '../../../engine/sheet/sheet-source.ts';
 import { Picture } from '../../../preview/pictures/picture.tsx';
 import type { BenchStore } from '../../../store/slice.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
+import type { ThemeTokens } from '../../../../shared/specification/theme-tokens.ts';
+import { selectShownTokens } from '../../../store/documents/text-cuts.ts';
 import { measureHiddenPhones } from '../../../views/phones/hidden-phones.ts';
 
 const surfaces = ['ticket', 'wallet', 'notification'] as const;
@@ -70,11 +72,14 @@ function phonesOf(store: BenchStore, document: PayloadDocument): readonly (() =>
   const terms = { ...store.getState().inspectTerms(document.id), seed: '' };
   const source = sheetSource(document, terms);
   if (source === null) return [];
+  const theme = selectShownTokens(store.getState());
   const drawn = drawGroup(source, { status: source.status, text: 'own' }, terms);
-  return phoneSizes.flatMap((size) => locales.map((locale) => () => measurePhone(drawn, locale, size)));
+  return phoneSizes.flatMap((size) => locales.map((locale) => () => measurePhone(drawn, { locale, size, theme })));
 }
 
-function measurePhone({ text, after }: DrawnGroup, locale: Locale, size: PhoneSize): readonly TextCut[] {
+type Phone = { readonly locale: Locale; readonly size: PhoneSize; readonly theme: ThemeTokens | null };
+
+function measurePhone({ text, after }: DrawnGroup, { locale, size, theme }: Phone): readonly TextCut[] {
   const { root } = scanJson(text);
   const valueAt = (pointer: string): string | null => {
     const node = nodeAtPointer(root, pointer)?.node;
@@ -84,7 +89,7 @@ function measurePhone({ text, after }: DrawnGroup, locale: Locale, size: PhoneSi
   const order = orders.find(({ key }) => key === after.focusKey) ?? null;
   const look = { size, textPercent: 100, scheme: 'light' } as const;
   return surfaces.flatMap((surface) =>
-    measureHiddenPhones(<Picture {...{ locale, now: after.at, look, surface, orders, order }} />, { valueAt }),
+    measureHiddenPhones(<Picture {...{ locale, now: after.at, look, surface, orders, order }} />, { valueAt }, theme),
   );
 }
 

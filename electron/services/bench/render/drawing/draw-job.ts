@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CardModel, CodeFormat } from '../../../../../shared/card/card-model.ts';
 import type { OrderFace } from '../../../../../shared/card/order-face.ts';
@@ -21,6 +21,7 @@ import { createWalletOptions } from '../../../../../shared/scenarios/wallet-opti
 import { createOrderFaces } from '../../../../../shared/scenarios/order-faces.ts';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts';
+import { CardThemeContext } from '../../../../../renderer/preview/card-theme.ts';
 import { Picture, type PictureProps } from '../../../../../renderer/preview/pictures/picture.tsx';
 import { PictureSheet } from '../../../../../renderer/preview/pictures/picture-sheet.tsx';
 import { encodeCode } from '../../../../../renderer/preview/codes/encode.ts';
@@ -41,21 +42,23 @@ export type MeasuredMarkup = { readonly markup: string; readonly values: Readonl
 /** Reads the calls of a job once, and draws its pictures with the components of the window. */
 export function drawJob(job: PictureJob): JobDrawing {
   const { picture, lastCall } = readPictures(job);
+  const markup = (element: ReactElement): string =>
+    renderToStaticMarkup(createElement(CardThemeContext, { value: job.theme?.tokens ?? null }, element));
   return {
     codes: (place) => codeDrawings(picture(place).order?.model ?? { blocks: [] }),
-    pictureMarkup: (place) => renderToStaticMarkup(createElement(Picture, picture(place))),
+    pictureMarkup: (place) => markup(createElement(Picture, picture(place))),
     measured: (place) => {
       const props = picture(place);
       const orders = props.order === null ? [] : [props.order];
       const root = lastCall(place, props.order)?.payload.root ?? null;
       const values = root === null ? [] : collectValues(root).map(({ pointer, text }) => [pointer, text] as const);
       return {
-        markup: renderToStaticMarkup(createElement(Picture, { ...props, orders })),
+        markup: markup(createElement(Picture, { ...props, orders })),
         values: Object.fromEntries(values),
       };
     },
     sheetMarkup: ({ title, language, columns, across = 1, percent, groups, texts }) =>
-      renderToStaticMarkup(
+      markup(
         createElement(PictureSheet, {
           title,
           lang: language === 'en' ? 'en' : 'zh-HK',

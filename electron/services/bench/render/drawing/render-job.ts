@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { PictureFile, PictureJob } from '../../../../../shared/documents/picture-job.ts';
+import { describeLook } from '../../../../../shared/protocol/theme/describe-look.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { localeFacts } from '../../../../../shared/specification/locales.ts';
 import type { SendCommand } from '../renderer.ts';
@@ -51,7 +52,8 @@ export async function renderJob(job: PictureJob, ports: RenderPorts): Promise<vo
 export async function drawPhones(job: PictureJob, files: PageFiles): Promise<DrawnPhones> {
   const drawing = drawJob(job);
   const phones = job.pictures.map((_, place) => drawing.pictureMarkup(place));
-  return { phones, styles: await stylesFor(phones.join(''), files, (font) => dataUrlOf(font, files)) };
+  const styles = await stylesFor(phones.join(''), files, (font) => dataUrlOf(font, files));
+  return { phones, styles, look: describeLook(job.theme ?? null) };
 }
 
 export type JobProgress = {
@@ -98,13 +100,13 @@ async function cutsOfPages(job: PictureJob, drawing: JobDrawing, ports: InProgre
 }
 
 async function takePictures(
-  { files, format, gaps }: PictureJob,
+  { files, format, gaps, theme }: PictureJob,
   drawing: JobDrawing,
   page: PicturePage,
   { onFile, progress: { drawn } }: InProgress,
 ): Promise<void> {
   const most = format === 'pdf' ? 1 : maxPicturesTogether;
-  const below = pictureFactsText(gaps);
+  const below = pictureFactsText({ gaps, theme });
   for (let done = 0; done < files.length;) {
     const some = nextOf(files, done, most);
     const markup = some.map((file) => (format === 'pdf' ? paperMarkup(file, drawing, below) : markupOf(file, drawing)));
@@ -146,12 +148,12 @@ const maxPagesWithInlineFonts = 12;
 const fontFolder = 'fonts';
 
 async function writePages(
-  { files, pictures, gaps }: PictureJob,
+  { files, pictures, gaps, theme }: PictureJob,
   drawing: JobDrawing,
   { files: pageFiles, onFile, progress: { drawn } }: InProgress,
 ): Promise<void> {
   const given = new Set<string>();
-  const below = pictureFactsText(gaps);
+  const below = pictureFactsText({ gaps, theme });
   const isShared = files.length > maxPagesWithInlineFonts;
   for (const [place, file] of files.entries()) {
     const markup = markupOf(file, drawing);

@@ -1,30 +1,35 @@
 import { crc32 } from 'node:zlib';
 import { writeLinesTable } from '../../../../../shared/card/lines-table.ts';
+import type { Theme } from '../../../../../shared/documents/theme.ts';
 import type { PictureSheet } from '../../../../../shared/documents/picture-job.ts';
+import { describeLook } from '../../../../../shared/protocol/theme/describe-look.ts';
 import { stampOf } from '../../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 
+/** What decides how a picture looks, beside its texts. */
+export type PictureTerms = { readonly gaps: GapChoices; readonly theme?: Theme | undefined };
+
 /** The facts on every picture, in English: its assumptions, and what is exact. */
-export function pictureFacts(gaps: GapChoices): PictureSheet['texts'] {
+export function pictureFacts({ gaps, theme }: PictureTerms): PictureSheet['texts'] {
   const stamp = stampOf(gaps);
   return [
     { title: 'Assumptions', text: stamp === '' ? 'All defaults.' : stamp.replaceAll(', ', '\n') },
     { title: 'Lines per text', text: writeLinesTable(gaps, 'en') },
     {
       title: 'What is exact',
-      text: 'Exact: texts, limits, state, time. Emulated: the look on a phone, including line breaks and colours.',
+      text: `Exact: texts, limits, state, time. ${describeLook(theme ?? null).en}`,
     },
   ];
 }
 
 /** The facts on a sheet, which also lists cut texts. */
-export function sheetPictureFacts(gaps: GapChoices): PictureSheet['texts'] {
+export function sheetPictureFacts(terms: PictureTerms): PictureSheet['texts'] {
   const text = 'Not checked: the check needs an installed Chromium, Chrome or Edge.';
-  return [{ title: 'Cut texts', text, tells: 'cuts' }, ...pictureFacts(gaps)];
+  return [{ title: 'Cut texts', text, tells: 'cuts' }, ...pictureFacts(terms)];
 }
 
-export function pictureFactsText(gaps: GapChoices): string {
-  return pictureFacts(gaps)
+export function pictureFactsText(terms: PictureTerms): string {
+  return pictureFacts(terms)
     .map(({ title, text }) => `${title}\n${text}`)
     .join('\n\n');
 }

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { EvidenceSource, EvidenceStep } from '../../../../../shared/bridge/call-exchange.ts';
 import type { MyVariables } from '../../../../../shared/documents/my-variables.ts';
+import type { Theme } from '../../../../../shared/documents/theme.ts';
 import type { StoryDocument } from '../../../../../shared/documents/story/story.ts';
 import { readStory } from '../../../../../shared/documents/story/read-story.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
@@ -17,6 +18,7 @@ import { contentOfCalls } from '../../evidence/content-of-calls.ts';
 import { contentOfStories } from '../../evidence/content-of-stories.ts';
 import type { EvidenceContent, Replacing } from '../../evidence/evidence-content.ts';
 import { makeEvidence } from '../../evidence/make.ts';
+import { drawnWithTheme } from '../../render/renderer.ts';
 import type { HostPorts } from '../../ports.ts';
 import type { LoadedStory } from '../../run/planned-runs.ts';
 import { openCall } from '../call-views.ts';
@@ -41,6 +43,7 @@ export type EvidencePorts = {
   readonly now: () => Instant;
   readonly gaps: () => GapChoices;
   readonly variables: () => MyVariables;
+  readonly theme: () => Theme | null;
   readonly pictures: HostPorts['pictures'];
   readonly vault: Pick<Vault, 'signingKey'>;
 };
@@ -118,12 +121,16 @@ type StoryTerms = {
 async function ofStories(
   ids: readonly string[] | null,
   { at, standIns, locales, stop }: StoryTerms,
-  { stories, gaps, variables, pictures }: EvidencePorts,
+  { stories, gaps, variables, theme, pictures }: EvidencePorts,
 ): Promise<Made> {
   if (pictures === undefined) throw noPhones();
   const loaded = loadStories(await stories(), ids);
   const options = { scenarios, gaps: gaps(), scenario: null, now: at, my: variables() };
-  const content = await contentOfStories(loaded, { options, standIns, locales }, { pictures, stop });
+  const content = await contentOfStories(
+    loaded,
+    { options, standIns, locales },
+    { pictures: drawnWithTheme(pictures, theme), stop },
+  );
   return { content, total: loaded.length };
 }
 

@@ -51,6 +51,7 @@ export function openExchange({ services, sandbox, gaps, events }: ExchangePorts,
     now: ports.now,
     gaps,
     variables: files.variables,
+    theme: files.theme,
     pictures: ports.pictures,
     vault: own.vault,
   });

@@ -3,6 +3,7 @@ import {
   readOnlyNote,
   type BridgeEvent,
   type Conflict as ConflictInfo,
+  type Session,
   type StoreNote,
 } from '../../../../../shared/bridge/schemas.ts';
 import { newerFormatWords } from '../../../projects/project/project-format.ts';
@@ -13,8 +14,17 @@ import type { WorkspaceFiles } from '../workspace-services.ts';
 
 type ProjectConflicts = ReturnType<WorkspaceFiles['conflicts']>;
 
-export function conflictInfos(conflicts: ProjectConflicts): readonly ConflictInfo[] {
+function conflictInfos(conflicts: ProjectConflicts): readonly ConflictInfo[] {
   return conflicts.map(({ kind, id, name, theirs }) => ({ kind, id, name, isGone: theirs === null }));
+}
+
+/** What a session has of the project's folder. */
+export function sessionOfFiles({
+  variables,
+  theme,
+  conflicts,
+}: Pick<WorkspaceFiles, 'variables' | 'theme' | 'conflicts'>): Pick<Session, 'variables' | 'theme' | 'conflicts'> {
+  return { variables: { ...variables() }, theme: theme(), conflicts: conflictInfos(conflicts()) };
 }
 
 /** Reports the events of the project's folder to every window; a note shows what is wrong while it is wrong. */
@@ -39,6 +49,7 @@ export function reportProjectEvents(
     conflicts: (conflicts) => emit({ event: 'conflicts', conflicts: conflictInfos(conflicts) }),
     gaps: (gaps) => emit({ event: 'gaps', gaps: { ...gaps } }),
     variables: (variables) => emit({ event: 'variables', variables: { ...variables } }),
+    theme: (theme) => emit({ event: 'theme', theme }),
     condition: tellCondition,
   });
 }

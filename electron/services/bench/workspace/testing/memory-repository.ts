@@ -1,4 +1,5 @@
 import { sortByIds } from '../../../../../shared/documents/sort-by-ids.ts';
+import type { Theme } from '../../../../../shared/documents/theme.ts';
 import type { MyVariables } from '../../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../../shared/documents/payload-document.ts';
 import type { DocumentRepository, Repository, TextRepository } from '../repository.ts';
@@ -48,6 +49,7 @@ function memoryTexts<Kept extends { readonly id: string }>(): TextRepository<Kep
 export function memoryFiles(): WorkspaceFiles {
   let gaps: GapChoices = {};
   let variables: MyVariables = {};
+  let theme: Theme | null = null;
   return {
     gaps: () => gaps,
     write: async (chosen) => {
@@ -56,6 +58,10 @@ export function memoryFiles(): WorkspaceFiles {
     variables: () => variables,
     writeVariables: async (chosen) => {
       variables = chosen;
+    },
+    theme: () => theme,
+    writeTheme: async (chosen) => {
+      theme = chosen;
     },
     name: () => 'My project',
     rename: async () => {},

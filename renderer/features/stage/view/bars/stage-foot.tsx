@@ -1,6 +1,8 @@
 import { Info, TimerReset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../../../words/say-time.ts';
+import { inLanguage, joinSentences } from '../../../../../shared/lib/text/words.ts';
+import { describeLook, lookBadge } from '../../../../../shared/protocol/theme/describe-look.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { selectTracedPointer } from '../../store/tracing.ts';
@@ -19,7 +21,6 @@ type StageFootProps = DeviceBarProps & { readonly stage: StageView };
  * and the way back. Its height is constant, so that phones do not move when a drag starts.
  */
 export function StageFoot({ stage, ...device }: StageFootProps) {
-  const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);
   const hasStory = useBench(isStoryActive);
   const traced = useBench(selectTracedPointer);
@@ -33,13 +34,27 @@ export function StageFoot({ stage, ...device }: StageFootProps) {
       ) : traced !== null ? (
         <TraceLine stage={stage} pointer={traced} />
       ) : (
-        <p className={styles.exact} title={t('stage.exact')}>
-          <Info size={13} aria-hidden="true" />
-          <span className={styles.sentence}>{t('stage.exact')}</span>
-        </p>
+        <LookNote />
       )}
       <ScrollHint to="end" />
     </div>
+  );
+}
+
+/** States what is exact, and whether the look of the phones is emulated or calibrated. */
+function LookNote() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const theme = useBench((bench) => bench.theme);
+  const sentence = joinSentences([{ en: t('stage.exact'), zh: t('stage.exact') }, describeLook(theme)], language);
+  return (
+    <p className={styles.exact} title={sentence}>
+      <Info size={13} aria-hidden="true" />
+      <span className={styles.sentence}>{t('stage.exact')}</span>
+      <span className={styles.look} data-look={theme?.calibrated?.on ?? 'emulated'}>
+        {inLanguage(lookBadge(theme), language)}
+      </span>
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ import { localeFacts, locales, type Locale } from '../../../../../shared/specifi
 import { isReadable, type Analysis } from '../../../../engine/payload/analysis.ts';
 import { measuredFace } from '../../engine/measured-faces.ts';
 import { schemesOf } from '../../../../engine/stage/phone-fit.ts';
-import { measuredUnder } from '../../../../store/documents/text-cuts.ts';
+import { measuredUnder, selectShownTokens } from '../../../../store/documents/text-cuts.ts';
 import { usePhoneSize } from '../phones/stage-phones.ts';
 import { CutMenu } from './cut-menu.tsx';
 import { createIdleSteps, type IdleWork } from './idle-steps.ts';
@@ -29,11 +29,18 @@ import { PhoneFrame } from '../../../../preview/phone/phone-frame.tsx';
 import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
 import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
 import type { PayloadTexts } from '../../../../preview/measure/cut-part.ts';
+import type { ThemeTokens } from '../../../../../shared/specification/theme-tokens.ts';
 import { measureHiddenPhones } from '../../../../views/phones/hidden-phones.ts';
 import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
 
 type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scheme: FrameScheme };
-type MeasureInput = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: Look };
+type MeasureInput = {
+  readonly locale: Locale;
+  readonly face: OrderFace;
+  readonly at: Instant;
+  readonly look: Look;
+  readonly theme: ThemeTokens | null;
+};
 
 /**
  * Measures all surfaces of a phone, one a step, since each tried length of a long text is laid out. A phone exists only
@@ -43,7 +50,7 @@ function* measurePhones(measured: MeasureInput, texts: PayloadTexts): Generator<
   const cuts: TextCut[] = [];
   for (const page of getPages(measured)) {
     yield;
-    cuts.push(...measureHiddenPhones(page, texts));
+    cuts.push(...measureHiddenPhones(page, texts, measured.theme));
   }
   return cuts;
 }
@@ -87,6 +94,7 @@ function useTextCuts(): void {
   const analysis = useBench(({ isTyping, isViewDragged, analysis: read }) => (isTyping || isViewDragged ? null : read));
   const gaps = useBench((bench) => bench.gaps);
   const under = useBench(measuredUnder);
+  const theme = useBench(selectShownTokens);
   const tell = useBench((bench) => bench.textsMeasured);
   const [steps] = useState(() =>
     createIdleSteps({
@@ -110,7 +118,7 @@ function useTextCuts(): void {
           if (face === null) continue;
           for (const scheme of schemesOf(phoneTheme)) {
             const look = { size, textPercent, scheme };
-            const found = yield* measurePhones({ locale, face, at: analysis.at, look }, texts);
+            const found = yield* measurePhones({ locale, face, at: analysis.at, look, theme }, texts);
             cuts.push(...found.map((cut) => ({ ...cut, source: getSourceAt(analysis, cut.pointer) })));
           }
         }
@@ -132,7 +140,7 @@ function useTextCuts(): void {
       document.fonts.removeEventListener('loadingdone', again);
       systemDark.removeEventListener('change', again);
     };
-  }, [analysis, gaps, under, size, textPercent, phoneTheme, tell, steps, opened]);
+  }, [analysis, gaps, under, theme, size, textPercent, phoneTheme, tell, steps, opened]);
   useEffect(() => steps.stop, [steps]);
 }
 

@@ -1,0 +1,3 @@
+export const calibrationEn = {
+  changed: 'The theme of the project was changed',
+};
