@@ -10,7 +10,7 @@ import { activeDocument } from '../../../store/window/active-tab.ts';
 type Shown = {
   /** What it points at: a panel, or anything else as a selector. */
   readonly target: { readonly panel: PanelId } | { readonly part: string };
-  readonly side: 'top' | 'bottom' | 'left';
+  readonly side: 'top' | 'bottom' | 'left' | 'right';
   /** Brings its subject into view. */
   readonly prepare?: (bench: Bench) => void;
 };
@@ -38,8 +38,9 @@ const otherTrains = ['G80', 'G6532'] as const;
 export const tourSteps: readonly [TourStep, ...TourStep[]] = [
   {
     id: 'text',
-    target: { part: '[data-region="editor"]' },
-    side: 'bottom',
+    // Beside the last tab of the panels: over neither the text nor the tabs.
+    target: { part: '[data-panel-tab="reference"]' },
+    side: 'right',
     isTyped: true,
     prepare: (bench) => bench.jumpToPath(shownField),
     subject: (bench) => activeDocument(bench)?.text ?? '',

@@ -22,8 +22,7 @@ export function TourCard() {
       key={step.id}
       open
       onOpenChange={(_, { reason, event }) => {
-        const isInCard = event.target instanceof Element && event.target.closest('[data-tour]') !== null;
-        if (reason === 'escape-key' && isInCard) leave();
+        if (reason === 'escape-key' && !isForElse(event)) leave();
       }}
     >
       <Popover.Portal>
@@ -31,6 +30,7 @@ export function TourCard() {
           className={styles.positioner}
           anchor={() => document.querySelector(target)}
           side={side}
+          align={side === 'right' ? 'start' : 'center'}
           sideOffset={8}
           collisionPadding={12}
         >
@@ -47,6 +47,14 @@ export function TourCard() {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Whether Escape is about something else than the tour: what is open over the window, or a field that is left. */
+function isForElse({ target, defaultPrevented }: Event): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return true;
+  if (target.closest('[data-tour]') !== null) return false;
+  if (document.querySelector('[role="dialog"]:not([data-tour]), [role="menu"], [role="listbox"]') !== null) return true;
+  return target.closest('input, select, textarea') !== null && target.closest('.monaco-editor') === null;
 }
 
 /** In a low window a panel opens over the lower part of the editor, where the card would cover it. */
