@@ -150,6 +150,19 @@ describe('what the past of the order refuses', () => {
     expect(fixed(used, stale ?? {})).toContain(`"orderModifyTime": ${newer}`);
   });
 
+  it('a time that is older than the order too is one problem', () => {
+    const text = ticketed.replace(/"orderModifyTime": \d+/, `"orderModifyTime": ${now - 9000}`);
+    const created = text.replace(/"orderCreateTime": \d+/, `"orderCreateTime": ${now - 5000}`);
+    const rules = (history: typeof order | null) =>
+      refined(created, history === null ? {} : { history })
+        .filter(({ path }) => path === '/orderModifyTime')
+        .map(({ rule }) => rule);
+    expect(rules(null)).toEqual(['time-order']);
+    expect(rules({ ...order, orderCreateTime: now - 5000, orderModifyTime: now - 1000 })).toEqual([
+      'modify-time-not-newer',
+    ]);
+  });
+
   it('a status that cannot follow becomes one that can, only by a click', () => {
     const history = { ...order, status: 'NUMBER_ARRIVED' };
     const text = textOf(queueUp, 'CANCELLED');

@@ -30,7 +30,7 @@ export function refineFindings(findings: readonly Finding[], terms: () => Refine
     known ??= withLines(terms());
     return known;
   };
-  return withFixes(withFillIns(foldUnvalued(foldMisspelt(findings)), once), once);
+  return withFixes(withFillIns(foldUnvalued(foldStale(foldMisspelt(findings))), once), once);
 }
 
 type Known = RefineTerms & { readonly lines: LineIndex };
@@ -67,6 +67,13 @@ function foldMisspelt(findings: readonly Finding[]): readonly Finding[] {
   return folded.size === 0
     ? findings
     : findings.filter((each) => !absent.has(each)).map((each) => folded.get(each) ?? each);
+}
+
+/** Drops that a time is before the create time where it is no newer than the last call: one newer time fixes both. */
+function foldStale(findings: readonly Finding[]): readonly Finding[] {
+  const stale = new Set(findings.flatMap(({ rule, path }) => (rule === 'modify-time-not-newer' ? [path] : [])));
+  if (stale.size === 0) return findings;
+  return findings.filter(({ rule, path }) => rule !== 'time-order' || !stale.has(path));
 }
 
 /** Drops the absence of a field whose name is there without a value: the text says so already. */
