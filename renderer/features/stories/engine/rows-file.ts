@@ -17,12 +17,18 @@ export const mostRows = 5000;
 /** Bytes of a file of rows that the window reads. */
 export const longestRowsBytes = 16 * 1024 * 1024;
 
+export type StoryRows = {
+  readonly rows: readonly Row[];
+  /** Columns that nothing in the story names. */
+  readonly unused: readonly string[];
+};
+
 /** Reads a file of rows for a story, which must have every column that the story names. */
 export function rowsForStory(
   file: string,
   bytes: Uint8Array,
   { text }: Pick<StoryDocument, 'text'>,
-): readonly Row[] | RowsTrouble {
+): StoryRows | RowsTrouble {
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return { file, ...notUtf8 };
   const reading = readRows(decoded.text, formatOfRows(file, decoded.text));
@@ -30,8 +36,10 @@ export function rowsForStory(
   const { rows, columns } = reading;
   if (rows.length > mostRows) return { file, ...tooManyRows(rows.length) };
   const { story } = readStory(text);
-  const missing = story === null ? null : findMissing(columnsOfStory(story, fileOfWindow), { rows, columns });
-  return missing === null ? rows : { file, ...missing };
+  const named = story === null ? [] : columnsOfStory(story, fileOfWindow);
+  const missing = findMissing(named, { rows, columns });
+  const unused = story === null ? [] : columns.filter((each) => named.every(({ column }) => column !== each));
+  return missing === null ? { rows, unused } : { file, ...missing };
 }
 
 type Read = { readonly rows: readonly Row[]; readonly columns: readonly string[] };

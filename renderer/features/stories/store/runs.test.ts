@@ -72,7 +72,9 @@ describe('a run of stories', () => {
     const failed = bench().runs.filter(({ outcome }) => outcome !== 'passed');
     expect([bench().runs.length, failed.map(({ planned }) => planned.row?.place)]).toEqual([200, [117]]);
     expect(new Set(bench().runs.map(({ entries }) => entries[0]?.merchantBizNo)).size).toBe(200);
-    expect(bench().rowsFile).toBe('rows.csv');
+    expect([bench().rowsFile, bench().unusedColumns]).toEqual(['rows.csv', []]);
+    await bench().runWithRows('id-each', rowsOf('name,card,seat\nA,active,1\n'));
+    expect(bench().unusedColumns).toEqual(['name', 'seat']);
   });
 
   test.each([

@@ -1,11 +1,17 @@
-import type { Row } from '../../../../shared/documents/rows/row.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { RunEntry } from '../../../../shared/protocol/run/run-story.ts';
 import { runNow } from '../../../store/host/clock.ts';
 import { memoised } from '../../../store/selectors.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { activeStory } from '../../../store/window/active-tab.ts';
-import { longestRowsBytes, rowsForStory, tooLarge, unreadable, type RowsTrouble } from '../engine/rows-file.ts';
+import {
+  longestRowsBytes,
+  rowsForStory,
+  tooLarge,
+  unreadable,
+  type RowsTrouble,
+  type StoryRows,
+} from '../engine/rows-file.ts';
 import { momentInSteps } from '../engine/run-moment.ts';
 import {
   countRuns,
@@ -61,6 +67,7 @@ export function createRuns(context: Context): RunsSlice {
     notRun: [],
     runMs: 0,
     rowsFile: null,
+    unusedColumns: [],
     rowsTrouble: null,
     isOnlyFailed: false,
     showOnlyFailed: (isOnlyFailed) => set({ isOnlyFailed }),
@@ -81,9 +88,13 @@ type Running = Pick<
 function running(context: Context): Running {
   const { ports, set, get } = context;
   const turns: Turns = { current: null };
-  const runAnew = async (planned: readonly PlannedRun[], rowsFile: string | null): Promise<void> => {
+  const runAnew = async (
+    planned: readonly PlannedRun[],
+    rowsFile: string | null,
+    unusedColumns: readonly string[] = [],
+  ): Promise<void> => {
     get().showRun();
-    set({ runs: [], rowsFile, rowsTrouble: null, chosenRun: null, runStage: null });
+    set({ runs: [], rowsFile, unusedColumns, rowsTrouble: null, chosenRun: null, runStage: null });
     await runPlanned(context, turns, planned, []);
   };
   const refuse = (rowsTrouble: RowsTrouble): void => {
@@ -118,12 +129,12 @@ function running(context: Context): Running {
       if (story === undefined) return;
       const rows = await readRowsOf(file, story);
       if ('message' in rows) refuse(rows);
-      else await runAnew(planRuns([story], rows), file.name);
+      else await runAnew(planRuns([story], rows.rows), file.name, rows.unused);
     },
   };
 }
 
-async function readRowsOf({ name, blob }: RunFile, story: StoryDocument): Promise<readonly Row[] | RowsTrouble> {
+async function readRowsOf({ name, blob }: RunFile, story: StoryDocument): Promise<StoryRows | RowsTrouble> {
   if (blob.size > longestRowsBytes) return { file: name, ...tooLarge };
   try {
     return rowsForStory(name, new Uint8Array(await blob.arrayBuffer()), story);

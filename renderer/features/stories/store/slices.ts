@@ -26,6 +26,8 @@ export type RunsSlice = {
   readonly runMs: number;
   /** The name of the file of rows that the runs are of. */
   readonly rowsFile: string | null;
+  /** The columns of that file which its story does not use. */
+  readonly unusedColumns: readonly string[];
   readonly rowsTrouble: RowsTrouble | null;
   readonly isOnlyFailed: boolean;
   readonly showOnlyFailed: (isOnlyFailed: boolean) => void;

@@ -28,6 +28,8 @@ export const runsEn = {
   nothingFailedText: 'No result matches the filter.',
   progress: '{{done}} of {{all}}',
   ofFile: 'Rows of {{file}}',
+  unused_one: 'The story does not use the column {{columns}}.',
+  unused_other: 'The story does not use these columns: {{columns}}.',
   list: 'Results of the run',
   summary: '{{parts}} · {{calls}} · {{time}}',
   parts: {

@@ -29,6 +29,8 @@ export const runsZhHantHk: typeof runsEn = {
   nothingFailedText: '沒有符合篩選的結果。',
   progress: '已完成 {{done}}／{{all}}',
   ofFile: '{{file}} 的資料列',
+  unused_one: '劇本沒有使用此欄：{{columns}}。',
+  unused_other: '劇本沒有使用以下各欄：{{columns}}。',
   list: '執行結果',
   summary: '{{parts}} · {{calls}} · 用時 {{time}}',
   parts: {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import type { Say } from '../../../../words/i18n.ts';
@@ -12,6 +13,8 @@ export function RunSummary() {
   const { passed, failed, errors, calls } = useBench(selectRunCounts);
   const notRun = useBench((bench) => bench.notRun.length);
   const file = useBench((bench) => bench.rowsFile);
+  const unused = useBench((bench) => bench.unusedColumns);
+  const language = useBench((bench) => bench.settings.language);
   const ms = useBench((bench) => bench.runMs);
   const isOnlyFailed = useBench((bench) => bench.isOnlyFailed);
   const showOnlyFailed = useBench((bench) => bench.showOnlyFailed);
@@ -36,6 +39,11 @@ export function RunSummary() {
         {progress === null ? done : t('runs.progress', progress)}
       </p>
       {file === null ? null : <p className={styles.file}>{t('runs.ofFile', { file })}</p>}
+      {unused.length === 0 ? null : (
+        <p className={styles.unused} data-unused-columns={unused.length}>
+          {t('runs.unused', { count: unused.length, columns: listNames(unused, language) })}
+        </p>
+      )}
       {progress === null ? null : (
         <progress className={styles.progress} value={progress.done} max={progress.all} aria-label={t('runs.title')} />
       )}
