@@ -34,6 +34,7 @@ export const compareEn = {
   callsGroup: 'Calls',
   callAt: ', call of {{time}}',
   part: 'Part of the call',
+  otherParts: 'This part is the same in both calls. The other parts may differ.',
   parts: { request: 'Request', headers: 'Request headers', answer: 'Response' },
   noAnswer: 'One of the calls has no such part, or could not be read.',
   noCard: 'This text has no card in this language.',

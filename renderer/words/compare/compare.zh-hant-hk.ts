@@ -36,6 +36,7 @@ export const compareZhHantHk: typeof compareEn = {
   callsGroup: '呼叫',
   callAt: '，{{time}} 的呼叫',
   part: '呼叫的部分',
+  otherParts: '兩次呼叫的這部分相同；其他部分可能不同。',
   parts: { request: '請求', headers: '請求標頭', answer: '回應' },
   noAnswer: '其中一次呼叫沒有這部分，或無法讀取。',
   noCard: '這段文字在此語言沒有卡片。',

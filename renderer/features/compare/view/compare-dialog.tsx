@@ -107,6 +107,15 @@ function PartChoice({ comparison: { left, right } }: { readonly comparison: Side
   );
 }
 
+/** Two calls may be alike in one part and differ in another. */
+function OtherParts({ comparison: { left, right } }: { readonly comparison: Sides }) {
+  const { t } = useTranslation();
+  const isOfCalls = [left.ref, right.ref].every((ref) => callPartOf(ref) !== null);
+  const text = left.document?.text;
+  if (!isOfCalls || text === undefined || text !== right.document?.text) return null;
+  return <p className={styles.others}>{t('comparison.otherParts')}</p>;
+}
+
 function Sent({ comparison: { left, right } }: { readonly comparison: Sides }) {
   const { t } = useTranslation();
   const documents = useBench((bench) => bench.documents);
@@ -191,6 +200,7 @@ export function CompareDialog({ diff }: { readonly diff: DiffComponent }) {
         </div>
         <div className={styles.part}>
           <PartChoice comparison={comparison} />
+          <OtherParts comparison={comparison} />
         </div>
         <Compared comparison={comparison} diff={diff} />
       </div>
