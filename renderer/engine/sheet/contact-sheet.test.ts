@@ -182,6 +182,6 @@ describe('the layout of a sheet', () => {
       layOutSheet(groups, { ...room, scale: at }).reduce((sum, line) => sum + line.heightPx, 0);
     expect(heightAt(scale)).toBeLessThanOrEqual(700);
     expect(heightAt(sheetScales[sheetScales.indexOf(scale) + 1] ?? 2)).toBeGreaterThan(700);
-    expect(fittingScale(groups, room, 10)).toBe(0.2);
+    expect(fittingScale(groups, room, 10)).toBe(0.3);
   });
 });

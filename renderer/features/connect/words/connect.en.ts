@@ -1,7 +1,7 @@
 export const connectEn = {
   title: 'Connect your backend',
   open: 'Connect your backend…',
-  text: 'Your program calls this sandbox as it would call the platform. The phones update with each call.',
+  text: 'Your program calls this sandbox as it would call the platform. The phones show History, what was accepted, and update with each call.',
   close: 'Back to the editor',
   notRunning:
     'The sandbox is not running; see the status bar. When it runs, its address and a snippet for your language appear here.',

@@ -3,7 +3,7 @@ import type { connectEn } from './connect.en.ts';
 export const connectZhHantHk: typeof connectEn = {
   title: '連接你的後端',
   open: '連接你的後端…',
-  text: '你的程式可像呼叫平台一樣呼叫此沙盒；手機會隨每次呼叫更新。',
+  text: '你的程式可像呼叫平台一樣呼叫此沙盒；手機會顯示「記錄」，即獲接受的呼叫，並隨每次呼叫更新。',
   close: '返回編輯器',
   notRunning: '沙盒未有運行，原因見狀態列。運行後，此處會顯示其網址及程式片段。',
   copy: '複製：{{what}}',

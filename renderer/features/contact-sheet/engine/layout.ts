@@ -103,7 +103,7 @@ export function nextScale(scale: SheetScale, direction: 1 | -1): SheetScale {
 }
 
 /** Smaller phones are illegible; such a sheet is scrolled. */
-const leastFitting: SheetScale = 0.2;
+const leastFitting: SheetScale = 0.3;
 
 /** The largest scale that shows the whole sheet, else the smallest legible one. */
 export function fittingScale(

@@ -18,6 +18,7 @@ import { troubleText } from '../../../words/trouble-text.ts';
 export function CheckSection({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
   const { id, baseUrl } = edited.environment;
+  const isInvalid = edited.problems.baseUrl !== undefined;
   const hasAddress = baseUrl !== undefined || edited.form.baseUrl.trim() !== '';
   const last = useBench((bench) => (bench.connectionCheck?.environmentId === id ? bench.connectionCheck : null));
   const check = useBench((bench) => bench.checkConnection);
@@ -45,7 +46,9 @@ export function CheckSection({ edited }: { readonly edited: EditedEnvironment })
           <Button onClick={cancel}>{t('environments.check.cancel')}</Button>
         ) : (
           <Button
-            whyNot={hasAddress ? null : t('environments.check.noAddress')}
+            whyNot={
+              isInvalid ? t('environments.check.badAddress') : hasAddress ? null : t('environments.check.noAddress')
+            }
             data-check=""
             onClick={() => void check(id, mayAsk)}
           >

@@ -183,6 +183,7 @@ export const environmentsEn = {
     do: 'Check connection',
     again: 'Check again',
     noAddress: 'Enter the base URL first.',
+    badAddress: 'Correct the base URL first.',
     cancel: 'Cancel',
     running: 'Checking…',
     cancelled: 'Cancelled before it finished.',

@@ -177,6 +177,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
   },
   check: {
     noAddress: '請先輸入基底網址。',
+    badAddress: '請先更正基底網址。',
     title: '檢查連線',
     text: '逐步測試，遇失敗即停。',
     do: '檢查連線',

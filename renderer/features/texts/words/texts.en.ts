@@ -14,7 +14,7 @@ export const textsEn = {
   text: 'Text',
   count_one: '{{count}} text',
   count_other: '{{count}} texts',
-  counts: '{{empty}} missing in one language, {{wrong}} too long or cut',
+  counts: '{{empty}} missing in one language, {{wrong}} too long or cut on a phone of any width',
   measuring: 'Measured {{at}} of {{all}} payloads',
   cell: '{{text}}, {{language}}',
   empty: 'empty',

@@ -16,7 +16,7 @@ export const textsZhHantHk: typeof textsEn = {
   text: '文字',
   count_one: '{{count}} 段文字',
   count_other: '{{count}} 段文字',
-  counts: '{{empty}} 段缺少一種語言，{{wrong}} 段太長或截斷',
+  counts: '{{empty}} 段缺少一種語言，{{wrong}} 段太長或在任何闊度的手機上截斷',
   measuring: '已量度 {{at}} / {{all}} 份內容',
   cell: '{{text}}的{{language}}文字',
   empty: '空白',
