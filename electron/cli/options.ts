@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseIsoTime } from '../../shared/lib/time/iso-time.ts';
 import type { MyVariables } from '../../shared/documents/my-variables.ts';
-import type { Theme } from '../../shared/documents/theme.ts';
+import type { Theme } from '../../shared/documents/project.ts';
 import type { Words } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { myVariablesSchema } from '../documents/my-variables.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { longestBundle, longestNotes, longestProjectName } from '../documents/size-limits.ts';
-import { themeSchema } from '../documents/theme.ts';
+import { themeSchema } from '../documents/project.ts';
 import { procedure } from './procedure.ts';
 import { projectInfoSchema } from './project-info.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { myVariablesSchema } from '../documents/my-variables.ts';
 import { callSummarySchema, orderNumberSchema } from '../documents/call-summary.ts';
 import { headerLineSchema } from '../documents/call.ts';
-import { themeSchema } from '../documents/theme.ts';
+import { themeSchema } from '../documents/project.ts';
 import { runClockSchema } from '../documents/run-clock.ts';
 import { keptClientSchema, notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
 import { gapChoicesSchema, gapIdSchema, instant, text, wordsSchema } from '../documents/schema-parts.ts';

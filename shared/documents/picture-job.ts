@@ -5,7 +5,7 @@ import { phoneSchemes, phoneSizes, textPercents, phoneSurfaces } from '../specif
 import { longestNotes, longestOrderKey, longestOrderNumber } from './size-limits.ts';
 import { wholeTextSchema } from './payload-document.ts';
 import { gapChoicesSchema, instant, text } from './schema-parts.ts';
-import { themeSchema } from './theme.ts';
+import { themeSchema } from './project.ts';
 
 export const pictureFormats = ['png', 'pdf', 'html', 'svg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../shared/documents/theme.ts';
+import type { Theme } from '../../../shared/documents/project.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { drawnWithTheme } from '../../services/bench/render/renderer.ts';
 import type { Io } from '../io.ts';

@@ -2,11 +2,10 @@ import { myVariablesSchema } from '../../../shared/documents/my-variables.ts';
 import * as z from 'zod';
 import { environmentSchema } from '../../../shared/documents/environment.ts';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
-import { customTemplateSchema } from '../../../shared/documents/project.ts';
+import { customTemplateSchema, themeSchema } from '../../../shared/documents/project.ts';
 import { runClockSchema } from '../../../shared/documents/run-clock.ts';
 import { storyDocumentSchema } from '../../../shared/documents/story/story.ts';
 import { findGap, type GapId } from '../../../shared/gaps/gaps.ts';
-import { themeSchema } from '../../../shared/documents/theme.ts';
 import { environmentEditsSchema } from '../environment-edits.ts';
 
 const id = z.string();

@@ -1,4 +1,4 @@
-import { colourPattern, themeFormat } from '../../documents/theme.ts';
+import { colourPattern, themeFormat } from '../../documents/project.ts';
 import type { JsonSchema } from '../../fields/field.ts';
 import { inLanguage, type Language, type Words } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '../../documents/theme.ts';
+import type { Theme } from '../../documents/project.ts';
 import type { Words } from '../../lib/text/words.ts';
 
 /** The look of phones in one or two words, for a badge: emulated, or on which day it was calibrated. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Theme } from '../../documents/theme.ts';
+import type { Theme } from '../../documents/project.ts';
 import { colourTokens, sizeTokens } from '../../specification/theme-tokens.ts';
 import { themeJsonSchema } from '../schemas/theme-schema.ts';
 import { readTheme, tokenNames, writeTheme } from './read-theme.ts';

@@ -1,4 +1,4 @@
-import { colourPattern, themeFormat, themeSchema, themeVersion, type Theme } from '../../documents/theme.ts';
+import { colourPattern, themeFormat, themeSchema, themeVersion, type Theme } from '../../documents/project.ts';
 import { indentedJson, isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../lib/json/json.ts';
 import { findMisspelt } from '../../lib/nearest.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../shared/documents/project.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import {
   errorOf,

@@ -4,7 +4,7 @@ import { projectVariables } from './files/project-variables.ts';
 import type { RunClockService } from './settings.ts';
 import { writeOrRefuse } from './store-failures.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../shared/documents/project.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { checkTheme } from '../../../../shared/protocol/theme/read-theme.ts';
 import { themeFileName } from '../../projects/project/layout.ts';

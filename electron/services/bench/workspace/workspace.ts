@@ -1,8 +1,7 @@
 import type { SandboxEnvironment, Session, StoreNote } from '../../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
-import type { CustomTemplate } from '../../../../shared/documents/project.ts';
+import type { CustomTemplate, Theme } from '../../../../shared/documents/project.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';

@@ -1,6 +1,5 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import type { Bundle, ProjectFile } from '../../../../shared/documents/project.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import type { Bundle, ProjectFile, Theme } from '../../../../shared/documents/project.ts';
 import { writeTheme } from '../../../../shared/protocol/theme/read-theme.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { writeOrderFile, writeProjectFile } from '../project/project-format.ts';

@@ -6,12 +6,12 @@ import {
   type Bundle,
   type CustomTemplate,
   type ProjectFile,
+  type Theme,
 } from '../../../../shared/documents/project.ts';
 import { dropDefaults } from '../../../../shared/gaps/gap-choices.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { writeEnvironment } from '../../environments/environments/read-environment.ts';

@@ -6,8 +6,8 @@ import {
   type Bundle,
   type OrderFile,
   type ProjectFile,
+  type Theme,
 } from '../../../../shared/documents/project.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { type Words, withoutStop } from '../../../../shared/lib/text/words.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';

@@ -1,5 +1,4 @@
-import { projectFormat, type CustomTemplate } from '../../../../shared/documents/project.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import { projectFormat, type CustomTemplate, type Theme } from '../../../../shared/documents/project.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../shared/documents/project.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { readTheme, writeTheme } from '../../../../shared/protocol/theme/read-theme.ts';
 import { themeFileName } from './layout.ts';

@@ -1,7 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
-import type { OrderFile } from '../../../../shared/documents/project.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import type { OrderFile, Theme } from '../../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../shared/documents/project.ts';
 import type { ThemeTokens } from '../../../../shared/specification/theme-tokens.ts';
 
 export type ThemeSlice = {

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../shared/documents/project.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ThemeSlice } from './slices.ts';

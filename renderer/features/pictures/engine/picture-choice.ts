@@ -1,5 +1,5 @@
 import type { NoticesLook, Settings, WalletList } from '../../../../shared/documents/settings.ts';
-import type { Theme } from '../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../shared/documents/project.ts';
 import type { PictureScale } from '../../../../shared/documents/picture-job.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type {

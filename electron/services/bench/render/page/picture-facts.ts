@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { writeLinesTable } from '../../../../../shared/card/lines-table.ts';
-import type { Theme } from '../../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../../shared/documents/project.ts';
 import type { PictureSheet } from '../../../../../shared/documents/picture-job.ts';
 import { describeLook } from '../../../../../shared/protocol/theme/describe-look.ts';
 import { stampOf } from '../../../../../shared/gaps/gap-choices.ts';

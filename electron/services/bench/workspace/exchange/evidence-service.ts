@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { EvidenceSource, EvidenceStep } from '../../../../../shared/bridge/call-exchange.ts';
 import type { MyVariables } from '../../../../../shared/documents/my-variables.ts';
-import type { Theme } from '../../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../../shared/documents/story/story.ts';
 import { readStory } from '../../../../../shared/documents/story/read-story.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';

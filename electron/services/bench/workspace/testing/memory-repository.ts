@@ -1,5 +1,5 @@
 import { sortByIds } from '../../../../../shared/documents/sort-by-ids.ts';
-import type { Theme } from '../../../../../shared/documents/theme.ts';
+import type { Theme } from '../../../../../shared/documents/project.ts';
 import type { MyVariables } from '../../../../../shared/documents/my-variables.ts';
 import type { PayloadDocument } from '../../../../../shared/documents/payload-document.ts';
 import type { DocumentRepository, Repository, TextRepository } from '../repository.ts';
