@@ -114,6 +114,15 @@ export const windowCommands: readonly Command[] = [
     run: (bench) => bench.openDialog({ dialog: 'settings' }),
   },
   {
+    id: 'window.presenter',
+    group: 'window',
+    label: (say) => say('presenter.command'),
+    also: ['presentation', 'demo', 'screen sharing', 'large type', 'hide secrets', '簡報', '示範', '分享螢幕', '大字'],
+    isEnabled: always,
+    isChosen: (bench) => bench.isPresenting,
+    run: (bench) => bench.togglePresenting(),
+  },
+  {
     id: 'window.shortcuts',
     group: 'window',
     label: (say) => say('commands.shortcuts'),

@@ -33,6 +33,7 @@ import { runsEn } from '../features/stories/words/runs.en.ts';
 import { storiesEn } from './stories/stories.en.ts';
 import { timelineEn } from '../features/timeline/words/timeline.en.ts';
 import { formEn } from '../features/form/words/form.en.ts';
+import { presenterEn } from '../features/presenter/words/presenter.en.ts';
 import { settingsEn } from '../features/settings/words/settings.en.ts';
 import { textsEn } from '../features/texts/words/texts.en.ts';
 import { calibrationEn } from '../features/calibration/words/calibration.en.ts';
@@ -57,6 +58,7 @@ export const en = {
   trace: traceEn,
   form: formEn,
   texts: textsEn,
+  presenter: presenterEn,
   settings: settingsEn,
   tour: tourEn,
   calibration: calibrationEn,

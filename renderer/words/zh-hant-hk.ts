@@ -34,6 +34,7 @@ import { runsZhHantHk } from '../features/stories/words/runs.zh-hant-hk.ts';
 import { storiesZhHantHk } from './stories/stories.zh-hant-hk.ts';
 import { timelineZhHantHk } from '../features/timeline/words/timeline.zh-hant-hk.ts';
 import { formZhHantHk } from '../features/form/words/form.zh-hant-hk.ts';
+import { presenterZhHantHk } from '../features/presenter/words/presenter.zh-hant-hk.ts';
 import { settingsZhHantHk } from '../features/settings/words/settings.zh-hant-hk.ts';
 import { textsZhHantHk } from '../features/texts/words/texts.zh-hant-hk.ts';
 import { calibrationZhHantHk } from '../features/calibration/words/calibration.zh-hant-hk.ts';
@@ -57,6 +58,7 @@ export const zhHantHk: typeof en = {
   trace: traceZhHantHk,
   form: formZhHantHk,
   texts: textsZhHantHk,
+  presenter: presenterZhHantHk,
   settings: settingsZhHantHk,
   tour: tourZhHantHk,
   calibration: calibrationZhHantHk,

@@ -24,6 +24,7 @@ export function StatusBar() {
     <footer className={styles.bar} aria-label={t('regions.status')}>
       {/* At the start, where no message covers them. */}
       <div className={styles.controls}>
+        <Presenting />
         <UndoList />
         <FirstProblem />
         <Assumptions />
@@ -85,6 +86,18 @@ function FirstProblem() {
         {count}
       </span>
       <span className={styles.sentence}>{sentence}</span>
+    </button>
+  );
+}
+
+function Presenting() {
+  const { t } = useTranslation();
+  const isPresenting = useBench((bench) => bench.isPresenting);
+  const { label, run } = useCommand('window.presenter');
+  if (!isPresenting) return null;
+  return (
+    <button type="button" className={styles.presenting} title={label} data-presenting-mode="" onClick={run}>
+      {t('presenter.isOn')}
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { SystemMenu } from '../shell/system-menu.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { InStageWindow, StageWindow } from '../shell/stage-window.tsx';
+import { Presenter } from '../../features/presenter/view/presenter.tsx';
 import { DropTarget } from '../../features/import/view/drop-target.tsx';
 import { Notices } from '../bars/notices.tsx';
 import { followEndedWork } from '../../store/window/ended-work.ts';
@@ -75,6 +76,7 @@ export function App() {
       <EndedWork />
       <DropTarget />
       <FocusKeeper />
+      <Presenter />
     </>
   );
 }

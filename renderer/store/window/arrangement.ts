@@ -17,6 +17,8 @@ export function createArrangement({
     tallPanel: null,
     togglePanelHeight: () =>
       set(({ tallPanel, settings: { panel } }) => ({ tallPanel: tallPanel === panel ? null : panel })),
+    isPresenting: false,
+    togglePresenting: () => set(({ isPresenting }) => ({ isPresenting: !isPresenting })),
     stagePage: null,
     moveStage: () => {
       if (apart !== null) {

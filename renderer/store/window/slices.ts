@@ -199,6 +199,9 @@ export type ArrangementSlice = {
   /** The panel that has most of the window; null for none. */
   readonly tallPanel: PanelId | null;
   readonly togglePanelHeight: () => void;
+  /** Whether the window is shown to an audience: large type, no secrets, a ring at the pointer. */
+  readonly isPresenting: boolean;
+  readonly togglePresenting: () => void;
   /** The detached stage's page; null while it is here. */
   readonly stagePage: Document | null;
   readonly moveStage: () => void;

@@ -39,8 +39,8 @@ type OfKind<Kind extends SettingRow['control']['kind']> = Extract<SettingRow['co
 function ChoiceControl({ label, control }: { readonly label: string; readonly control: OfKind<'choice'> }) {
   const { t } = useTranslation();
   const store = useBenchStore();
-  const value = useBench(({ settings }) => control.current(settings));
-  const usual = useBench(({ usualSettings }) => control.current(usualSettings));
+  const value = useBench(control.current);
+  const usual = useBench(control.usual);
   const options = control.options.map((each) => ({ value: each.value, label: each.label(t) }));
   const choose = (next: string): void => control.choose(store.getState(), next);
   return (

@@ -29,7 +29,9 @@ type ChoiceControl = {
   readonly kind: 'choice';
   readonly isLong: boolean;
   readonly options: readonly Option[];
-  readonly current: (settings: Settings) => string;
+  readonly current: (bench: Bench) => string;
+  /** The default. */
+  readonly usual: (bench: Bench) => string;
   readonly choose: (bench: Bench, value: string) => void;
 };
 
@@ -56,13 +58,29 @@ function choice<K extends keyof Settings>(
     kind: 'choice',
     isLong,
     options: values.map((value) => ({ value: writeSetting(value), label: (t) => label(value, t) })),
-    current: (settings) => writeSetting(settings[key]),
+    current: ({ settings }) => writeSetting(settings[key]),
+    usual: ({ usualSettings }) => writeSetting(usualSettings[key]),
     choose: (bench, chosen) => {
       const value = values.find((each) => writeSetting(each) === chosen);
       if (value !== undefined) bench.choose(key, value);
     },
   };
 }
+
+/** Presenter mode is no stored setting: it is off at each start. */
+const presenting: ChoiceControl = {
+  kind: 'choice',
+  isLong: false,
+  options: [
+    { value: 'off', label: (t) => t('settings.values.off') },
+    { value: 'on', label: (t) => t('settings.values.on') },
+  ],
+  current: ({ isPresenting }) => (isPresenting ? 'on' : 'off'),
+  usual: () => 'off',
+  choose: (bench, value) => {
+    if (bench.isPresenting !== (value === 'on')) bench.togglePresenting();
+  },
+};
 
 const languageNames = { en: 'English', 'zh-Hant-HK': '繁體中文' } as const;
 
@@ -87,6 +105,12 @@ export const settingRows: readonly SettingRow[] = [
     group: 'appearance',
     also: ['sidebar', 'layout', '側欄', '版面'],
     control: choice('list', listModes, (value, t) => t(`settings.values.${value === 'auto' ? 'hidden' : 'shown'}`)),
+  },
+  {
+    id: 'presenter',
+    group: 'appearance',
+    also: ['presentation', 'demo', 'screen sharing', 'privacy', 'large type', '示範', '分享螢幕', '私隱', '大字'],
+    control: presenting,
   },
   {
     id: 'phoneTheme',

@@ -20,6 +20,10 @@ export const settingsEn = {
       label: 'List in a narrow window',
       text: 'Shows payloads and stories beside the editor also where there is little room.',
     },
+    presenter: {
+      label: 'Presenter mode',
+      text: 'Large type, no keys, addresses, signatures or paths on screen, and a ring at the pointer. Esc ends it; it is off at every start.',
+    },
     phoneTheme: { label: 'Theme of the phones', text: 'Colours in which the phones are drawn.' },
     phoneWidth: { label: 'Phone width', text: 'The phone on which cards are drawn and cut texts are measured.' },
     textPercent: {

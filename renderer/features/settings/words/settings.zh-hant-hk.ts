@@ -19,6 +19,10 @@ export const settingsZhHantHk: typeof settingsEn = {
     theme: { label: '視窗外觀', text: '視窗的顏色：淺色、深色或跟隨系統。' },
     language: { label: '語言', text: '視窗的語言。手機會同時顯示兩種語言。' },
     list: { label: '窄視窗的列表', text: '空間不足時，仍在編輯器旁顯示內容及劇本。' },
+    presenter: {
+      label: '簡報模式',
+      text: '放大文字，隱藏畫面上的密鑰、網址、簽名及路徑，並以圓圈標示指標。按 Esc 結束；每次啟動時均為關閉。',
+    },
     phoneTheme: { label: '手機外觀', text: '手機畫面的顏色。' },
     phoneWidth: { label: '手機闊度', text: '以此手機顯示卡片，並量度被截斷的文字。' },
     textPercent: { label: '手機文字大小', text: '用戶在手機選用的文字大小。文字越大，越易被截斷。' },

@@ -24,6 +24,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const stopTheme = followTheme(store);
   const models = createModels();
   const code = editor.create(place, editorOptions);
+  const stopType = followType(code, store);
   const wrapping = wrapBesideMeters(code);
   const hiddenMarks = markHiddenCharacters(code);
   const fixes = registerQuickFixes((model) => {
@@ -69,7 +70,17 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
       disposable.dispose();
     models.dispose();
     stopTheme();
+    stopType();
   };
+}
+
+/** Presenter mode has large type. */
+function followType(code: editor.IStandaloneCodeEditor, store: BenchStore): () => void {
+  return store.subscribe(({ isPresenting }, before) => {
+    if (isPresenting === before.isPresenting) return;
+    const { fontSize, lineHeight } = editorOptions;
+    code.updateOptions(isPresenting ? { fontSize: 17, lineHeight: 27 } : { fontSize, lineHeight });
+  });
 }
 
 function fontOf(family: string): string {

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { knownSecrets } from '../engine/secrets.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import styles from './presenter.module.css';
+
+/** Presenter mode: large type, no secrets on the page, and a ring at the pointer. Escape ends it where nothing else does. */
+export function Presenter() {
+  const isPresenting = useBench((bench) => bench.isPresenting);
+  const session = useBench((bench) => bench.session);
+  const store = useBenchStore();
+  useEffect(() => {
+    if (!isPresenting) return undefined;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(closedByEscape) !== null) return;
+      store.getState().togglePresenting();
+    };
+    document.documentElement.dataset['presenting'] = '';
+    document.addEventListener('keydown', leave);
+    return () => {
+      delete document.documentElement.dataset['presenting'];
+      document.removeEventListener('keydown', leave);
+    };
+  }, [isPresenting, store]);
+  useEffect(
+    () => (isPresenting && session !== null ? hideSecrets(document, knownSecrets(session)) : undefined),
+    [isPresenting, session],
+  );
+  return <PresenterRing page={document} />;
+}
+
+/** What Escape closes before it ends the mode. */
+const closedByEscape =
+  ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):not([aria-hidden="true"], [role="region"])';
+
+/** A ring that follows the pointer on a page and shows presses. */
+export function PresenterRing({ page }: { readonly page: Document }) {
+  const isPresenting = useBench((bench) => bench.isPresenting);
+  return isPresenting ? createPortal(<Ring page={page} />, page.body) : null;
+}
+
+function Ring({ page }: { readonly page: Document }) {
+  const ring = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = ({ type, clientX, clientY, buttons }: PointerEvent): void => {
+      const { current } = ring;
+      if (current === null) return;
+      current.style.transform = `translate(${clientX}px, ${clientY}px)`;
+      current.dataset['shown'] = String(type !== 'pointerleave');
+      current.dataset['pressed'] = String(buttons !== 0);
+    };
+    const events = ['pointermove', 'pointerdown', 'pointerup', 'pointercancel'] as const;
+    for (const event of events) page.addEventListener(event, show, { capture: true, passive: true });
+    page.documentElement.addEventListener('pointerleave', show);
+    return () => {
+      for (const event of events) page.removeEventListener(event, show, { capture: true });
+      page.documentElement.removeEventListener('pointerleave', show);
+    };
+  }, [page]);
+  return (
+    <div ref={ring} className={styles.place} data-presenter-ring="" data-shown="false" aria-hidden="true">
+      <div className={styles.ring} />
+    </div>
+  );
+}
