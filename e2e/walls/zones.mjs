@@ -28,7 +28,7 @@ const rooms = {
   platform: {
     'data-folder':
       'data-folder durable-file folder-trouble owner-lock private-file product-files process-identity safe-file-name temporary-folder',
-    '.': 'exit-codes open-in-order program-ports',
+    '.': 'exit-codes input-files open-in-order program-ports',
     log: 'program-log',
     terminal: 'bounded-log line-reader passphrase-variable',
   },
@@ -87,7 +87,7 @@ const rooms = {
     'render/page': 'html-page picture-facts',
     render: 'render-messages renderer',
     router: 'router',
-    run: 'check-cuts check-phones measured-run planned-runs run-on-engine',
+    run: 'check-cuts check-phones measured-run planned-runs run-on-engine story-files',
     workspace: 'call-recorder call-views open-bench workspace',
   },
   app: {

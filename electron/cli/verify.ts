@@ -13,7 +13,8 @@ import { gapChoices, withCommonOptions, type CommonOptions } from './options.ts'
 import { pathFor, scenarioOfBytes } from './input/payload-input.ts';
 import { diagnosisDocument, diagnosisText } from './print/print-diagnosis.ts';
 import { printed, type Printed } from './print/printed.ts';
-import { readInput, densityProblem } from './input/read-input.ts';
+import { readInput } from './input/read-input.ts';
+import { densityProblem } from '../services/platform/input-files.ts';
 
 type VerifyArgs = CommonOptions & {
   readonly file: string;

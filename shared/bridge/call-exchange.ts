@@ -44,11 +44,15 @@ export type CheckedWrittenRequest = Readonly<z.infer<typeof checkedRequestSchema
 /** Calls of one export that are named one by one. */
 export const mostNamedCalls = 10_000;
 
-/** A piece of an export, with how many calls are in it and before it. The last one says what was replaced. */
-const exportStepSchema = z.object({
+/** What a step of an export counts: calls found, calls written, plays of stories, pictures drawn, bytes given. */
+const stepCounts = ['found', 'calls', 'plays', 'pictures', 'bytes'] as const;
+const countSchema = z.object({ counts: z.enum(stepCounts), done: z.number(), total: z.number().nullable() });
+/** How far an export is: so many of so many; null until that is known. */
+export type ExportCount = Readonly<z.infer<typeof countSchema>>;
+
+/** A piece of an export, which may be empty, with how many calls are in it and before it. The last one says what was replaced. */
+const exportStepSchema = countSchema.extend({
   text: z.string(),
-  done: z.number(),
-  total: z.number(),
   replaced: z.array(z.object({ member: text, values: z.number() })).optional(),
 });
 export type ExportStep = Readonly<z.infer<typeof exportStepSchema>>;
@@ -67,11 +71,13 @@ const evidenceStoriesSchema = z.strictObject({
 });
 export type EvidenceSource = ExportedCalls | Readonly<z.infer<typeof evidenceStoriesSchema>>;
 
-/** A piece of an evidence file. `total`: its stories or calls. The last piece has what was replaced, and what is not in it. */
-const evidenceStepSchema = z.object({
+/**
+ * A piece of an evidence file, empty before its first byte. The last piece has what was replaced, what is not in it, and of
+ * how many stories or calls it is.
+ */
+const evidenceStepSchema = countSchema.extend({
   bytesBase64: z.string(),
-  done: z.number(),
-  total: z.number(),
+  of: z.number().optional(),
   replaced: z.array(z.object({ member: text, values: z.number() })).optional(),
   notes: z.array(wordsSchema).optional(),
 });
@@ -125,8 +131,8 @@ export const callExchange = {
     )
     .output(eventIterator(exportStepSchema)),
   /**
-   * Makes an evidence file, as `passbench evidence make` does, and gives it in pieces. Stories are played and drawn first;
-   * the first step comes once that is done. `key`: the id of an RSA key of the vault, which signs.
+   * Makes an evidence file, as `passbench evidence make` does, and gives it in pieces. Calls are read, stories played and
+   * drawn first: the steps without bytes say how far that is. `key`: the id of an RSA key of the vault, which signs.
    */
   makeEvidence: procedure
     .input(
@@ -141,7 +147,7 @@ export const callExchange = {
   /**
    * Checks every byte of an evidence file, which comes in pieces under one ticket: the last piece gets the verdict. Nothing
    * is unpacked to disk. Its signature is tried with the public keys that are known here. `at`: the place of the piece in
-   * bytes; NOT_NOW for one that does not follow, as after another check has begun.
+   * bytes; NOT_NOW for one that does not follow, and while too many files are checked.
    */
   checkEvidencePiece: procedure
     .input(

@@ -7,7 +7,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
 import type { Io } from '../io.ts';
 import type { CommonOptions } from '../options.ts';
-import { densityProblem } from './read-input.ts';
+import { densityProblem } from '../../services/platform/input-files.ts';
 
 /** Variables of a file outside any document: new ids, now, a new order, and the project's own. */
 export function freshVariables(

@@ -1,5 +1,5 @@
 import { readStory } from '../../../shared/documents/story/read-story.ts';
-import type { Story, StoryCall } from '../../../shared/documents/story/story.ts';
+import type { Story } from '../../../shared/documents/story/story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
@@ -9,10 +9,10 @@ import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/p
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
 import { gapChoices, type CommonOptions } from '../options.ts';
-import { densityProblem, readInput, maxInputBytes, reasonOf } from './read-input.ts';
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
-import type { StoryFile } from '../../../shared/protocol/simulate/story-references.ts';
+import { dirname } from 'node:path';
+import { densityProblem } from '../../services/platform/input-files.ts';
+import { readStoryFiles } from '../../services/bench/run/story-files.ts';
+import { readInput } from './read-input.ts';
 
 /**
  * Reads a story and plays it. Throws STORY_UNREADABLE where it cannot be played; what is wrong with it, and which assumptions are in force
@@ -49,7 +49,7 @@ export async function playStoryText(
     scenarios,
     gaps: choices,
     scenario: args.scenario ?? null,
-    fileOf: await readFilesIn(folder, story),
+    fileOf: await readStoryFiles(folder, story),
     now: io.now(),
     my: args.projectVariables ?? {},
   };
@@ -95,67 +95,7 @@ export function reportProblems(file: string, problems: readonly StoryProblem[], 
   }
 }
 
-const maxTotalBytes = 4 * maxInputBytes;
-
-/**
- * Reads each file of a story once. Files must be plain and inside the story's folder (the current one for standard
- * input), links resolved.
- */
-export async function readStoryFiles(story: Story, storyFile: string): Promise<(path: string) => StoryFile> {
-  return readFilesIn(folderOf(storyFile), story);
-}
-
-function folderOf(storyFile: string): string {
+/** The folder whose files a story may name: its own, the current one for standard input. */
+export function folderOf(storyFile: string): string {
   return storyFile === '-' ? '.' : dirname(storyFile);
-}
-
-async function readFilesIn(named: string | null, story: Story): Promise<(path: string) => StoryFile> {
-  if (named === null) return () => refuse('no folder was given whose files may be read');
-  const folder = await realpath(named);
-  const files = new Map<string, StoryFile>();
-  let total = 0;
-  for (const { source } of everyCall(story)) {
-    if (source.from !== 'file' || files.has(source.path)) continue;
-    const file = await readFileIn(folder, source.path, maxTotalBytes - total);
-    if ('bytes' in file) total += file.bytes.length;
-    files.set(source.path, file);
-  }
-  return (path) => files.get(path) ?? refuse('it was not read');
-}
-
-/** The calls of a story and of its branches. */
-function everyCall({ calls, branches }: Story): readonly StoryCall[] {
-  return [...calls, ...branches.flatMap(({ entries }) => entries.filter((entry) => entry.kind === 'call'))];
-}
-
-/** The bytes of a regular file inside a folder, which is a real path; links are resolved first. */
-export async function readFileIn(folder: string, path: string, left = maxInputBytes): Promise<StoryFile> {
-  try {
-    const real = await realpath(join(folder, ...path.split('/')));
-    if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
-      return refuse('a link points outside the story’s folder');
-    const stats = await stat(real);
-    if (stats.isDirectory()) return refuse('it is a folder');
-    if (!stats.isFile()) return refuse('it is not a regular file');
-    if (stats.size > maxInputBytes) return refuse(`it is larger than ${mebibytes(maxInputBytes)}`);
-    if (stats.size > left) return refuse(`the files of the story together are larger than ${mebibytes(maxTotalBytes)}`);
-    return checkDensity(await readFile(real));
-  } catch (error) {
-    return refuse(reasonOf(error));
-  }
-}
-
-function checkDensity(bytes: Uint8Array): StoryFile {
-  const decoded = decodeUtf8(bytes);
-  const dense = 'text' in decoded ? densityProblem(decoded.text) : null;
-  return dense === null ? { bytes } : refuse(`it ${dense}`);
-}
-
-function mebibytes(bytes: number): string {
-  return `${bytes / 1024 / 1024} MiB`;
-}
-
-/** The command line speaks English alone. */
-function refuse(reason: string): StoryFile {
-  return { problem: { en: reason, zh: reason } };
 }

@@ -20,7 +20,8 @@ import { judgeCall, judgeChecks, type Difference } from '../../../shared/protoco
 import { playStory } from '../../../shared/protocol/simulate/play-story.ts';
 import { faintWords, findFaintTexts } from '../../../shared/protocol/theme/theme-contrast.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { readStoryFiles } from '../input/story-file.ts';
+import { readStoryFiles } from '../../services/bench/run/story-files.ts';
+import { folderOf } from '../input/story-file.ts';
 
 type FailedExpectation = {
   readonly call: number;
@@ -46,7 +47,7 @@ async function checkStory(
 ): Promise<CheckedStory> {
   const { story, problems } = readStory(text);
   if (story === null) return { file, problems, failed: [] };
-  const fileOf = await readStoryFiles(story, join(root, ...file.split('/')));
+  const fileOf = await readStoryFiles(folderOf(join(root, ...file.split('/'))), story);
   const played = playStory(story, { scenarios, gaps, scenario: null, fileOf, now, my });
   const lines = once(() => lineIndex(story.text));
   const failedOf = (call: number, difference: Difference): FailedExpectation => {

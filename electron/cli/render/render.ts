@@ -12,7 +12,8 @@ import type { DrawnFile, MeasuredCuts } from '../../services/bench/render/render
 import { newCommand, type Finish } from '../command.ts';
 import type { ExitCode } from '../../services/platform/exit-codes.ts';
 import { freshVariables } from '../input/payload-input.ts';
-import { readInput, densityProblem } from '../input/read-input.ts';
+import { readInput } from '../input/read-input.ts';
+import { densityProblem } from '../../services/platform/input-files.ts';
 import { playStoryFile } from '../input/story-file.ts';
 import { printJson, type Io } from '../io.ts';
 import { gapChoices, withCommonOptions, schemeOf } from '../options.ts';

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../shared/lib/app-error.ts';
-import { reasonOf, statOf } from '../input/read-input.ts';
+import { statOf } from '../input/read-input.ts';
+import { reasonOf } from '../../services/platform/input-files.ts';
 
 const ending = '.story.json';
 

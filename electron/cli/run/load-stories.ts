@@ -14,7 +14,8 @@ import {
 import { finishStoryProblems, isPlayable, type StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { PlacedProblem } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { unknownWord } from '../command.ts';
-import { readStoryFile, readStoryFiles, reportProblems } from '../input/story-file.ts';
+import { folderOf, readStoryFile, reportProblems } from '../input/story-file.ts';
+import { readStoryFiles } from '../../services/bench/run/story-files.ts';
 import type { Io } from '../io.ts';
 import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
 import type { Rows } from './rows-option.ts';
@@ -66,7 +67,7 @@ async function loadStory(file: string, { rows, options }: Terms, io: Io): Promis
     const { story, problems } = readStory(text);
     reportProblems(file, problems, io);
     if (story === null) return bad(placed(problems));
-    const fileOf = await readStoryFiles(story, file);
+    const fileOf = await readStoryFiles(folderOf(file), story);
     const rowless = rows === null ? rowlessProblems(story, fileOf) : [];
     const unknown = [...finishStoryProblems(referenceProblems(story, { ...options, fileOf }), text), ...rowless];
     reportProblems(file, unknown, io);

@@ -4,7 +4,8 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { listLocalizedTexts, type LocalizedText } from '../../../shared/protocol/texts/localized-texts.ts';
-import { readInput, reasonOf, statOf } from '../input/read-input.ts';
+import { readInput, statOf } from '../input/read-input.ts';
+import { reasonOf } from '../../services/platform/input-files.ts';
 import type { Io } from '../io.ts';
 
 /** A payload with texts in two languages. */

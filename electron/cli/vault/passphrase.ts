@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { parseKeyFileName, passphraseIn, readPassphrase } from '../input/read-key-file.ts';
-import { reasonOf } from '../input/read-input.ts';
+import { reasonOf } from '../../services/platform/input-files.ts';
 import type { Io } from '../io.ts';
 
 /** Passphrase sources without a terminal. A passphrase is never an argument. */

@@ -45,14 +45,16 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
     }),
     exportCalls: made.calls.exportCalls.handler(async function* ({ input: { calls, format } }) {
       const ids = calls.of === 'ids' ? calls.ids : host().calls.map(({ id }) => id);
-      yield { text: `${format}: `, done: 0, total: ids.length };
-      yield { text: ids.join(' '), done: ids.length, total: ids.length, replaced: [{ member: 'idNumber', values: 2 }] };
+      yield { text: `${format}: `, counts: 'calls' as const, done: 0, total: ids.length };
+      const replaced = [{ member: 'idNumber', values: 2 }];
+      yield { text: ids.join(' '), counts: 'calls' as const, done: ids.length, total: ids.length, replaced };
     }),
     makeEvidence: made.calls.makeEvidence.handler(async function* ({ input: { of, key } }) {
       const total = of.of === 'ids' ? of.ids.length : of.of === 'search' ? host().calls.length : (of.ids?.length ?? 2);
-      yield { bytesBase64: encodeBase64('zip '), done: 0, total };
+      yield { bytesBase64: encodeBase64('zip '), counts: 'bytes' as const, done: 4, total: 12 };
       const notes = [{ en: 'No pictures.', zh: '沒有圖片。' }];
-      yield { bytesBase64: encodeBase64(key ?? 'unsigned'), done: total, total, replaced: [], notes };
+      const end = { replaced: [], notes, of: total };
+      yield { bytesBase64: encodeBase64(key ?? 'unsigned'), counts: 'bytes' as const, done: 12, total: 12, ...end };
     }),
     checkEvidencePiece: made.calls.checkEvidencePiece.handler(({ input: { ticket, bytesBase64, isLast } }) => {
       const text = (host().evidenceFiles.get(ticket) ?? '') + atob(bytesBase64);

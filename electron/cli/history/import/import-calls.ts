@@ -7,7 +7,8 @@ import { exitCodes, type ExitCode } from '../../../services/platform/exit-codes.
 import type { HarEnd } from '../../../services/storage/exchange/entry-texts.ts';
 import { newImportOutcome, storeCallsOf } from '../../../services/storage/exchange/store-calls.ts';
 import { newCommand, type Finish } from '../../command.ts';
-import { readInput, reasonOf, statOf } from '../../input/read-input.ts';
+import { readInput, statOf } from '../../input/read-input.ts';
+import { reasonOf } from '../../../services/platform/input-files.ts';
 import { printJson, type Io } from '../../io.ts';
 import { openOwnedCalls } from '../../own-calls.ts';
 import { joined, printed } from '../../print/printed.ts';

@@ -25,7 +25,12 @@ export type StoriesTerms = {
   readonly standIns: Replacing;
   /** The languages of pictures. */
   readonly locales: readonly Locale[];
+  /** Hears of each play of a story and each picture that is made. */
+  readonly tell?: (count: MadeCount) => void;
 };
+
+/** Of so many plays, two of each story where it is also played with stand-ins; of so many pictures. */
+export type MadeCount = { readonly counts: 'plays' | 'pictures'; readonly done: number; readonly total: number };
 
 /** A run tells its progress in a line, null: none. */
 type RunDrawing = Drawing & Pick<Parameters<typeof runOnEngine>[2], 'progress'>;
@@ -34,12 +39,15 @@ type RunOptions = Omit<StoryOptions, 'fileOf'>;
 /** Runs stories on the engine: what they show is the evidence. With stand-ins the stories have them before they are played. */
 export async function contentOfStories(
   stories: readonly LoadedStory[],
-  { options, standIns, locales }: StoriesTerms,
+  { options, standIns, locales, tell }: StoriesTerms,
   io: RunDrawing,
 ): Promise<EvidenceContent> {
   const shown = standIns === null ? stories : stories.map((story) => withStandIns(story, standIns));
-  const originals = standIns === null ? null : await runsOf(stories, options, io);
-  const runs = await runsOf(shown, options, io);
+  let done = 0;
+  const total = stories.length * (standIns === null ? 1 : 2);
+  const onPlay = (): void => tell?.({ counts: 'plays', done: ++done, total });
+  const originals = standIns === null ? null : await runsOf(stories, { options, onPlay }, io);
+  const runs = await runsOf(shown, { options, onPlay }, io);
   const phones = new CheckPhones();
   const payloads: EvidencePayload[] = [];
   const sections = runs.map((run, place) => ({
@@ -49,7 +57,7 @@ export async function contentOfStories(
       return { row: rowOf(entry, { before, standIns }, payloads), phone: phones.add(run, withPhone(run, entry)) };
     }),
   }));
-  const { phones: drawn, pictures, notes } = await drawEvidence(phones, locales, io);
+  const { phones: drawn, pictures, notes } = await drawEvidence(phones, { locales, tell }, io);
   const withPhones = (row: EvidenceRow, phone: CheckPhone | null): EvidenceRow =>
     phone === null ? row : { ...row, phones: replacedMarkup(phones.markup(phone, drawn), standIns) };
   return {
@@ -86,13 +94,17 @@ function withPhone(run: ReportedRun, entry: RunEntry): RunEntry {
 
 async function runsOf(
   stories: readonly LoadedStory[],
-  options: RunOptions,
+  { options, onPlay }: { readonly options: RunOptions; readonly onPlay: () => void },
   io: RunDrawing,
 ): Promise<readonly ReportedRun[]> {
   const runs: ReportedRun[] = [];
   // Order numbers follow from the file: its name alone gives the same bytes wherever the folder is.
   const named = stories.map((story) => ({ ...story, file: basename(story.file) }));
-  const listener = { story: (run: ReportedRun) => void runs.push(run), end: () => {} };
+  const hear = (run: ReportedRun): void => {
+    runs.push(run);
+    onPlay();
+  };
+  const listener = { story: hear, end: () => {} };
   await runOnEngine({ stories: named, rows: null, options, bail: false, unread: [] }, [listener], io);
   return runs;
 }

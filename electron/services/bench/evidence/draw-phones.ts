@@ -14,10 +14,15 @@ export type DrawnEvidence = {
   readonly notes: readonly Words[];
 };
 
+type DrawingTerms = {
+  readonly locales: readonly Locale[];
+  readonly tell?: ((count: { counts: 'pictures'; done: number; total: number }) => void) | undefined;
+};
+
 /** Draws the phones of checks for a report. Only the locales asked for become pictures. */
 export async function drawEvidence(
   phones: CheckPhones,
-  locales: readonly Locale[],
+  { locales, tell }: DrawingTerms,
   io: Drawing,
 ): Promise<DrawnEvidence> {
   const jobs = phones.jobs();
@@ -32,11 +37,13 @@ export async function drawEvidence(
     return { phones: null, pictures: [], notes: [note] };
   }
   try {
-    for (const [at, job] of jobs.entries()) {
-      const onFile = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): void =>
-        void pictures.push({ path: `pictures/${name}`, bytes });
-      await io.pictures.render(pictureJob(job, at, locales), { onFile }, io.stop);
-    }
+    const wanted = jobs.map((job, at) => pictureJob(job, at, locales));
+    const total = wanted.reduce((sum, { files }) => sum + files.length, 0);
+    const onFile = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): void => {
+      pictures.push({ path: `pictures/${name}`, bytes });
+      tell?.({ counts: 'pictures', done: pictures.length, total });
+    };
+    for (const job of wanted) await io.pictures.render(job, { onFile }, io.stop);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     pictures.length = 0;

@@ -1,4 +1,4 @@
-import type { ExportStep } from '../../../../shared/bridge/call-exchange.ts';
+import type { EvidenceStep, ExportStep } from '../../../../shared/bridge/call-exchange.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { exportFormats } from '../../../../shared/protocol/exports/export-calls.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
@@ -37,7 +37,7 @@ export type CallsExport = ExportChoice & {
   readonly story: { readonly id: string; readonly name: string } | null;
   readonly orderNo: string | null;
   /** While it is written, and at its end. */
-  readonly step: Omit<ExportStep, 'text'> | null;
+  readonly step: (Omit<ExportStep, 'text'> & Pick<EvidenceStep, 'of'>) | null;
   readonly isRunning: boolean;
   /** The file that was saved; null before. */
   readonly saved: string | null;

@@ -15,6 +15,7 @@ import { listOf } from '../../../words/list-of.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
 import { callsExportFormats, type CallsExport, type ExportSubject } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
+import { ExportProgress } from './export-progress.tsx';
 
 /** Exports calls as HAR, as `calls` or as cURL, and evidence of calls or stories. Names and numbers of people are replaced unless the user keeps them. */
 export function ExportCallsDialog() {
@@ -40,16 +41,14 @@ export function ExportCallsDialog() {
           void run();
         }}
       >
-        {saved === null ? <Choices exported={exported} /> : <Ending exported={exported} />}
-        <div role="status">
-          {isRunning ? (
-            <progress
-              className={styles.progress}
-              aria-label={t('calls.export.running')}
-              {...(exported.step === null ? {} : { value: exported.step.done, max: exported.step.total })}
-            />
-          ) : null}
-        </div>
+        {saved === null ? (
+          <fieldset className={styles.choices} disabled={isRunning}>
+            <Choices exported={exported} />
+          </fieldset>
+        ) : (
+          <Ending exported={exported} />
+        )}
+        {isRunning ? <ExportProgress step={exported.step} /> : null}
         <Refusal text={trouble === null ? null : troubleText(trouble, t, language)} />
         <ModalActions>
           <Button onClick={close} autoFocus={saved !== null} data-export-calls-close="">
@@ -209,7 +208,7 @@ function Ending({ exported: { saved, step, keepPersonal, which, notes } }: { rea
     <div role="status" data-exported={saved}>
       <p>
         {t(which === 'story' || which === 'stories' ? 'calls.export.savedStories' : 'calls.export.saved', {
-          count: step?.total ?? 0,
+          count: step?.of ?? step?.total ?? 0,
           name: saved ?? '',
         })}{' '}
         {t('calls.export.place')}

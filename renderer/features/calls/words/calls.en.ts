@@ -81,6 +81,13 @@ export const callsEn = {
       'Names, document and phone numbers, user ids and codes are replaced: the same value by the same stand-in. Signatures no longer verify.',
     kept: 'Personal data is exported unchanged.',
     running: 'Exporting…',
+    progress: {
+      found: 'Calls found so far: {{done}}',
+      calls: 'Calls: {{done}} of {{total}}',
+      plays: 'Plays of stories: {{done}} of {{total}}',
+      pictures: 'Pictures of phones: {{done}} of {{total}}',
+      bytes: 'File: {{done}} of {{total}} MB',
+    },
     run: 'Export',
     aboutStories:
       'One ZIP for an acceptance: a report, the stories, their payloads, the phones of checks as pictures, the assumptions, and a manifest with the SHA-256 of each. `passbench evidence verify` checks every byte.',

@@ -82,6 +82,13 @@ export const callsZhHantHk: typeof callsEn = {
     replacedText: '姓名、證件及電話號碼、用戶 ID 及代碼會被取代，相同的值使用相同的替代資料。簽名將不再通過驗證。',
     kept: '個人資料會原樣匯出。',
     running: '正在匯出⋯',
+    progress: {
+      found: '目前找到 {{done}} 次呼叫',
+      calls: '呼叫：{{total}} 次中的 {{done}} 次',
+      plays: '劇本播放：{{total}} 次中的 {{done}} 次',
+      pictures: '手機圖片：{{total}} 張中的 {{done}} 張',
+      bytes: '檔案：{{total}} MB 中的 {{done}} MB',
+    },
     run: '匯出',
     aboutStories:
       '一個供驗收用的 ZIP：報告、劇本、劇本的內容、檢查的手機圖片、假設，以及列出每個檔案 SHA-256 的列表。可用 `passbench evidence verify` 檢查每個位元組。',

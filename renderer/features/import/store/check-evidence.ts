@@ -24,7 +24,7 @@ export async function checkEvidence(
     const ticket = ports.randomHex(32);
     try {
       for (let at = 0; at < blob.size; at += pieceBytes) {
-        show({ is: 'read', share: at / blob.size });
+        show({ is: 'read', read: at, size: blob.size });
         const bytes = new Uint8Array(await blob.slice(at, at + pieceBytes).arrayBuffer());
         if (isOver()) {
           await calls.cancelImport({ ticket });

@@ -79,3 +79,12 @@ test('a large file goes in pieces, with its progress, until it is cancelled or e
   await bench().importWanted();
   expect(bench().callsImport).toMatchObject({ isRunning: false, trouble: { message: { en: 'The disk is full.' } } });
 });
+
+test('a HAR of many calls goes in pieces though it is small, so that it can be cancelled', async () => {
+  const entries = Array.from({ length: 101 }, (_, at) => entry(at % 10));
+  const { bench, host } = await offered(JSON.stringify({ log: { entries } }), 'a.har');
+  expect(bench().pendingImport?.calls).toMatchObject([{ of: 'text' }]);
+  await bench().importWanted();
+  expect(bench()).toMatchObject({ dialog: { dialog: 'incoming' }, callsImport: { name: 'a.har', isRunning: false } });
+  expect(host.callFiles.size).toBe(1);
+});

@@ -1,7 +1,8 @@
 import { toBase64 } from '../../../../shared/lib/text/from-base64.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
-import { callsKey, type CallsOffer } from '../engine/calls-offer.ts';
+import { callsFormatOf, callsKey, type CallsOffer } from '../engine/calls-offer.ts';
+import { bundleBeginning } from '../engine/import-items.ts';
 import type { ImportContext as Context } from './import-wanted.ts';
 import type { CallsImport, ImportFile, ImportSlice, PendingImport, StoryData } from './slices.ts';
 
@@ -51,7 +52,9 @@ export function createCallsImport(context: Context): CallsPart {
   return {
     callsImport: null,
     importCalls: async ({ files, calls, excluded, items, asStory }) => {
-      const wanted = calls.filter(({ file }) => !excluded.has(callsKey(file)));
+      const wanted = calls
+        .filter(({ file }) => !excluded.has(callsKey(file)))
+        .map((offer) => (isLongHar(offer) ? { of: 'file' as const, file: offer.file, format: 'har' as const } : offer));
       await importTexts(context, wanted, items.filter(({ key }) => !excluded.has(key)).length, asStory);
       for (const offer of wanted) {
         const file = files.find(({ key }) => key === offer.file);
@@ -72,6 +75,17 @@ export function createCallsImport(context: Context): CallsPart {
       }
     },
   };
+}
+
+/** Calls of a text that are imported at once; a HAR of more goes in pieces, with progress. */
+const mostAtOnce = 100;
+
+function isLongHar(offer: CallsOffer): boolean {
+  return (
+    offer.of === 'text' &&
+    offer.requests.length > mostAtOnce &&
+    callsFormatOf(offer.text.slice(0, bundleBeginning)) === 'har'
+  );
 }
 
 /** Shows one call beside its payload, and all others in Calls. */

@@ -55,7 +55,7 @@ export type PendingImport = {
 };
 
 export type EvidenceCheck =
-  | { readonly is: 'read'; readonly share: number }
+  | { readonly is: 'read'; readonly read: number; readonly size: number }
   | { readonly is: 'checked'; readonly verdict: CheckedEvidence }
   | { readonly is: 'failed'; readonly trouble: Trouble };
 

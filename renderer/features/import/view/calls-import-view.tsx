@@ -3,6 +3,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { megabytes } from '../../../words/megabytes.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
 import type { CallsImport } from '../store/slices.ts';
 import styles from './import-dialog.module.css';
@@ -15,11 +16,17 @@ export function CallsImportView({ callsImport }: { readonly callsImport: CallsIm
   const choose = useBench((bench) => bench.choose);
   const { name, size, read, progress, isRunning, trouble } = callsImport;
   const number = (count: number): string => count.toLocaleString(language);
-  const share = size === 0 ? 100 : Math.floor((read / size) * 100);
   return (
     <Modal title={t('incoming.calls.importing')} text={name} isWide onClose={() => void close()}>
       <div role="status" data-calls-import={isRunning ? 'running' : 'ended'}>
-        {isRunning ? <progress className={styles.progress} value={read} max={size} aria-label={`${share}%`} /> : null}
+        {isRunning ? (
+          <>
+            <progress className={styles.progress} value={read} max={size} aria-label={t('incoming.calls.importing')} />
+            <p className={styles.facts}>
+              {t('incoming.readOf', { read: megabytes(read, language), size: megabytes(size, language) })}
+            </p>
+          </>
+        ) : null}
         {progress === null ? null : (
           <p className={styles.facts}>
             {[

@@ -8,6 +8,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import type { Say } from '../../../words/i18n.ts';
 import { listOf } from '../../../words/list-of.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
+import { megabytes } from '../../../words/megabytes.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
 import type { EvidenceCheck } from '../store/slices.ts';
 import styles from './import-dialog.module.css';
@@ -28,7 +29,17 @@ export function EvidenceFile({ name, check }: { readonly name: string; readonly 
             <bdi>{name}</bdi>
           </p>
           {check.is === 'read' ? (
-            <progress className={styles.progress} value={check.share} aria-label={t('incoming.evidence.reading')} />
+            <>
+              <progress
+                className={styles.progress}
+                value={check.read}
+                max={check.size}
+                aria-label={t('incoming.evidence.reading')}
+              />
+              <p className={styles.facts}>
+                {t('incoming.readOf', { read: megabytes(check.read, language), size: megabytes(check.size, language) })}
+              </p>
+            </>
           ) : null}
           {check.is === 'failed' ? <p className={styles.why}>{troubleText(check.trouble, t, language)}</p> : null}
           {check.is === 'checked' ? <Verdict verdict={check.verdict} /> : null}

@@ -17,6 +17,7 @@ export const incomingEn = {
   },
   drop: { title: 'Drop to import', text: 'Payloads, stories or bundles. Nothing is saved until you confirm.' },
   title: 'Import',
+  readOf: 'Read: {{read}} of {{size}} MB',
   reading: 'Reading {{read}} of {{given}} files…',
   clipboard: 'Clipboard',
   wanted: 'Import {{name}}',

@@ -14,6 +14,7 @@ export const incomingZhHantHk: typeof incomingEn = {
   },
   drop: { title: '放開以匯入', text: '可以是內容、劇本或匯出檔。你確認前不會儲存任何內容。' },
   title: '匯入',
+  readOf: '已讀取 {{size}} MB 中的 {{read}} MB',
   reading: '正在讀取，{{given}} 個檔案已讀 {{read}} 個…',
   clipboard: '剪貼簿',
   wanted: '匯入 {{name}}',

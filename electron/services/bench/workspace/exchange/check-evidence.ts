@@ -25,27 +25,41 @@ export type EvidenceChecks = {
 const headroom = 1024 * 1024;
 const mostBytes = archiveLimits.bytes + headroom;
 
-/** Checks evidence files that windows give in pieces. One is in memory at a time: a new one ends the one before. */
-export function createEvidenceChecks(keys: () => Promise<readonly SigningKey[]>): EvidenceChecks {
-  let running: { readonly ticket: string; readonly pieces: Uint8Array[]; size: number } | null = null;
+/** Files that are checked at once, of whatever windows: each is in memory until its last piece. */
+const mostAtOnce = 3;
+/** A window that was closed in between gives no further piece. */
+const longestPauseMs = 60_000;
+
+type RunningCheck = { readonly pieces: Uint8Array[]; size: number; at: number };
+
+/** Checks evidence files that windows give in pieces, each under its own ticket. */
+export function createEvidenceChecks(
+  keys: () => Promise<readonly SigningKey[]>,
+  now: () => number = performance.now.bind(performance),
+): EvidenceChecks {
+  const running = new Map<string, RunningCheck>();
+  const begin = (ticket: string): RunningCheck => {
+    for (const [other, { at }] of running) if (now() - at > longestPauseMs) running.delete(other);
+    if (running.size >= mostAtOnce) throw tooMany();
+    const own = { pieces: [], size: 0, at: now() };
+    running.set(ticket, own);
+    return own;
+  };
   return {
     takePiece: async ({ ticket, at, bytes, isLast }) => {
-      const own = running?.ticket === ticket ? running : { ticket, pieces: [], size: 0 };
-      if (own.size !== at) throw displaced();
+      const own = running.get(ticket) ?? (at === 0 ? begin(ticket) : null);
+      if (own?.size !== at) throw displaced();
       own.pieces.push(bytes);
       own.size += bytes.length;
+      own.at = now();
       const isOver = own.size > mostBytes;
-      running = isLast || isOver ? null : own;
+      if (isLast || isOver) running.delete(ticket);
       if (isOver) throw tooLarge();
       if (!isLast) return null;
       const verdict = await verifyEvidence(Buffer.concat(own.pieces), null).catch(refuse);
       return { ...checked(verdict), ...signatureOf(verdict, await keys()) };
     },
-    cancel: (ticket) => {
-      if (running?.ticket !== ticket) return false;
-      running = null;
-      return true;
-    },
+    cancel: (ticket) => running.delete(ticket),
   };
 }
 
@@ -81,8 +95,16 @@ function refuse(error: unknown): never {
 function displaced(): AppError {
   return new AppError(
     'NOT_NOW',
-    { en: 'Another check of evidence has begun meanwhile.', zh: '期間已開始另一項證據檔檢查。' },
+    { en: 'The check of this file was interrupted.', zh: '此檔案的檢查已中斷。' },
     { en: 'Drop the file once more.', zh: '請再次拖放檔案。' },
+  );
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'NOT_NOW',
+    { en: `${mostAtOnce} evidence files are being checked already.`, zh: `已在檢查 ${mostAtOnce} 個證據檔。` },
+    { en: 'Drop the file once more when one of them is done.', zh: '請待其中一個完成後再次拖放檔案。' },
   );
 }
 

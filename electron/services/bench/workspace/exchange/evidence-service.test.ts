@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EvidenceSource } from '../../../../../shared/bridge/call-exchange.ts';
+import type { EvidenceSource, EvidenceStep } from '../../../../../shared/bridge/call-exchange.ts';
 import { locales } from '../../../../../shared/specification/locales.ts';
 import { keyedFolder } from '../../../platform/data-folder/testing/keyed-folder.ts';
 import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';
@@ -12,6 +12,7 @@ import { inProcessRenderer } from '../../render/testing/in-process-renderer.ts';
 import { typedSecrets, type TypedSecrets } from '../../testing/typed-secrets.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import type { Bench } from '../open-bench.ts';
+import { createEvidenceChecks } from './check-evidence.ts';
 import { openTestBench } from '../testing/open-test-bench.ts';
 
 let folder = '';
@@ -42,12 +43,16 @@ const storyText = (name: string): string =>
   });
 const stories = ['Lunch', 'Dinner'].map((name, at) => ({ id: `s${at}`, name, text: storyText(name) }));
 
+const counted: Pick<EvidenceStep, 'counts' | 'done' | 'total'>[] = [];
+
 async function made(of: EvidenceSource, more: { readonly key?: string; readonly signal?: AbortSignal } = {}) {
   const pieces: Buffer[] = [];
   let last = null;
+  counted.length = 0;
   const asked = { of, keepPersonal: false, locales, key: more.key ?? null };
   for await (const step of bench.workspace.exchange.evidence(asked, more.signal)) {
     pieces.push(Buffer.from(step.bytesBase64, 'base64'));
+    counted.push({ counts: step.counts, done: step.done, total: step.total });
     last = step;
   }
   return { bytes: Buffer.concat(pieces), last };
@@ -71,7 +76,7 @@ test('evidence of calls has a report, their payloads and a HAR, and lists what w
       'assumptions.json',
       'versions.json',
     ]);
-    expect(last).toMatchObject({ done: 1, total: 1, replaced: [{ member: 'userId' }], notes: [] });
+    expect(last).toMatchObject({ of: 1, done: bytes.length, replaced: [{ member: 'userId' }], notes: [] });
   }
 });
 
@@ -82,7 +87,7 @@ test('stories are played with their checks, drawn in both languages, and say wha
   expect(files.get('stories/0001.story.json')).toContain('Dinner');
   expect(files.get('stories/0002.story.json')).toContain('Lunch');
   for (const locale of locales) expect(files.get('report.html')).toContain(`data-phone="${locale}"`);
-  expect(last).toMatchObject({ done: 2, total: 2 });
+  expect(last).toMatchObject({ of: 2, counts: 'bytes', done: bytes.length, total: bytes.length });
   const [note] = last?.notes ?? [];
   expect(note?.en).toContain('no pictures as files');
   expect(note?.zh).toContain('沒有圖片檔案');
@@ -155,15 +160,47 @@ test('evidence that comes in pieces is checked by each byte, and by the keys of 
   expect(await checked(bytes)).toMatchObject({ isWhole: true, signature: 'unsigned', signer: null });
 });
 
-test('a check of what is no evidence is an error, and one that is cancelled is not continued', async () => {
-  const { evidenceChecks } = bench.workspace.exchange;
+test('what is counted is exact: each play with and without stand-ins, each call, each byte', async () => {
+  await bench.workspace.stories.save(stories);
+  const { bytes } = await made({ of: 'stories', ids: null });
+  const plays = counted.filter(({ counts }) => counts === 'plays');
+  expect(plays.at(-1)).toEqual({ counts: 'plays', done: 4, total: 4 });
+  expect(plays.map(({ done }) => done)).toEqual(plays.map(({ done }) => done).toSorted());
+  expect(counted.at(-1)).toEqual({ counts: 'bytes', done: bytes.length, total: bytes.length });
+});
+
+test('the files that a story names are read beside it in the project, and one that is not there is named', async () => {
+  const own = join(folder, 'data', 'project', 'stories');
+  const calls = [{ at: '+0m', file: 'lunch.json', scenario: 'queue-up' }];
+  const text = JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T12:00:00+08:00', calls });
+  await bench.workspace.stories.save([{ id: 'f', name: 'From a file', text }]);
+  const one: EvidenceSource = { of: 'stories', ids: ['f'] };
+  await expect(made(one)).rejects.toThrow(/From a file.*lunch\.json.*no such file/);
+  await mkdir(own, { recursive: true });
+  await writeFile(join(own, 'lunch.json'), payloadText(queueCall('CALL_NUM', 1)));
+  const files = (await readArchive((await made(one)).bytes)).map(({ path }) => path);
+  expect(files).toContain('payloads/0001-CALL_NUM.json');
+  await rm(join(own, 'lunch.json'));
+  await symlink(join(folder, 'data', 'passbench.db'), join(own, 'lunch.json'));
+  await expect(made(one)).rejects.toThrow('a link points outside');
+});
+
+test('a check of what is no evidence is an error, and files of several windows do not meet', async () => {
   await expect(checked(Buffer.from('no archive'))).rejects.toThrow(/archive/);
+  let now = 0;
+  const checks = createEvidenceChecks(
+    async () => [],
+    () => now,
+  );
   const piece = (ticket: string, at: number) => ({ ticket, at, bytes: Buffer.from('one'), isLast: false });
-  expect(await evidenceChecks.takePiece(piece('b', 0))).toBeNull();
-  expect(await evidenceChecks.takePiece(piece('a', 0))).toBeNull();
-  // The file of another window would else be judged by its tail.
-  await expect(evidenceChecks.takePiece(piece('b', 3))).rejects.toThrow('Another check');
-  expect(await evidenceChecks.takePiece(piece('a', 3))).toBeNull();
-  expect(evidenceChecks.cancel('a')).toBe(true);
-  expect(evidenceChecks.cancel('a')).toBe(false);
+  for (const at of [0, 3])
+    for (const ticket of ['a', 'b', 'c']) expect(await checks.takePiece(piece(ticket, at))).toBeNull();
+  await expect(checks.takePiece(piece('d', 0))).rejects.toThrow('3 evidence files');
+  await expect(checks.takePiece(piece('b', 3))).rejects.toThrow('interrupted');
+  expect([checks.cancel('a'), checks.cancel('a')]).toEqual([true, false]);
+  expect(await checks.takePiece(piece('d', 0))).toBeNull();
+  // Windows that were closed in between make room.
+  now = 61_000;
+  expect(await checks.takePiece(piece('e', 0))).toBeNull();
+  await expect(checks.takePiece(piece('b', 6))).rejects.toThrow('interrupted');
 });

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import type { EvidenceSource, EvidenceStep } from '../../../../../shared/bridge/call-exchange.ts';
+import { existsSync } from 'node:fs';
+import type { EvidenceSource, EvidenceStep, ExportCount } from '../../../../../shared/bridge/call-exchange.ts';
 import type { MyVariables } from '../../../../../shared/documents/my-variables.ts';
 import type { Theme } from '../../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../../shared/documents/story/story.ts';
@@ -8,6 +9,7 @@ import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { createStandIns } from '../../../../../shared/protocol/personal/stand-ins.ts';
+import { referenceProblems, type StoryOptions } from '../../../../../shared/protocol/simulate/story-references.ts';
 import { scenarios } from '../../../../../shared/scenarios/index.ts';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import type { Vault } from '../../../keys/vault/vault.ts';
@@ -22,7 +24,9 @@ import { drawnWithTheme } from '../../render/renderer.ts';
 import type { HostPorts } from '../../ports.ts';
 import type { LoadedStory } from '../../run/planned-runs.ts';
 import { openCall } from '../call-views.ts';
+import { readStoryFiles } from '../../run/story-files.ts';
 import { askedIds } from './export-service.ts';
+import { toldSteps } from './told-steps.ts';
 
 type Asked = {
   readonly of: EvidenceSource;
@@ -39,6 +43,8 @@ export type EvidenceMaker = (
 export type EvidencePorts = {
   readonly calls: CallStore;
   readonly stories: () => Promise<readonly StoryDocument[]>;
+  /** Where the files are that stories name; it may be absent. */
+  readonly storiesFolder: string;
   readonly version: string;
   readonly now: () => Instant;
   readonly gaps: () => GapChoices;
@@ -51,6 +57,8 @@ export type EvidencePorts = {
 /** Bytes of a piece. */
 const pieceSize = 768 * 1024;
 
+type Tell = (count: ExportCount) => void;
+
 /** Makes evidence of calls or stories, as the command line does. Throws USAGE over the limits of an archive. */
 export function evidenceMaker(ports: EvidencePorts): EvidenceMaker {
   return async function* ({ of, keepPersonal, locales, key }, signal) {
@@ -59,19 +67,21 @@ export function evidenceMaker(ports: EvidencePorts): EvidenceMaker {
     const stop = signal ?? new AbortController().signal;
     const at = ports.now();
     const standIns = keepPersonal ? null : createStandIns();
-    const { content, total } =
-      of.of === 'stories'
-        ? await ofStories(of.ids, { at, standIns, locales, stop }, ports)
-        : await ofCalls(of, { standIns, stop }, ports);
+    const { content, of: number } = yield* toldSteps<EvidenceStep, Made>((told) => {
+      const tell: Tell = (count) => told({ bytesBase64: '', ...count });
+      return of.of === 'stories'
+        ? ofStories(of.ids, { at, standIns, locales, stop, tell }, ports)
+        : ofCalls(of, { standIns, stop, tell }, ports);
+    });
     if (stop.aborted) return;
     const bytes = await makeEvidence(content, { at, version: ports.version, standIns, key: signing });
     for (let from = 0; from < bytes.length; from += pieceSize) {
       if (stop.aborted) return;
-      const isLast = from + pieceSize >= bytes.length;
-      const bytesBase64 = bytes.subarray(from, from + pieceSize).toString('base64');
-      const done = isLast ? total : Math.floor((total * from) / bytes.length);
-      const end = isLast ? { replaced: [...(standIns?.replaced() ?? [])], notes: [...content.notes] } : {};
-      yield { bytesBase64, done, total, ...end };
+      const piece = bytes.subarray(from, from + pieceSize);
+      const done = from + piece.length;
+      const isLast = done === bytes.length;
+      const end = isLast ? { replaced: [...(standIns?.replaced() ?? [])], notes: [...content.notes], of: number } : {};
+      yield { bytesBase64: piece.toString('base64'), counts: 'bytes', done, total: bytes.length, ...end };
     }
   };
 }
@@ -85,21 +95,28 @@ function rsaKey(key: KeyObject): KeyObject {
   );
 }
 
-type Made = { readonly content: EvidenceContent; readonly total: number };
+/** `of`: so many stories or calls. */
+type Made = { readonly content: EvidenceContent; readonly of: number };
+
+type MakingTerms = { readonly standIns: Replacing; readonly stop: AbortSignal; readonly tell: Tell };
 
 async function ofCalls(
   asked: Exclude<EvidenceSource, { readonly of: 'stories' }>,
-  { standIns, stop }: { readonly standIns: Replacing; readonly stop: AbortSignal },
+  { standIns, stop, tell }: MakingTerms,
   { calls }: EvidencePorts,
 ): Promise<Made> {
-  const ids = await askedIds(asked, calls, stop);
+  const ids = await askedIds(asked, calls, { signal: stop, tell });
   if (ids.length > archiveLimits.entries) throw tooManyCalls();
   const found = [];
-  for (const id of ids) found.push(await openCall(calls, id));
+  for (const id of ids) {
+    if (stop.aborted) break;
+    found.push(await openCall(calls, id));
+    tell({ counts: 'calls', done: found.length, total: ids.length });
+  }
   const numbers = new Set(found.map(({ merchantBizNo }) => merchantBizNo));
   const [number = ''] = numbers;
   const title = numbers.size === 1 && number !== '' ? `order ${number}` : `${found.length} calls`;
-  return { content: contentOfCalls(title, found, standIns), total: found.length };
+  return { content: contentOfCalls(title, found, standIns), of: found.length };
 }
 
 function tooManyCalls(): AppError {
@@ -111,31 +128,29 @@ function tooManyCalls(): AppError {
   );
 }
 
-type StoryTerms = {
-  readonly at: Instant;
-  readonly standIns: Replacing;
-  readonly locales: readonly Locale[];
-  readonly stop: AbortSignal;
-};
+type StoryTerms = MakingTerms & { readonly at: Instant; readonly locales: readonly Locale[] };
 
 async function ofStories(
   ids: readonly string[] | null,
-  { at, standIns, locales, stop }: StoryTerms,
-  { stories, gaps, variables, theme, pictures }: EvidencePorts,
+  { at, standIns, locales, stop, tell }: StoryTerms,
+  { stories, storiesFolder, gaps, variables, theme, pictures }: EvidencePorts,
 ): Promise<Made> {
   if (pictures === undefined) throw noPhones();
-  const loaded = loadStories(await stories(), ids);
   const options = { scenarios, gaps: gaps(), scenario: null, now: at, my: variables() };
+  const loaded: LoadedStory[] = [];
+  for (const story of chosenStories(await stories(), ids)) loaded.push(await loadStory(story, storiesFolder, options));
   const content = await contentOfStories(
     loaded,
-    { options, standIns, locales },
+    { options, standIns, locales, tell },
     { pictures: drawnWithTheme(pictures, theme), stop },
   );
-  return { content, total: loaded.length };
+  return { content, of: loaded.length };
 }
 
+type NamedStory = { readonly document: StoryDocument; readonly file: string; readonly name: string };
+
 /** Stories by the names of their files in a project, in whose order the command line plays them. */
-function loadStories(all: readonly StoryDocument[], ids: readonly string[] | null): readonly LoadedStory[] {
+function chosenStories(all: readonly StoryDocument[], ids: readonly string[] | null): readonly NamedStory[] {
   const taken: string[] = [];
   const placed = all.map((document) => {
     const name = safeFileName(document.name, ending, taken);
@@ -144,21 +159,36 @@ function loadStories(all: readonly StoryDocument[], ids: readonly string[] | nul
   });
   const wanted = placed.filter(({ document }) => ids === null || ids.includes(document.id));
   if (wanted.length === 0) throw noStory();
-  return wanted
-    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
-    .map(({ document, file, name }) => {
-      const { story } = readStory(document.text);
-      if (story === null) throw unreadable(document.name);
-      return { file, name: story.name ?? name, story, fileOf: () => ({ problem: noFolder }) };
-    });
+  return wanted.toSorted((one, other) => (one.file < other.file ? -1 : 1));
+}
+
+/** A story with the files that its calls name in the folder of the project's stories. Throws USAGE where one is not there. */
+async function loadStory(
+  { document, file, name }: NamedStory,
+  folder: string,
+  options: Omit<StoryOptions, 'fileOf'>,
+): Promise<LoadedStory> {
+  const { story } = readStory(document.text);
+  if (story === null) throw unreadable(document.name);
+  const isThere = story.text.includes('"file"') && existsSync(folder);
+  const fileOf = await readStoryFiles(isThere ? folder : null, story);
+  const [problem] = referenceProblems(story, { ...options, fileOf });
+  if (problem !== undefined) throw unknownPart(document.name, problem);
+  return { file, name: story.name ?? name, story, fileOf };
 }
 
 const ending = '.story.json';
 
-const noFolder = {
-  en: 'evidence of a window has no folder; write the payload into the story',
-  zh: '視窗製作的證據檔沒有資料夾，請把內容直接寫入劇本',
-};
+function unknownPart(name: string, { message }: ReturnType<typeof referenceProblems>[number]): AppError {
+  return new AppError(
+    'USAGE',
+    { en: `The story ${name}: ${message.en}`, zh: `劇本「${name}」：${message.zh}` },
+    {
+      en: 'Files that a story names are read from the folder of the project’s stories.',
+      zh: '劇本引用的檔案會由專案的劇本資料夾讀取。',
+    },
+  );
+}
 
 function noStory(): AppError {
   return new AppError(

@@ -31,7 +31,8 @@ const send = (status: string, step: number, more: { readonly exactOf?: string } 
 async function exported(asked: Parameters<Bench['workspace']['exchange']['exportCalls']>[0]) {
   const steps: ExportStep[] = [];
   for await (const step of bench.workspace.exchange.exportCalls(asked, undefined)) steps.push(step);
-  return { text: steps.map(({ text }) => text).join(''), last: steps.at(-1) };
+  const counts = steps.map(({ counts: what, done, total }) => [what, done, total]);
+  return { text: steps.map(({ text }) => text).join(''), last: steps.at(-1), counts };
 }
 
 test('calls leave oldest first, with stand-ins for what is personal unless that is kept', async () => {
@@ -43,7 +44,7 @@ test('calls leave oldest first, with stand-ins for what is personal unless that 
   expect(text).not.toContain(userId);
   expect(text.indexOf('CALL_NUM')).toBeLessThan(text.indexOf('NUMBER_ARRIVED'));
   expect(JSON.parse(text)).toMatchObject({ log: { entries: [{ _passbench: { id: first.id } }, {}] } });
-  expect(last).toMatchObject({ done: 2, total: 2 });
+  expect(last).toMatchObject({ counts: 'calls', done: 2, total: 2 });
   expect(last?.replaced?.some(({ member }) => member === 'userId')).toBe(true);
   await expect(
     exported({ calls: { of: 'ids', ids: [first.id, 'gone'] }, format: 'har', keepPersonal: false }),
@@ -51,6 +52,8 @@ test('calls leave oldest first, with stand-ins for what is personal unless that 
   const kept = await exported({ calls: { of: 'search', search: {} }, format: 'calls', keepPersonal: true });
   expect(kept.text.trim().split('\n')).toHaveLength(2);
   expect(kept.last?.replaced).toEqual([]);
+  expect(kept.counts[0]).toEqual(['found', 2, null]);
+  expect(kept.counts.at(-1)).toEqual(['calls', 2, 2]);
 });
 
 test('a call sent byte by byte has the same body, headers and signature', async () => {

@@ -1,4 +1,4 @@
-import type { ExportedCalls, ExportStep } from '../../../../../shared/bridge/call-exchange.ts';
+import type { ExportCount, ExportedCalls, ExportStep } from '../../../../../shared/bridge/call-exchange.ts';
 import type { Call } from '../../../../../shared/documents/call.ts';
 import type { Environment } from '../../../../../shared/documents/environment.ts';
 import { exportedPieces, type ExportFormat } from '../../../../../shared/protocol/exports/export-calls.ts';
@@ -6,6 +6,7 @@ import { originOfCall } from '../../../../../shared/protocol/exports/har-entry.t
 import { originOf } from '../../../environments/environments/origin-of.ts';
 import type { CallStore } from '../../../storage/journal/call-store.ts';
 import { openCall } from '../call-views.ts';
+import { toldSteps } from './told-steps.ts';
 
 export type CallExport = (
   asked: { readonly calls: ExportedCalls; readonly format: ExportFormat; readonly keepPersonal: boolean },
@@ -26,7 +27,9 @@ const stepLength = 256 * 1024;
 /** Writes calls as `passbench history export` does, oldest first. */
 export function callExport({ calls, version, environments, sandboxUrl }: CallExportPorts): CallExport {
   return async function* ({ calls: asked, format, keepPersonal }, signal) {
-    const ids = await askedIds(asked, calls, signal);
+    const ids = yield* toldSteps<ExportStep, readonly string[]>((tell) =>
+      askedIds(asked, calls, { signal, tell: (found) => tell({ text: '', ...found }) }),
+    );
     const known = new Map(
       (await environments()).flatMap(({ id, baseUrl }) => (baseUrl === undefined ? [] : [[id, originOf(baseUrl)]])),
     );
@@ -41,6 +44,8 @@ export function callExport({ calls, version, environments, sandboxUrl }: CallExp
     } as const;
     const total = ids.length;
     let [done, text] = [0, ''];
+    const counts = 'calls';
+    yield { text, counts, done, total };
     const pieces = exportedPieces(
       opened(ids, calls, () => void (done += 1)),
       terms,
@@ -49,12 +54,12 @@ export function callExport({ calls, version, environments, sandboxUrl }: CallExp
       if (signal?.aborted === true) return;
       const next = await pieces.next();
       if (next.done === true) {
-        yield { text, done: total, total, replaced: [...next.value] };
+        yield { text, counts, done: total, total, replaced: [...next.value] };
         return;
       }
       text += next.value;
       if (text.length < stepLength) continue;
-      yield { text, done, total };
+      yield { text, counts, done, total };
       text = '';
     }
   };
@@ -67,13 +72,14 @@ async function* opened(ids: readonly string[], calls: CallStore, onCall: () => v
   }
 }
 
+export type Finding = {
+  readonly signal: AbortSignal | undefined;
+  readonly tell: (found: ExportCount) => void;
+};
+
 /** The ids of the calls that are asked for, oldest first. Throws NOT_FOUND for a named one that is not there. */
-export function askedIds(
-  asked: ExportedCalls,
-  calls: CallStore,
-  signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
-  return asked.of === 'ids' ? oldestFirst(asked.ids, calls) : foundIds(asked.search, calls, signal);
+export function askedIds(asked: ExportedCalls, calls: CallStore, terms: Finding): Promise<readonly string[]> {
+  return asked.of === 'ids' ? oldestFirst(asked.ids, calls) : foundIds(asked.search, calls, terms);
 }
 
 /** Those that are there. Throws NOT_FOUND for one that is not. */
@@ -90,13 +96,14 @@ const pageSize = 200;
 async function foundIds(
   search: Extract<ExportedCalls, { readonly of: 'search' }>['search'],
   calls: CallStore,
-  signal: AbortSignal | undefined,
+  { signal, tell }: Finding,
 ): Promise<readonly string[]> {
   const ids: string[] = [];
   let before: number | null = null;
   do {
     const page: Awaited<ReturnType<CallStore['search']>> = await calls.search({ search, before, limit: pageSize });
     ids.push(...page.calls.map(({ record }) => record.id));
+    tell({ counts: 'found', done: ids.length, total: null });
     before = page.next;
     if (signal?.aborted === true) break;
   } while (before !== null);

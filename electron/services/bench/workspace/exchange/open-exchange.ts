@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { SandboxInfo } from '../../../../../shared/bridge/schemas.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { EndLater } from '../../../platform/open-in-order.ts';
@@ -18,14 +19,14 @@ export type CallExchange = {
 };
 
 export type ExchangePorts = {
-  readonly services: Pick<WorkspaceServices, 'stores' | 'own' | 'ports' | 'repository' | 'files'>;
+  readonly services: Pick<WorkspaceServices, 'stores' | 'own' | 'ports' | 'repository' | 'files' | 'project'>;
   readonly sandbox: () => Pick<SandboxInfo, 'clients' | 'url'>;
   readonly gaps: () => GapChoices;
   readonly events: Pick<EventHub, 'emit'>;
 };
 
 export function openExchange({ services, sandbox, gaps, events }: ExchangePorts, endLater: EndLater): CallExchange {
-  const { stores, own, ports, repository, files } = services;
+  const { stores, own, ports, repository, files, project } = services;
   const keys = async (): Promise<readonly KnownKey[]> => {
     const { environments } = await own.environments.list();
     return knownKeys({ clients: sandbox().clients, environments, vault: own.vault });
@@ -47,6 +48,7 @@ export function openExchange({ services, sandbox, gaps, events }: ExchangePorts,
   const evidence = evidenceMaker({
     calls: stores.calls,
     stories: () => repository.stories.list(),
+    storiesFolder: join(project.folder, 'stories'),
     version: ports.version,
     now: ports.now,
     gaps,
