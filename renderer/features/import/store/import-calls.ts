@@ -52,9 +52,7 @@ export function createCallsImport(context: Context): CallsPart {
   return {
     callsImport: null,
     importCalls: async ({ files, calls, excluded, items, asStory }) => {
-      const wanted = calls
-        .filter(({ file }) => !excluded.has(callsKey(file)))
-        .map((offer) => (isLongHar(offer) ? { of: 'file' as const, file: offer.file, format: 'har' as const } : offer));
+      const wanted = calls.filter(({ file }) => !excluded.has(callsKey(file))).map(inPiecesIfLong);
       await importTexts(context, wanted, items.filter(({ key }) => !excluded.has(key)).length, asStory);
       for (const offer of wanted) {
         const file = files.find(({ key }) => key === offer.file);
@@ -80,12 +78,10 @@ export function createCallsImport(context: Context): CallsPart {
 /** Calls of a text that are imported at once; a HAR of more goes in pieces, with progress. */
 const mostAtOnce = 100;
 
-function isLongHar(offer: CallsOffer): boolean {
-  return (
-    offer.of === 'text' &&
-    offer.requests.length > mostAtOnce &&
-    callsFormatOf(offer.text.slice(0, bundleBeginning)) === 'har'
-  );
+function inPiecesIfLong(offer: CallsOffer): CallsOffer {
+  if (offer.of === 'file' || offer.requests.length <= mostAtOnce) return offer;
+  const isHar = callsFormatOf(offer.text.slice(0, bundleBeginning)) === 'har';
+  return isHar ? { of: 'file', file: offer.file, format: 'har' } : offer;
 }
 
 /** Shows one call beside its payload, and all others in Calls. */
