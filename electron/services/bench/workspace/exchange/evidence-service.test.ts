@@ -165,7 +165,7 @@ test('what is counted is exact: each play with and without stand-ins, each call,
   const { bytes } = await made({ of: 'stories', ids: null });
   const plays = counted.filter(({ counts }) => counts === 'plays');
   expect(plays.at(-1)).toEqual({ counts: 'plays', done: 4, total: 4 });
-  expect(plays.map(({ done }) => done)).toEqual(plays.map(({ done }) => done).toSorted());
+  expect(plays.every(({ done }, at) => at === 0 || done > (plays[at - 1]?.done ?? 0))).toBe(true);
   expect(counted.at(-1)).toEqual({ counts: 'bytes', done: bytes.length, total: bytes.length });
 });
 
