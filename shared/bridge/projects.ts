@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { myVariablesSchema } from '../documents/my-variables.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
-import { longestBundle, longestNotes, longestProjectName } from '../documents/size-limits.ts';
 import { themeSchema } from '../documents/project.ts';
+import { longestBundle, longestProjectName, longestProjectText } from '../documents/size-limits.ts';
 import { procedure } from './procedure.ts';
 import { projectInfoSchema } from './project-info.ts';
 
@@ -36,9 +36,14 @@ const folderListingSchema = z.object({
 });
 export type FolderListing = z.infer<typeof folderListingSchema>;
 
-/** The notes of a project, and by what the host knows them again. */
-export const projectNotesSchema = z.object({ text: z.string().max(longestNotes), version: text });
-export type ProjectNotes = z.infer<typeof projectNotesSchema>;
+/** The texts of a project that are one file each, by its name. */
+export const projectTextNames = ['notes.md', 'glossary.csv'] as const;
+export type ProjectTextName = (typeof projectTextNames)[number];
+
+/** Such a text, and by what the host knows it again; empty where there is none. */
+export const projectTextSchema = z.object({ text: z.string(), version: text });
+export type ProjectText = z.infer<typeof projectTextSchema>;
+const textName = z.enum(projectTextNames);
 
 /**
  * Projects: folders of a team's work. All windows share one open project and reload after a change, which resolves once
@@ -76,11 +81,17 @@ export const projects = {
     setTheme: procedure
       .input(z.strictObject({ theme: themeSchema.nullable() }))
       .output(z.object({ theme: themeSchema.nullable() })),
-    notes: procedure.input(nothing).output(projectNotesSchema),
-    /** Saves notes if `version` still matches. NOT_NOW if they changed meanwhile. */
-    saveNotes: procedure
-      .input(z.strictObject({ text: z.string().max(longestNotes), version: z.string().max(64) }))
-      .output(projectNotesSchema),
+    readText: procedure.input(z.strictObject({ name: textName })).output(projectTextSchema),
+    /** Saves a text if `version` still matches. NOT_NOW if it changed meanwhile. */
+    saveText: procedure
+      .input(
+        z.strictObject({
+          name: textName,
+          text: z.string().max(longestProjectText),
+          version: z.string().max(64),
+        }),
+      )
+      .output(projectTextSchema),
   },
 } as const;
 

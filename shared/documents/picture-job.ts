@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languages } from '../lib/text/words.ts';
 import { locales } from '../specification/locales.ts';
 import { phoneSchemes, phoneSizes, textPercents, phoneSurfaces } from '../specification/phone-sizes.ts';
-import { longestNotes, longestOrderKey, longestOrderNumber } from './size-limits.ts';
+import { longestProjectText, longestOrderKey, longestOrderNumber } from './size-limits.ts';
 import { wholeTextSchema } from './payload-document.ts';
 import { gapChoicesSchema, instant, text } from './schema-parts.ts';
 import { themeSchema } from './project.ts';
@@ -61,7 +61,7 @@ const sheetSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line,
-        text: wholeTextSchema.or(text.max(longestNotes)),
+        text: wholeTextSchema.or(text.max(longestProjectText)),
         /** The list of texts that the sheet's pictures cut, found while drawing; `text` is used where that is impossible. */
         tells: z.literal('cuts').optional(),
         /** It is above the pictures. */

@@ -44,8 +44,8 @@ export const longestProjectFileBytes = 2 * 1024 * 1024;
 /** UTF-16 units of a pasted key that are read; a longer one is refused. */
 export const longestPasted = 1024 * 1024;
 
-/** UTF-16 units of a project's notes, and of its name. */
-export const longestNotes = 100_000;
+/** UTF-16 units of a project's notes or glossary, and of its name. */
+export const longestProjectText = 100_000;
 export const longestProjectName = 100;
 
 /** UTF-16 units of the name of a payload, a story or a template. */

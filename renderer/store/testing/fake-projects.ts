@@ -1,7 +1,7 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import type { ProjectInfo } from '../../../shared/bridge/project-info.ts';
-import type { FolderListing, ProjectNotes, RecentProject } from '../../../shared/bridge/projects.ts';
+import type { FolderListing, ProjectText, ProjectTextName, RecentProject } from '../../../shared/bridge/projects.ts';
 import type { FakeHost } from './fake-host.ts';
 import type { Conflict, ConflictTexts, Take } from '../../../shared/bridge/schemas.ts';
 
@@ -10,7 +10,7 @@ type Made = Pick<Implementer<typeof contract, object, object>, 'conflicts' | 'pr
 export type FakeProjects = {
   open: ProjectInfo;
   recent: readonly RecentProject[];
-  notes: ProjectNotes;
+  readonly texts: Record<ProjectTextName, ProjectText>;
   readonly left: string[];
 };
 
@@ -19,7 +19,7 @@ export function firstProjects(): FakeProjects {
   return {
     open,
     recent: [{ handle: 'orders', name: open.name, place: open.place, isOpen: true, isThere: true }],
-    notes: { text: '', version: 'none' },
+    texts: { 'notes.md': { text: '', version: 'none' }, 'glossary.csv': { text: '', version: 'none' } },
     left: [],
   };
 }
@@ -68,11 +68,11 @@ export function fakeProjects({ project }: Made, host: () => FakeHost) {
         throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
       return { theme: (host().theme = input.theme) };
     }),
-    notes: project.notes.handler(() => host().projects.notes),
-    saveNotes: project.saveNotes.handler(({ input, errors }) => {
-      if (input.version !== host().projects.notes.version)
-        throw errors.NOT_NOW({ message: 'Changed.', data: { next: '' } });
-      return (host().projects.notes = { text: input.text, version: `${input.text.length}` });
+    readText: project.readText.handler(({ input }) => host().projects.texts[input.name]),
+    saveText: project.saveText.handler(({ input: { name, text, version }, errors }) => {
+      const { texts } = host().projects;
+      if (version !== texts[name].version) throw errors.NOT_NOW({ message: 'Changed.', data: { next: '' } });
+      return (texts[name] = { text, version: `${text.length}` });
     }),
   };
 }

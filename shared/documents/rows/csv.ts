@@ -1,7 +1,12 @@
 import type { Words } from '../../lib/text/words.ts';
 
-/** A record of a CSV text with the line on which it begins, from 1. */
-export type CsvRecord = { readonly line: number; readonly fields: readonly string[] };
+/** A record of a CSV text with the line on which it begins, from 1, and its place in the text without its line end. */
+export type CsvRecord = {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly fields: readonly string[];
+};
 
 export type CsvReading =
   | { readonly records: readonly CsvRecord[] }
@@ -13,8 +18,7 @@ export type CsvReading =
  * nothing. A quote that is left open or stands inside an unquoted field is a problem: nothing is guessed.
  */
 export function readCsv(text: string, delimiter = comma): CsvReading {
-  const reader = new CsvReader(text.startsWith('\ufeff') ? text.slice(1) : text, delimiter);
-  return reader.read();
+  return new CsvReader(text, delimiter).read();
 }
 
 const [quote, comma] = ['"', ','];
@@ -23,11 +27,12 @@ class CsvReader {
   readonly #text: string;
   readonly #delimiter: string;
   readonly #endsField: RegExp;
-  #at = 0;
+  #at: number;
   #line = 1;
 
   constructor(text: string, delimiter: string) {
     this.#text = text;
+    this.#at = text.startsWith('\ufeff') ? 1 : 0;
     this.#delimiter = delimiter;
     this.#endsField = new RegExp(`["${delimiter}\\r\\n]`);
   }
@@ -35,25 +40,26 @@ class CsvReader {
   read(): CsvReading {
     const records: CsvRecord[] = [];
     while (this.#at < this.#text.length) {
-      const line = this.#line;
-      const fields = this.#record();
-      if ('message' in fields) return fields;
-      records.push({ line, fields: fields.fields });
+      const [line, start] = [this.#line, this.#at];
+      const read = this.#record();
+      if ('message' in read) return read;
+      records.push({ line, start, ...read });
     }
     while (isEmpty(records.at(-1))) records.pop();
     return { records };
   }
 
-  #record(): { readonly fields: readonly string[] } | Exclude<CsvReading, { records: unknown }> {
+  #record(): Pick<CsvRecord, 'end' | 'fields'> | Exclude<CsvReading, { records: unknown }> {
     const fields: string[] = [];
     for (;;) {
       const line = this.#line;
       const field = this.#text[this.#at] === quote ? this.#quoted() : this.#plain();
       if (field === null) return { line, ...leftOpen };
       fields.push(field);
-      const next = this.#text[this.#at];
+      const end = this.#at;
+      const next = this.#text[end];
       if (next === this.#delimiter) this.#at++;
-      else if (next === undefined || this.#takeLineEnd()) return { fields };
+      else if (next === undefined || this.#takeLineEnd()) return { end, fields };
       else return { line: this.#line, ...strayQuote };
     }
   }

@@ -240,8 +240,8 @@ export function projectsOf(os: Procedures, { projects, leaving, setVariables, se
       }),
       setVariables: project.setVariables.handler(({ input }) => setVariables(input.variables)),
       setTheme: project.setTheme.handler(async ({ input }) => ({ theme: await setTheme(input.theme) })),
-      notes: project.notes.handler(() => projects.notes()),
-      saveNotes: project.saveNotes.handler(({ input }) => projects.saveNotes(input)),
+      readText: project.readText.handler(({ input }) => projects.readText(input.name)),
+      saveText: project.saveText.handler(({ input }) => projects.saveText(input)),
     },
   };
 }

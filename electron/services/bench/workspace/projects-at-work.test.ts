@@ -176,7 +176,9 @@ test('a project of a later version is open to be read: texts, notes and environm
   const [document] = await workspace.documents.list();
   if (document === undefined) throw new Error('There is no payload');
   await expect(workspace.documents.save([{ ...document, text: '{}' }])).rejects.toMatchObject(later);
-  await expect(workspace.projects.saveNotes({ text: 'mine', version: 'none' })).rejects.toMatchObject(later);
+  await expect(workspace.projects.saveText({ name: 'notes.md', text: 'mine', version: 'none' })).rejects.toMatchObject(
+    later,
+  );
   const environments = environmentStore(team, { isShared: true, assertWritable });
   await expect(environments.save(plainEnvironment({ baseUrl: 'https://uat.example' }))).rejects.toMatchObject(later);
   expect((await readdir(team, { recursive: true })).toSorted()).toEqual([

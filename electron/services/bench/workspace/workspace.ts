@@ -9,6 +9,7 @@ import type { Language, Words } from '../../../../shared/lib/text/words.ts';
 import { openBundles, type BundlePorts, type Bundles } from '../../projects/bundles/bundles.ts';
 import { openImages, type Images } from '../../network/images/images.ts';
 import { openInOrder, type EndLater } from '../../platform/open-in-order.ts';
+import { glossaryFileName, notesFileName } from '../../projects/project/layout.ts';
 import type { StoreNotes } from '../../storage/store-care/store-notes.ts';
 import { addToOutbox } from '../../storage/outbox/outbox.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
@@ -276,7 +277,8 @@ function bundlePorts(
   return {
     repository,
     environments: async () => (await environments.list()).environments,
-    notes: async () => (await projects.notes()).text,
+    notes: async () => (await projects.readText(notesFileName)).text,
+    glossary: async () => (await projects.readText(glossaryFileName)).text,
     name: async () => (await projects.info()).name,
     gaps: gaps.current,
     variables: files.variables,

@@ -4,6 +4,7 @@ import { writeTheme } from '../../../../shared/protocol/theme/read-theme.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { writeOrderFile, writeProjectFile } from '../project/project-format.ts';
 import {
+  glossaryFileName,
   notesFileName,
   orderFileIn,
   orderFileName,
@@ -26,6 +27,7 @@ export type FilesToWrite = {
   readonly environments?: readonly NamedText[];
   readonly notes?: string;
   readonly theme?: Theme;
+  readonly glossary?: string;
 };
 
 /**
@@ -40,6 +42,7 @@ export function filesOf({
   environments = [],
   notes = '',
   theme,
+  glossary = '',
 }: FilesToWrite): readonly BundleFile[] {
   return [
     ...(project === undefined ? [] : [{ path: projectFileName, text: writeProjectFile(project) }]),
@@ -49,6 +52,7 @@ export function filesOf({
     ...textFiles({ folder: 'environments', ending: '.json' }, environments),
     ...(theme === undefined ? [] : [{ path: themeFileName, text: writeTheme(theme) }]),
     ...(notes === '' ? [] : [{ path: notesFileName, text: notes }]),
+    ...(glossary === '' ? [] : [{ path: glossaryFileName, text: glossary }]),
   ];
 }
 

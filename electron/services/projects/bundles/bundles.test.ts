@@ -36,6 +36,7 @@ async function bundlesOver(documents: readonly PayloadDocument[], more: Partial<
     environments: async () => [],
     notes: async () => '',
     theme: () => null,
+    glossary: async () => '',
     name: async () => 'Autumn',
     gaps: () => ({}),
     variables: () => ({}),
@@ -106,6 +107,7 @@ describe('a bundle', () => {
       documents: [{ name: 'Payload 2' }],
       environments: [],
       notes: null,
+      glossary: null,
     });
     await expect(bundles.make({ of: 'payloads', ids: ['9'] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -120,6 +122,7 @@ describe('a bundle', () => {
       environments: async () => [told],
       notes: async () => '# Autumn\n',
       theme: () => ({ format: 'passbench.theme/1', tokens: { cardRadius: 12 } }),
+      glossary: async () => 'zh_HK,en_US\n枱,table\n',
       gaps: () => ({ 'http-method': 'put', 'time-unit': 'millis' }),
       variables: () => ({ gate: 'B12' }),
     });
@@ -137,6 +140,7 @@ describe('a bundle', () => {
       environments: [environment],
       notes: '# Autumn\n',
       theme: { format: 'passbench.theme/1', tokens: { cardRadius: 12 } },
+      glossary: 'zh_HK,en_US\n枱,table\n',
       refused: [],
     });
   });

@@ -34,6 +34,8 @@ export interface BundlePorts {
   /** Empty without notes. */
   readonly notes: () => Promise<string>;
   readonly theme: () => Theme | null;
+  /** Empty without terms. */
+  readonly glossary: () => Promise<string>;
   readonly name: () => Promise<string>;
   readonly gaps: () => GapChoices;
   readonly variables: () => MyVariables;
@@ -64,13 +66,14 @@ export function openBundles(ports: BundlePorts): Bundles {
       return ports.write({ ...where, files, opens: false }, async () => {});
     },
     openProject: async (text, where, leaving) => {
-      const { project, environments, notes, theme, refused, ...texts } = readBundle(text);
+      const { project, environments, notes, glossary, theme, refused, ...texts } = readBundle(text);
       const files = filesOf({
         ...texts,
         project: { ...(project ?? projectFileOf(where.name, { gaps: {} })), name: where.name },
         environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(each) })),
         ...(notes === null ? {} : { notes }),
         ...(theme === null ? {} : { theme }),
+        ...(glossary === null ? {} : { glossary }),
       });
       const { place } = await ports.write({ ...where, files, opens: true }, leaving);
       return { place, refused: refused.map(({ message }) => message) };
@@ -106,6 +109,7 @@ async function filesOfScope(
     environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(recordOf(each)) })),
     notes: await ports.notes(),
     ...(theme === null ? {} : { theme }),
+    glossary: await ports.glossary(),
   });
   return { name, files };
 }

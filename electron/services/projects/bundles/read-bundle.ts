@@ -13,7 +13,14 @@ import { type Words, withoutStop } from '../../../../shared/lib/text/words.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { readEnvironment } from '../../environments/environments/read-environment.ts';
 import { readOrderFile, readProjectFile, newerFormatNote } from '../project/project-format.ts';
-import { orderFileName, projectFileName, notesFileName, places, themeFileName } from '../project/layout.ts';
+import {
+  orderFileName,
+  projectFileName,
+  notesFileName,
+  glossaryFileName,
+  places,
+  themeFileName,
+} from '../project/layout.ts';
 import { arrangeNames, findOrderNo, scenariosOf } from '../project/payload-sequence.ts';
 import { readThemeText } from '../project/project-theme.ts';
 import { refusedFile, type RefusedFile } from '../project/refused-file.ts';
@@ -21,7 +28,7 @@ import type { NamedText, NewPayload } from './bundle-files.ts';
 
 /** What a file of a bundle is. `folder` is the order of a payload. */
 type FilePlace =
-  | { readonly kind: 'project' | 'notes' | 'theme' }
+  | { readonly kind: 'project' | 'notes' | 'glossary' | 'theme' }
   | { readonly kind: 'order'; readonly folder: string }
   | { readonly kind: 'payload'; readonly folder: string; readonly name: string }
   | { readonly kind: 'story' | 'template' | 'environment'; readonly name: string };
@@ -35,6 +42,7 @@ export function placeOf(path: string): FilePlace | { readonly why: Words } {
   if (steps.length === 1 && first === projectFileName) return { kind: 'project' };
   if (steps.length === 1 && first === notesFileName) return { kind: 'notes' };
   if (steps.length === 1 && first === themeFileName) return { kind: 'theme' };
+  if (steps.length === 1 && first === glossaryFileName) return { kind: 'glossary' };
   if (steps.length === 3 && first === places.payload.folder && third !== undefined) return ofOrder(second, third);
   if (steps.length === 2) return ofFolder(first, second);
   return unknownPlace;
@@ -76,6 +84,7 @@ export type BundleReading = {
   readonly environments: readonly Environment[];
   readonly notes: string | null;
   readonly theme: Theme | null;
+  readonly glossary: string | null;
   readonly refused: readonly RefusedFile[];
 };
 
@@ -93,6 +102,7 @@ export function readBundle(text: string): BundleReading {
   let project: ProjectFile | null = null;
   let notes: string | null = null;
   let theme: Theme | null = null;
+  let glossary: string | null = null;
   for (const file of files) {
     const place = placeOf(file.path);
     if ('why' in place) refused.push(refusedFile(file.path, place.why));
@@ -101,6 +111,7 @@ export function readBundle(text: string): BundleReading {
     else if (place.kind === 'template') templates.add(place.name, file.text);
     else if (place.kind === 'notes') notes = file.text;
     else if (place.kind === 'theme') theme = accepted(readThemeText(file.text), refused);
+    else if (place.kind === 'glossary') glossary = file.text;
     else if (place.kind === 'project') {
       const read = accepted(readProjectFile(projectFileName, file.text), refused);
       if (read?.later !== undefined) refused.push(newerFormatNote(read.later));
@@ -114,7 +125,8 @@ export function readBundle(text: string): BundleReading {
     }
   }
   const documents = documentsOf(orders);
-  return { project, documents, stories: stories.all, templates: templates.all, environments, notes, theme, refused };
+  const all = { stories: stories.all, templates: templates.all };
+  return { project, documents, ...all, environments, notes, glossary, theme, refused };
 }
 
 type Order = { says: Partial<OrderFile>; readonly texts: NamedText[] };

@@ -5,6 +5,7 @@ export const projectFileName = 'passbench.json';
 export const orderFileName = 'order.json';
 export const notesFileName = 'notes.md';
 export const themeFileName = 'theme.json';
+export const glossaryFileName = 'glossary.csv';
 
 export const places = {
   payload: { folder: 'payloads', ending: '.json' },

@@ -69,6 +69,19 @@ describe('a project folder', () => {
     expect(project.templates).toEqual([{ path: 'templates/Mine.json', name: 'Mine', text: '{{now}}' }]);
   });
 
+  test('says the line of a glossary that cannot be read, and is used without it', async () => {
+    put('passbench.json', describing());
+    put('glossary.csv', 'zh_HK,en_US\n枱,table\n籌號,\n');
+    expect((await readProject(root)).refused).toMatchObject([
+      {
+        path: 'glossary.csv',
+        message: { en: 'glossary.csv is not used: line 3. This line needs a word in both languages.' },
+      },
+    ]);
+    put('glossary.csv', 'zh_HK,en_US\n枱,table\n');
+    expect((await readProject(root)).refused).toEqual([]);
+  });
+
   test('says which scenario a payload has where recognition would say another', async () => {
     put('passbench.json', describing());
     put('payloads/A/order.json', JSON.stringify({ orderNo: 'N', scenario: { One: 'voucher', Two: 'nonsense' } }));
@@ -99,7 +112,14 @@ describe('a hostile project', () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     symlinkSync(target, join(root, path));
   };
-  const files = ['payloads/A/x.json', 'payloads/A/order.json', 'stories/x.story.json', 'templates/x.json', 'notes.md'];
+  const files = [
+    'payloads/A/x.json',
+    'payloads/A/order.json',
+    'stories/x.story.json',
+    'templates/x.json',
+    'notes.md',
+    'glossary.csv',
+  ];
   const folders = ['payloads', 'payloads/A', 'stories', 'templates'];
   const makers: readonly (readonly [string, () => void])[] = [
     ...files.flatMap((path) =>

@@ -5,6 +5,8 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { compareNames } from '../../../../shared/lib/text/compare-names.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { mapConcurrently } from '../../../../shared/lib/task-queue.ts';
+import { withoutStop } from '../../../../shared/lib/text/words.ts';
+import { readGlossary } from '../../../../shared/protocol/texts/glossary.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
 import { readTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import {
@@ -15,12 +17,21 @@ import {
   newerFormatError,
   type ProjectDescription,
 } from './project-format.ts';
-import { fileNameOf, folderOf, nameOf, notesFileName, orderFileIn, projectFileName, readAtOnce } from './layout.ts';
+import {
+  fileNameOf,
+  folderOf,
+  glossaryFileName,
+  nameOf,
+  notesFileName,
+  orderFileIn,
+  projectFileName,
+  readAtOnce,
+} from './layout.ts';
 import { listFiles, type ListedFile } from './list-files.ts';
 import { arrangeNames, findOrderNo, scenariosOf } from './payload-sequence.ts';
 import { readThemeFile } from './project-theme.ts';
 import { readTextFile } from './read-file.ts';
-import type { RefusedFile } from './refused-file.ts';
+import { refusedFile, type RefusedFile } from './refused-file.ts';
 
 /** A text of a project; `path` is relative, with `/`. */
 export type ProjectText = { readonly path: string; readonly name: string; readonly text: string };
@@ -66,6 +77,8 @@ export async function readProject(folder: string): Promise<ProjectReading> {
   if (notes !== null && !('text' in notes)) refused.push(notes);
   const theme = await readThemeFile(root);
   if (theme !== null && 'message' in theme) refused.push(theme);
+  const glossary = await readGlossaryFile(root);
+  if (glossary !== null) refused.push(glossary);
   const there = files.filter(({ path }) => texts.has(path));
   return {
     folder: root,
@@ -78,6 +91,19 @@ export async function readProject(folder: string): Promise<ProjectReading> {
     theme: theme !== null && 'message' in theme ? null : theme,
     refused,
   };
+}
+
+/** Why the project's glossary cannot be used; null where it can, or there is none. */
+async function readGlossaryFile(root: string): Promise<RefusedFile | null> {
+  const file = await readTextFile(root, glossaryFileName, longestProjectFileBytes);
+  if (file === null || !('text' in file)) return file;
+  const read = readGlossary(file.text);
+  if (!('why' in read)) return null;
+  const { line, why } = read;
+  return refusedFile(glossaryFileName, {
+    en: `line ${line}. ${withoutStop(why).en}`,
+    zh: `第 ${line} 行。${withoutStop(why).zh}`,
+  });
 }
 
 /** The real path of a folder named by the user. Throws NO_PROJECT. */

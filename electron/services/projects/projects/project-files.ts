@@ -7,7 +7,14 @@ import { isError, writeDurably } from '../../platform/data-folder/durable-file.t
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import { writeProjectFile } from '../project/project-format.ts';
-import { folderOf, notesFileName, places, projectFileName, themeFileName } from '../project/layout.ts';
+import {
+  folderOf,
+  glossaryFileName,
+  notesFileName,
+  places,
+  projectFileName,
+  themeFileName,
+} from '../project/layout.ts';
 import { readDescription } from '../project/read-project.ts';
 
 /** Makes an empty project in a new folder and returns its path. Throws NOT_NOW. */
@@ -52,6 +59,7 @@ const copiedParts = [
   'environments',
   notesFileName,
   themeFileName,
+  glossaryFileName,
 ];
 
 /**

@@ -177,6 +177,7 @@ describe('a copy', () => {
       'notes.md': 'n',
       'environments/UAT.json': '{}',
       'theme.json': '{ }',
+      'glossary.csv': 'zh_HK,en_US\r\n',
     };
     for (const [path, text] of Object.entries({
       ...files,
@@ -194,6 +195,7 @@ describe('a copy', () => {
     expect((await readdir(copy, { recursive: true })).toSorted()).toEqual([
       'environments',
       'environments/UAT.json',
+      'glossary.csv',
       'notes.md',
       'passbench.json',
       'payloads',
@@ -208,23 +210,27 @@ describe('a copy', () => {
 
 describe('notes', () => {
   test('are written over the version that was read, and over no other', async () => {
-    const read = await projects.notes();
+    const read = await projects.readText('notes.md');
     expect(read.text).toBe('');
-    const saved = await projects.saveNotes({ ...read, text: 'Mine\n' });
+    const saved = await projects.saveText({ name: 'notes.md', ...read, text: 'Mine\n' });
     expect(await readFile(join(open, 'notes.md'), 'utf8')).toBe('Mine\n');
     await writeFile(join(open, 'notes.md'), 'Theirs');
-    await expect(projects.saveNotes({ ...saved, text: 'Mine too' })).rejects.toMatchObject({ code: 'NOT_NOW' });
+    await expect(projects.saveText({ name: 'notes.md', ...saved, text: 'Mine too' })).rejects.toMatchObject({
+      code: 'NOT_NOW',
+    });
     expect(await readFile(join(open, 'notes.md'), 'utf8')).toBe('Theirs');
-    const theirs = await projects.notes();
-    await projects.saveNotes({ ...theirs, text: 'Both' });
+    const theirs = await projects.readText('notes.md');
+    await projects.saveText({ name: 'notes.md', ...theirs, text: 'Both' });
     expect(await readFile(join(open, 'notes.md'), 'utf8')).toBe('Both');
   });
 
   test('behind a link are not read, nor written', async () => {
     await writeFile(join(root, 'outside.md'), 'secret');
     await symlink(join(root, 'outside.md'), join(open, 'notes.md'));
-    await expect(projects.notes()).rejects.toMatchObject({ code: 'NOT_NOW' });
-    await expect(projects.saveNotes({ text: 'x', version: 'none' })).rejects.toMatchObject({ code: 'NOT_NOW' });
+    await expect(projects.readText('notes.md')).rejects.toMatchObject({ code: 'NOT_NOW' });
+    await expect(projects.saveText({ name: 'notes.md', text: 'x', version: 'none' })).rejects.toMatchObject({
+      code: 'NOT_NOW',
+    });
     expect(await readFile(join(root, 'outside.md'), 'utf8')).toBe('secret');
   });
 });

@@ -2,45 +2,47 @@ import { homedir } from 'node:os';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectInfo } from '../../../../shared/bridge/project-info.ts';
-import type { FolderListing, ProjectNotes, RecentProject } from '../../../../shared/bridge/projects.ts';
+import type { FolderListing, ProjectText, ProjectTextName, RecentProject } from '../../../../shared/bridge/projects.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { projectFileName, notesFileName } from '../project/layout.ts';
+import { projectFileName } from '../project/layout.ts';
 import { readDescription, assertWritable } from '../project/read-project.ts';
 import { folderTree, displayPath, folderHandles } from './browse-folders.ts';
 import type { MachineFile } from './machine-file.ts';
 import { copyProject, makeProject, nameOfFolder, writeProjectFiles, type NewFile } from './project-files.ts';
 import type { ProjectPlace } from './project-place.ts';
 import { hash } from 'node:crypto';
-import { longestNotes } from '../../../../shared/documents/size-limits.ts';
+import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
 import { writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { readTextFile } from '../project/read-file.ts';
 
-/** The version of absent notes. */
+/** The version of an absent text. */
 const absent = 'none';
 
-async function readNotes(folder: string): Promise<ProjectNotes> {
-  const file = await readTextFile(folder, notesFileName, longestNotes);
+async function readText(folder: string, name: ProjectTextName): Promise<ProjectText> {
+  const file = await readTextFile(folder, name, longestProjectFileBytes);
   if (file === null) return { text: '', version: absent };
   if ('text' in file) return { text: file.text, version: file.sha256 };
   throw new AppError('NOT_NOW', file.message, file.next);
 }
 
-/** Writes notes of the same version only, and never overwrites another user's change. Throws NOT_NOW. */
-async function writeNotes(folder: string, { text, version }: ProjectNotes): Promise<ProjectNotes> {
+type NewText = ProjectText & { readonly name: ProjectTextName };
+
+/** Writes a text over the same version only, and never overwrites another user's change. Throws NOT_NOW. */
+async function writeText(folder: string, { name, text, version }: NewText): Promise<ProjectText> {
   await assertWritable(folder);
-  const there = await readNotes(folder);
+  const there = await readText(folder, name);
   if (there.text === text) return there;
-  if (there.version !== version) throw changedMeanwhileError;
-  const path = join(folder, notesFileName);
+  if (there.version !== version) throw changedMeanwhile(name);
+  const path = join(folder, name);
   try {
     await writeDurably(path, text);
   } catch (error) {
     const { why } = folderTrouble(error);
     throw new AppError(
       'STORE_FAILED',
-      { en: `${notesFileName} could not be written: ${why.en}.`, zh: `未能寫入 ${notesFileName}：${why.zh}。` },
+      { en: `${name} could not be written: ${why.en}.`, zh: `未能寫入 ${name}：${why.zh}。` },
       { en: 'Copy your text, then try again.', zh: '請先複製文字，然後再試。' },
       error,
     );
@@ -48,14 +50,16 @@ async function writeNotes(folder: string, { text, version }: ProjectNotes): Prom
   return { text, version: hash('sha256', text) };
 }
 
-const changedMeanwhileError = new AppError(
-  'NOT_NOW',
-  { en: `${notesFileName} was changed by someone else in the meantime.`, zh: `他人已在期間更改 ${notesFileName}。` },
-  {
-    en: 'Nothing was saved. Copy your text, then close and reopen this to see the other version.',
-    zh: '未有儲存任何內容。請先複製文字，關閉後重新開啟以查看他人的版本。',
-  },
-);
+function changedMeanwhile(name: ProjectTextName): AppError {
+  return new AppError(
+    'NOT_NOW',
+    { en: `${name} was changed by someone else in the meantime.`, zh: `他人已在期間更改 ${name}。` },
+    {
+      en: 'Nothing was saved. Copy your text, then close and reopen this to see the other version.',
+      zh: '未有儲存任何內容。請先複製文字，關閉後重新開啟以查看他人的版本。',
+    },
+  );
+}
 
 /** Runs before the project closes: windows save their changes. */
 export type BeforeLeaving = () => Promise<void>;
@@ -82,8 +86,8 @@ export interface Projects {
   readonly copy: (project: NewProject & { readonly opens: boolean }, leaving: BeforeLeaving) => Promise<ProjectInfo>;
   /** Writes files into a new folder and may open it. Returns its place for display. */
   readonly write: (project: NewProject & NewFiles, leaving: BeforeLeaving) => Promise<{ readonly place: string }>;
-  readonly notes: () => Promise<ProjectNotes>;
-  readonly saveNotes: (notes: ProjectNotes) => Promise<ProjectNotes>;
+  readonly readText: (name: ProjectTextName) => Promise<ProjectText>;
+  readonly saveText: (text: NewText) => Promise<ProjectText>;
 }
 
 export type ProjectsPorts = {
@@ -152,8 +156,8 @@ export function openProjects(ports: ProjectsPorts): Projects {
         if (opens) await switched(folder, leaving);
         return { place: displayPath(folder, home) };
       }),
-    notes: () => readNotes(current().folder),
-    saveNotes: (notes) => next(() => writeNotes(current().folder, notes)),
+    readText: (name) => readText(current().folder, name),
+    saveText: (text) => next(() => writeText(current().folder, text)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatPhoneTime } from '../../../../shared/card/phone-time.ts';
 import { writeLinesTable } from '../../../../shared/card/lines-table.ts';
-import { longestNotes } from '../../../../shared/documents/size-limits.ts';
+import { longestProjectText } from '../../../../shared/documents/size-limits.ts';
 import { sheetSurfaceNames, sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
@@ -38,7 +38,7 @@ export function getSheetTexts(
   ];
   if (kind !== 'review') return below;
   return [
-    ...(notes.trim() === '' ? [] : one(titles.notes, notes.slice(0, longestNotes)).map(markAsLeading)),
+    ...(notes.trim() === '' ? [] : one(titles.notes, notes.slice(0, longestProjectText)).map(markAsLeading)),
     ...(source === null ? [] : one(titles.source, source)),
     ...below,
   ];
@@ -146,7 +146,7 @@ function formatGaps(gaps: GapChoices, ids: readonly GapId[], language: Language)
   return lines
     .join('\n')
     .replaceAll(/[^\P{C}\n]/gu, ' ')
-    .slice(0, longestNotes);
+    .slice(0, longestProjectText);
 }
 
 function say(en: string, zh: string): Words {

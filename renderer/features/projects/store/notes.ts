@@ -1,11 +1,11 @@
 import { troubleOf } from '../../../bridge/bridge.ts';
-import type { ProjectNotes } from '../../../../shared/bridge/projects.ts';
+import type { ProjectText } from '../../../../shared/bridge/projects.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { NotesSlice } from './slices.ts';
 
 /** Reads and saves the project's notes as a whole, only over the version that was read. */
 export function createNotes({ ports, set, get }: SliceContext<keyof NotesSlice>): NotesSlice {
-  const take = (read: ProjectNotes): void =>
+  const take = (read: ProjectText): void =>
     set(({ notes, notesDraft: typed }) => {
       if (typed === null) return { notes: read, notesTrouble: null };
       // A draft belongs to the version it started from; one started earlier is appended.
@@ -15,7 +15,7 @@ export function createNotes({ ports, set, get }: SliceContext<keyof NotesSlice>)
   let reading: Promise<void> | null = null;
   const read = (): Promise<void> =>
     (reading ??= ports.bridge.project
-      .notes({})
+      .readText({ name: 'notes.md' })
       .then(take, (error: unknown) => set({ notesTrouble: troubleOf(error) }))
       .finally(() => (reading = null)));
   return {
@@ -32,7 +32,7 @@ export function createNotes({ ports, set, get }: SliceContext<keyof NotesSlice>)
       if (text === null) return true;
       if (notes === null) return false;
       try {
-        const saved = await ports.bridge.project.saveNotes({ text, version: notes.version });
+        const saved = await ports.bridge.project.saveText({ name: 'notes.md', text, version: notes.version });
         set(({ notesDraft }) => ({
           notes: saved,
           notesDraft: notesDraft === text ? null : notesDraft,

@@ -76,11 +76,11 @@ describe('the notes of a project', () => {
     await store.getState().showProjects('notes');
     store.getState().editNotes('Mine');
     expect(await store.getState().saveNotes()).toBe(true);
-    expect([host.projects.notes.text, store.getState().notesDraft]).toEqual(['Mine', null]);
-    host.projects.notes = { text: 'Theirs', version: 'theirs' };
+    expect([host.projects.texts['notes.md'].text, store.getState().notesDraft]).toEqual(['Mine', null]);
+    host.projects.texts['notes.md'] = { text: 'Theirs', version: 'theirs' };
     store.getState().editNotes('Mine too');
     expect(await store.getState().saveNotes()).toBe(false);
-    expect([host.projects.notes.text, store.getState().notesDraft]).toEqual(['Theirs', 'Mine too']);
+    expect([host.projects.texts['notes.md'].text, store.getState().notesDraft]).toEqual(['Theirs', 'Mine too']);
     expect(store.getState().notesTrouble).toMatchObject({ code: 'NOT_NOW' });
     await store.getState().discardNotes();
     expect(store.getState()).toMatchObject({ notes: { text: 'Theirs' }, notesDraft: null, notesTrouble: null });
@@ -88,19 +88,19 @@ describe('the notes of a project', () => {
 
   test('that are typed before they were read go on from them', async () => {
     const { host, store } = await openBench();
-    host.projects.notes = { text: 'Theirs', version: 'theirs' };
+    host.projects.texts['notes.md'] = { text: 'Theirs', version: 'theirs' };
     const shown = store.getState().showProjects('notes');
     store.getState().editNotes('Mine');
     expect(await store.getState().saveNotes()).toBe(true);
     await shown;
-    expect([host.projects.notes.text, store.getState().notesDraft]).toEqual(['Theirs\nMine', null]);
+    expect([host.projects.texts['notes.md'].text, store.getState().notesDraft]).toEqual(['Theirs\nMine', null]);
   });
 
   test('that are typed keep the project open until they are written', async () => {
     const { host, ports, store } = await openBench();
     await store.getState().showProjects('notes');
     store.getState().editNotes('Mine');
-    host.projects.notes = { text: 'Theirs', version: 'theirs' };
+    host.projects.texts['notes.md'] = { text: 'Theirs', version: 'theirs' };
     await store.getState().openProject('team');
     expect([host.projects.open.id, ports.reloads]).toEqual(['first', 0]);
   });

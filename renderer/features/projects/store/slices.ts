@@ -1,4 +1,4 @@
-import type { FolderListing, ProjectNotes, RecentProject } from '../../../../shared/bridge/projects.ts';
+import type { FolderListing, ProjectText, RecentProject } from '../../../../shared/bridge/projects.ts';
 import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
@@ -39,7 +39,7 @@ export type ProjectsSlice = {
 
 export type NotesSlice = {
   /** The host's notes; null: not fetched yet. */
-  readonly notes: ProjectNotes | null;
+  readonly notes: ProjectText | null;
   /** The unsaved text; null: none. */
   readonly notesDraft: string | null;
   readonly notesTrouble: Trouble | null;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longestNotes } from '../../../../shared/documents/size-limits.ts';
+import { longestProjectText } from '../../../../shared/documents/size-limits.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
@@ -27,7 +27,7 @@ export function NotesPage() {
         aria-label={t('projects.notes.field', { name })}
         value={draft ?? notes?.text ?? ''}
         aria-busy={notes === null}
-        maxLength={longestNotes}
+        maxLength={longestProjectText}
         rows={14}
         dir="auto"
         spellCheck={false}

@@ -2,6 +2,7 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { TranslatedPayload } from '../../../../shared/protocol/texts/import-texts.ts';
 import { listLocalizedTexts, type LocalizedText } from '../../../../shared/protocol/texts/localized-texts.ts';
+import { findDeviations, type Deviation, type Term } from '../../../../shared/protocol/texts/glossary.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import { isLarge } from '../../../engine/payload/large-text.ts';
 
@@ -44,6 +45,20 @@ export function textRows(documents: readonly PayloadDocument[], gaps: GapChoices
 /** Whether a text lacks a language. */
 export function isIncomplete({ texts }: LocalizedText): boolean {
   return locales.some((locale) => (texts[locale] ?? '') === '');
+}
+
+const compared = new WeakMap<
+  LocalizedText,
+  { readonly terms: readonly Term[]; readonly found: readonly Deviation[] }
+>();
+
+/** Finds where a text deviates from the glossary, compared once for each of its versions. */
+export function deviationsOf(text: LocalizedText, terms: readonly Term[]): readonly Deviation[] {
+  const before = compared.get(text);
+  if (before?.terms === terms) return before.found;
+  const found = findDeviations(text.texts, terms);
+  compared.set(text, { terms, found });
+  return found;
 }
 
 /** Gets the name of each payload's file in a file of texts: its order and its own name, numbered where two are the same. */

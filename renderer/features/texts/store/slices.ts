@@ -1,5 +1,8 @@
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { ChangedText, RefusedText } from '../../../../shared/protocol/texts/take-texts.ts';
+import type { CsvProblem } from '../../../../shared/protocol/texts/csv-table.ts';
+import type { GlossaryTerm } from '../../../../shared/protocol/texts/glossary.ts';
+import type { Trouble } from '../../../bridge/bridge.ts';
 import type { LocalizedText } from '../../../../shared/protocol/texts/localized-texts.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { TextScope } from '../engine/text-rows.ts';
@@ -21,7 +24,27 @@ export type TextsImport = {
 
 export type TextPlace = { readonly documentId: string; readonly text: LocalizedText; readonly locale: Locale };
 
-export type TextsSlice = {
+/** The project's `glossary.csv` as the host has it. */
+export type Glossary = {
+  readonly text: string;
+  readonly version: string;
+  /** None where the file has a problem. */
+  readonly terms: readonly GlossaryTerm[];
+  readonly problem: CsvProblem | null;
+};
+
+export type GlossarySlice = {
+  /** null: not read yet. */
+  readonly glossary: Glossary | null;
+  readonly glossaryTrouble: Trouble | null;
+  readonly isGlossaryOpen: boolean;
+  readonly openGlossary: (isOpen: boolean) => void;
+  readonly readGlossary: () => Promise<void>;
+  /** Saves its whole text; false where it was not, with the reason and the text of the host. */
+  readonly saveGlossary: (text: string) => Promise<boolean>;
+};
+
+export type TextsSlice = GlossarySlice & {
   readonly textScope: TextScope;
   readonly openTexts: (scope: TextScope) => void;
   readonly chooseTextScope: (scope: TextScope) => void;

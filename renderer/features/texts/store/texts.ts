@@ -11,6 +11,7 @@ import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
 import { textFileNames, textsOf, windowPayloads, type TextScope } from '../engine/text-rows.ts';
+import { createGlossary } from './glossary.ts';
 import type { TextPlace, TextsImport, TextsSlice } from './slices.ts';
 
 type Needs =
@@ -33,7 +34,8 @@ export function createTexts(context: Context): TextsSlice {
   return {
     textScope: 'payload',
     openTexts: (textScope) => {
-      set({ textScope, textsImport: null });
+      set({ textScope, textsImport: null, isGlossaryOpen: false });
+      void get().readGlossary();
       get().openDialog({ dialog: 'texts' });
     },
     chooseTextScope: (textScope) => set({ textScope }),
@@ -68,6 +70,7 @@ export function createTexts(context: Context): TextsSlice {
       get().notify({ tone: 'good', words: { says: 'given-out', names: [name], place: 'downloads' } });
     },
     ...createTextsImport(context),
+    ...createGlossary(context),
   };
 }
 

@@ -10,7 +10,8 @@ import { putAt } from '../../../../shared/protocol/texts/take-texts.ts';
 import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import type { TextRow } from '../engine/text-rows.ts';
+import { deviationsOf, type TextRow } from '../engine/text-rows.ts';
+import { selectTerms } from '../store/glossary.ts';
 import styles from './texts.module.css';
 
 type TextCellProps = {
@@ -66,6 +67,7 @@ export function TextCell({ row, locale, name, cuts }: TextCellProps) {
       {isSpecial ? <p className={styles.meter}>{t('form.special')}</p> : null}
       <Meter row={row} value={value} />
       <Cuts cuts={cuts} pointer={text.pointers[locale]} />
+      <Terms row={row} locale={locale} />
     </div>
   );
 }
@@ -122,6 +124,21 @@ export function Meter({ row: { text }, value }: { readonly row: TextRow; readonl
       )}
     </p>
   );
+}
+
+/** The terms of the glossary that a text lacks. */
+function Terms({ row, locale }: Pick<TextCellProps, 'row' | 'locale'>) {
+  const { t } = useTranslation();
+  const terms = useBench(selectTerms);
+  const other: Locale = locale === 'zh_HK' ? 'en_US' : 'zh_HK';
+  return deviationsOf(row.text, terms)
+    .filter((deviation) => deviation.locale === locale)
+    .map(({ term }) => (
+      <p key={`${term[locale]} ${term[other]}`} className={styles.term} data-lacks-term={term[locale]}>
+        {t('texts.glossary.lacks', { word: term[locale], other: term[other] })}
+        {term.note === '' ? null : ` (${term.note})`}
+      </p>
+    ));
 }
 
 /** Where phones cut a text, with what fits there; widths at which the same fits are one line. */

@@ -107,3 +107,56 @@ test('a search and an empty language narrow the list', async () => {
   expect(shown).toContain(to);
   expect(shown.length).toBeLessThan(count);
 });
+
+test('a text that is not as the glossary has it is marked, and a term is added, changed, deleted and restored', async () => {
+  const window = await opened();
+  const { bench, host, user, passes } = window;
+  const saved = (): string => host.projects.texts['glossary.csv'].text;
+  await passes(0);
+  await user.click(at('[data-open-glossary]'));
+  expect(await accessibilityProblems()).toEqual([]);
+  await user.type(at('[data-term=""] input'), '廣州南');
+  await user.click(at('[data-add-term]'));
+  expect(at('[data-term=""] [role="alert"]')).toHaveTextContent('Enter the term in both languages.');
+  await user.type(at('[data-term=""] td:nth-child(2) input'), 'Canton South{Enter}');
+  await passes(0);
+  expect(saved()).toBe('zh_HK,en_US,note\n廣州南,Canton South,\n');
+
+  await user.type(at('[data-term="廣州南"] td:nth-child(3) input'), 'the station');
+  await user.click(at('[data-term=""] input'));
+  await passes(0);
+  expect(saved()).toBe('zh_HK,en_US,note\n廣州南,Canton South,the station\n');
+  await user.click(at('[data-term="廣州南"] button'));
+  await passes(0);
+  expect([saved(), all('[data-term="廣州南"]').length]).toEqual(['zh_HK,en_US,note\n', 0]);
+  await user.click(at('[data-undo-term]'));
+  await passes(0);
+
+  act(() => bench().openGlossary(false));
+  expect(at(`[data-text-row="${to}"] [data-lacks-term]`)).toHaveTextContent(
+    'The glossary has “Canton South” for “廣州南”. (the station)',
+  );
+  await user.click(at('[data-value="terms"]'));
+  expect(all('[data-text-row]').map((row) => row.dataset['textRow'])).toContain(to);
+  await user.clear(field('en_US'));
+  await user.type(field('en_US'), 'CANTON south');
+  expect(all(`[data-text-row="${to}"] [data-lacks-term]`)).toEqual([]);
+});
+
+test('a glossary that cannot be read says its line, and one that another changed is not written over', async () => {
+  const window = await openWindow(<TextsDialog />);
+  const { bench, host, passes } = window;
+  host.projects.texts['glossary.csv'] = { text: 'zh_HK,en_US\n枱\n', version: 'broken' };
+  await openPayload(window, 'TICKETED');
+  await window.run('texts.payload');
+  await passes(0);
+  act(() => bench().openGlossary(true));
+  expect(at('[role="alert"]')).toHaveTextContent('glossary.csv cannot be read, line 2: This line has 1 fields');
+  host.projects.texts['glossary.csv'] = { text: 'zh_HK,en_US\n枱,table\n', version: 'theirs' };
+  await act(async () => expect(await bench().saveGlossary('zh_HK,en_US\n')).toBe(false));
+  expect(at('[role="alert"]')).toHaveTextContent('Changed.');
+  expect([host.projects.texts['glossary.csv'].text, bench().glossary?.terms.length]).toEqual([
+    'zh_HK,en_US\n枱,table\n',
+    1,
+  ]);
+});

@@ -12,8 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { isIncomplete, textRows, textScopes, type TextRow } from '../engine/text-rows.ts';
+import { deviationsOf, isIncomplete, textRows, textScopes, type TextRow } from '../engine/text-rows.ts';
+import { selectTerms } from '../store/glossary.ts';
 import { documentsInScope } from '../store/texts.ts';
+import { GlossaryPage } from './glossary-page.tsx';
 import { cutsOfText, useTextCuts, type MeasuredTexts } from './measure-texts.tsx';
 import { TextsGrid } from './texts-grid.tsx';
 import { TextsReview } from './texts-review.tsx';
@@ -24,22 +26,27 @@ export function TextsDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const textsImport = useBench((bench) => bench.textsImport);
+  const isGlossaryOpen = useBench((bench) => bench.isGlossaryOpen);
   return (
     <FullDialog title={t('texts.title')} name="texts" closeLabel={t('dialogs.close')} onClose={close} head={<Files />}>
-      {textsImport === null ? <Texts /> : <TextsReview textsImport={textsImport} />}
+      {textsImport !== null ? <TextsReview textsImport={textsImport} /> : isGlossaryOpen ? <GlossaryPage /> : <Texts />}
     </FullDialog>
   );
 }
 
 function Files() {
   const { t } = useTranslation();
-  const isReviewed = useBench((bench) => bench.textsImport !== null);
+  const isReviewed = useBench((bench) => bench.textsImport !== null || bench.isGlossaryOpen);
+  const openGlossary = useBench((bench) => bench.openGlossary);
   const isReadOnly = useBench(isProjectReadOnly);
   const give = useBench((bench) => bench.exportTexts);
   const choose = useBench((bench) => bench.chooseTexts);
   if (isReviewed) return null;
   return (
     <>
+      <Button size="small" data-open-glossary="" onClick={() => openGlossary(true)}>
+        {t('texts.glossary.open')}
+      </Button>
       <Button size="small" data-export-texts="csv" onClick={() => give('csv')}>
         {t('texts.exportAs', { format: 'CSV' })}
       </Button>
@@ -55,7 +62,7 @@ function Files() {
   );
 }
 
-type Shown = 'all' | 'empty' | 'wrong';
+type Shown = 'all' | 'empty' | 'wrong' | 'terms';
 
 function isWrong({ document, text }: TextRow, measured: MeasuredTexts, gaps: GapChoices): boolean {
   const cuts = measured.get(document.id)?.cuts ?? [];
@@ -79,7 +86,10 @@ function useTextList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const empty = rows.filter(({ text }) => isIncomplete(text));
   const wrong = rows.filter((row) => isWrong(row, measured, gaps));
-  const idsOf = (kind: Shown): ReadonlySet<string> => new Set((kind === 'empty' ? empty : wrong).map(({ id }) => id));
+  const terms = useBench(selectTerms);
+  const deviating = rows.filter(({ text }) => deviationsOf(text, terms).length > 0);
+  const lists = { all: rows, empty, wrong, terms: deviating };
+  const idsOf = (kind: Shown): ReadonlySet<string> => new Set(lists[kind].map(({ id }) => id));
   const current = idsOf(shown);
   const isListed = ({ id }: TextRow): boolean => shown === 'all' || chosen.has(id) || current.has(id);
   const [query, setQuery] = useState('');
@@ -93,12 +103,12 @@ function useTextList() {
     setShown(next);
     setChosen(idsOf(next));
   };
-  return { own, rows, listed, empty, wrong, measured, shown, choose, query, search };
+  return { own, rows, listed, empty, wrong, deviating, measured, shown, choose, query, search };
 }
 
 function Texts() {
   const { t } = useTranslation();
-  const { own, rows, listed, empty, wrong, measured, shown, choose, query, search } = useTextList();
+  const { own, rows, listed, empty, wrong, deviating, measured, shown, choose, query, search } = useTextList();
   const bar = <Bar query={query} shown={shown} onQuery={search} onShow={choose} />;
   if (rows.length === 0)
     return (
@@ -114,6 +124,7 @@ function Texts() {
         listed={listed}
         empty={empty}
         wrong={wrong.length}
+        deviating={deviating.length}
         measured={countMeasured(own, measured)}
         all={own.length}
       />
@@ -156,6 +167,8 @@ function Bar({ query, shown, onQuery, onShow }: BarProps) {
   const scope = useBench((bench) => (isPayloadActive(bench) ? bench.textScope : 'project'));
   const hasPayload = useBench(isPayloadActive);
   const chooseScope = useBench((bench) => bench.chooseTextScope);
+  const hasTerms = useBench((bench) => selectTerms(bench).length > 0);
+  const shows = (['all', 'empty', 'wrong', 'terms'] as const).filter((each) => each !== 'terms' || hasTerms);
   const scopes = textScopes.filter((each) => hasPayload || each === 'project');
   return (
     <div className={styles.head}>
@@ -168,7 +181,7 @@ function Bar({ query, shown, onQuery, onShow }: BarProps) {
       <Segmented
         label={t('texts.show')}
         value={shown}
-        segments={(['all', 'empty', 'wrong'] as const).map((value) => ({ value, label: t(`texts.shows.${value}`) }))}
+        segments={shows.map((value) => ({ value, label: t(`texts.shows.${value}`) }))}
         onChoose={onShow}
       />
       <SearchBox
@@ -186,11 +199,12 @@ type SummaryProps = {
   readonly listed: readonly TextRow[];
   readonly empty: readonly TextRow[];
   readonly wrong: number;
+  readonly deviating: number;
   readonly measured: number;
   readonly all: number;
 };
 
-function Summary({ listed, empty, wrong, measured, all }: SummaryProps) {
+function Summary({ listed, empty, wrong, deviating, measured, all }: SummaryProps) {
   const { t } = useTranslation();
   const store = useBenchStore();
   const isReadOnly = useBench(isProjectReadOnly);
@@ -209,6 +223,7 @@ function Summary({ listed, empty, wrong, measured, all }: SummaryProps) {
     <div className={styles.summary}>
       <p role="status" data-texts-count={listed.length}>
         {t('texts.count', { count: listed.length })} · {t('texts.counts', { empty: empty.length, wrong })}
+        {deviating > 0 ? `, ${t('texts.glossary.count', { count: deviating })}` : null}
         {measured < all ? ` · ${t('texts.measuring', { at: measured, all })}` : null}
       </p>
       {fillable.length === 0 || isReadOnly ? null : (

@@ -125,8 +125,8 @@ const noProjects: Projects = {
   create: elsewhere,
   copy: elsewhere,
   write: () => Promise.reject(new Error('no folders here')),
-  notes: elsewhere,
-  saveNotes: elsewhere,
+  readText: elsewhere,
+  saveText: elsewhere,
 };
 
 /** A folder that is not there: nothing is in it, and nothing is written into it unasked. */

@@ -1,0 +1,207 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { putTerm, removeTerm, type GlossaryTerm, type Term } from '../../../../shared/protocol/texts/glossary.ts';
+import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
+import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { SmallInput } from '../../../ui/forms/small-control.tsx';
+import { troubleText } from '../../../words/trouble-text.ts';
+import styles from './texts.module.css';
+
+/** The project's terms in both languages, each saved when its field is left. */
+export function GlossaryPage() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const glossary = useBench((bench) => bench.glossary);
+  const trouble = useBench((bench) => bench.glossaryTrouble);
+  const open = useBench((bench) => bench.openGlossary);
+  const problem = glossary?.problem ?? null;
+  return (
+    <div className={styles.page} data-glossary={glossary?.terms.length}>
+      <h3 className={styles.file}>{t('texts.glossary.title')}</h3>
+      <p>{t('texts.glossary.text')}</p>
+      {problem === null ? null : (
+        <Refusal
+          text={`${t('texts.glossary.problem', { line: problem.line, why: inLanguage(problem.why, language) })} ${t('texts.glossary.correct')}`}
+        />
+      )}
+      {trouble === null ? null : <Refusal text={troubleText(trouble, t, language)} />}
+      {glossary === null || problem !== null ? <div className={styles.scroll} /> : <Terms terms={glossary.terms} />}
+      <div className={styles.actions}>
+        <Button onClick={() => open(false)}>{t('texts.review.back')}</Button>
+      </div>
+    </div>
+  );
+}
+
+const columns = [...locales, 'note'] as const;
+const noTerm: Term = { zh_HK: '', en_US: '', note: '' };
+
+function useColumnNames(): Readonly<Record<(typeof columns)[number], string>> {
+  const { t } = useTranslation();
+  const term = (locale: (typeof locales)[number]): string =>
+    t('texts.glossary.term', { language: localeFacts[locale].ownName });
+  return { zh_HK: term('zh_HK'), en_US: term('en_US'), note: t('texts.glossary.note') };
+}
+
+/** Puts and removes terms as edits of the file's text; the last removal can be undone. */
+function useTermEdits() {
+  const save = useBench((bench) => bench.saveGlossary);
+  const text = useBench((bench) => bench.glossary?.text ?? '');
+  const [removal, setRemoval] = useState<{ before: string; after: string; name: string } | null>(null);
+  return {
+    put: (line: number | null, term: Term): void => {
+      const after = putTerm(text, line, term);
+      if (after !== null) void save(after);
+    },
+    remove: ({ line, zh_HK: name }: GlossaryTerm): void => {
+      const after = removeTerm(text, line);
+      if (after === null) return;
+      setRemoval({ before: text, after, name });
+      void save(after);
+    },
+    removed: removal?.after === text ? removal.name : null,
+    undo: () => void (removal === null ? null : save(removal.before)),
+  };
+}
+
+function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
+  const { t } = useTranslation();
+  const names = useColumnNames();
+  const isReadOnly = useBench(isProjectReadOnly);
+  const { put, remove, removed, undo } = useTermEdits();
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={t('texts.glossary.title')}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {names[column]}
+                </th>
+              ))}
+              <th className={styles.narrow} scope="col">
+                {t('texts.glossary.actions')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.map((term) => (
+              <TermRow
+                key={`${term.line} ${columns.map((column) => term[column]).join(' ')}`}
+                term={term}
+                isReadOnly={isReadOnly}
+                onPut={(changed) => put(term.line, changed)}
+                onDelete={() => remove(term)}
+              />
+            ))}
+            {isReadOnly ? null : (
+              <TermRow
+                key={`new ${terms.length}`}
+                term={noTerm}
+                isReadOnly={false}
+                onPut={(added) => put(null, added)}
+              />
+            )}
+          </tbody>
+        </table>
+      </div>
+      {removed === null ? null : (
+        <p role="status" className={styles.summary}>
+          {t('texts.glossary.deleted', { term: removed })}
+          <Button size="small" data-undo-term="" onClick={undo}>
+            {t('texts.glossary.undo')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+type TermRowProps = {
+  readonly term: Term;
+  readonly isReadOnly: boolean;
+  readonly onPut: (term: Term) => void;
+  readonly onDelete?: () => void;
+};
+
+/** What is typed of a term, saved when its row is left or closed, once it has a word in both languages. */
+function useTypedTerm(term: Term, onPut: (term: Term) => void) {
+  const [typed, setTyped] = useState(term);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const isPut = useRef(false);
+  const put = (): void => {
+    if (isPut.current || columns.every((column) => typed[column] === term[column])) return;
+    const lacks = locales.some((locale) => typed[locale].trim() === '');
+    setIncomplete(lacks);
+    if (lacks) return;
+    isPut.current = true;
+    onPut(typed);
+  };
+  const last = useRef(put);
+  useEffect(() => {
+    last.current = put;
+  });
+  // A dialog that closes takes no focus away first.
+  useEffect(() => () => last.current(), []);
+  const type = (column: keyof Term, value: string): void => {
+    isPut.current = false;
+    setTyped({ ...typed, [column]: value });
+  };
+  return { typed, type, put, isIncomplete };
+}
+
+/** One term; without `onDelete` the row of a new one, with the button that adds it. */
+function TermRow({ term, isReadOnly, onPut, onDelete }: TermRowProps) {
+  const { t } = useTranslation();
+  const names = useColumnNames();
+  const row = useRef<HTMLTableRowElement>(null);
+  const { typed, type, put, isIncomplete } = useTypedTerm(term, onPut);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) put();
+  };
+  return (
+    <tr
+      ref={row}
+      data-term={term.zh_HK}
+      onBlur={({ relatedTarget }) => {
+        if (row.current?.contains(relatedTarget) !== true) put();
+      }}
+    >
+      {columns.map((column) => (
+        <td key={column}>
+          <SmallInput
+            className={styles.input}
+            value={typed[column]}
+            readOnly={isReadOnly}
+            aria-label={names[column]}
+            aria-invalid={isIncomplete && column !== 'note' && typed[column].trim() === ''}
+            onChange={({ target: { value } }) => type(column, value)}
+            onKeyDown={onKeyDown}
+          />
+          {isIncomplete && column === 'zh_HK' ? (
+            <p role="alert" className={styles.cut}>
+              {t('texts.glossary.needsBoth')}
+            </p>
+          ) : null}
+        </td>
+      ))}
+      <td>
+        {isReadOnly ? null : onDelete === undefined ? (
+          <Button size="small" data-add-term="" onClick={put}>
+            {t('texts.glossary.add')}
+          </Button>
+        ) : (
+          <IconButton size="small" label={t('texts.glossary.delete', { term: term.zh_HK })} onClick={onDelete}>
+            <Trash2 size={13} aria-hidden="true" />
+          </IconButton>
+        )}
+      </td>
+    </tr>
+  );
+}
