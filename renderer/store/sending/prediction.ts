@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { asThePlatform, type Controls } from '../../../shared/documents/sandbox-controls.ts';
+import { findRefusingError } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import {
   predictAnswer,
   type Prediction,
@@ -77,7 +78,9 @@ export function isPredictedRefused(bench: WithActivePayload): boolean {
 export const selectRefusingProblem = memoised(
   (bench: WithActivePayload) => [selectPreflight(bench), bench.analysis?.findings ?? null],
   (known, findings): Finding | null => {
-    if (findings === null || known?.is !== 'predicted' || known.prediction.finding === null) return null;
+    if (findings === null) return null;
+    if (known?.is === 'unreadable') return findRefusingError(findings);
+    if (known?.is !== 'predicted' || known.prediction.finding === null) return null;
     return problemBehind(known.prediction.finding, findings);
   },
 );

@@ -57,10 +57,24 @@ export function Preflight() {
           {known.takenFor === null ? null : <RecognisedScenario scenario={known.takenFor} />}
         </>
       ) : (
-        <p className={styles.text}>{t(`sending.preflight.${known.is}`)}</p>
+        <NotPredicted is={known.is} />
       )}
       <RealTime />
     </section>
+  );
+}
+
+/** A text that cannot be read is refused for what Problems names first. */
+function NotPredicted({ is }: { readonly is: Exclude<Known['is'], 'predicted'> }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const problem = useBench(selectRefusingProblem);
+  if (problem === null) return <p className={styles.text}>{t(`sending.preflight.${is}`)}</p>;
+  const why = sayFinding(problem.words, language);
+  return (
+    <p className={styles.text} title={why}>
+      <b>{t('sending.preflight.refused')}</b> {why}
+    </p>
   );
 }
 
