@@ -21,6 +21,7 @@ export const environmentCommands: readonly Command[] = [
     '保險庫',
     '密鑰',
     '簽名',
+    '簽署',
     '私鑰',
     '公鑰',
     '憑證',

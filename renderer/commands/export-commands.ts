@@ -67,7 +67,7 @@ function evidence(of: EvidenceSubject, label: Command['label'], isEnabled: Comma
     id: `out.evidence-${of}`,
     group: 'out',
     label,
-    also: ['evidence', 'acceptance', 'zip', 'sign', '證據', '驗收', '簽署'],
+    also: ['evidence', 'acceptance', 'zip', 'signed', '證據', '驗收', '已簽署'],
     whyNot: () => `exporting.noEvidence.${of}` as const,
     isEnabled,
     run: (bench) => bench.openEvidence(of),

@@ -31,7 +31,7 @@ export const sendCommands: readonly Command[] = [
     id: 'send.toggle-algorithm',
     group: 'send',
     label: (say) => say('sendOptions.toggleAlgorithm'),
-    also: ['signature algorithm', 'sign', '簽名', '簽署'],
+    also: ['signature algorithm', 'signing algorithm', '簽名演算法', '簽署演算法'],
     isEnabled: always,
     run: (bench) => bench.choose('algorithm', bench.settings.algorithm === 'RSA256' ? 'ECC224' : 'RSA256'),
   },

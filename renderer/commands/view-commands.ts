@@ -83,7 +83,7 @@ export const goCommands: readonly Command[] = [
     id: 'go.calls-place',
     group: 'go',
     label: (say) => say('calls.place'),
-    also: ['calls', '呼叫', 'history', 'log', 'requests', 'verify', 'wrong signature', '歷史', '紀錄', '簽名', '驗簽'],
+    also: ['calls', '呼叫', 'history', 'log', 'requests', 'verify', 'wrong signature', '歷史', '紀錄', '驗簽'],
     isEnabled: always,
     run: (bench) => bench.choose('section', 'calls'),
   },

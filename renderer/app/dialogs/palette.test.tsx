@@ -17,3 +17,13 @@ test('an order whose name has the words comes before one of which only a value h
   expect(found[0]).toMatch(/^CALL_NUM · A123 Noodle House/);
   expect(found.findIndex((each) => each.startsWith('TICKETED · G6532'))).toBeGreaterThan(1);
 });
+
+test.each(['signature', '簽名', 'sign', '簽署'])(
+  '"%s" leads to a page first, and to nothing that changes how calls are signed',
+  async (query) => {
+    const { passes } = await openWindow(<Palette query={query} />);
+    await passes(500);
+    const [first] = all('[data-command]').map((each) => each.getAttribute('data-command'));
+    expect(['go.connect', 'go.keys']).toContain(first);
+  },
+);
