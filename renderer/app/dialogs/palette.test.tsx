@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { all } from '../../testing/elements.ts';
+import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { Palette } from './palette.tsx';
 
@@ -27,3 +27,9 @@ test.each(['signature', '簽名', 'sign', '簽署'])(
     expect(['go.connect', 'go.keys']).toContain(first);
   },
 );
+
+test('an action is found by its name in the other language', async () => {
+  const { passes } = await openWindow(<Palette query="深色" />);
+  await passes(500);
+  expect(at('[data-command="window.theme-dark"]')).toHaveTextContent('Theme: dark');
+});

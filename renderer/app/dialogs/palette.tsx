@@ -7,6 +7,7 @@ import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { canRun, commandGroups, type Command, type CommandGroup } from '../../commands/command.ts';
 import { commands, openCommands, referenceCommands } from '../../commands/commands.ts';
+import { languages } from '../../../shared/lib/text/words.ts';
 import {
   containsWords,
   matchesSearch,
@@ -20,6 +21,8 @@ import styles from './palette.module.css';
 type Entry = {
   readonly value: string;
   readonly label: string;
+  /** Its labels in every language and its synonyms. */
+  readonly names: readonly string[];
   readonly keys: string | null;
   readonly command: Command;
   /** Why it cannot be run now; null when it can. */
@@ -117,7 +120,7 @@ function exactFirst(sections: readonly Section[], words: string): readonly Secti
   const parted = sections.map((section) => {
     const exact = section.items.filter(isExact);
     const others = section.items.filter((each) => !exact.includes(each));
-    const named = others.filter(({ label, command: { also = [] } }) => matchesSearch([label, ...also], words));
+    const named = others.filter(({ names }) => matchesSearch(names, words));
     const items = [...exact, ...named, ...others.filter((each) => !named.includes(each))];
     return { section: { ...section, items }, hasExact: exact.length > 0 };
   });
@@ -125,23 +128,27 @@ function exactFirst(sections: readonly Section[], words: string): readonly Secti
 }
 
 /** What the reference finds was found already. */
-function isFound({ label, command: { group, also = [], searchText } }: Entry, words: string): boolean {
-  if (group === 'reference' || matchesSearch([label, ...also], words)) return true;
+function isFound({ names, command: { group, searchText } }: Entry, words: string): boolean {
+  if (group === 'reference' || matchesSearch(names, words)) return true;
   if (searchText === undefined) return false;
-  return containsWords([normalizeForSearch([label, ...also].join('\n')), searchText()], splitSearchWords(words));
+  return containsWords([normalizeForSearch(names.join('\n')), searchText()], splitSearchWords(words));
 }
 
 function useReferenceSection(words: string): Section {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   return useMemo(() => {
-    const items = referenceCommands(words, language).map((command) => ({
-      value: command.id,
-      label: command.label(t, language),
-      keys: null,
-      command,
-      whyNot: null,
-    }));
+    const items = referenceCommands(words, language).map((command) => {
+      const label = command.label(t, language);
+      return {
+        value: command.id,
+        label,
+        names: [label, ...(command.also ?? [])],
+        keys: null,
+        command,
+        whyNot: null,
+      };
+    });
     return { value: 'reference' as const, label: t('commands.groups.reference'), items };
   }, [t, words, language]);
 }
@@ -154,10 +161,11 @@ function withoutFoundOnly(sections: readonly Section[]): readonly Section[] {
 }
 
 function usePaletteSections(): readonly Section[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const store = useBenchStore();
   const language = useBench((bench) => bench.settings.language);
   return useMemo(() => {
+    const says = languages.map((each) => ({ say: i18n.getFixedT(each), language: each }));
     const bench = store.getState();
     const listed = [...openCommands(bench), ...commands].filter(
       (command) => command.id !== 'go.palette' && (canRun(command, bench) || command.whyNot !== undefined),
@@ -168,11 +176,12 @@ function usePaletteSections(): readonly Section[] {
         .map((command) => ({
           value: command.id,
           label: command.label(t, language),
+          names: [...says.map((each) => command.label(each.say, each.language)), ...(command.also ?? [])],
           keys: keysOf(command.id, bench.settings.shortcuts),
           command,
           whyNot: canRun(command, bench) || command.whyNot === undefined ? null : t(command.whyNot(bench)),
         }));
       return items.length === 0 ? [] : [{ value: group, label: t(`commands.groups.${group}`), items }];
     });
-  }, [t, store, language]);
+  }, [t, i18n, store, language]);
 }
