@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/bench.ts';
+import { SettingsPage } from '../pages/settings.ts';
 
 test('what was chosen of phones and language stays, and Send is always in the window', async ({ bench, page }) => {
   const panels = page.locator('[data-region="panels"]');
@@ -83,5 +84,32 @@ test('what was chosen of phones and language stays, and Send is always in the wi
     await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
     await expect(bench.stage.phone('en_US')).toBeVisible();
     await expect(bench.stage.phone('zh_HK')).toHaveCount(0);
+  });
+
+  await test.step('a setting is found in either language, and a shortcut that was changed stays, in the editor too', async () => {
+    const settings = new SettingsPage(page);
+    await settings.open();
+    await settings.search().fill('深色');
+    await expect(settings.setting('theme')).toBeVisible();
+    await expect(settings.setting('network')).toHaveCount(0);
+    await settings.search().fill('');
+    await settings.press('go.gallery', 'Alt+k');
+    await expect(settings.wish('go.gallery')).toHaveAttribute('data-shortcut-wish', 'conflict');
+    await settings.press('go.gallery', 'Control+Shift+k');
+    await expect(settings.wish('go.gallery')).toHaveAttribute('data-shortcut-wish', 'refused');
+    await settings.press('go.gallery', 'Alt+q');
+    await expect(settings.shortcut('go.gallery')).toContainText('Alt Q');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await bench.ready();
+    await bench.editor.region.locator('.view-line').first().click();
+    for (const [keys, count] of [
+      ['Alt+g', 0],
+      ['Alt+q', 1],
+    ] as const) {
+      await page.keyboard.press(keys);
+      await expect(bench.gallery.region).toHaveCount(count);
+    }
   });
 });

@@ -16,12 +16,13 @@ function given(chosen: ChosenKeys, command: string, keys: string | null, isRepla
 }
 
 describe('keys that are given to a command', () => {
-  test('replace its own, second keys too, and are reset to nothing stored', () => {
-    const chosen = given({}, 'edit.redo', 'Alt+Y');
-    expect(shortcutOf('edit.redo', 'linux', chosen)).toBe('Alt+Y');
-    expect(['Ctrl+Y', 'Ctrl+Shift+Z'].map((keys) => holderOf(keys, chosen, 'linux'))).toEqual([null, null]);
-    expect(given(chosen, 'edit.redo', 'Ctrl+Y')).toEqual({});
-    expect(resetKeys(chosen, 'edit.redo', 'linux')).toEqual({ is: 'given', chosen: {} });
+  test('replace its own, and are reset to nothing stored', () => {
+    const chosen = given({}, 'go.keys', 'Alt+Q');
+    expect(shortcutOf('go.keys', 'linux', chosen)).toBe('Alt+Q');
+    expect(['Alt+Q', 'Alt+K'].map((keys) => holderOf(keys, chosen, 'linux'))).toEqual(['go.keys', null]);
+    expect(given(chosen, 'go.keys', 'Alt+K')).toEqual({});
+    expect(resetKeys(chosen, 'go.keys', 'linux')).toEqual({ is: 'given', chosen: {} });
+    expect(shortcutOf('go.keys', 'linux', given(chosen, 'go.keys', null))).toBeUndefined();
   });
 
   test('of another command are a conflict that names it, and are taken from it only on demand', () => {
@@ -31,8 +32,14 @@ describe('keys that are given to a command', () => {
     expect(chosen).toEqual({ 'go.keys': 'Alt+G', 'go.gallery': null });
     expect(resetKeys(chosen, 'go.gallery', 'linux')).toEqual({ is: 'conflict', command: 'go.keys' });
     expect(resetKeys(chosen, 'go.gallery', 'linux', true)).toEqual({ is: 'given', chosen: { 'go.keys': null } });
-    // The second keys of a command end without a word stored about it.
-    expect(rebind({}, { command: 'go.keys', keys: 'Ctrl+Shift+Z', isReplacing: true }, 'linux').is).toBe('refused');
+  });
+
+  test('of undo and redo stay, as texts have them too', () => {
+    expect(rebind({}, { command: 'edit.redo', keys: 'Alt+Y' }, 'linux').is).toBe('refused');
+    for (const keys of ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z'])
+      expect(rebind({}, { command: 'go.keys', keys, isReplacing: true }, 'linux').is).toBe('refused');
+    const stored = { 'edit.redo': 'Alt+Y', 'go.keys': 'Ctrl+Y' };
+    expect(shortcutOf('edit.redo', 'linux', stored)).toBe('Alt+Y');
   });
 
   test('are refused with the reason where a system, a browser, a layout or the editor needs them', () => {

@@ -1,6 +1,7 @@
 import { longestSetting } from '../../../shared/documents/size-limits.ts';
 import type { ChosenKeys } from '../../../shared/documents/shortcuts.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
+import { findCommand } from '../commands.ts';
 import { whyReserved } from './reserved-keys.ts';
 import { allShortcutsOn, defaultKeysOf, type Platform } from '../shortcuts.ts';
 
@@ -23,15 +24,25 @@ const tooMany: Words = {
   zh: '快捷鍵已達上限，請先重設部分快捷鍵。',
 };
 
+const ofTexts: Words = {
+  en: 'Texts undo and redo by the same keys, so they stay.',
+  zh: '文字以相同按鍵復原及重做，因此不能更改。',
+};
+
+/** Whether the keys of a command stay: texts use them too. */
+export function isFixed(command: string): boolean {
+  return findCommand(command)?.leavesTexts === true;
+}
+
 /** Gives keys to a command, or says why it cannot. */
 export function rebind(chosen: ChosenKeys, wish: Wish, platform: Platform): Rebound {
   const { command, keys, isReplacing = false } = wish;
+  if (isFixed(command)) return { is: 'refused', why: ofTexts };
   const why = keys === null ? null : whyReserved(keys, platform, command);
   if (why !== null) return { is: 'refused', why };
   const holder = keys === null ? null : holderOf(keys, chosen, platform);
   if (holder !== null && holder !== command && !isReplacing) return { is: 'conflict', command: holder };
-  const changed = { ...chosen, [command]: keys };
-  if (holder !== null && holder !== command) losesKeys(changed, holder, keys, platform);
+  const changed = { ...chosen, ...(holder === null || holder === command ? {} : { [holder]: null }), [command]: keys };
   const next = withoutDefaults(changed, platform);
   return JSON.stringify(next).length > longestSetting ? { is: 'refused', why: tooMany } : { is: 'given', chosen: next };
 }
@@ -44,12 +55,6 @@ export function resetKeys(chosen: ChosenKeys, command: string, platform: Platfor
 /** The command that has these keys; null for none. */
 export function holderOf(keys: string, chosen: ChosenKeys, platform: Platform): string | null {
   return allShortcutsOn(platform, chosen).find(([, own]) => own === keys)?.[0] ?? null;
-}
-
-/** A second shortcut ends by itself once another command has its keys. */
-function losesKeys(changed: Record<string, string | null>, holder: string, keys: string | null, platform: Platform) {
-  const first = changed[holder] === undefined ? defaultKeysOf(holder, platform) : changed[holder];
-  if (first === keys) changed[holder] = null;
 }
 
 /** Only what differs from the defaults is stored. */

@@ -3,9 +3,9 @@ import type { Platform } from '../shortcuts.ts';
 
 /**
  * Keys that no command may have, and who needs them. A pattern is a regular expression over the whole shortcut. `except`
- * is the command that every application of the system has there.
+ * are the commands that every application has there.
  */
-type Reserved = { readonly keys: RegExp; readonly why: Words; readonly except?: string };
+type Reserved = { readonly keys: RegExp; readonly why: Words; readonly except?: readonly string[] };
 
 const browser: readonly Reserved[] = [
   {
@@ -35,6 +35,11 @@ const browser: readonly Reserved[] = [
 ];
 
 const typing: readonly Reserved[] = [
+  {
+    keys: /(?:Ctrl|Cmd)\+[ZY]|Ctrl\+Shift\+Z|Shift\+Cmd\+Z/,
+    why: { en: 'Texts undo and redo with them.', zh: '文字以此復原及重做。' },
+    except: ['undo.last', 'edit.redo'],
+  },
   { keys: /(?:Shift\+)?[^F]/, why: { en: 'This key types a character.', zh: '此鍵用作輸入字元。' } },
   {
     keys: /(?:Shift\+)?(?:Enter|Escape|Tab|Space|Delete|Backspace|Insert|Home|End|Page\w+|Arrow\w+)/,
@@ -68,11 +73,10 @@ const altGr: readonly Reserved[] = [
     why: { en: 'Texts move, select and delete with them.', zh: '文字以此移動、選取及刪除。' },
   },
   {
-    keys: /Ctrl\+[FHGDLUIM.[\]\\]|Ctrl\+Shift\+[KLOZ[\]\\]|(?:Ctrl\+|Shift\+)*F3|Ctrl\+F2/,
+    keys: /Ctrl\+[FHGDLUIM.[\]\\]|Ctrl\+Shift\+[KLO[\]\\]|(?:Ctrl\+|Shift\+)*F3|Ctrl\+F2/,
     why: editor,
-    except: 'edit.redo',
   },
-  { keys: /Alt\+(?:Shift\+)?(?:Arrow\w+|I)|Alt\+F3/, why: editor },
+  { keys: /Alt\+(?:Shift\+)?(?:Arrow\w+|I)|Alt\+(?:F3|Page\w+)/, why: editor },
 ];
 
 const addressBar: Reserved = {
@@ -171,7 +175,7 @@ const mac: readonly Reserved[] = [
   {
     keys: /Cmd\+,/,
     why: { en: 'Every application of macOS opens its settings with them.', zh: 'macOS 的所有應用程式均以此開啟設定。' },
-    except: 'window.settings',
+    except: ['window.settings'],
   },
   {
     keys: /Ctrl\+Cmd\+(?:F|Q|D|Space)/,
@@ -196,7 +200,9 @@ const mac: readonly Reserved[] = [
 export function whyReserved(keys: string, platform: Platform, command?: string): Words | null {
   const own = { windows: [...windows, ...altGr], linux: [...linux, ...altGr], mac }[platform];
   const match = [...browser, ...own, ...typing].find(
-    (each) => new RegExp(`^(?:${each.keys.source})$`).test(keys) && (command === undefined || each.except !== command),
+    (each) =>
+      new RegExp(`^(?:${each.keys.source})$`).test(keys) &&
+      (command === undefined || each.except?.includes(command) !== true),
   );
   return match?.why ?? null;
 }

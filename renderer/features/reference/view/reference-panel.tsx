@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useCommand } from '../../../commands/use-command.ts';
 import { controlOf } from '../../../commands/regions.ts';
 import { EntryView } from './entry-view.tsx';
 import { ReferenceIndex, useActiveOption } from './reference-index.tsx';
@@ -11,7 +12,6 @@ import styles from './reference-panel.module.css';
 
 /** Shows a searchable index of the specification beside the open entry, or the marked result of a search. */
 export function ReferencePanel() {
-  const { t } = useTranslation();
   const option = useActiveOption();
   const shown = useBench((bench) =>
     bench.referenceQuery === '' ? bench.referenceEntryId : (option.marked ?? bench.referenceEntryId),
@@ -32,11 +32,7 @@ export function ReferencePanel() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.panel} onFocus={way.onFocus} onKeyDown={onKeyDown}>
       <ReferenceIndex {...option} />
-      {entry === null ? (
-        <EmptyState icon={BookOpenText} title={t('reference.startTitle')} text={t('reference.startText')} />
-      ) : (
-        <EntryView key={entry.id} entry={entry} />
-      )}
+      {entry === null ? <Start /> : <EntryView key={entry.id} entry={entry} />}
     </div>
   );
 }
@@ -61,4 +57,11 @@ function useFocusReturn(): FocusReturn {
       (isThere ? before.current : controlOf('editor'))?.focus({ preventScroll: true });
     },
   };
+}
+
+function Start() {
+  const { t } = useTranslation();
+  const { keys } = useCommand('go.help');
+  const texts = [t('reference.startText'), ...(keys === undefined ? [] : [t('reference.startKeys', { keys })])];
+  return <EmptyState icon={BookOpenText} title={t('reference.startTitle')} text={texts.join(' ')} />;
 }

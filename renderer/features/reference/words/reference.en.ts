@@ -10,7 +10,8 @@ export const referenceEn = {
   scopeAll: 'All entries',
   startTitle: 'Look up the specification',
   startText:
-    'All fields, statuses, transitions, effects, rules, result codes, headers and assumptions. Search, choose an entry, or press F1 in the text.',
+    'All fields, statuses, transitions, effects, rules, result codes, headers and assumptions. Search, or choose an entry.',
+  startKeys: 'In the text, {{keys}} opens the entry for the cursor.',
   noneTitle: 'No matches',
   noneText: 'Try a field such as from, a status such as USED, a rule such as max-length, or a word from its meaning.',
   searchAll: 'Search all entries',
@@ -18,7 +19,8 @@ export const referenceEn = {
   related: 'Related',
   inForce: 'Current value: {{value}}',
   openAssumption: 'See the effect of other values',
-  hover: 'Reference: {{names}} (F1)',
+  hoverKeys: ', opened by {{keys}}',
+  hover: 'Reference: {{names}}{{keys}}',
   kinds: {
     scenario: 'Scenarios',
     status: 'Statuses',

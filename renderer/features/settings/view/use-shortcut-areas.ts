@@ -3,6 +3,7 @@ import { languages } from '../../../../shared/lib/text/words.ts';
 import { matchesSearch } from '../../../../shared/lib/text/text-search.ts';
 import { commandGroups, isOffered, type Command, type CommandGroup } from '../../../commands/command.ts';
 import { commands } from '../../../commands/commands.ts';
+import { isFixed } from '../../../commands/rebinding/rebind.ts';
 import { keysOf } from '../../../commands/shortcut-text.ts';
 import { platformHere, shortcutOf, viewKeyOf } from '../../../commands/shortcuts.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
@@ -44,7 +45,7 @@ export function useShortcutAreas(query: string): readonly ShortcutArea[] {
     const spoken = shortcutOf(id, platformHere(), chosen) ?? '';
     const labels = languages.map((each) => command.label(i18n.getFixedT(each), each));
     if (!isFound([...labels, ...also, keys ?? '', spoken, t(`commands.groups.${command.group}`)])) return [];
-    return [{ id, label: command.label(t, language), keys, spoken, isFixed: false, isChanged }];
+    return [{ id, label: command.label(t, language), keys, spoken, isFixed: isFixed(id), isChanged }];
   };
   const view = viewIds.map((id): ShortcutEntry => {
     const keys = viewKeyOf(id, platformHere());

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { lineIndex } from '../../../../../shared/lib/text/line-index.ts';
 import { referenceOf } from '../../../../../shared/protocol/reference/index.ts';
 import { answerReferenceHere } from '../../../../commands/reference-here.ts';
+import { keysOf } from '../../../../commands/shortcut-text.ts';
 import type { Analysis } from '../../../../engine/payload/analysis.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { referenceAtOffset } from '../../engine/reference-at.ts';
@@ -24,8 +25,11 @@ export function registerReferenceHelp({ code, place, store, words, isActive }: R
   });
   const hovers = languages.registerHoverProvider('json', {
     provideHover: (model, position) => {
-      const { analysis } = store.getState();
-      const value = analysis !== null && isActive(model) ? getLinksAt(analysis, position, words) : null;
+      const { analysis, settings } = store.getState();
+      const links = analysis !== null && isActive(model) ? getLinksAt(analysis, position) : null;
+      const help = keysOf('go.help', settings.shortcuts);
+      const keys = help === null ? '' : words.t('reference.hoverKeys', { keys: help });
+      const value = links === null ? null : words.t('reference.hover', { names: links, keys });
       return value === null ? null : { contents: [{ value, isTrusted: { enabledCommands: [command] } }] };
     },
   });
@@ -43,7 +47,7 @@ function findEntryAt(analysis: Analysis, { lineNumber, column }: IPosition): str
   return referenceAtOffset(analysis, lineIndex(analysis.document.text).offsetAt(lineNumber, column));
 }
 
-function getLinksAt(analysis: Analysis, position: IPosition, words: i18n): string | null {
+function getLinksAt(analysis: Analysis, position: IPosition): string | null {
   const reference = referenceOf();
   const rules = analysis.findings
     .filter((finding) => isAt(finding, position))
@@ -55,7 +59,7 @@ function getLinksAt(analysis: Analysis, position: IPosition, words: i18n): strin
     const query = encodeURIComponent(JSON.stringify([id]));
     return entry === null ? [] : [`[\`${entry.name}\`](command:${command}?${query})`];
   });
-  return words.t('reference.hover', { names: links.join(' · ') });
+  return links.join(' · ');
 }
 
 function isAt({ line, column, endLine, endColumn }: Analysis['findings'][number], at: IPosition): boolean {
