@@ -10,6 +10,9 @@ export const longestMailBytes = 50 * 1024 * 1024;
 /** Bytes of a file of calls: those are read in pieces, and one call at a time is in memory. */
 export const longestCallsFile = { har: 512 * 1024 * 1024, calls: 2048 * 1024 * 1024 } as const;
 
+/** Bytes of a file of texts, as CSV or XLIFF. */
+export const longestTextsFile = 10 * 1024 * 1024;
+
 /** UTF-16 units of a bundle. */
 export const longestBundle = 12 * 1024 * 1024;
 

@@ -18,3 +18,6 @@ export const currencies: ReadonlyMap<string, number> = new Map(
     .flatMap(([decimals, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, Number(decimals)]))
     .toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
+
+/** Currencies that users of a wallet in Hong Kong see most, for lists. */
+export const commonCurrencies = ['HKD', 'CNY', 'MOP', 'TWD', 'USD', 'EUR', 'GBP', 'JPY'] as const;

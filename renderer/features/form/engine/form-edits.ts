@@ -59,7 +59,10 @@ function insertValue({ text, root, fields }: EditedForm, at: string, source: str
   const isList = shapes[known]?.shape === 'list';
   if (holder?.kind === 'object' && !isList)
     return applyEdit(text, putMember(text, holder, { name, source: made, order: orderOf(shapes[known]) }));
-  if (holder?.kind !== 'array' || name !== String(holder.items.length)) return null;
+  if (holder?.kind !== 'array') return null;
+  const item = holder.items[Number(name)];
+  if (item?.kind === 'null') return applyEdit(text, { start: item.start, end: item.end, text: made });
+  if (name !== String(holder.items.length)) return null;
   return appendItem(text, root, pointer(...segments.slice(0, known)), made);
 }
 

@@ -80,6 +80,8 @@ type OtherRow = {
   readonly source: string;
   /** `open`: the table allows other names. */
   readonly why: 'unknown' | 'open' | 'type';
+  /** How many more such members follow, which have no row. */
+  readonly more: number;
 };
 
 export type RowOf<R extends FormRow['row']> = Extract<FormRow, { readonly row: R }>;

@@ -190,3 +190,23 @@ test('a list that is written as an object gets no item', () => {
   if (group?.row !== 'group' || group.list === null) throw new Error('no list');
   expect(addFormItem(inputOf(scenario, text), group.list.kind, group.pointers.slice(0, 1))).toBeNull();
 });
+
+test('a value goes into an item that is null, in its place', () => {
+  const scenario = scenarios.find(({ id }) => id === 'train-ticket');
+  if (scenario === undefined) throw new Error('no scenario');
+  const text = '{"extInfo": {"multiLang": {"zh_HK": {"passengerInfoList": [ null, 7 ]}}}}';
+  const rows = fieldRows(rowsOf(scenario, text));
+  const at = '/extInfo/multiLang/zh_HK/passengerInfoList/0/seatNum';
+  const row = rows.find(({ sides }) => sides.some(({ pointer }) => pointer === at));
+  if (row === undefined) throw new Error('no field');
+  expect(setFormValue(inputOf(scenario, text), row.kind, at, 'A')).toBe(text.replace('null', '{ "seatNum": "A" }'));
+});
+
+test('of very many unknown members the first have a row, and the last of them counts the others', () => {
+  const scenario = scenarios.find(({ id }) => id === 'train-ticket');
+  if (scenario === undefined) throw new Error('no scenario');
+  const text = JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`x${at}`, at])));
+  const others = rowsOf(scenario, text).filter((row) => row.row === 'other');
+  expect(others.length).toBe(100);
+  expect(others.map(({ more }) => more).filter((more) => more > 0)).toEqual([19_900]);
+});

@@ -173,19 +173,22 @@ function putWrongTypes({ rows, text }: Known, inside: Inside, sites: readonly Si
       pointer: where,
       source: text.slice(node.start, node.end),
       why: 'type',
+      more: 0,
     });
   }
 }
+
+/** Unknown members of one object that have a row each. */
+const mostOthers = 100;
 
 type KnownNames = { readonly names: ReadonlySet<string>; readonly why: 'unknown' | 'open' };
 
 function putUnknown({ rows, text }: Known, { node, pointer: where }: Site, { names, why }: KnownNames, at: At): void {
   if (node?.kind !== 'object') return;
-  const seen = new Set<string>();
-  for (const { key } of node.members) {
+  const others = [...new Set(node.members.map(({ key }) => key))].filter((key) => !names.has(key));
+  for (const [place, key] of others.slice(0, mostOthers).entries()) {
     const value = nodeAt(node, key);
-    if (names.has(key) || seen.has(key) || value === null) continue;
-    seen.add(key);
+    if (value === null) continue;
     const own = where + pointer(key);
     rows.push({
       ...at,
@@ -195,6 +198,7 @@ function putUnknown({ rows, text }: Known, { node, pointer: where }: Site, { nam
       pointer: own,
       source: text.slice(value.start, value.end),
       why,
+      more: place === mostOthers - 1 ? others.length - mostOthers : 0,
     });
   }
 }

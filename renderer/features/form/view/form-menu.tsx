@@ -1,9 +1,11 @@
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../../shared/fields/field.ts';
 import { explainVariable, variableList } from '../../../../shared/documents/variable-list.ts';
 import { myNames } from '../../../../shared/documents/my-variables.ts';
 import { myScopesOf } from '../../../../shared/documents/variables.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { commonCurrencies } from '../../../../shared/specification/currencies.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { choicesOf } from '../../../../shared/protocol/reference/field-values.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
@@ -58,6 +60,10 @@ function ValueItems({ row, side }: { readonly row: RowOf<'field'>; readonly side
   const values = useValues(row);
   if (isLocked || side.state === 'closed') return null;
   const put = (value: string) => () => actions.set(row.kind, side.pointer, value);
+  const common = commonOf(values);
+  const item = ({ value, detail }: Value): ReactElement => (
+    <MenuItem key={value} label={value} {...(detail === '' ? {} : { detail })} itemId={value} onRun={put(value)} />
+  );
   const { inspectTerms, activeTab } = store.getState();
   const own = myNames(myScopesOf(inspectTerms(activeTab?.id ?? '').options.variables ?? {})).map(
     (name) => `my.${name}`,
@@ -69,15 +75,12 @@ function ValueItems({ row, side }: { readonly row: RowOf<'field'>; readonly side
     <>
       {values.length === 0 ? null : (
         <MenuGroup label={t('form.values')}>
-          {values.map(({ value, detail }) => (
-            <MenuItem
-              key={value}
-              label={value}
-              {...(detail === '' ? {} : { detail })}
-              itemId={value}
-              onRun={put(value)}
-            />
-          ))}
+          {common.map(item)}
+          {common.length === values.length ? null : (
+            <SubMenu label={t('form.allValues')} mark="values">
+              {values.map(item)}
+            </SubMenu>
+          )}
         </MenuGroup>
       )}
       {example === null ? null : (
@@ -106,6 +109,12 @@ function ValueItems({ row, side }: { readonly row: RowOf<'field'>; readonly side
       </SubMenu>
     </>
   );
+}
+
+/** Of a long list of currencies the common ones. */
+function commonOf(values: readonly Value[]): readonly Value[] {
+  const common = commonCurrencies.flatMap((code) => values.find(({ value }) => value === code) ?? []);
+  return common.length === commonCurrencies.length ? common : values;
 }
 
 function exampleOf({ example }: Field): string | null {

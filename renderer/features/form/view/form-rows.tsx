@@ -166,6 +166,7 @@ function OtherRow({ row, shown }: RowProps<RowOf<'other'>>) {
           <More row={row} label={row.name} />
         </div>
         <RowFindings findings={shown.findings} />
+        {row.more === 0 ? null : <p className={styles.help}>{t('form.moreMembers', { count: row.more })}</p>}
       </div>
     </div>
   );

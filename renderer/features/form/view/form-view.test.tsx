@@ -56,3 +56,23 @@ test('a text that cannot be read leaves the last values, read-only, and leads to
   expect(store.getState().view).toBe('template');
   expect(store.getState().reveal).not.toBeNull();
 });
+
+test('help opens the reference for the field that has the focus, its picker too', async () => {
+  const { store, user, run, text } = await openForm();
+  await user.click(at(field('/orderStatus')));
+  await run('go.help');
+  expect(store.getState().referenceEntryId).toContain('orderStatus');
+  const picker = at('[data-row="/orderCreateTime"] input[type="datetime-local"]');
+  await user.click(picker);
+  await run('go.help');
+  expect(store.getState().referenceEntryId).toContain('orderCreateTime');
+  expect(text()).toContain('TICKETED');
+});
+
+test('the menu of a currency has the common ones, and all of them below', async () => {
+  const { user } = await openForm();
+  await user.click(at('[data-row="/amount/currency"] button'));
+  const items = all('[role="menu"] [data-item]').map(({ dataset }) => dataset['item']);
+  expect(items.slice(0, 2)).toEqual(['HKD', 'CNY']);
+  expect(items.length).toBeLessThan(20);
+});

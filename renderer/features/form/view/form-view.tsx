@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
+import { answerReferenceHere } from '../../../commands/reference-here.ts';
 import { editEvent } from '../../../commands/edit-focused.ts';
 import { isShortcut } from '../../../commands/shortcut-text.ts';
 import { allShortcutsOn, platformHere } from '../../../commands/shortcuts.ts';
@@ -30,7 +32,7 @@ function Form() {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const actions = useMemo(() => createFormActions(store), [store]);
-  const leaveUndo = useCallback((form: HTMLElement | null) => leaveUndoToEditor(form, store), [store]);
+  const join = useCallback((form: HTMLElement | null) => joinWindow(form, store), [store]);
   const isLocked = form.locked !== null;
   const openMenu = useCallback<FormContextValue['openMenu']>((anchor, row, side) => setMenu({ anchor, row, side }), []);
   const toggle = useCallback((id: string, isOpen: boolean) => setToggled((known) => ({ ...known, [id]: isOpen })), []);
@@ -39,7 +41,7 @@ function Form() {
   return (
     <FormContext value={context}>
       <div
-        ref={leaveUndo}
+        ref={join}
         className={styles.form}
         role="form"
         aria-label={t('form.label', { name })}
@@ -111,8 +113,18 @@ function askEditor(edit: string): boolean {
   return document.querySelector('[data-editor]')?.dispatchEvent(asked) === false;
 }
 
-/** Keys and menus ask for undo where the focus is. */
-function leaveUndoToEditor(form: HTMLElement | null, store: BenchStore): (() => void) | undefined {
+/** The entry of the field that has the focus. */
+function findEntryHere({ analysis }: Bench): string | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+  const own =
+    document.activeElement?.closest<HTMLElement>('[data-pointer]') ?? row?.querySelector<HTMLElement>('[data-pointer]');
+  const pointer = own?.dataset['pointer'] ?? row?.dataset['row'];
+  if (analysis === null || pointer === undefined) return null;
+  return referenceOf().entryOfPointer({ scenario: analysis.scenario, pointer });
+}
+
+/** Keys and menus ask for undo, and for the reference, where the focus is. */
+function joinWindow(form: HTMLElement | null, store: BenchStore): (() => void) | undefined {
   if (form === null) return undefined;
   const pass = (event: Event): void => {
     const edit = event instanceof CustomEvent ? String(event.detail) : '';
@@ -120,6 +132,7 @@ function leaveUndoToEditor(form: HTMLElement | null, store: BenchStore): (() => 
   };
   const press = (event: KeyboardEvent): void => undoInEditor(event, store.getState());
   form.addEventListener(editEvent, pass);
+  answerReferenceHere(form, () => findEntryHere(store.getState()));
   form.addEventListener('keydown', press);
   return () => {
     form.removeEventListener(editEvent, pass);

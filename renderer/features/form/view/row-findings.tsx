@@ -1,4 +1,5 @@
 import { Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { fixesOf, type Finding } from '../../../../shared/documents/finding.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -7,15 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { SeverityIcon } from '../../../views/severity.tsx';
 import styles from './form-view.module.css';
 
+/** Further ones are in Problems. */
+const mostListed = 20;
+
 /** The findings of a field, each with its fixes. */
 export function RowFindings({ findings, id }: { readonly findings: readonly Finding[]; readonly id?: string }) {
+  const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const applyFix = useBench((bench) => bench.applyFix);
   const isStale = useBench(areFindingsStale);
   if (findings.length === 0) return null;
   return (
     <ul id={id} className={styles.findings}>
-      {findings.map((finding) => (
+      {findings.slice(0, mostListed).map((finding) => (
         <li
           key={`${finding.rule} ${finding.path} ${finding.message}`}
           className={styles.finding}
@@ -31,6 +36,9 @@ export function RowFindings({ findings, id }: { readonly findings: readonly Find
           ))}
         </li>
       ))}
+      {findings.length > mostListed ? (
+        <li className={styles.finding}>{t('form.moreFindings', { count: findings.length - mostListed })}</li>
+      ) : null}
     </ul>
   );
 }

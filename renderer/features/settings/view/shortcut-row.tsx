@@ -25,17 +25,21 @@ type RowProps = {
 /** One command with its keys. */
 export function ShortcutRow({ row, isCaptured, onCapture }: RowProps) {
   const change = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLLIElement>(null);
   const { wish, setWish, give, reset } = useGivenKeys(row.id);
   const end = (): void => {
     onCapture(null);
-    requestAnimationFrame(() => change.current?.focus());
+    // A conflict asks first.
+    requestAnimationFrame(() =>
+      (line.current?.querySelector<HTMLElement>('[data-replace-keys]') ?? change.current)?.focus(),
+    );
   };
   const endWith = (keys: string | null): void => {
     end();
     give(keys);
   };
   return (
-    <li className={styles.shortcut} data-shortcut={row.id}>
+    <li ref={line} className={styles.shortcut} data-shortcut={row.id}>
       <div className={styles.shortcutLine}>
         <span className={styles.shortcutName}>{row.label}</span>
         {isCaptured ? (
@@ -197,7 +201,7 @@ function WishView({ wish, onReplace, onKeep }: WishProps) {
   return (
     <div className={styles.wish} role="alert" data-shortcut-wish="conflict">
       <span>{t('settings.shortcuts.conflict', { name, keys })}</span>
-      <Button size="small" autoFocus data-replace-keys="" onClick={() => onReplace(wish.keys)}>
+      <Button size="small" data-replace-keys="" onClick={() => onReplace(wish.keys)}>
         {t('settings.shortcuts.replace')}
       </Button>
       <Button size="small" data-keep-keys="" onClick={onKeep}>

@@ -1,4 +1,5 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import { longestTextsFile } from '../../../../shared/documents/size-limits.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { byteOrderMark } from '../../../../shared/lib/text/byte-order-mark.ts';
 import { decodeTexts, importTexts } from '../../../../shared/protocol/texts/import-texts.ts';
@@ -81,12 +82,16 @@ function createTextsImport(
   return {
     textsImport: null,
     offerTexts: (name, bytes) => {
-      set({ textsImport: readOffered(get(), name, bytes) });
+      const isTooLarge = bytes.length > longestTextsFile;
+      set({ textsImport: isTooLarge ? tooLarge(name) : readOffered(get(), name, bytes) });
       if (get().dialog?.dialog !== 'texts') get().openDialog({ dialog: 'texts' });
     },
     chooseTexts: async () => {
       const [file] = await ports.chooseFiles();
-      if (file !== undefined) get().offerTexts(file.name, new Uint8Array(await file.blob.arrayBuffer()));
+      // What is too large is refused by its first bytes.
+      const blob = file?.blob.slice(0, longestTextsFile + 1);
+      if (file !== undefined && blob !== undefined)
+        get().offerTexts(file.name, new Uint8Array(await blob.arrayBuffer()));
     },
     importOfferedTexts: () => {
       const { textsImport, documents } = get();
@@ -105,6 +110,14 @@ function createTextsImport(
     },
     closeTextsImport: () => set({ textsImport: null }),
   };
+}
+
+function tooLarge(file: string): TextsImport {
+  const trouble = {
+    en: 'The file is larger than 10 MiB. Export fewer texts, or divide it.',
+    zh: '檔案超過 10 MiB。請匯出較少文字，或分拆檔案。',
+  };
+  return { file, taken: [], refused: [], trouble };
 }
 
 function documentOf({ documents }: Pick<Bench, 'documents'>, id: string): PayloadDocument | null {

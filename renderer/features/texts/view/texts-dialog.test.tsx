@@ -74,6 +74,7 @@ test.each([
     `<xliff version="2.0"><file id="f"><unit name="${to}"><segment><source>a</source><target>b</target></segment></unit></file></xliff>`,
     'no id',
   ],
+  ['of more than 10 MiB', ' '.repeat(10 * 1024 * 1024 + 1), '10 MiB'],
   ['of a text that is too long', `pointer;en_US\r\n${to};${'S'.repeat(49)}\r\n`, 'too long'],
 ])('a file of texts %s says why, and changes nothing', async (_, written, why) => {
   const window = await opened();
