@@ -89,6 +89,8 @@ const evidenceVerdictSchema = z.object({
   changed: z.array(text).readonly(),
   missing: z.array(text).readonly(),
   added: z.array(text).readonly(),
+  /** The one byte of a changed file that differs, from 0, where it can be told. */
+  bytes: z.array(z.object({ path: text, at: z.number(), is: z.number(), was: z.number() })).readonly(),
   archive: text.nullable(),
   /** `unknown`: it is signed, and by no key that is known here. */
   signature: z.enum(['verified', 'unsigned', 'unknown']),

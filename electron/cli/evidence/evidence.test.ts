@@ -169,17 +169,22 @@ test.each([
   const bytes = await small(signature, more);
   expect(await verifyEvidence(bytes, key)).toMatchObject({ isWhole: true });
   const unseen: number[] = [];
+  const unplaced: number[] = [];
+  const contents = (await readArchive(bytes)).map(({ path, bytes: own }) => ({ path, from: bytes.indexOf(own), own }));
   for (let at2 = 0; at2 < bytes.length; at2 += 1)
     for (const mask of [0xff, 1 << (at2 % 8)]) {
       const flipped = Buffer.from(bytes);
       flipped[at2] = (flipped[at2] ?? 0) ^ mask;
-      const isSeen = await verifyEvidence(flipped, key).then(
-        ({ isWhole }) => !isWhole,
-        () => true,
-      );
-      if (!isSeen) unseen.push(at2);
+      const verdict = await verifyEvidence(flipped, key).catch(() => null);
+      if (verdict?.isWhole === true) unseen.push(at2);
+      const file = contents.find(({ from, own }) => at2 >= from && at2 < from + own.length);
+      // A manifest that cannot be read any more hides the rest.
+      if (file === undefined || verdict?.manifest == null) continue;
+      const was = bytes[at2] ?? 0;
+      const expected = { path: file.path, at: at2 - file.from, is: was ^ mask, was };
+      if (JSON.stringify(verdict.bytes.at(0)) !== JSON.stringify(expected)) unplaced.push(at2);
     }
-  expect(unseen).toEqual([]);
+  expect([unseen, unplaced]).toEqual([[], []]);
   for (const added of [
     Buffer.concat([bytes, Buffer.from('x')]),
     Buffer.concat([Buffer.from('x'), bytes]),

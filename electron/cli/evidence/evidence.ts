@@ -150,13 +150,22 @@ function exitCodeOf({ isWhole }: EvidenceVerdict): ExitCode {
   return isWhole ? exitCodes.good : exitCodes.no;
 }
 
-function documentOf({ isWhole, changed, missing, added, archive, signature, manifest }: EvidenceVerdict): object {
+function documentOf({
+  isWhole,
+  changed,
+  missing,
+  added,
+  bytes,
+  archive,
+  signature,
+  manifest,
+}: EvidenceVerdict): object {
   const of = manifest === null ? {} : { at: manifest.at, of: manifest.of, personalData: manifest.personalData };
-  return { whole: isWhole, changed, missing, added, archive, signature, ...of };
+  return { whole: isWhole, changed, missing, added, bytes, archive, signature, ...of };
 }
 
 function textOf(file: string, verdict: EvidenceVerdict, hasKey: boolean): Printed {
-  const { isWhole, changed, missing, added, archive, signature, manifest } = verdict;
+  const { isWhole, changed, missing, added, bytes, archive, signature, manifest } = verdict;
   const facts =
     manifest === null
       ? printed``
@@ -166,7 +175,7 @@ function textOf(file: string, verdict: EvidenceVerdict, hasKey: boolean): Printe
       ? printed`Personal data was replaced by stand-ins; the manifest has the SHA-256 of the originals.\n`
       : printed``;
   const lines = [
-    ...changed.map((path) => printed`changed: ${path}\n`),
+    ...changed.map((path) => changedLine(path, bytes)),
     ...missing.map((path) => printed`missing: ${path}\n`),
     ...added.map((path) => printed`added: ${path}\n`),
     ...(archive === null ? [] : [printed`${archive}\n`]),
@@ -178,6 +187,13 @@ function textOf(file: string, verdict: EvidenceVerdict, hasKey: boolean): Printe
     ...lines,
     signatureText(signature, hasKey),
   ]);
+}
+
+function changedLine(path: string, bytes: EvidenceVerdict['bytes']): Printed {
+  const found = bytes.find((each) => each.path === path);
+  if (found === undefined) return printed`changed: ${path}\n`;
+  const [is, was] = [found.is, found.was].map((byte) => `0x${byte.toString(16).padStart(2, '0')}`);
+  return printed`changed: ${path}, byte ${found.at} alone: ${is ?? ''} in place of ${was ?? ''}\n`;
 }
 
 function signatureText(signature: EvidenceVerdict['signature'], hasKey: boolean): Printed {

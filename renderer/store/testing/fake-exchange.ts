@@ -62,7 +62,8 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       if (!isLast) return { verdict: null };
       const isWhole = !text.includes('flipped');
       const about = { of: 'order M1', at: '2026-11-25T06:00:00.000Z', passbench: '1.0.0', files: 3 };
-      const lists = { changed: isWhole ? [] : ['calls/001.har'], missing: [], added: [], archive: null };
+      const bytes = isWhole ? [] : [{ path: 'calls/001.har', at: 1234, is: 0x53, was: 0x52 }];
+      const lists = { changed: bytes.map(({ path }) => path), missing: [], added: [], bytes, archive: null };
       return { verdict: { isWhole, ...lists, signature: 'verified' as const, signer: 'acceptance', about } };
     }),
     cancelImport: made.calls.cancelImport.handler(({ input }) => ({

@@ -3,6 +3,9 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 
 export type ArchiveFile = { readonly path: string; readonly bytes: Uint8Array };
 
+/** A file as an archive has it, with the CRC-32 that the archive says it has. */
+export type ReadFile = ArchiveFile & { readonly crc: number };
+
 /** The limits of an archive, at `make` and at `verify`. */
 export const archiveLimits = { entries: 1000, bytes: 200 * 1024 * 1024, ratio: 100 } as const;
 
@@ -41,13 +44,14 @@ export class HostileArchive extends AppError {
  * The files of an archive, in its order. Nothing is written to disk. Throws HostileArchive, and ARCHIVE_BROKEN where it is no
  * archive that can be read.
  */
-export async function readArchive(bytes: Buffer): Promise<readonly ArchiveFile[]> {
+export async function readArchive(bytes: Buffer): Promise<readonly ReadFile[]> {
   const zip = await opened(bytes);
   if (zip.entryCount > archiveLimits.entries)
     throw new HostileArchive(`it has ${zip.entryCount} entries, and at most ${archiveLimits.entries} are read`);
   const entries = await checkedEntries(zip);
-  const files: ArchiveFile[] = [];
-  for (const entry of entries) files.push({ path: entry.fileName, bytes: await contentOf(zip, entry) });
+  const files: ReadFile[] = [];
+  for (const entry of entries)
+    files.push({ path: entry.fileName, bytes: await contentOf(zip, entry), crc: entry.crc32 });
   return files;
 }
 

@@ -1,6 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { HostileArchive, readArchive, writeArchive, type ArchiveFile } from './archive.ts';
+import { HostileArchive, readArchive, writeArchive, type ArchiveFile, type ReadFile } from './archive.ts';
+import { findChangedByte, type ChangedByte } from './changed-byte.ts';
 import { evidenceFormat, manifestPath, readManifest, sha256Of, signaturePath, type Manifest } from './manifest.ts';
 
 export type EvidenceVerdict = {
@@ -8,6 +9,8 @@ export type EvidenceVerdict = {
   readonly changed: readonly string[];
   readonly missing: readonly string[];
   readonly added: readonly string[];
+  /** The byte of a changed file that differs, where it is one alone and the archive still has the CRC-32 of before. */
+  readonly bytes: readonly PlacedByte[];
   /** What else is wrong with the archive; null: nothing. */
   readonly archive: string | null;
   readonly signature: 'verified' | 'wrong' | 'not signed' | 'not checked';
@@ -16,7 +19,9 @@ export type EvidenceVerdict = {
   readonly signed: { readonly bytes: Uint8Array; readonly signature: Uint8Array } | null;
 };
 
-const nothing = { changed: [], missing: [], added: [] };
+export type PlacedByte = ChangedByte & { readonly path: string };
+
+const nothing = { changed: [], missing: [], added: [], bytes: [] };
 
 /**
  * Checks every byte of an evidence file: each file against the manifest, and the archive against the one that the same files
@@ -49,10 +54,15 @@ export async function verifyEvidence(bytes: Buffer, key: KeyObject | null): Prom
     };
   }
   const listed = new Set([manifestPath, signaturePath, ...manifest.files.map(({ path }) => path)]);
-  const changed = manifest.files.flatMap(({ path, sha256, bytes: size }) => {
+  const unlisted = [manifestPath, signaturePath].flatMap((path) => changedUnlisted(byPath.get(path)));
+  const listedChanges = manifest.files.flatMap(({ path, sha256, bytes: size }): readonly Change[] => {
     const file = byPath.get(path);
-    return file === undefined || (file.bytes.length === size && sha256Of(file.bytes) === sha256) ? [] : [path];
+    if (file === undefined || (file.bytes.length === size && sha256Of(file.bytes) === sha256)) return [];
+    return [{ path, byte: findChangedByte(file.bytes, file.crc, (original) => sha256Of(original) === sha256) }];
   });
+  const changes = [...unlisted, ...listedChanges];
+  const changed = changes.map(({ path }) => path);
+  const placed = changes.flatMap(({ path, byte }) => (byte === null ? [] : [{ path, ...byte }]));
   const missing = manifest.files.flatMap(({ path }) => (byPath.has(path) ? [] : [path]));
   const added = files.read.flatMap(({ path }) => (listed.has(path) ? [] : [path]));
   const signature = signatureOf(written, byPath.get(signaturePath), key);
@@ -62,10 +72,18 @@ export async function verifyEvidence(bytes: Buffer, key: KeyObject | null): Prom
   const isWhole = isSame && archive === null && signature !== 'wrong' && !isUnsigned;
   const signatureFile = byPath.get(signaturePath);
   const signed = signatureFile === undefined ? null : { bytes: written.bytes, signature: signatureFile.bytes };
-  return { isWhole, changed, missing, added, archive, signature, manifest, signed };
+  return { isWhole, changed, missing, added, bytes: placed, archive, signature, manifest, signed };
 }
 
-type Files = { readonly read: readonly ArchiveFile[] } | { readonly broken: string };
+type Change = { readonly path: string; readonly byte: ChangedByte | null };
+
+/** The manifest and its signature, which no hash lists: changed where one byte explains the CRC-32 of the archive. */
+function changedUnlisted(file: ReadFile | undefined): readonly Change[] {
+  const byte = file === undefined ? null : findChangedByte(file.bytes, file.crc, () => true);
+  return file === undefined || byte === null ? [] : [{ path: file.path, byte }];
+}
+
+type Files = { readonly read: readonly ReadFile[] } | { readonly broken: string };
 
 /** A broken archive that once was an evidence file is a changed one. */
 async function filesOf(bytes: Buffer): Promise<Files> {

@@ -29,6 +29,7 @@ declare module 'yauzl' {
     readonly compressedSize: number;
     readonly uncompressedSize: number;
     readonly externalFileAttributes: number;
+    readonly crc32: number;
     readonly isEncrypted: () => boolean;
   };
   export type ZipFile = {

@@ -52,7 +52,7 @@ export function EvidenceFile({ name, check }: { readonly name: string; readonly 
 function Verdict({ verdict }: { readonly verdict: CheckedEvidence }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const { isWhole, archive, about, signature, signer } = verdict;
+  const { isWhole, bytes, archive, about, signature, signer } = verdict;
   return (
     <>
       <p className={styles.count} data-tone={isWhole ? 'good' : 'bad'}>
@@ -65,6 +65,16 @@ function Verdict({ verdict }: { readonly verdict: CheckedEvidence }) {
           </p>
         ),
       )}
+      {bytes.slice(0, mostNames).map(({ path, at, is, was }) => (
+        <p key={path} className={styles.why} data-changed-byte={at}>
+          {t('incoming.evidence.byte', {
+            path: markHidden(path),
+            at: at.toLocaleString(language),
+            is: hex(is),
+            was: hex(was),
+          })}
+        </p>
+      ))}
       {archive === null ? null : <p className={styles.why}>{t('incoming.evidence.archive')}</p>}
       {about === null ? null : (
         <p className={styles.why}>
@@ -79,6 +89,10 @@ function Verdict({ verdict }: { readonly verdict: CheckedEvidence }) {
       <p className={styles.why}>{t(`incoming.evidence.signature.${signature}`, { name: signer ?? '' })}</p>
     </>
   );
+}
+
+function hex(byte: number): string {
+  return `0x${byte.toString(16).padStart(2, '0')}`;
 }
 
 function timeOf(at: string, language: Language): string {

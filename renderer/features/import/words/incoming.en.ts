@@ -85,6 +85,7 @@ export const incomingEn = {
     changed: 'Evidence that was changed after it was made.',
     archive: 'The archive itself was changed outside of its files.',
     files: { changed: 'Changed: {{names}}', missing: 'Missing: {{names}}', added: 'Added: {{names}}' },
+    byte: 'Byte {{at}} of {{path}} alone: {{is}} in place of {{was}}.',
     about: 'Evidence of {{of}}. Made on {{at}} by Passbench {{version}}. Files: {{count}}.',
     signature: {
       verified: 'Signed by {{name}}, a key that is known here.',

@@ -63,12 +63,12 @@ export function createEvidenceChecks(
   };
 }
 
-function checked({ isWhole, changed, missing, added, archive, manifest }: EvidenceVerdict) {
+function checked({ isWhole, changed, missing, added, bytes, archive, manifest }: EvidenceVerdict) {
   const about =
     manifest === null
       ? null
       : { of: manifest.of, at: manifest.at, passbench: manifest.passbench, files: manifest.files.length };
-  return { isWhole, changed, missing, added, archive, about };
+  return { isWhole, changed, missing, added, bytes, archive, about };
 }
 
 function signatureOf(
