@@ -179,7 +179,7 @@ test.each([
       if (verdict?.isWhole === true) unseen.push(at2);
       const file = contents.find(({ from, own }) => at2 >= from && at2 < from + own.length);
       // A manifest that cannot be read any more hides the rest.
-      if (file === undefined || verdict?.manifest == null) continue;
+      if (file === undefined || verdict === null || verdict.manifest === null) continue;
       const was = bytes[at2] ?? 0;
       const expected = { path: file.path, at: at2 - file.from, is: was ^ mask, was };
       if (JSON.stringify(verdict.bytes.at(0)) !== JSON.stringify(expected)) unplaced.push(at2);
