@@ -32,6 +32,7 @@ const glossary = [
   { of: 'beginning', term: '開首', never: ['開頭'] },
   { of: 'least number', term: '至少', never: ['最少'] },
   { of: 'command line', term: '指令列', never: ['命令列'] },
+  { of: 'ellipsis', term: '…', never: ['⋯'] },
 ] as const;
 
 /** Words that are right for another thing: they do not stand where the English names this one. */

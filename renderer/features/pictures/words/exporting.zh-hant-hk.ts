@@ -10,9 +10,9 @@ export const exportingZhHantHk: typeof exportingEn = {
   schema: '匯出此場景的 JSON Schema',
   openApi: '將服務匯出為 OpenAPI 3.1',
   evidence: {
-    story: '製作此劇本的證據檔⋯',
-    stories: '製作所有劇本的證據檔⋯',
-    order: '製作此訂單的證據檔⋯',
+    story: '製作此劇本的證據檔…',
+    stories: '製作所有劇本的證據檔…',
+    order: '製作此訂單的證據檔…',
   },
   noEvidence: {
     story: '請先開啟劇本。',
