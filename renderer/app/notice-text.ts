@@ -34,6 +34,7 @@ const plainTexts = {
   'gaps-reset': 'notices.gapsReset',
   'variables-changed': 'variables.changed',
   'theme-changed': 'calibration.changed',
+  'theme-saved': 'calibration.saved',
 } as const;
 
 /** Those that differ by a number alone. */

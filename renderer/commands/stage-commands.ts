@@ -43,6 +43,15 @@ export const stageCommands: readonly Command[] = [
     run: (bench) => bench.openDialog({ dialog: 'not-shown' }),
   },
   {
+    id: 'stage.calibrate',
+    group: 'stage',
+    label: (say) => say('calibration.command'),
+    also: ['theme', 'tokens', 'screenshot', 'overlay', 'colours', '主題', '截圖', '顏色'],
+    whyNot: () => 'exporting.noPayload',
+    isEnabled: ({ stage }) => stage !== null && stage.focusKey !== null,
+    run: (bench) => bench.openCalibration(),
+  },
+  {
     id: 'stage.peek',
     group: 'stage',
     label: (say) => say('commands.peek'),

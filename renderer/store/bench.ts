@@ -70,6 +70,7 @@ import { createCompare } from '../features/compare/store/compare.ts';
 import { createContactSheet } from '../features/contact-sheet/store/contact-sheet.ts';
 import { createSettings } from '../features/settings/store/settings.ts';
 import { createTexts } from '../features/texts/store/texts.ts';
+import { createCalibration } from '../features/calibration/store/calibration.ts';
 import { createTheme } from '../features/calibration/store/theme.ts';
 import { createTour } from '../features/tour/store/tour.ts';
 import { createVersions } from '../features/versions/store/versions.ts';
@@ -206,6 +207,7 @@ function slicesOfWindow(context: Context) {
     ...createTexts(context),
     ...createTour(context),
     ...createTheme(context),
+    ...createCalibration(context),
     ...createImages(context),
     ...createTextCuts(context),
     ...createRequestView(context),

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
+import type { PixelGrid } from '../../shared/protocol/theme/compare-pixels.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { CutPhones, FoundCut } from '../features/stories/engine/cut-phones.ts';
 import type { MailParts } from '../features/import/store/slices.ts';
@@ -8,6 +9,12 @@ export type Pixels = { readonly width: number; readonly height: number };
 
 /** The pixels of an image file, or why it was not read. */
 export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' | 'gone' };
+
+/** The size of a drawing, and where an image lies in it. */
+export type PixelDrawing = {
+  readonly size: Pixels;
+  readonly box: Pixels & { readonly x: number; readonly y: number };
+};
 
 export type OpenedPage = {
   readonly page: Document;
@@ -62,6 +69,8 @@ export interface BenchPorts {
   /** Lets go of such an address, and of the file with it. */
   readonly dropAddress: (address: string) => void;
   readonly scaleImage: (file: Blob, pixels: Pixels) => Promise<Blob | null>;
+  /** The pixels of an image that is drawn into a box; null: it cannot be read. */
+  readonly readPixels: (file: Blob, drawing: PixelDrawing) => Promise<PixelGrid | null>;
 }
 
 export type StorePorts = BenchPorts & { readonly bridge: Bridge };

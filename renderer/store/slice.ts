@@ -24,7 +24,7 @@ import type { GapsPart } from '../features/assumptions/store/slices.ts';
 import type { ReferenceSlice } from '../features/reference/store/slices.ts';
 import type { SettingsSlice } from '../features/settings/store/slices.ts';
 import type { TextsSlice } from '../features/texts/store/slices.ts';
-import type { ThemeSlice } from '../features/calibration/store/slices.ts';
+import type { CalibrationPart } from '../features/calibration/store/slices.ts';
 import type { TourSlice } from '../features/tour/store/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { WritingPart } from './writing/slices.ts';
@@ -65,7 +65,7 @@ export type Bench = DocumentsPart &
   SettingsSlice &
   TextsSlice &
   TourSlice &
-  ThemeSlice &
+  CalibrationPart &
   WritingPart;
 
 export type BenchStore = StoreApi<Bench>;

@@ -16,6 +16,7 @@ import { CompareDialog } from '../../features/compare/view/compare-dialog.tsx';
 import { VersionsDialog } from '../../features/versions/view/versions-dialog.tsx';
 import { DeletedDialog } from '../../features/versions/view/deleted-dialog.tsx';
 import { SettingsDialog } from '../../features/settings/view/settings-dialog.tsx';
+import { CalibrationDialog } from '../../features/calibration/view/calibration-dialog.tsx';
 import { TextsDialog } from '../../features/texts/view/texts-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
@@ -160,6 +161,7 @@ const plainDialogs = {
   licences: <LicencesDialog />,
   disorder: <DisorderDialog />,
   texts: <TextsDialog />,
+  calibration: <CalibrationDialog />,
   'clear-calls': <ClearCallsDialog />,
   'export-calls': <ExportCallsDialog />,
   'call-note': <CallNoteDialog />,

@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/lib/text/words.ts';
 import type { OpenBridge, Opening } from '../../bridge/loopback.ts';
 import { createBench } from '../../store/bench.ts';
 import type { BenchStore } from '../../store/slice.ts';
-import type { Pixels, TabStorage } from '../../store/ports.ts';
+import type { TabStorage } from '../../store/ports.ts';
 import { createDelayedStore } from '../../store/delayed-store.ts';
 import { ThemedPhones } from '../../views/phones/themed-phones.tsx';
 import { selectShownTokens } from '../../store/documents/text-cuts.ts';
@@ -15,6 +15,7 @@ import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
 import { measureImage, pixelsIn } from './measure-image.ts';
+import { readPixels, scaleImage } from './draw-image.ts';
 import { openPage } from './open-page.ts';
 import { measureCuts } from '../../features/stories/view/run/measure-cuts.tsx';
 import type { MailParts } from '../../features/import/store/slices.ts';
@@ -58,29 +59,6 @@ function isTyping({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boo
   if (!(target instanceof Element) || target.closest('[data-editor]') === null) return false;
   if (ctrlKey || metaKey || altKey) return false;
   return key.length === 1 || ['Backspace', 'Delete', 'Enter', 'Shift', 'Process', 'Dead'].includes(key);
-}
-
-/** Scales an image to a PNG of these pixels, centred and not stretched. Null where the browser cannot draw it. */
-async function scaleImage(own: Window, file: Blob, { width, height }: Pixels): Promise<Blob | null> {
-  const image = own.document.createElement('img');
-  const address = URL.createObjectURL(file);
-  try {
-    image.src = address;
-    await image.decode();
-  } catch {
-    return null;
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-  const canvas = own.document.createElement('canvas');
-  Object.assign(canvas, { width, height });
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  const scale = Math.min(width / image.naturalWidth, height / image.naturalHeight);
-  const [drawnWidth, drawnHeight] = [image.naturalWidth * scale, image.naturalHeight * scale];
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
 /** Reads a mail in its own worker, which ends with it or with `signal`. */
@@ -165,6 +143,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     addressOf: (file) => URL.createObjectURL(file),
     dropAddress: (address) => URL.revokeObjectURL(address),
     scaleImage: (file, pixels) => scaleImage(own, file, pixels),
+    readPixels: (file, drawing) => readPixels(own, file, drawing),
     aside: tabStorageOf(own, 'unsaved', () => store.getState().session?.project.id ?? ''),
     storedSteps: tabStorageOf(own, 'steps', () => store.getState().session?.project.id ?? ''),
     readMail: readMailInWorker,

@@ -1,6 +1,7 @@
 import type { CutPhones, FoundCut } from '../../features/stories/engine/cut-phones.ts';
 import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
-import type { MeasuredImage, BenchPorts, Pixels, TabStorage } from '../ports.ts';
+import type { PixelGrid } from '../../../shared/protocol/theme/compare-pixels.ts';
+import type { MeasuredImage, BenchPorts, PixelDrawing, Pixels, TabStorage } from '../ports.ts';
 
 /** Time and random numbers that tests control. */
 export type FakePorts = BenchPorts & {
@@ -12,6 +13,8 @@ export type FakePorts = BenchPorts & {
   readonly savedFiles: Map<string, Blob>;
   /** What a browser makes of an image in those pixels. */
   scaled: (file: Blob, pixels: Pixels) => Blob | null;
+  /** What an image has as pixels where it is drawn. */
+  pixels: (file: Blob, drawing: PixelDrawing) => PixelGrid | null;
   readonly addresses: Set<string>;
   /** Addresses that were opened in another window. */
   readonly opened: string[];
@@ -111,6 +114,8 @@ export function createFakePorts(startMs: number): FakePorts {
     addresses: new Set(),
     dropAddress: (address) => void ports.addresses.delete(address),
     scaleImage: async (file, pixels) => ports.scaled(file, pixels),
+    readPixels: async (file, drawing) => ports.pixels(file, drawing),
+    pixels: (_, { size }) => ({ ...size, data: new Uint8ClampedArray(size.width * size.height * 4).fill(255) }),
     scaled: (_, { width, height }) => new Blob([`${width}x${height}`]),
   };
   return ports;

@@ -43,6 +43,8 @@ export type Dialog =
   | { readonly dialog: 'scenario' }
   /** See `textScope` and `textsImport`. */
   | { readonly dialog: 'texts' }
+  /** See `themeDraft`. */
+  | { readonly dialog: 'calibration' }
   /** What late and lost calls of the active story do. */
   | { readonly dialog: 'disorder' }
   /** See `comparison`. */
@@ -120,7 +122,7 @@ export type NoticeWords =
   | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' }
   /** Another payload became active before this one was sent. */
   | { readonly says: 'send-left'; readonly name: string }
-  | { readonly says: 'nothing-to-step-to' | 'stage-not-apart' }
+  | { readonly says: 'nothing-to-step-to' | 'stage-not-apart' | 'theme-saved' }
   | { readonly says: 'calls-left-out'; readonly count: number }
   | { readonly says: 'reading-calls' | 'calls-missing' | 'calls-cleared'; readonly count: number }
   | { readonly says: 'calls-cut' | 'order-without-payload' | 'text-names-variables' }

@@ -1,5 +1,6 @@
 import { fromByteText } from '../../../../shared/lib/text/from-base64.ts';
 import { selectSheetChoice } from '../../../store/window/sheet-choice.ts';
+import { themeFormat } from '../../../../shared/documents/project.ts';
 import { maxImageBytes, type PictureImage, type PictureJob } from '../../../../shared/documents/picture-job.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
@@ -86,6 +87,16 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
       }
       return drawPictures(context, job, choice.kind === 'contact');
     },
+    drawPhone: async ({ locale, scheme, widthPx }, tokens) => {
+      const terms = getPictureTerms(get(), false);
+      const theme = { format: themeFormat, tokens: { ...tokens } };
+      const look = { locales: [locale], schemes: [scheme], widthPx } as const;
+      const job = terms === null ? null : planPictures({ ...onePhone, ...look }, { ...terms, theme });
+      if (job === null) return null;
+      const images = await loadStageImages(get(), { isOfContact: false, scaleImage: ports.scaleImage });
+      const { files } = await ports.bridge.pictures.draw({ ticket: ports.randomHex(32), job: { ...job, images } });
+      return files[0] === undefined ? null : pngOf(files[0].bytesBase64);
+    },
     cancelPictures: async () => {
       const { pictureProgress } = get();
       if (pictureProgress === null) return;
@@ -98,6 +109,19 @@ export function createPictures(context: SliceContext<Needs>): PicturesSlice {
         pictureProgress?.ticket === ticket ? { pictureProgress: { ...pictureProgress, done } } : {},
       ),
   };
+}
+
+const onePhone = {
+  kind: 'phone',
+  surface: 'ticket',
+  textPercent: 100,
+  format: 'png',
+  scale: 1,
+  notes: '',
+} as const;
+
+function pngOf(bytesBase64: string): Blob {
+  return new Blob([fromByteText(atob(bytesBase64))], { type: 'image/png' });
 }
 
 async function drawPictures(

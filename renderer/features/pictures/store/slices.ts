@@ -1,5 +1,7 @@
 import type { BundleScope } from '../../../../shared/bridge/projects.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
+import type { PhoneScheme, PhoneWidth } from '../../../../shared/specification/phone-sizes.ts';
+import type { ThemeTokens } from '../../../../shared/specification/theme-tokens.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import type { ExportKind, PictureChoice } from '../engine/picture-choice.ts';
 
@@ -19,6 +21,8 @@ export type PictureProgress = {
   readonly isCancelled: boolean;
 };
 
+export type DrawnLook = { readonly locale: Locale; readonly scheme: PhoneScheme; readonly widthPx: PhoneWidth };
+
 export type PicturesSlice = {
   readonly stageLocales: readonly Locale[];
   readonly setStageLocales: (locales: readonly Locale[]) => void;
@@ -29,6 +33,8 @@ export type PicturesSlice = {
   readonly openPictureExport: (kind: ExportKind) => Promise<void>;
   /** Draws and saves the pictures; false where nothing was saved. */
   readonly exportPictures: (choice: PictureChoice) => Promise<boolean>;
+  /** Draws the phone of the open order as an export would, in the phone's own pixels; null without one. Rejects as the host refuses. */
+  readonly drawPhone: (look: DrawnLook, tokens: ThemeTokens) => Promise<Blob | null>;
   readonly cancelPictures: () => Promise<void>;
   readonly updatePictureProgress: (ticket: string, done: number) => void;
 };

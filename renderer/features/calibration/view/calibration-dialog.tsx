@@ -1,0 +1,111 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PixelRegion } from '../../../../shared/protocol/theme/compare-pixels.ts';
+import { lookBadge } from '../../../../shared/protocol/theme/describe-look.ts';
+import { dropUsualTokens } from '../../../../shared/protocol/theme/read-theme.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { ThemeTokens } from '../../../../shared/specification/theme-tokens.ts';
+import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
+import { statedDifference } from '../store/calibration.ts';
+import styles from './calibration.module.css';
+import { ComparedPhoneView } from './compared-phone.tsx';
+import { Differences } from './differences.tsx';
+import { PhoneChoices } from './phone-choices.tsx';
+import { ScreenshotFile } from './screenshot-file.tsx';
+import { TokenRows } from './token-rows.tsx';
+
+/** The card beside a screenshot of the real wallet: its tokens, adjusted until both look the same. */
+export function CalibrationDialog() {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const leave = useBench((bench) => bench.leaveCalibration);
+  const give = useBench((bench) => bench.giveScreenshot);
+  const [regions, setRegions] = useState<readonly PixelRegion[]>([]);
+  const drop = (event: DragEvent): void => {
+    const [file] = event.dataTransfer.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    // The window would import it.
+    event.stopPropagation();
+    void give(file.name, file);
+  };
+  const end = (): void => {
+    leave();
+    close();
+  };
+  return (
+    <FullDialog
+      title={t('calibration.title')}
+      name="calibration"
+      closeLabel={t('dialogs.close')}
+      onClose={end}
+      head={<Look />}
+    >
+      <div className={styles.page} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+        <ComparedPhoneView onRegions={setRegions} />
+        <div className={styles.aside}>
+          <ScreenshotFile />
+          <PhoneChoices />
+          <Differences regions={regions} />
+          <TokenRows />
+          <Save />
+        </div>
+      </div>
+    </FullDialog>
+  );
+}
+
+function useIsSaved(): boolean {
+  const theme = useBench((bench) => bench.theme);
+  const draft = useBench((bench) => bench.themeDraft);
+  return textOf(draft ?? {}) === textOf(theme?.tokens ?? {});
+}
+
+function textOf(tokens: ThemeTokens): string {
+  return JSON.stringify(dropUsualTokens(tokens));
+}
+
+/** Whether the look of the phones is emulated or calibrated, or not saved yet. */
+function Look() {
+  const { t } = useTranslation();
+  const theme = useBench((bench) => bench.theme);
+  const language = useBench((bench) => bench.settings.language);
+  const isSaved = useIsSaved();
+  return (
+    <span role="status" data-calibration-look={isSaved ? (theme?.calibrated?.on ?? 'emulated') : 'not-saved'}>
+      <Badge tone={isSaved ? 'accent' : 'amber'}>
+        {isSaved ? inLanguage(lookBadge(theme), language) : t('calibration.notSaved')}
+      </Badge>
+    </span>
+  );
+}
+
+function Save() {
+  const { t } = useTranslation();
+  const isReadOnly = useBench(isProjectReadOnly);
+  const save = useBench((bench) => bench.saveCalibration);
+  const hasShot = useBench((bench) => bench.screenshot !== null);
+  const hasTrouble = useBench((bench) => bench.measureTrouble !== null);
+  const difference = useBench(statedDifference);
+  const isSaving = useRef(false);
+  const isWaiting = hasShot && difference === null && !hasTrouble;
+  const whyNot = isReadOnly ? t('calibration.readOnly') : isWaiting ? t('calibration.waits') : null;
+  const run = async (): Promise<void> => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await save();
+    isSaving.current = false;
+  };
+  return (
+    <div className={styles.save}>
+      <p className={styles.help}>{t(difference === null ? 'calibration.saveHelpEmpty' : 'calibration.saveHelp')}</p>
+      <Button look="primary" data-save-theme="" whyNot={whyNot} onClick={() => void run()}>
+        {t('calibration.save')}
+      </Button>
+    </div>
+  );
+}
