@@ -1,4 +1,4 @@
-import type { Field, Inside } from '../../fields/field.ts';
+import { allFields } from '../../fields/all-fields.ts';
 import { once } from '../../lib/once.ts';
 import { scenarios } from '../../scenarios/index.ts';
 
@@ -6,7 +6,10 @@ import { scenarios } from '../../scenarios/index.ts';
 const phoneLike = /phone|mobile|msisdn|^tel(?:no|num|number)?$|contactno|contactnumber|whatsapp|email/;
 
 /** Names of members whose values tell who a person is, of all field tables, in one spelling. */
-const listed = once(() => new Set(scenarios.flatMap(({ fields }) => personalNames(fields)).map(spelling)));
+const listed = once(() => {
+  const all = scenarios.flatMap(({ fields }) => allFields(fields));
+  return new Set(all.flatMap(({ name, isPersonal }) => (isPersonal === true ? [spelling(name)] : [])));
+});
 
 /** Whether the values of members of this name are replaced in what leaves the machine, whatever the spelling. */
 export function isPersonalMember(name: string): boolean {
@@ -24,23 +27,4 @@ const mostKnown = 10_000;
 
 function spelling(name: string): string {
   return name.toLowerCase().replaceAll(/[_\-\s]/g, '');
-}
-
-function personalNames(fields: readonly Field[]): readonly string[] {
-  return fields.flatMap(({ name, isPersonal, kind }) => [
-    ...(isPersonal === true ? [name] : []),
-    ...personalNames(fieldsInside(kind.inside)),
-  ]);
-}
-
-function fieldsInside(inside: Inside): readonly Field[] {
-  switch (inside.shape) {
-    case 'object':
-      return inside.fields;
-    case 'list':
-    case 'by-locale':
-      return fieldsInside(inside.item.inside);
-    case 'nothing':
-      return [];
-  }
 }

@@ -5,6 +5,10 @@ import { nodeAt } from '../../lib/json/json-view.ts';
 /** A smaller number is a time in seconds: in milliseconds it would be in 1973. */
 const leastMilliseconds = 100_000_000_000;
 
+export function isInSeconds(time: number): boolean {
+  return Math.abs(time) < leastMilliseconds;
+}
+
 /**
  * A payload as a new request: a fresh requestId, and an orderModifyTime of now where it is older. All other characters
  * stay, also those of a text that cannot be read.
@@ -25,7 +29,7 @@ type TimeNode = { readonly start: number; readonly end: number; readonly value: 
 function newerTime({ start, end, value }: TimeNode, now: Instant) {
   const written = Number(value);
   if (!Number.isInteger(written) || String(value).trim() === '') return [];
-  const current = Math.abs(written) < leastMilliseconds ? Math.floor(now / 1000) : now;
+  const current = isInSeconds(written) ? Math.floor(now / 1000) : now;
   if (written >= current) return [];
   return [{ start, end, source: typeof value === 'string' ? JSON.stringify(String(current)) : String(current) }];
 }

@@ -5,7 +5,7 @@ import { toZod } from '../../fields/to-zod.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { toValue } from '../../lib/json/json-view.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { allFields } from '../../scenarios/testing/suite/suite-tools.ts';
+import { allFields } from '../../fields/all-fields.ts';
 import { validate } from './validate.ts';
 import { valuesRule } from './rules/values.ts';
 import { anyValues, pointersOf, replaced, wholePayloads } from './testing/changed-payloads.ts';

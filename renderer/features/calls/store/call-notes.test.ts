@@ -56,7 +56,9 @@ test('hidden calls leave the list until that is undone or they are shown', async
 
 test('calls become a story that begins today, in their order, with stand-ins where those are wanted', async () => {
   const { host, bench } = await opened();
-  const personal = btoa('{"merchantBizNo":"A","orderStatus":"CALL_NUM","userId":"2088000000000001"}');
+  const personal = btoa(
+    '{"merchantBizNo":"A","orderStatus":"CALL_NUM","userId":"2088000000000001","orderCreateTime":1000000000000}',
+  );
   host.calls = host.calls.map((call) => ({
     ...call,
     bodyBase64: personal,
@@ -66,4 +68,6 @@ test('calls become a story that begins today, in their order, with stand-ins whe
   const text = activeStory(bench())?.text ?? '';
   expect(text).not.toContain('2088000000000001');
   expect(text.match(/"2026-11-25T10:00:00/g)?.length).toBeGreaterThanOrEqual(2);
+  // What the payload says of time moves by the same nine days.
+  expect(text).toContain(String(1_000_000_000_000 + 9 * 86_400_000));
 });

@@ -1,8 +1,10 @@
 import { payloadBase64, type Call } from '../../../../shared/documents/call.ts';
-import { daysFromFirstCall, moveStoryByDays } from '../../../../shared/documents/story/story-move.ts';
+import { moveStoryByDays } from '../../../../shared/documents/story/story-move.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { movedTimes } from '../../../../shared/protocol/requests/moved-times.ts';
 import { replacePersonal } from '../../../../shared/protocol/personal/replace-personal.ts';
 import { createStandIns, type StandIns } from '../../../../shared/protocol/personal/stand-ins.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
@@ -25,13 +27,13 @@ export function createCallStory({ ports, get }: SliceContext<keyof Bench>): Call
         for (const id of ids.slice(0, mostOpened)) opened.push(await ports.bridge.calls.open({ id }));
         const standIns = hasStandIns ? createStandIns() : null;
         const inTime = opened.toSorted((one, other) => one.atVirtual - other.atVirtual);
-        const calls = inTime.map((call) => ({ ...call, bytes: bytesOf(call, standIns) }));
+        const days = hongKongDay(runNow(get(), ports.now())) - hongKongDay(inTime[0]?.atVirtual ?? 0);
+        const calls = inTime.map((call) => ({ ...call, bytes: bytesOf(call, { standIns, days }) }));
         const { text, leftOut } = storyOfCalls(calls, get().gaps);
         const { root } = scanJson(text);
         if (leftOut > 0) get().notify({ tone: 'bad', words: { says: 'calls-left-out', count: leftOut } });
         // Without one payload there is nothing to play.
         if (leftOut === calls.length) return;
-        const days = daysFromFirstCall(root, runNow(get(), ports.now()));
         const [number = ''] = new Set(inTime.map(({ merchantBizNo }) => merchantBizNo));
         const name = inLanguage(orderName(number), get().settings.language);
         get().putStory({ id: ports.randomHex(16), name, text: moveStoryByDays(text, root, days) ?? text });
@@ -45,10 +47,22 @@ export function createCallStory({ ports, get }: SliceContext<keyof Bench>): Call
   };
 }
 
-function bytesOf(call: Call, standIns: StandIns | null): Uint8Array {
+/** A story begins today, and what its payloads say of time moves by the same days. */
+type Changes = { readonly standIns: StandIns | null; readonly days: number };
+
+const dayMs = 86_400_000;
+
+/** The day of the clocks of Hong Kong, by which a story is written. */
+function hongKongDay(instant: Instant): number {
+  return Math.floor((instant + 8 * 3_600_000) / dayMs);
+}
+
+function bytesOf(call: Call, { standIns, days }: Changes): Uint8Array {
   const bytes = bodyBytes(payloadBase64(call));
   const decoded = decodeUtf8(bytes);
-  if (standIns === null || !('text' in decoded)) return bytes;
-  standIns.begin();
-  return new TextEncoder().encode(replacePersonal(decoded.text, standIns));
+  if (!('text' in decoded)) return bytes;
+  standIns?.begin();
+  const text = standIns === null ? decoded.text : replacePersonal(decoded.text, standIns);
+  const moved = movedTimes(text, days * dayMs);
+  return moved === decoded.text ? bytes : new TextEncoder().encode(moved);
 }

@@ -57,7 +57,7 @@ export const incomingEn = {
     signature: 'signature {{verdict}}',
     oneChange: 'One change makes it verify. {{cause}}',
     notUnderstood: 'Not read: {{what}}',
-    asStory: 'Also as a story that begins today',
+    asStory: 'Also as a story that begins today; times in payloads move with it',
     standIns: 'with stand-ins for personal data',
     importing: 'Import calls',
     imported_one: '{{count}} call was imported.',

@@ -54,7 +54,7 @@ export const incomingZhHantHk: typeof incomingEn = {
     signature: '簽名{{verdict}}',
     oneChange: '作一項改動即可通過驗證。{{cause}}',
     notUnderstood: '未讀取：{{what}}',
-    asStory: '同時建立由今天開始的劇本',
+    asStory: '同時建立由今天開始的劇本，內容中的時間隨之移動',
     standIns: '以替代資料取代個人資料',
     importing: '匯入呼叫',
     imported_one: '已匯入 {{count}} 次呼叫。',

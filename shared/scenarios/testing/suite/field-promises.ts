@@ -1,9 +1,10 @@
+import { allFields, fieldsInside } from '../../../fields/all-fields.ts';
 import type { Field } from '../../../fields/field.ts';
 import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { findGap } from '../../../gaps/gaps.ts';
 import { toValue } from '../../../lib/json/json-view.ts';
 import { isChinese, isSilent } from './languages.ts';
-import { allFields, fieldsInside, type ScenarioPromise, type SuiteTools } from './suite-tools.ts';
+import type { ScenarioPromise, SuiteTools } from './suite-tools.ts';
 
 export const fieldPromises: readonly ScenarioPromise[] = [
   {

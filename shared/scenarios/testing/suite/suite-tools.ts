@@ -1,5 +1,6 @@
 import type { Finding } from '../../../documents/finding.ts';
-import type { Field, Kind } from '../../../fields/field.ts';
+import { fieldsInside } from '../../../fields/all-fields.ts';
+import type { Field } from '../../../fields/field.ts';
 import type { JsonNode } from '../../../lib/json/json-scan.ts';
 import type { Language } from '../../../lib/text/words.ts';
 import type { EndpointId } from '../../../specification/endpoints.ts';
@@ -99,11 +100,6 @@ export function ruleBrokenBy({ variant }: Template): string | null {
   return variant?.startsWith(prefix) === true ? variant.slice(prefix.length) : null;
 }
 
-/** Every field of a table and of the tables inside it. */
-export function allFields(fields: readonly Field[]): readonly Field[] {
-  return fields.flatMap((field) => [field, ...allFields(fieldsInside(field.kind))]);
-}
-
 /** The field at a path of names, in any language and any member of a list; null where there is none. */
 export function fieldAt(fields: readonly Field[], [name, ...rest]: readonly string[]): Field | null {
   const found = fields.find((field) => field.name === name) ?? null;
@@ -114,10 +110,4 @@ export function fieldAt(fields: readonly Field[], [name, ...rest]: readonly stri
 export function isTime(field: Field | null): boolean {
   const view = { status: null, required: true, gaps: {} };
   return field !== null && field.kind.toZod(view).safeParse(1_790_000_000_000).success;
-}
-
-/** The fields of a table inside a field. */
-export function fieldsInside({ inside }: Kind): readonly Field[] {
-  if (inside.shape === 'object') return inside.fields;
-  return inside.shape === 'nothing' ? [] : fieldsInside(inside.item);
 }

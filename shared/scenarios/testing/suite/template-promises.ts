@@ -1,16 +1,10 @@
+import { allFields } from '../../../fields/all-fields.ts';
 import { resolveByGap } from '../../../gaps/by-gap.ts';
 import type { Field, Kind } from '../../../fields/field.ts';
 import { scanJson } from '../../../lib/json/json-scan.ts';
 import { itemsAt, textAt, toValue } from '../../../lib/json/json-view.ts';
 import { templateId, type Scenario, type Template } from '../../scenario.ts';
-import {
-  allFields,
-  dropAssumptions,
-  ruleBrokenBy,
-  validTemplates,
-  type ScenarioPromise,
-  type SuiteTools,
-} from './suite-tools.ts';
+import { dropAssumptions, ruleBrokenBy, validTemplates, type ScenarioPromise, type SuiteTools } from './suite-tools.ts';
 import type { Finding } from '../../../documents/finding.ts';
 import { toZod } from '../../../fields/to-zod.ts';
 import { plainTemplates } from '../../templates.ts';
