@@ -39,7 +39,6 @@ export const menuLayout: readonly MenuLayout[] = [
       ['project.open', 'project.recent', 'project.new', folder('project', '@project')],
       ['payload.save', 'out.save-as', folder('export', '@out')],
       ['window.another', 'payload.reopen-tab', 'payload.close-tab'],
-      ['window.settings'],
     ],
   },
   {

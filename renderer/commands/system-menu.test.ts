@@ -34,9 +34,12 @@ type Chosen = {
   readonly platform: 'linux' | 'mac' | 'windows';
 };
 
-function itemsOf({ menus, about }: SystemMenu) {
+function itemsOf({ menus, about, settings }: SystemMenu) {
   const parts = menus.flatMap(({ sections }) => sections.flat());
-  return [...(about === undefined ? [] : [about]), ...parts.flatMap((part) => ('id' in part ? [part] : part.items))];
+  return [
+    ...[about, settings].flatMap((each) => each ?? []),
+    ...parts.flatMap((part) => ('id' in part ? [part] : part.items)),
+  ];
 }
 
 test.each(['en', 'zh-Hant-HK'] as const)(

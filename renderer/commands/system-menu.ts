@@ -29,7 +29,8 @@ export function systemMenu(context: MenuContext, language: Language): SystemMenu
   };
   return {
     language,
-    about: item(commandNamed(aboutId)),
+    about: item(commandNamed(placedByHost[0])),
+    settings: item(commandNamed(placedByHost[1])),
     menus: menuLayout.map(({ menu, sections }) => ({
       menu,
       label: say(`systemMenu.${menu}`),
@@ -38,7 +39,7 @@ export function systemMenu(context: MenuContext, language: Language): SystemMenu
   };
 }
 
-const aboutId = 'help.about';
+const placedByHost = ['help.about', 'window.settings'] as const;
 
 /** The places that name single commands, or their beginning; longer ones win. */
 const namedPlaces = menuLayout
@@ -47,7 +48,7 @@ const namedPlaces = menuLayout
   .toSorted((one, other) => other.length - one.length);
 
 function commandsAt(place: MenuPlace, offered: readonly Command[]): readonly Command[] {
-  return offered.filter((command) => command.id !== aboutId && placeOf(command) === place);
+  return offered.filter((command) => !placedByHost.some((id) => id === command.id) && placeOf(command) === place);
 }
 
 function placeOf({ id, group }: Command): MenuPlace {

@@ -22,8 +22,9 @@ export const menuNames = ['file', 'edit', 'payload', 'view', 'run', 'help'] as c
 /** The window's commands for a system menu, in the window's language. The host adds what is its own: quit, copy, zoom. */
 export const systemMenuSchema = z.strictObject({
   language: z.enum(languages),
-  /** Where it belongs differs by system. */
+  /** Where these two belong differs by system. */
   about: itemSchema.optional(),
+  settings: itemSchema.optional(),
   menus: z
     .array(
       z.strictObject({

@@ -8,6 +8,7 @@ const item = (id: string, more = {}) => ({ id, label: id, isEnabled: true, ...mo
 const menu: SystemMenu = {
   language: 'en',
   about: item('about'),
+  settings: item('settings'),
   menus: [
     { menu: 'file', label: 'File', sections: [[item('send', { label: 'Send & see', shortcut: 'Ctrl+Enter' })]] },
     {
@@ -40,7 +41,7 @@ describe('the menus', () => {
     const menus = template(platform);
     expect(menus.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Help']);
     expect(menus.map(({ submenu }) => namesOf(submenu))).toEqual([
-      ['send', '-', 'quit'],
+      ['send', '-', 'settings', '-', 'quit'],
       ['undo', 'redo', '-', 'cut', 'copy', 'paste', '-', 'all'],
       ['Phones', '-', 'zoomIn', 'zoomOut', 'resetZoom', '-', 'togglefullscreen'],
       ['help', '-', 'about'],
@@ -51,7 +52,8 @@ describe('the menus', () => {
     const menus = template('darwin');
     expect(namesOf(menus)).toEqual(['appMenu', 'File', 'Edit', 'View', 'windowMenu', 'help']);
     const [own, file] = menus;
-    expect(namesOf(own?.submenu)).toEqual(['about', '-', 'services', '-', 'hide', 'hideOthers', 'unhide', '-', 'quit']);
+    const ofSystem = ['services', '-', 'hide', 'hideOthers', 'unhide', '-', 'quit'];
+    expect(namesOf(own?.submenu)).toEqual(['about', '-', 'settings', '-', ...ofSystem]);
     expect(namesOf(file?.submenu)).toEqual(['send', '-', 'close']);
     expect(namesOf(menus[4]?.submenu)).toEqual(['minimize', 'zoom', '-', 'front']);
     expect(namesOf(menus[5]?.submenu)).toEqual(['help']);

@@ -33,13 +33,19 @@ type Menu = SystemMenu['menus'][number];
  * screen in View. The window handles the shortcuts of its commands; they are only shown. Nothing reloads the page or
  * opens developer tools.
  */
-export function menuTemplate({ language, about, menus }: SystemMenu, choose: Choose, platform: string): MenuPart[] {
+export function menuTemplate(
+  { language, about, settings, menus }: SystemMenu,
+  choose: Choose,
+  platform: string,
+): MenuPart[] {
   const isMac = platform === 'darwin';
   const words: keyof Words = language === 'en' ? 'en' : 'zh';
   const info = about === undefined ? [] : [itemOf(about, choose)];
+  const preferences = settings === undefined ? [] : [itemOf(settings, choose)];
   const parts = menus.map((menu): MenuPart => {
     const help = menu.menu === 'help';
-    const sections = menu.sections.map((section) => section.map((part) => partOf(part, choose)));
+    const own = menu.sections.map((section) => section.map((part) => partOf(part, choose)));
+    const sections = menu.menu === 'file' && !isMac ? [...own, preferences] : own;
     return {
       ...(help ? { role: 'help' } : {}),
       label: shown(menu.label),
@@ -49,7 +55,7 @@ export function menuTemplate({ language, about, menus }: SystemMenu, choose: Cho
   if (!isMac) return parts;
   const at = menus.findIndex(({ menu }) => menu === 'help');
   const before = at === -1 ? parts.length : at;
-  return [appMenu(info, words), ...parts.slice(0, before), windowMenu(words), ...parts.slice(before)];
+  return [appMenu([info, preferences], words), ...parts.slice(0, before), windowMenu(words), ...parts.slice(before)];
 }
 
 /** Until the window has sent its own menu: what every application has. */
@@ -100,10 +106,10 @@ function zoomItems(words: keyof Words): Section {
   ];
 }
 
-function appMenu(about: Section, words: keyof Words): MenuPart {
+function appMenu(own: readonly Section[], words: keyof Words): MenuPart {
   const roles = (['hide', 'hideOthers', 'unhide'] as const).map((role) => roleItem(role, words));
   const sections = [
-    about,
+    ...own,
     [roleItem('services', words)],
     roles,
     [{ role: 'quit' as const, label: roleWords.quitMac[words] }],

@@ -2,7 +2,7 @@ import type { contactSheetEn } from './contact-sheet.en.ts';
 
 export const contactSheetZhHantHk: typeof contactSheetEn = {
   title: '樣張總表',
-  place: '開啟內容的樣張總表',
+  place: '目前內容的樣張總表',
   surface: '手機頁面',
   axes: {
     statuses: '狀態',

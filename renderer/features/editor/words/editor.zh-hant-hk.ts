@@ -9,7 +9,7 @@ export const editorZhHantHk: typeof editorEn = {
   views: '檢視內容的方式',
   template: '範本',
   form: '表單',
-  resolved: '已解析',
+  resolved: '已填入',
   request: '請求',
   curl: 'cURL 指令',
   label: '內容 {{name}}，JSON 格式',

@@ -218,6 +218,6 @@ const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
   phone: say('phone', '手機'),
   sheet: say('all pages', '所有頁面'),
   contact: say('contact sheet', '樣張總表'),
-  strip: say('film strip', '時序圖'),
+  strip: say('film strip', '連續畫面圖'),
   review: say('review', '審閱'),
 };

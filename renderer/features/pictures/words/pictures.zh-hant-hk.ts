@@ -7,7 +7,7 @@ export const picturesZhHantHk: typeof picturesEn = {
   commands: {
     phone: '將手機匯出為圖片…',
     sheet: '將所有頁面匯出為圖片…',
-    strip: '將每次變化匯出為時序圖…',
+    strip: '將每次變化匯出為連續畫面圖…',
     review: '匯出審閱網頁…',
   },
   warning: {
@@ -16,7 +16,7 @@ export const picturesZhHantHk: typeof picturesEn = {
     refusedStays: '這份內容會被拒絕。圖片顯示之前的卡片。',
   },
   kind: '內容',
-  kinds: { phone: '手機', sheet: '所有頁面', contact: '樣張總表', strip: '時序圖', review: '審閱資料' },
+  kinds: { phone: '手機', sheet: '所有頁面', contact: '樣張總表', strip: '連續畫面圖', review: '審閱資料' },
   means: {
     phone: '每部手機一個檔案。瀏覽器可能會詢問是否容許下載多個檔案。',
     sheet: '所有頁面排在同一張圖上。',
