@@ -112,4 +112,20 @@ test('what was chosen of phones and language stays, and Send is always in the wi
       await expect(bench.gallery.region).toHaveCount(count);
     }
   });
+
+  await test.step('presenter mode draws no signature, and Escape ends it once nothing else is open', async () => {
+    const hidden = (): Promise<number> => page.evaluate(() => CSS.highlights.get('passbench-secret')?.size ?? 0);
+    await page.keyboard.press('Escape');
+    await bench.run('go.view-request');
+    await bench.run('window.presenter');
+    await expect.poll(hidden).toBeGreaterThan(0);
+    await bench.clock().hover();
+    await expect(page.locator('[data-presenter-ring][data-shown="true"]')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-presenting-mode]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-presenting-mode]')).toHaveCount(0);
+    expect(await hidden()).toBe(0);
+  });
 });

@@ -182,7 +182,12 @@ export function Dialogs() {
     case 'palette':
       return <Palette query={dialog.query ?? ''} />;
     case 'settings':
-      return <SettingsDialog part={dialog.part ?? null} retention={<CallRetentionFields />} />;
+      return (
+        <SettingsDialog
+          part={dialog.part ?? null}
+          retention={<CallRetentionFields isFirst={dialog.part === 'retention'} />}
+        />
+      );
     case 'rename':
       return <RenameDialog storyId={dialog.storyId} />;
     case 'rename-branch':

@@ -4,6 +4,7 @@ import {
   shortcutsFileSchema,
   shortcutsFormat,
   type ChosenKeys,
+  type ShortcutsFile,
 } from '../../../shared/documents/shortcuts.ts';
 import { indentedJson } from '../../../shared/lib/json/json.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
@@ -74,7 +75,7 @@ function readLine(
   return result.is === 'given' ? { chosen: { ...chosen, [command]: read } } : { holder: result.command };
 }
 
-function parse(written: string): ReturnType<typeof shortcutsFileSchema.parse> | Words {
+function parse(written: string): ShortcutsFile | Words {
   if (written.length > longestShortcutsFile) return tooLong;
   let value: unknown;
   try {

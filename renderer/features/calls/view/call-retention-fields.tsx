@@ -6,8 +6,8 @@ import { retentionOf } from '../store/call-retention.ts';
 import type { CallRetention } from '../store/slices.ts';
 import styles from './call-retention-fields.module.css';
 
-/** How long calls stay. Empty fields set no limit; a change counts once its field is left or Enter is pressed. */
-export function CallRetentionFields() {
+/** How long calls stay; `isFirst`: a dialog focuses it. Empty fields set no limit; a change counts once its field is left or Enter is pressed. */
+export function CallRetentionFields({ isFirst }: { readonly isFirst: boolean }) {
   const { t } = useTranslation();
   const days = useBench((bench) => retentionOf(bench).days);
   const most = useBench((bench) => retentionOf(bench).most);
@@ -15,7 +15,13 @@ export function CallRetentionFields() {
   const put = (change: Partial<CallRetention>): void => void save({ days, most, ...change });
   return (
     <div className={styles.fields}>
-      <Limit name="days" label={t('calls.retention.days')} limit={days} onPut={(next) => put({ days: next })} />
+      <Limit
+        name="days"
+        isFirst={isFirst}
+        label={t('calls.retention.days')}
+        limit={days}
+        onPut={(next) => put({ days: next })}
+      />
       <Limit name="most" label={t('calls.retention.most')} limit={most} onPut={(next) => put({ most: next })} />
     </div>
   );
@@ -23,12 +29,13 @@ export function CallRetentionFields() {
 
 type LimitProps = {
   readonly name: string;
+  readonly isFirst?: boolean;
   readonly label: string;
   readonly limit: number | null;
   readonly onPut: (limit: number | null) => void;
 };
 
-function Limit({ name, label, limit, onPut }: LimitProps) {
+function Limit({ name, isFirst = false, label, limit, onPut }: LimitProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const put = (): void => {
     setTyped(null);
@@ -43,6 +50,7 @@ function Limit({ name, label, limit, onPut }: LimitProps) {
         max={1_000_000}
         value={typed ?? textOf(limit)}
         data-retention={name}
+        data-first-focus={isFirst ? '' : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={put}
         onKeyDown={({ key }) => (key === 'Enter' ? put() : undefined)}

@@ -67,7 +67,9 @@ function choice<K extends keyof Settings>(
   };
 }
 
-/** Presenter mode is no stored setting: it is off at each start. */
+/** Presenter mode is no stored setting: it is off at each start, and nothing to reset. */
+const isPresenting = (bench: Bench): string => (bench.isPresenting ? 'on' : 'off');
+
 const presenting: ChoiceControl = {
   kind: 'choice',
   isLong: false,
@@ -75,8 +77,8 @@ const presenting: ChoiceControl = {
     { value: 'off', label: (t) => t('settings.values.off') },
     { value: 'on', label: (t) => t('settings.values.on') },
   ],
-  current: ({ isPresenting }) => (isPresenting ? 'on' : 'off'),
-  usual: () => 'off',
+  current: isPresenting,
+  usual: isPresenting,
   choose: (bench, value) => {
     if (bench.isPresenting !== (value === 'on')) bench.togglePresenting();
   },

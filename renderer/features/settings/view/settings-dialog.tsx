@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesSearch } from '../../../../shared/lib/text/text-search.ts';
 import { languages } from '../../../../shared/lib/text/words.ts';
@@ -29,11 +29,14 @@ export function SettingsDialog({ part, retention }: SettingsDialogProps) {
   const [query, search] = useState('');
   const rows = useFoundRows(query);
   const areas = useShortcutAreas(query);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (part !== null)
-      list.current?.querySelector(`[data-settings-part="${part}"]`)?.scrollIntoView({ block: 'start' });
-  }, [part]);
+  const list = useRef<HTMLDivElement | null>(null);
+  const mount = useCallback(
+    (drawn: HTMLDivElement | null) => {
+      list.current = drawn;
+      drawn?.querySelector(`[data-settings-part="${part ?? ''}"]`)?.scrollIntoView({ block: 'start' });
+    },
+    [part],
+  );
   return (
     <FullDialog
       title={t('settings.title')}
@@ -43,7 +46,7 @@ export function SettingsDialog({ part, retention }: SettingsDialogProps) {
       head={
         <SearchBox
           className={styles.search}
-          autoFocus
+          autoFocus={part !== 'retention'}
           label={t('settings.search')}
           value={query}
           onSearch={search}
@@ -53,7 +56,7 @@ export function SettingsDialog({ part, retention }: SettingsDialogProps) {
         />
       }
     >
-      <div ref={list} className={styles.list} role="region" tabIndex={0} aria-label={t('settings.title')}>
+      <div ref={mount} className={styles.list} role="region" tabIndex={0} aria-label={t('settings.title')}>
         <div className={styles.page}>
           {rows.length === 0 && areas.length === 0 ? (
             <EmptyState icon={SearchX} title={t('settings.nothing')} text="" />
