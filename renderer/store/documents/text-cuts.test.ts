@@ -95,3 +95,22 @@ test('a time that goes on with the clock stays told as cut while the text is as 
   state().typed(id, text.replace('{{now+2h}}', '{{now+3h}}'));
   expect(told()).toBe(0);
 });
+
+test('the list counts what a payload that is not open cuts on the chosen phone', async () => {
+  const { store } = await startedBench();
+  const state = store.getState;
+  const { id = '', text = '' } = state().documents.find((each) => each.id === state().settings.activeTab) ?? {};
+  const other = state().documents.find((each) => each.id !== id)?.id ?? '';
+  const source = /"from": ("Hong[^"]*")/.exec(text)?.[1] ?? '';
+  const measured = (cuts: readonly SeenCut[]) =>
+    state().textsMeasured(id, { under: measuredUnder(state()), text, cuts });
+  state().open(other);
+  measured([{ ...cut, source }]);
+  expect(state().summaries[id]?.warnings).toBe(1);
+  state().choose('phoneWidth', 320);
+  expect(state().summaries[id]?.warnings).toBe(0);
+  measured([]);
+  expect(state().textCuts[id]?.under).toBe(measuredUnder(state()));
+  measured([{ ...cut, source, width: 320 }]);
+  expect(state().summaries[id]?.warnings).toBe(1);
+});

@@ -2,19 +2,24 @@ import type { ThemeTokens } from '../../../shared/specification/theme-tokens.ts'
 import type { SeenCut } from '../../../shared/protocol/validate/options.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { MeasuredCuts, TextCutsSlice } from './slices.ts';
+import { activePayloadId } from '../window/active-tab.ts';
 import { summariesOf } from '../../engine/payload/summary.ts';
 
 /** What phones cut of payloads, as measured by the window. */
 export function createTextCuts({
   set,
   get,
-}: SliceContext<keyof TextCutsSlice | 'documents' | 'summaries' | 'inspectTerms'>): TextCutsSlice {
+}: SliceContext<keyof TextCutsSlice | 'activeTab' | 'documents' | 'summaries' | 'inspectTerms'>): TextCutsSlice {
   return {
     textCuts: {},
     textsMeasured: (documentId, measured) => {
       const { textCuts } = get();
       if (areSame(textCuts[documentId], measured)) return;
       set({ textCuts: { ...textCuts, [documentId]: measured } });
+      // What the active payload shows follows by itself; of another one the list counts.
+      const other =
+        activePayloadId(get()) === documentId ? undefined : get().documents.find(({ id }) => id === documentId);
+      if (other !== undefined) set((state) => ({ summaries: { ...state.summaries, ...summariesOf([other], state) } }));
     },
     recountCuts: () => {
       const { documents, textCuts } = get();
@@ -64,7 +69,8 @@ const ofText = new WeakMap<MeasuredCuts, readonly SeenCut[]>();
 function areSame(some: MeasuredCuts | undefined, others: MeasuredCuts): boolean {
   const [before, cuts] = [some?.cuts ?? [], others.cuts];
   if (before.length !== cuts.length) return false;
-  if (cuts.length === 0) return true;
+  // A payload without cuts is remembered only where it had some on another phone.
+  if (cuts.length === 0) return some === undefined || some.under === others.under;
   const isSameText = some?.under === others.under && some.text === others.text;
   return isSameText && before.every((cut, at) => isSame(cut, cuts[at]));
 }

@@ -1,91 +1,27 @@
 import { Scissors } from 'lucide-react';
-import { memo, useEffect, useState, type ReactElement } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
-import type { SeenCut } from '../../../../../shared/protocol/validate/options.ts';
 import { fieldTitle } from '../../../../../shared/protocol/reference/index.ts';
-import { useBench } from '../../../../store/use-bench.ts';
+import type { Bench } from '../../../../store/slice.ts';
+import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
+import { activePayloadId } from '../../../../store/window/active-tab.ts';
 import { ScrollHint } from '../bars/scroll-hint.tsx';
 import styles from './cut-chips.module.css';
-import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
-import { localeFacts, locales, type Locale } from '../../../../../shared/specification/locales.ts';
-import { isReadable, type Analysis } from '../../../../engine/payload/analysis.ts';
-import { measuredFace } from '../../engine/measured-faces.ts';
+import { inspect, type Analysis } from '../../../../engine/payload/analysis.ts';
 import { schemesOf } from '../../../../engine/stage/phone-fit.ts';
 import { measuredUnder, selectShownTokens } from '../../../../store/documents/text-cuts.ts';
 import { usePhoneSize } from '../phones/stage-phones.ts';
 import { CutMenu } from './cut-menu.tsx';
+import { facesOf, measurePayload } from './measure-payload.tsx';
 import { createIdleSteps, type IdleWork } from './idle-steps.ts';
-import type { OrderFace } from '../../../../../shared/card/order-face.ts';
-import type { Instant } from '../../../../../shared/lib/time/clock.ts';
-import type { PhoneSize, TextPercent } from '../../../../../shared/specification/phone-sizes.ts';
-import type { TextCut } from '../../../../../shared/specification/text-cuts.ts';
 import { isBlamedInSight, titleCutFields } from '../../../../views/phones/cut-names.ts';
 import { CutPages } from '../../../../views/phones/cut-page.tsx';
-import type { FrameScheme } from '../../../../preview/preview-types.ts';
-import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
-import { PhoneFrame } from '../../../../preview/phone/phone-frame.tsx';
-import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
-import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
-import type { PayloadTexts } from '../../../../preview/measure/cut-part.ts';
-import type { ThemeTokens } from '../../../../../shared/specification/theme-tokens.ts';
-import { measureHiddenPhones } from '../../../../views/phones/hidden-phones.ts';
-import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
-
-type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scheme: FrameScheme };
-type MeasureInput = {
-  readonly locale: Locale;
-  readonly face: OrderFace;
-  readonly at: Instant;
-  readonly look: Look;
-  readonly theme: ThemeTokens | null;
-};
 
 /**
- * Measures all surfaces of a phone, one a step, since each tried length of a long text is laid out. A phone exists only
- * within its step, so that nobody sees it.
- */
-function* measurePhones(measured: MeasureInput, texts: PayloadTexts): Generator<void, readonly TextCut[], void> {
-  const cuts: TextCut[] = [];
-  for (const page of getPages(measured)) {
-    yield;
-    cuts.push(...measureHiddenPhones(page, texts, measured.theme));
-  }
-  return cuts;
-}
-
-function getPages({ locale, face, at, look }: MeasureInput): readonly ReactElement[] {
-  const orders = [face];
-  const moment = { locale, now: at };
-  const notices = { ...moment, orders, time: timeOfDay(at), date: dayOnPhone(at, localeFacts[locale].tag) };
-  const isInWallet = face.state === 'active' || face.state === 'service-card';
-  const isListed = face.state === 'active' || face.state === 'used';
-  const pages = [
-    <TicketSurface key="ticket" {...moment} order={face} />,
-    ...(isInWallet ? [<WalletSurface key="home" locale={locale} orders={orders} list="home" />] : []),
-    ...(isListed ? [<WalletSurface key="row" locale={locale} orders={orders} list={getWalletList(face)} />] : []),
-    ...(face.notification === null
-      ? []
-      : [
-          <NoticesSurface key="lock" {...notices} look="lock" />,
-          <NoticesSurface key="list" {...notices} look="list" />,
-        ]),
-  ];
-  return pages.map((page) => (
-    <PhoneFrame key={page.key} locale={locale} time="" {...look} isBare>
-      {page}
-    </PhoneFrame>
-  ));
-}
-
-function getWalletList({ state }: OrderFace): 'active' | 'used' {
-  return state === 'used' ? 'used' : 'active';
-}
-
-/**
- * Measures the active payload when the user pauses and the window is idle, one surface at a time. A known result on the
- * same phone is reused.
+ * Measures the active payload when the user pauses and the window is idle, one surface at a time; then others, of which
+ * another phone is known. A known result on the same phone is reused.
  */
 function useTextCuts(): void {
   const size = usePhoneSize();
@@ -96,6 +32,7 @@ function useTextCuts(): void {
   const under = useBench(measuredUnder);
   const theme = useBench(selectShownTokens);
   const tell = useBench((bench) => bench.textsMeasured);
+  const store = useBenchStore();
   const [steps] = useState(() =>
     createIdleSteps({
       request: (step, options) => requestIdleCallback(step, options),
@@ -103,26 +40,25 @@ function useTextCuts(): void {
       now: () => performance.now(),
     }),
   );
+  const look = useMemo(
+    () => ({ size, textPercent, schemes: schemesOf(phoneTheme), theme }),
+    [size, textPercent, phoneTheme, theme],
+  );
   const [opened] = useState(() => new Map<string, Analysis>());
   useEffect(() => {
     if (analysis === null) return steps.stop();
     if (!opened.has(analysis.document.id)) opened.set(analysis.document.id, analysis);
     if (opened.size > mostOpened) opened.delete([...opened.keys()][0] ?? '');
     const plan = (): IdleWork => {
-      const faces = locales.map((locale) => ({ locale, face: measuredFace(analysis, locale, gaps) }));
       const { id, text } = analysis.document;
-      const texts = textsSince(opened.get(id), analysis);
+      const faces = facesOf(analysis, gaps);
       const measure = function* (): Generator<void, void, void> {
-        const cuts: SeenCut[] = [];
-        for (const { locale, face } of faces) {
-          if (face === null) continue;
-          for (const scheme of schemesOf(phoneTheme)) {
-            const look = { size, textPercent, scheme };
-            const found = yield* measurePhones({ locale, face, at: analysis.at, look, theme }, texts);
-            cuts.push(...found.map((cut) => ({ ...cut, source: getSourceAt(analysis, cut.pointer) })));
-          }
+        tell(id, { under, text, cuts: yield* measurePayload(analysis, opened.get(id), faces, look) });
+        for (const other of staleAnalyses(store.getState(), under)) {
+          const { document } = other;
+          const cuts = yield* measurePayload(other, opened.get(document.id), facesOf(other, gaps), look);
+          tell(document.id, { under, text: document.text, cuts });
         }
-        tell(id, { under, text, cuts });
       };
       return { key: [id, text, JSON.stringify(faces), under], steps: measure() };
     };
@@ -140,30 +76,23 @@ function useTextCuts(): void {
       document.fonts.removeEventListener('loadingdone', again);
       systemDark.removeEventListener('change', again);
     };
-  }, [analysis, gaps, under, theme, size, textPercent, phoneTheme, tell, steps, opened]);
+  }, [analysis, gaps, under, look, tell, steps, opened, store]);
   useEffect(() => steps.stop, [steps]);
 }
 
 /** Payloads whose first text is remembered. */
 const mostOpened = 50;
 
-/** The texts of a payload, and which of them were changed since the window opened it. */
-function textsSince(opened: Analysis | undefined, analysis: Analysis): PayloadTexts {
-  return {
-    valueAt: (pointer) => getValueAt(analysis, pointer),
-    isChanged: (pointer) =>
-      opened !== undefined && isReadable(opened) && getValueAt(opened, pointer) !== getValueAt(analysis, pointer),
-  };
-}
-
-function getValueAt({ scan }: Analysis, pointer: string): string | null {
-  const node = nodeAtPointer(scan.root, pointer)?.node;
-  return node?.kind === 'string' ? node.value : null;
-}
-
-function getSourceAt({ scan }: Analysis, pointer: string): string {
-  const node = nodeAtPointer(scan.root, pointer)?.node;
-  return node === undefined ? '' : scan.text.slice(node.start, node.end);
+/** Payloads that were measured on another phone: the list counts their cuts too. */
+function* staleAnalyses(bench: Bench, under: string): Generator<Analysis, void, void> {
+  const active = activePayloadId(bench);
+  for (const document of bench.documents) {
+    const measured = bench.textCuts[document.id];
+    if (measured === undefined || measured.under === under || document.id === active) continue;
+    const { now, options } = bench.inspectTerms(document.id);
+    const inspected = inspect(document, now, options);
+    if (inspected !== null) yield inspected.analysis;
+  }
 }
 
 export const CutChips = memo(function CutChips() {
