@@ -193,7 +193,7 @@ function changedLine(path: string, bytes: EvidenceVerdict['bytes']): Printed {
   const found = bytes.find((each) => each.path === path);
   if (found === undefined) return printed`changed: ${path}\n`;
   const [is, was] = [found.is, found.was].map((byte) => `0x${byte.toString(16).padStart(2, '0')}`);
-  return printed`changed: ${path}, byte ${found.at} alone: ${is ?? ''} in place of ${was ?? ''}\n`;
+  return printed`changed: ${path}, one byte at offset ${found.at}: ${is ?? ''} in place of ${was ?? ''}\n`;
 }
 
 function signatureText(signature: EvidenceVerdict['signature'], hasKey: boolean): Printed {

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
-import { localeFacts, locales, type Locale } from '../../../../shared/specification/locales.ts';
-import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Picks } from '../../../ui/forms/picks.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 import { SmallSelect } from '../../../ui/forms/small-control.tsx';
@@ -15,6 +12,7 @@ import { listOf } from '../../../words/list-of.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
 import { callsExportFormats, type CallsExport, type ExportSubject } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
+import { EvidenceChoices } from './evidence-choices.tsx';
 import { ExportProgress } from './export-progress.tsx';
 
 /** Exports calls as HAR, as `calls` or as cURL, and evidence of calls or stories. Names and numbers of people are replaced unless the user keeps them. */
@@ -128,7 +126,24 @@ function Subjects({ exported: { subjects, which, ids, story, orderNo } }: { read
     <div className={styles.line}>
       <span>{label}</span>
       {subjects.length < 2 ? (
-        <span>{names[which]}</span>
+        <span className={styles.subject}>{names[which]}</span>
+      ) : which !== 'chosen' && which !== 'listed' ? (
+        <SmallSelect
+          className={styles.subject}
+          aria-label={label}
+          value={which}
+          data-evidence-of=""
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = subjects.find((each) => each === value);
+            if (chosen !== undefined) change({ which: chosen });
+          }}
+        >
+          {subjects.map((value) => (
+            <option key={value} value={value}>
+              {names[value]}
+            </option>
+          ))}
+        </SmallSelect>
       ) : (
         <Segmented
           label={label}
@@ -138,65 +153,6 @@ function Subjects({ exported: { subjects, which, ids, story, orderNo } }: { read
         />
       )}
     </div>
-  );
-}
-
-/** The languages of the pictures, and who signs. */
-function EvidenceChoices({ exported: { which, locales: chosen, key } }: { readonly exported: CallsExport }) {
-  const { t } = useTranslation();
-  const change = useBench((bench) => bench.changeCallsExport);
-  const vault = useBench((bench) => bench.session?.vault);
-  const canTakePictures = useBench((bench) => bench.canTakePictures);
-  const unlock = useCommand('keys.unlock');
-  const keys = vault?.keys.filter(({ algorithm }) => algorithm === 'RSA256') ?? [];
-  const hasPictures = which === 'story' || which === 'stories';
-  const toggle = (value: Locale): void => {
-    const next = locales.filter((each) => chosen.includes(each) !== (each === value));
-    if (next.length > 0) change({ locales: next });
-  };
-  return (
-    <>
-      {hasPictures ? (
-        <div className={styles.line}>
-          <span aria-hidden="true">{t('pictures.languages')}</span>
-          <Picks
-            label={t('pictures.languages')}
-            values={chosen}
-            picks={locales.map((value) => ({
-              value,
-              label: localeFacts[value].ownName,
-              lang: localeFacts[value].tag,
-            }))}
-            onToggle={toggle}
-          />
-        </div>
-      ) : null}
-      {hasPictures && canTakePictures === false ? <p className={styles.about}>{t('calls.export.noBrowser')}</p> : null}
-      <label className={styles.line}>
-        <span>{t('calls.export.signature')}</span>
-        <SmallSelect
-          value={key ?? ''}
-          data-evidence-key=""
-          onChange={(event) => change({ key: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-        >
-          <option value="">{t('calls.export.unsigned')}</option>
-          {keys.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SmallSelect>
-      </label>
-      {keys.length === 0 ? <p className={styles.about}>{t('calls.export.noKey')}</p> : null}
-      {key !== null && vault?.state === 'locked' ? (
-        <div className={styles.line}>
-          <span>{t('calls.export.locked')}</span>
-          <Button size="small" disabled={!unlock.isEnabled} onClick={unlock.run} data-unlock="">
-            {unlock.label}
-          </Button>
-        </div>
-      ) : null}
-    </>
   );
 }
 

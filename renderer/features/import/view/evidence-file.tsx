@@ -79,7 +79,7 @@ function Verdict({ verdict }: { readonly verdict: CheckedEvidence }) {
       {about === null ? null : (
         <p className={styles.why}>
           {t('incoming.evidence.about', {
-            of: markHidden(about.of),
+            of: subjectOf(about.of, t),
             at: timeOf(about.at, language),
             version: markHidden(about.passbench),
             count: about.files,
@@ -89,6 +89,15 @@ function Verdict({ verdict }: { readonly verdict: CheckedEvidence }) {
       <p className={styles.why}>{t(`incoming.evidence.signature.${signature}`, { name: signer ?? '' })}</p>
     </>
   );
+}
+
+/** What evidence is of, as the file says in English, in the language of the window. */
+function subjectOf(of: string, t: Say): string {
+  const [, count = '', what] = /^(\d{1,9}) (stor(?:y|ies)|calls)$/.exec(of) ?? [];
+  if (what !== undefined)
+    return t(`incoming.evidence.of.${what === 'calls' ? 'calls' : 'stories'}`, { count: Number(count) });
+  const [, number] = /^order (.+)$/s.exec(of) ?? [];
+  return number === undefined ? markHidden(of) : t('incoming.evidence.of.order', { number: markHidden(number) });
 }
 
 function hex(byte: number): string {

@@ -35,7 +35,7 @@ test('evidence is known by its beginning, however large it is, and each byte of 
   expect(whole).toHaveTextContent('Signed by acceptance');
   expect(whole).toHaveTextContent('Evidence of order M1');
   expect(changed).toHaveTextContent('Changed: calls/001.har');
-  expect(changed).toHaveTextContent('Byte 1,234 of calls/001.har alone: 0x53 in place of 0x52.');
+  expect(changed).toHaveTextContent('calls/001.har, one byte at offset 1,234: 0x53 in place of 0x52.');
   expect(await accessibilityProblems()).toEqual([]);
 });
 

@@ -72,6 +72,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
   const orderName = useBench((bench) => selectShownNames(bench).distinctNameOf(document.order));
   const known = useBench((bench) => bench.documents.find(({ id }) => id === sameAs)?.name ?? null);
   const sameName = useBench((bench) => findSameName(bench.pendingImport?.items ?? [], sameAs));
+  const ownName = from === 'postman' || from === 'bruno' ? [document.name] : [];
   const scenario = findScenario(document.scenario);
   const words = scenario === null ? document.scenario : inLanguage(scenario.name, language);
   const title = [words, status === '' ? t('incoming.noStatus') : status].join(' · ');
@@ -90,7 +91,9 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
             </>
           )}
         </p>
-        <Facts facts={[fileName, t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: orderName })]} />
+        <Facts
+          facts={[fileName, ...ownName, t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: orderName })]}
+        />
         {from === 'whole' ? null : <p className={styles.why}>{t(`incoming.from.${from}`)}</p>}
         {known === null ? null : <p className={styles.why}>{t('incoming.known', { name: known })}</p>}
         {sameName === null ? null : <p className={styles.why}>{t('incoming.twice', { name: sameName })}</p>}

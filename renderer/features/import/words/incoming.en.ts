@@ -85,7 +85,14 @@ export const incomingEn = {
     changed: 'Evidence that was changed after it was made.',
     archive: 'The archive itself was changed outside of its files.',
     files: { changed: 'Changed: {{names}}', missing: 'Missing: {{names}}', added: 'Added: {{names}}' },
-    byte: 'Byte {{at}} of {{path}} alone: {{is}} in place of {{was}}.',
+    byte: '{{path}}, one byte at offset {{at}}: {{is}} in place of {{was}}.',
+    of: {
+      stories_one: '{{count}} story',
+      stories_other: '{{count}} stories',
+      calls_one: '{{count}} call',
+      calls_other: '{{count}} calls',
+      order: 'order {{number}}',
+    },
     about: 'Evidence of {{of}}. Made on {{at}} by Passbench {{version}}. Files: {{count}}.',
     signature: {
       verified: 'Signed by {{name}}, a key that is known here.',

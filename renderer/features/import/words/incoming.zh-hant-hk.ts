@@ -82,7 +82,14 @@ export const incomingZhHantHk: typeof incomingEn = {
     changed: '證據檔在製作後曾被更改。',
     archive: '檔案內容以外的部分曾被更改。',
     files: { changed: '已更改：{{names}}', missing: '缺少：{{names}}', added: '多出：{{names}}' },
-    byte: '{{path}} 只有第 {{at}} 個位元組不同：現為 {{is}}，原為 {{was}}。',
+    byte: '{{path}} 只有一個位元組不同，位移 {{at}}：現為 {{is}}，原為 {{was}}。',
+    of: {
+      stories_one: '{{count}} 個劇本',
+      stories_other: '{{count}} 個劇本',
+      calls_one: '{{count}} 次呼叫',
+      calls_other: '{{count}} 次呼叫',
+      order: '訂單 {{number}}',
+    },
     about: '內容為 {{of}}，由 Passbench {{version}} 於 {{at}} 製作，共 {{count}} 個檔案。',
     signature: {
       verified: '由 {{name}} 簽署，此處已有其公開密鑰。',
