@@ -38,7 +38,10 @@ export function withGapOptions(command: Command): Command {
         .default({}, 'none chosen'),
     )
     .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme)
-    .option('--project <FOLDER>', 'the project whose assumptions, variables, templates and environments are used')
+    .option(
+      '--project <FOLDER>',
+      'the project whose assumptions, variables, theme, templates and environments are used',
+    )
     .hook('preAction', async (_, acting) => {
       const { project, env } = acting.opts<CommonOptions & { readonly env?: string }>();
       if (project !== undefined || env !== undefined) {

@@ -168,6 +168,13 @@ export function splitTokenName(name: string): { readonly token: string; readonly
   return dot < 0 ? { token: name, scenario: null } : { token: name.slice(0, dot), scenario: name.slice(dot + 1) };
 }
 
+/** What a token is called for people; its name where it is none. */
+export function tokenTitle(name: string): Words {
+  const { token } = splitTokenName(name);
+  const found = [...colourTokens, ...scenarioTokens, ...sizeTokens].find((each) => each.name === token);
+  return found?.means ?? { en: name, zh: name };
+}
+
 /** Both colours of a theme's colour. */
 export function bothColours(colour: ThemeColour): { readonly light: string; readonly dark: string } {
   return typeof colour === 'string' ? { light: colour, dark: colour } : colour;

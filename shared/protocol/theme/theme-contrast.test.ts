@@ -20,7 +20,7 @@ test('a text that the theme makes too faint is named with its ground, its appear
   const [first] = found;
   if (first === undefined) throw new Error('Nothing was found');
   expect(faintWords(first).en).toMatch(
-    /^cardText on cardSurface \(light\) has a contrast of 2\.\d\d:1, below 4\.5:1\./,
+    /^“Values on the card” on “Card” \(cardText, cardSurface, light\) has a contrast of 2\.\d\d:1, below 4\.5:1\./,
   );
 });
 

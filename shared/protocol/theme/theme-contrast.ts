@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { bothColours, type ThemeTokens } from '../../specification/theme-tokens.ts';
+import { bothColours, tokenTitle, type ThemeTokens } from '../../specification/theme-tokens.ts';
 import { usualColours } from './usual-colours.ts';
 
 /** A text that is too faint on its ground (WCAG 2.2, 1.4.3), by the names of both tokens. */
@@ -41,9 +41,10 @@ export function findFaintTexts(tokens: ThemeTokens): readonly FaintText[] {
 export function faintWords({ text, ground, scheme, ratio }: FaintText): Words {
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
   const appearance = scheme === 'light' ? { en: 'light', zh: '淺色' } : { en: 'dark', zh: '深色' };
+  const [ink, behind] = [tokenTitle(text), tokenTitle(ground)];
   return {
-    en: `${text} on ${ground} (${appearance.en}) has a contrast of ${shown}:1, below ${lowestRatio}:1. Choose a stronger colour.`,
-    zh: `${ground} 上的 ${text}（${appearance.zh}）對比度為 ${shown}:1，低於 ${lowestRatio}:1。請選擇更鮮明的顏色。`,
+    en: `“${ink.en}” on “${behind.en}” (${text}, ${ground}, ${appearance.en}) has a contrast of ${shown}:1, below ${lowestRatio}:1. Choose a stronger colour.`,
+    zh: `「${behind.zh}」上的「${ink.zh}」（${text}、${ground}，${appearance.zh}）對比度為 ${shown}:1，低於 ${lowestRatio}:1。請選擇對比更強的顏色。`,
   };
 }
 

@@ -34,12 +34,12 @@ export function createCalibration(context: Context): CalibrationSlice {
     ...createScreenshot(context),
     ...createMeasuring(context),
     openCalibration: () => {
-      const { settings, stageLocales, comparedPhone, theme, adjustTheme, openDialog } = get();
+      const { settings, stageLocales, comparedPhone, comparePhone, openDialog } = get();
       const [locale = comparedPhone.locale] = stageLocales;
-      get().comparePhone({ locale, widthPx: settings.phoneWidth });
-      adjustTheme(left ?? theme?.tokens ?? {});
+      comparePhone({ locale, widthPx: settings.phoneWidth });
       openDialog({ dialog: 'calibration' });
     },
+    enterCalibration: () => get().adjustTheme(left ?? get().theme?.tokens ?? {}),
     leaveCalibration: () => {
       const { theme, themeDraft, adjustTheme } = get();
       left = isSame(themeDraft ?? {}, theme?.tokens ?? {}) ? null : themeDraft;

@@ -43,6 +43,8 @@ export type CalibrationSlice = {
   readonly measured: Measured | null;
   readonly measureTrouble: Trouble | null;
   readonly openCalibration: () => void;
+  /** Begins with what was adjusted and not saved, else with the project's theme. */
+  readonly enterCalibration: () => void;
   /** Shows the phones with the project's theme again. What was adjusted and not saved is shown at the next opening. */
   readonly leaveCalibration: () => void;
   readonly comparePhone: (phone: Partial<ComparedPhone>) => void;

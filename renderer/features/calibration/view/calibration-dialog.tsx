@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PixelRegion } from '../../../../shared/protocol/theme/compare-pixels.ts';
 import { lookBadge } from '../../../../shared/protocol/theme/describe-look.ts';
@@ -13,6 +13,7 @@ import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
 import { statedDifference } from '../store/calibration.ts';
 import styles from './calibration.module.css';
 import { ComparedPhoneView } from './compared-phone.tsx';
+import { FaintTexts } from './faint-texts.tsx';
 import { Differences } from './differences.tsx';
 import { PhoneChoices } from './phone-choices.tsx';
 import { ScreenshotFile } from './screenshot-file.tsx';
@@ -22,6 +23,7 @@ import { TokenRows } from './token-rows.tsx';
 export function CalibrationDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
+  const enter = useBench((bench) => bench.enterCalibration);
   const leave = useBench((bench) => bench.leaveCalibration);
   const give = useBench((bench) => bench.giveScreenshot);
   const [regions, setRegions] = useState<readonly PixelRegion[]>([]);
@@ -33,17 +35,23 @@ export function CalibrationDialog() {
     event.stopPropagation();
     void give(file.name, file);
   };
-  const end = (): void => {
-    leave();
-    close();
-  };
+  // Another dialog may take the place of this one: what was not saved is then shown nowhere.
+  useLayoutEffect(() => {
+    enter();
+    return leave;
+  }, [enter, leave]);
   return (
     <FullDialog
       title={t('calibration.title')}
       name="calibration"
       closeLabel={t('dialogs.close')}
-      onClose={end}
-      head={<Look />}
+      onClose={close}
+      head={
+        <>
+          <CardDifference />
+          <Look />
+        </>
+      }
     >
       <div className={styles.page} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
         <ComparedPhoneView onRegions={setRegions} />
@@ -76,10 +84,26 @@ function Look() {
   const language = useBench((bench) => bench.settings.language);
   const isSaved = useIsSaved();
   return (
-    <span role="status" data-calibration-look={isSaved ? (theme?.calibrated?.on ?? 'emulated') : 'not-saved'}>
+    <span
+      className={styles.look}
+      role="status"
+      data-calibration-look={isSaved ? (theme?.calibrated?.on ?? 'emulated') : 'not-saved'}
+    >
       <Badge tone={isSaved ? 'accent' : 'amber'}>
         {isSaved ? inLanguage(lookBadge(theme), language) : t('calibration.notSaved')}
       </Badge>
+    </span>
+  );
+}
+
+/** The difference of the card, in sight while its tokens are adjusted further below. */
+function CardDifference() {
+  const { t } = useTranslation();
+  const difference = useBench(statedDifference);
+  if (difference === null) return null;
+  return (
+    <span className={styles.quiet}>
+      {t('calibration.regions.card')} {difference.toFixed(1)}%
     </span>
   );
 }
@@ -102,7 +126,8 @@ function Save() {
   };
   return (
     <div className={styles.save}>
-      <p className={styles.help}>{t(difference === null ? 'calibration.saveHelpEmpty' : 'calibration.saveHelp')}</p>
+      <FaintTexts />
+      <p className={styles.help}>{t(hasShot && !hasTrouble ? 'calibration.saveHelp' : 'calibration.saveHelpEmpty')}</p>
       <Button look="primary" data-save-theme="" whyNot={whyNot} onClick={() => void run()}>
         {t('calibration.save')}
       </Button>

@@ -1,9 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faintWords, findFaintTexts } from '../../../../shared/protocol/theme/theme-contrast.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { splitTokenName } from '../../../../shared/specification/theme-tokens.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import control from '../../../ui/forms/small-control.module.css';
@@ -13,14 +11,9 @@ import styles from './calibration.module.css';
 /** The design tokens of the card that is shown, to be adjusted while looking at it. */
 export function TokenRows() {
   const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
   const tokens = useBench((bench) => bench.themeDraft) ?? {};
   const scenario = useBench((bench) => bench.stage?.input.analysis?.scenario?.id ?? null);
   const scheme = useBench((bench) => bench.comparedPhone.scheme);
-  const faint = findFaintTexts(tokens).filter(({ ground }) => {
-    const of = splitTokenName(ground).scenario;
-    return of === null || of === scenario;
-  });
   return (
     <section className={styles.part} aria-label={t('calibration.tokens')}>
       <h2 className={styles.heading}>{t('calibration.tokens')}</h2>
@@ -29,13 +22,6 @@ export function TokenRows() {
           <Token key={`${row.name} ${scheme}`} row={row} />
         ))}
       </ul>
-      {faint.length === 0 ? null : (
-        <ul className={styles.faint} aria-label={t('calibration.faint')} data-faint="">
-          {faint.map((each) => (
-            <li key={`${each.text} ${each.ground} ${each.scheme}`}>{inLanguage(faintWords(each), language)}</li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

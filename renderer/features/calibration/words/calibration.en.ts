@@ -51,6 +51,7 @@ export const calibrationEn = {
   notColour: 'Write a colour as #rgb or #rrggbb.',
   notSize: 'Write a number from {{least}} to {{most}}.',
   faint: 'Contrast',
+  faintMore: '{{more}} more.',
   save: 'Save as the team’s theme',
   saveHelp: 'Writes theme.json of the project with today’s date and the difference of the card. You can undo it.',
   saveHelpEmpty:

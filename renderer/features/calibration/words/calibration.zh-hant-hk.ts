@@ -52,6 +52,7 @@ export const calibrationZhHantHk: typeof calibrationEn = {
   notColour: '請以 #rgb 或 #rrggbb 寫出顏色。',
   notSize: '請輸入 {{least}} 至 {{most}} 的數字。',
   faint: '對比度',
+  faintMore: '另有 {{more}} 項。',
   save: '儲存為團隊主題',
   saveHelp: '寫入專案的 theme.json，連同今天的日期及卡片的差異。可以復原。',
   saveHelpEmpty: '寫入專案的 theme.json。未以螢幕截圖量度，故仍屬「模擬外觀」。可以復原。',
