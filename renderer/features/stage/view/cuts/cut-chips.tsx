@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
+import type { SeenCut } from '../../../../../shared/protocol/validate/options.ts';
 import { fieldTitle } from '../../../../../shared/protocol/reference/index.ts';
 import type { Bench } from '../../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
@@ -52,15 +53,12 @@ function useTextCuts(): void {
     const plan = (): IdleWork => {
       const { id, text } = analysis.document;
       const faces = facesOf(analysis, gaps);
-      const measure = function* (): Generator<void, void, void> {
-        tell(id, { under, text, cuts: yield* measurePayload(analysis, opened.get(id), faces, look) });
-        for (const other of staleAnalyses(store.getState(), under)) {
-          const { document } = other;
-          const cuts = yield* measurePayload(other, opened.get(document.id), facesOf(other, gaps), look);
-          tell(document.id, { under, text: document.text, cuts });
-        }
-      };
-      return { key: [id, text, JSON.stringify(faces), under], steps: measure() };
+      const work = measureAll(analysis, {
+        others: () => staleAnalyses(store.getState(), under),
+        cutsOf: (each) => measurePayload(each, opened.get(each.document.id), facesOf(each, gaps), look),
+        tell: ({ document }, cuts) => tell(document.id, { under, text: document.text, cuts }),
+      });
+      return { key: [id, text, JSON.stringify(faces), under], steps: work };
     };
     steps.schedule(plan);
     // A newly loaded font changes widths.
@@ -82,6 +80,17 @@ function useTextCuts(): void {
 
 /** Payloads whose first text is remembered. */
 const mostOpened = 50;
+
+type Measuring = {
+  readonly others: () => Iterable<Analysis>;
+  readonly cutsOf: (analysis: Analysis) => Generator<void, readonly SeenCut[], void>;
+  readonly tell: (analysis: Analysis, cuts: readonly SeenCut[]) => void;
+};
+
+function* measureAll(active: Analysis, { others, cutsOf, tell }: Measuring): Generator<void, void, void> {
+  tell(active, yield* cutsOf(active));
+  for (const other of others()) tell(other, yield* cutsOf(other));
+}
 
 /** Payloads that were measured on another phone: the list counts their cuts too. */
 function* staleAnalyses(bench: Bench, under: string): Generator<Analysis, void, void> {
