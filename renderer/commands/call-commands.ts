@@ -87,7 +87,10 @@ const noting: readonly Command[] = [
     label: (say) => say('calls.commands.pin'),
     also: ['favourite', 'unpin', '置頂'],
     isEnabled: hasTarget,
-    isChosen: (bench) => hasTarget(bench) && isPinned(bench),
+    turns: {
+      label: (say) => say('calls.commands.pinned'),
+      isOn: (bench) => hasTarget(bench) && isPinned(bench),
+    },
     run: (bench) => {
       const pin = isPinned(bench) ? undefined : true;
       for (const id of targetCalls(bench)) bench.noteCall(id, { isPinned: pin });
@@ -118,7 +121,7 @@ const noting: readonly Command[] = [
     label: (say) => say('calls.commands.showHidden'),
     whyNot: () => 'calls.commands.noneHidden',
     isEnabled: (bench) => Object.values(selectCallNotes(bench)).some((note) => note.isHidden === true),
-    isChosen: (bench) => bench.showsHiddenCalls,
+    turns: { label: (say) => say('calls.commands.hidden'), isOn: (bench) => bench.showsHiddenCalls },
     run: (bench) => bench.toggleHiddenCalls(),
   },
 ];

@@ -57,6 +57,8 @@ export type Command = {
   readonly whyNot?: (bench: Bench) => WhyNot;
   /** Whether its value is the current one; menus mark it among the others. */
   readonly isChosen?: (bench: Bench) => boolean;
+  /** What it turns on or off: its name in a menu, and whether it is on. */
+  readonly turns?: { readonly label: (say: Say) => string; readonly isOn: (bench: Bench) => boolean };
   /** The palette lists it only for matching words. */
   readonly isFoundOnly?: boolean;
   readonly isEnabled: (bench: Bench) => boolean;

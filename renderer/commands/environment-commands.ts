@@ -78,6 +78,7 @@ export const environmentCommands: readonly Command[] = [
     label: (say) => say('sending.noNetworkCommand'),
     also: ['offline', '離線'],
     isEnabled: always,
+    turns: { label: (say) => say('sending.noNetwork'), isOn: ({ settings }) => settings.network === 'off' },
     run: ({ choose, settings }) => choose('network', settings.network === 'off' ? 'on' : 'off'),
   },
   {

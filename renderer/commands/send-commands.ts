@@ -25,6 +25,7 @@ export const sendCommands: readonly Command[] = [
     group: 'send',
     label: (say) => say('sendOptions.toggleEncryption'),
     isEnabled: always,
+    turns: { label: (say) => say('sendOptions.encryption'), isOn: ({ settings }) => settings.encrypt === 'yes' },
     run: (bench) => bench.choose('encrypt', bench.settings.encrypt === 'yes' ? 'no' : 'yes'),
   },
   {

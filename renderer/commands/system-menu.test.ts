@@ -8,6 +8,7 @@ import { commandNamed, commands } from './commands.ts';
 import { menuLayout, paletteGroups } from './menu-layout.ts';
 import { systemMenu } from './system-menu.ts';
 
+const noPage = { moveRegion: () => {}, referenceHere: () => null, editFocused: () => false };
 const nowhere = { undo: false, redo: false, selectAll: false };
 
 /** A window of a host with a menu of the system, and what else it can. */
@@ -100,6 +101,31 @@ test('of several values the current one is marked, and can be chosen as every ot
   ]);
   store.getState().choose('theme', 'dark');
   expect((await themes()).map(({ isChosen }) => isChosen)).toEqual([false, false, true]);
+});
+
+test('a switch has its own mark and takes none from the values beside it', async () => {
+  const store = await windowOf();
+  const marks = async () =>
+    itemsOf(await menuOf(store.getState())).flatMap(({ id, label, isOn }) =>
+      isOn === undefined ? [] : [[id, label, isOn]],
+    );
+  expect(await marks()).toEqual([
+    ['send.toggle-encryption', 'Encryption', false],
+    ['window.presenter', 'Presenter mode', false],
+    ['environments.no-network', 'No network', false],
+    ['calls.pin', 'Pinned', false],
+    ['calls.show-hidden', 'Show hidden calls', false],
+  ]);
+  for (const id of ['send.toggle-encryption', 'window.presenter', 'environments.no-network'])
+    await commandNamed(id).run(store.getState(), noPage);
+  expect((await marks()).map(([, , isOn]) => isOn)).toEqual([true, true, true, false, false]);
+  // A runtime gives all values between two lines one mark.
+  const sections = (await menuOf(store.getState())).menus.flatMap(({ sections }) => sections);
+  const groups = sections.flatMap((section) => [
+    section.flatMap((part) => ('id' in part ? [part] : [])),
+    ...section.flatMap((part) => ('id' in part ? [] : [part.items])),
+  ]);
+  for (const group of groups) expect(group.filter(({ isChosen }) => isChosen === true).length).toBeLessThan(2);
 });
 
 test('what the host cannot do has no item', async () => {

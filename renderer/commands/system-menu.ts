@@ -62,18 +62,24 @@ const textKeys: Readonly<Record<string, Readonly<Record<Platform, string>>>> = {
 };
 
 function itemOf(command: Command, context: MenuContext, language: Language): SystemMenuItem {
-  const { id, edits } = command;
+  const { id, edits, turns } = command;
   const isChosen = command.isChosen?.(context.bench);
   const shortcut =
     shortcutOf(id, context.platform, context.bench.settings.shortcuts) ?? textKeys[id]?.[context.platform];
   return {
     id,
-    label: id === 'undo.last' ? context.say('systemMenu.undo') : command.label(context.say, language),
+    label: labelOf(command, context.say, language),
     isEnabled: command.isEnabled(context.bench) || isChosen === true || (edits !== undefined && context.canEdit[edits]),
     ...(shortcut === undefined ? {} : { shortcut }),
     ...(edits === undefined ? {} : { edits }),
     ...(isChosen === undefined ? {} : { isChosen }),
+    ...(turns === undefined ? {} : { isOn: turns.isOn(context.bench) }),
   };
+}
+
+function labelOf({ id, label, turns }: Command, say: Say, language: Language): string {
+  if (id === 'undo.last') return say('systemMenu.undo');
+  return turns === undefined ? label(say, language) : turns.label(say);
 }
 
 /** `Timeline: zoom in` is `Zoom in` in the menu of that name. */

@@ -119,7 +119,7 @@ export const windowCommands: readonly Command[] = [
     label: (say) => say('presenter.command'),
     also: ['presentation', 'demo', 'screen sharing', 'large type', 'hide secrets', '簡報', '示範', '分享螢幕', '大字'],
     isEnabled: always,
-    isChosen: (bench) => bench.isPresenting,
+    turns: { label: (say) => say('presenter.title'), isOn: (bench) => bench.isPresenting },
     run: (bench) => bench.togglePresenting(),
   },
   {

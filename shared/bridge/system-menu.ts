@@ -13,6 +13,8 @@ const itemSchema = z.strictObject({
   edits: edits.optional(),
   /** One of several values, and whether it is the current one. */
   isChosen: z.boolean().optional(),
+  /** A switch, and whether it is on. */
+  isOn: z.boolean().optional(),
 });
 
 const folderSchema = z.strictObject({ label: words, items: z.array(itemSchema).max(200).readonly() });

@@ -165,6 +165,35 @@ describe('a menu that the window sends again', () => {
     ]);
   });
 
+  test('a switch shows whether it is on, also when the window refuses it or ends it later', () => {
+    const checked = { checked: false };
+    let press = (): void => {};
+    let shows = 0;
+    const show = menuShower({
+      build: (_menu, pressed) => {
+        press = () => pressed(item('quiet', { isOn: false }), null);
+        return { getMenuItemById: () => checked };
+      },
+      show: () => (shows += 1),
+    });
+    const turned = (isOn: boolean): SystemMenu => ({
+      ...menu,
+      menus: [{ menu: 'view', label: 'View', sections: [[item('quiet', { isOn })]] }],
+    });
+    show(turned(false), () => {});
+    // The runtime turns it by itself.
+    checked.checked = true;
+    press();
+    expect(checked.checked).toBe(false);
+    show(turned(true), () => {});
+    expect(checked.checked).toBe(true);
+    show(turned(false), () => {});
+    expect([shows, checked.checked]).toEqual([1, false]);
+    expect(everyPart(menuTemplate(turned(true), () => {}, 'darwin')).filter(({ id }) => id === 'quiet')).toMatchObject([
+      { type: 'checkbox', checked: true },
+    ]);
+  });
+
   test('is built again in another language', () => {
     const { shows, show } = shownBy();
     show(undo(false), () => {});

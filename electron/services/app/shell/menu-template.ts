@@ -11,7 +11,7 @@ type MenuRole =
 export type MenuPart = {
   readonly id?: string;
   readonly label?: string;
-  readonly type?: 'separator' | 'radio';
+  readonly type?: 'separator' | 'radio' | 'checkbox';
   readonly checked?: boolean;
   readonly role?: MenuRole;
   readonly click?: (item: unknown, window: unknown) => void;
@@ -134,13 +134,14 @@ function partOf(part: SystemMenuItem | SystemMenuFolder, choose: Choose): MenuPa
 }
 
 function itemOf(item: SystemMenuItem, choose: Choose): MenuPart {
-  const { id, label, shortcut, isEnabled, isChosen } = item;
+  const { id, label, shortcut, isEnabled, isChosen, isOn } = item;
   return {
     id,
     label: shown(label),
     enabled: isEnabled,
     click: (_item, window) => choose(item, window),
     ...(isChosen === undefined ? {} : { type: 'radio' as const, checked: isChosen }),
+    ...(isOn === undefined ? {} : { type: 'checkbox' as const, checked: isOn }),
     ...(shortcut === undefined
       ? {}
       : { accelerator: shortcut.replace('Arrow', ''), registerAccelerator: false as const }),

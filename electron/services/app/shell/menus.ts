@@ -92,29 +92,30 @@ export function menuShower<Built extends BuiltMenu>({
       const built = build(menu, (item, window) => {
         current(item, window);
         // The runtime has moved the mark already; the window may refuse.
-        if (item.isChosen !== undefined) mark();
+        if (item.isChosen !== undefined || item.isOn !== undefined) mark();
       });
       shown = { layout, built };
       show(built);
     }
     const { built } = shown;
     mark = () => {
-      for (const { id, isEnabled, isChosen } of itemsOf(menu)) {
+      for (const { id, isEnabled, isChosen, isOn } of itemsOf(menu)) {
         const item = built.getMenuItemById(id);
         if (item !== null && item.enabled !== isEnabled) item.enabled = isEnabled;
         // Setting the mark takes it from the others; there is no unsetting.
         if (item !== null && isChosen === true && item.checked !== true) item.checked = true;
+        if (item !== null && isOn !== undefined && item.checked !== isOn) item.checked = isOn;
       }
     };
     mark();
   };
 }
 
-const inPlace: ReadonlySet<string> = new Set(['isEnabled', 'isChosen']);
+const inPlace: ReadonlySet<string> = new Set(['isEnabled', 'isChosen', 'isOn']);
 
-function itemsOf({ menus, about }: SystemMenu): readonly SystemMenuItem[] {
+function itemsOf({ menus, about, settings }: SystemMenu): readonly SystemMenuItem[] {
   const parts = menus.flatMap(({ sections }) => sections.flat());
-  return [...(about === undefined ? [] : [about]), ...parts.flatMap(itemsIn)];
+  return [...[about, settings].flatMap((item) => item ?? []), ...parts.flatMap(itemsIn)];
 }
 
 function itemsIn(part: SystemMenuItem | SystemMenuFolder): readonly SystemMenuItem[] {
