@@ -21,6 +21,7 @@ export type AddedTo = { readonly orderKey: string; readonly merchantBizNo: strin
 
 const usualGapMs = 10 * 60_000;
 const minute = 60_000;
+const second = 1000;
 
 /**
  * Inserts a call at a time, ten minutes later if one is there. It repeats the `set` of the order's previous call where
@@ -74,11 +75,12 @@ function orderAt(view: StoryView, text: string, place: number): string | null {
   return again(view, text).readable?.played.calls.find((call) => call.place === place)?.orderKey ?? null;
 }
 
-/** `at` after the previous call and not after the next. */
+/** `at` after the previous call and not after the next; in half of a short gap, for two calls at once are one too many. */
 function timeBehind(before: Instant, at: Instant, next: Instant | null): string {
   if (at > before) return afterCallBefore(at - before);
   const room = next === null ? Infinity : next - before;
-  return afterCallBefore(room > usualGapMs ? usualGapMs : Math.floor(room / 2 / minute) * minute);
+  const unit = room < 2 * minute ? second : minute;
+  return afterCallBefore(room > usualGapMs ? usualGapMs : Math.floor(room / 2 / unit) * unit);
 }
 
 function sharedEdits(call: StoryEntry | undefined, template: Template): readonly string[] {

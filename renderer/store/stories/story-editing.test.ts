@@ -110,6 +110,29 @@ describe('a planned call', () => {
     ]);
   });
 
+  test('of an allowed transition is accepted at the very time of a call, also in a gap of one minute', async () => {
+    const { store } = await opened();
+    const text = JSON.stringify({
+      format: 'passbench.story/1',
+      anchor: '2026-11-25T10:00:00+08:00',
+      calls: [
+        { at: '+0m', template: 'queue-up/CALL_NUM' },
+        { at: '+1m', template: 'queue-up/NUMBER_PASSED' },
+      ],
+    });
+    store.getState().openReady({ ...ready('movie-ticket', 'film-evening'), text });
+    const [lane] = selectLanes(store.getState());
+    const { calls } = store.getState().storyView?.readable?.played ?? { calls: [] };
+    store.getState().viewTime(calls[0]?.at ?? 0);
+    if (lane !== undefined) store.getState().addNextCall(lane, 'NUMBER_ARRIVED');
+    const after = store.getState().storyView?.readable?.played.calls ?? [];
+    expect(after.map(({ orderStatus, verdict, at }) => [orderStatus, verdict, at - (calls[0]?.at ?? 0)])).toEqual([
+      ['CALL_NUM', 'accepted', 0],
+      ['NUMBER_ARRIVED', 'accepted', 30_000],
+      ['NUMBER_PASSED', 'accepted', minute],
+    ]);
+  });
+
   test('is duplicated behind itself, and the first one removed keeps the times of the others', async () => {
     const { store } = await opened();
     store.getState().openReady(withoutChecks(ready('movie-ticket', 'refund')));
