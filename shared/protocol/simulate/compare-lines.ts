@@ -16,13 +16,15 @@ type Compared = (typeof compared)[number];
 /** From an instant on, something of an order that phones show otherwise in a branch than in the main line. */
 export type LineDifference = {
   readonly at: Instant;
+  /** From when on it is not so any more, exclusive; null: never. */
+  readonly until: Instant | null;
   readonly orderKey: string;
   readonly merchantBizNo: string;
   readonly what: Compared;
   readonly main: string;
   readonly here: string;
-  /** The rule that decides it in the branch, or in the main line where the branch has no such order; null of statuses and texts. */
-  readonly why: Why | null;
+  /** The rule that made it: that of the line in which something changes at this instant. */
+  readonly why: Why;
 };
 
 /**
@@ -61,26 +63,32 @@ function compareOrder(
   { gaps }: Pick<PlayedStory, 'gaps'>,
 ): readonly LineDifference[] {
   const instants = [...new Set([...one, ...other].map(({ at }) => at))].filter((at) => at >= from);
-  const last = new Map<Compared, string>();
-  return instants
-    .toSorted((a, b) => a - b)
-    .flatMap((at) => {
-      const [main, here] = [one, other].map((line) => line.findLast((moment) => moment.at <= at)?.view ?? null);
-      const view = here ?? main;
-      if (view === undefined || view === null) return [];
-      const { orderKey, merchantBizNo } = view;
-      const [inMain, inBranch] = describePair(main ?? null, here ?? null, (each) =>
-        locales.flatMap((locale) => phoneTextsOf(each, { locale, now: at, gaps })),
-      );
-      return compared.flatMap((what): readonly LineDifference[] => {
-        const pair = JSON.stringify([inMain[what], inBranch[what]]);
-        const isNew = last.get(what) !== pair;
-        last.set(what, pair);
-        if (inMain[what] === inBranch[what] || !isNew) return [];
-        const why = what === 'card' ? view.cardWhy : what === 'notification' ? view.notification.why : null;
-        return [{ at, orderKey, merchantBizNo, what, main: inMain[what], here: inBranch[what], why }];
-      });
-    });
+  const differences: LineDifference[] = [];
+  const last = new Map<Compared, { readonly pair: string; readonly place: number }>();
+  for (const at of instants.toSorted((a, b) => a - b)) {
+    const [main = null, here = null] = [one, other].map((line) => line.findLast((moment) => moment.at <= at) ?? null);
+    const made = here?.at === at ? here : main?.at === at ? main : (here ?? main);
+    if (made === null) continue;
+    const { orderKey, merchantBizNo, cardWhy, notification } = made.view;
+    const [inMain, inBranch] = describePair(main?.view ?? null, here?.view ?? null, (each) =>
+      locales.flatMap((locale) => phoneTextsOf(each, { locale, now: at, gaps })),
+    );
+    for (const what of compared) {
+      const pair = JSON.stringify([inMain[what], inBranch[what]]);
+      const before = last.get(what);
+      if (before?.pair === pair) continue;
+      const place = before?.place ?? -1;
+      const ended = differences[place];
+      if (ended !== undefined) differences[place] = { ...ended, until: at };
+      const differs = inMain[what] !== inBranch[what];
+      last.set(what, { pair, place: differs ? differences.length : -1 });
+      if (!differs) continue;
+      const why = what === 'notification' ? notification.why : cardWhy;
+      const told = { main: inMain[what], here: inBranch[what] };
+      differences.push({ at, until: null, orderKey, merchantBizNo, what, ...told, why });
+    }
+  }
+  return differences;
 }
 
 type Described = Readonly<Record<Compared, string>>;
