@@ -33,6 +33,18 @@ test('a branch is added at the head, stands beside the main line, and each diffe
   act(() => bench().nudgeCall(-30 * 60_000));
   await passes(0);
   expect(at('[data-differences]')).toHaveTextContent('in the wallet in the main line, used here');
+  // The lane is that of the branch; the main line is a thin one under it.
+  expect(at('[data-lane] [data-names]')).toHaveTextContent(/Branch 1 · M/);
+  expect(all('[data-main-line]').map(({ dataset }) => [dataset['mainLine'], dataset['cardState']])).toEqual([
+    ['TICKETED', 'active'],
+    ['USED', 'used'],
+  ]);
+  // The rule that made it, with its clause, and how long it is so.
+  expect(all('[data-differences] li').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^Fri 27 Nov 18:45 to Fri 27 Nov 19:15.*The ticket moves to the used list.*States and transitions/,
+    ),
+  ]);
   const [first] = all('[data-differences] button');
   act(() => bench().viewStoryTime(null));
   await user.click(first ?? at('body'));
@@ -43,5 +55,5 @@ test('a branch is added at the head, stands beside the main line, and each diffe
 
   await user.click(at('[data-story-line]'));
   await user.click(item('branch.remove'));
-  expect([phones(), all('[data-differences]')]).toEqual([two, []]);
+  expect([phones(), all('[data-differences]'), all('[data-main-line]')]).toEqual([two, [], []]);
 });

@@ -23,6 +23,12 @@ export const selectStoryLanes = memoised(
   },
 );
 
+/** The lanes of the main line while a branch is shown; else none. */
+export const selectMainLanes = memoised(
+  (bench: WithStory) => [bench.storyView?.main ?? null, isStoryActive(bench)],
+  (main, isStory): readonly Lane[] => (main === null || !isStory ? noLanes : plannedLanes(main)),
+);
+
 const noChecks: readonly LaneCheck[] = [];
 
 /** The checks of the active story on its lanes. */

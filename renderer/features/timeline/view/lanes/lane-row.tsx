@@ -23,6 +23,8 @@ import { layoutChecks, layoutLane, placeWindowWords, type PlacedCheck } from './
 import { CurveLine } from './curve-line.tsx';
 import { layoutCurve, type PlacedCurve } from './curve-shapes.ts';
 import { LaneMenu } from './lane-menu.tsx';
+import { MainLine } from './main-line.tsx';
+import { nameOfBranch } from '../../../../engine/stories/branches.ts';
 import { useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
@@ -66,6 +68,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       <Name lane={lane} isCurrent={isCurrent} isTabStop={isTabStop} />
       <Track lane={lane} span={span} width={width}>
         <LaneContext value={context}>
+          <MainLine span={span} width={width} />
           {shapes.cards.map((card) => (
             <CardBar key={card.of.from} card={card} isToCome={card.of.from > passed} />
           ))}
@@ -145,6 +148,9 @@ function Name({ lane, isCurrent, isTabStop }: Pick<LaneRowProps, 'lane' | 'isCur
   const kind = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
   const name = useOrderName(lane) ?? kind;
   const text = useLaneText(lane);
+  const branch = useBench(({ storyView, shownBranch }) =>
+    storyView === null ? null : nameOfBranch(storyView, shownBranch),
+  );
   return (
     <button
       type="button"
@@ -163,6 +169,7 @@ function Name({ lane, isCurrent, isTabStop }: Pick<LaneRowProps, 'lane' | 'isCur
             … <span className="visually-hidden">{t('timeline.cut')}</span>
           </span>
         ) : null}
+        {branch === null ? '' : `${branch} · `}
         {shortenNumber(lane.merchantBizNo)}
       </span>
       <span className="visually-hidden">{text}</span>
