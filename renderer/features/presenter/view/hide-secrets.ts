@@ -10,9 +10,10 @@ const watched = { subtree: true, childList: true, characterData: true };
  */
 export function hideSecrets(page: Document, known: readonly string[]): () => void {
   const texts = hideTexts(known);
+  const seen: Seen = new WeakMap();
   const unhideTooltips = hideTooltips(page, known);
   const concealControls = (): void => {
-    for (const control of page.querySelectorAll(controls)) conceal(control, known);
+    for (const control of page.querySelectorAll(controls)) conceal(control, known, seen);
   };
   const scan = (node: Node): void => {
     for (const text of textsIn(node)) texts.scan(text);
@@ -82,16 +83,21 @@ function hideTexts(known: readonly string[]) {
   };
 }
 
-function conceal(control: Element, known: readonly string[]): void {
+/** What each field and list showed when it was looked at last. */
+type Seen = WeakMap<Element, string>;
+
+function conceal(control: Element, known: readonly string[], seen: Seen): void {
   const shown =
     control instanceof HTMLSelectElement
       ? [...control.options].map(({ text }) => text)
       : control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
         ? [control.value]
         : [];
+  const text = shown.join('\n');
+  if (seen.get(control) === text) return;
+  seen.set(control, text);
   // Monaco reads keys by a field that nobody sees.
-  const isSecret =
-    control.closest('.monaco-editor') === null && shown.some((text) => findSecrets(text, known).length > 0);
+  const isSecret = control.closest('.monaco-editor') === null && findSecrets(text, known).length > 0;
   control.toggleAttribute('data-concealed', isSecret);
 }
 

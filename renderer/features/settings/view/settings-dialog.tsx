@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesSearch } from '../../../../shared/lib/text/text-search.ts';
 import { languages } from '../../../../shared/lib/text/words.ts';
@@ -27,8 +27,10 @@ export function SettingsDialog({ part, retention }: SettingsDialogProps) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const [query, search] = useState('');
-  const rows = useFoundRows(query);
-  const areas = useShortcutAreas(query);
+  // A long list never holds up the next key.
+  const searched = useDeferredValue(query);
+  const rows = useFoundRows(searched);
+  const areas = useShortcutAreas(searched);
   const list = useRef<HTMLDivElement | null>(null);
   const mount = useCallback(
     (drawn: HTMLDivElement | null) => {
@@ -71,7 +73,7 @@ export function SettingsDialog({ part, retention }: SettingsDialogProps) {
               </Section>
             );
           })}
-          <ShortcutsSection areas={areas} isSearched={query.trim() !== ''} />
+          <ShortcutsSection areas={areas} isSearched={searched.trim() !== ''} />
         </div>
       </div>
     </FullDialog>

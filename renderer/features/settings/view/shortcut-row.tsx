@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenKeys } from '../../../../shared/documents/shortcuts.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -24,52 +24,57 @@ type RowProps = {
 
 /** One command with its keys. */
 export function ShortcutRow({ row, isCaptured, onCapture }: RowProps) {
+  const { t } = useTranslation();
   const change = useRef<HTMLButtonElement>(null);
-  const line = useRef<HTMLLIElement>(null);
   const { wish, setWish, give, reset } = useGivenKeys(row.id);
-  const end = (): void => {
-    onCapture(null);
-    // A conflict asks first.
-    requestAnimationFrame(() =>
-      (line.current?.querySelector<HTMLElement>('[data-replace-keys]') ?? change.current)?.focus(),
-    );
+  // What had the focus may go.
+  const focusAnd = (act: () => void) => (): void => {
+    change.current?.focus();
+    act();
   };
   const endWith = (keys: string | null): void => {
-    end();
+    onCapture(null);
     give(keys);
   };
+  useCapture(isCaptured, { onKeys: endWith, onOther: () => setWish('none'), onCancel: () => onCapture(null) });
   return (
-    <li ref={line} className={styles.shortcut} data-shortcut={row.id}>
-      <div className={styles.shortcutLine}>
+    <li className={styles.shortcut} data-shortcut={row.id}>
+      <div
+        className={styles.shortcutLine}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (isCaptured && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onCapture(null);
+        }}
+      >
         <span className={styles.shortcutName}>{row.label}</span>
-        {isCaptured ? (
-          <Capture onKeys={endWith} onOther={() => setWish('none')} onRemove={() => endWith(null)} onCancel={end} />
-        ) : (
-          <Keys
-            row={row}
-            change={change}
-            onReset={() => {
-              reset();
-              change.current?.focus();
-            }}
-            onChange={() => {
+        {isCaptured ? null : <Keys row={row} onReset={focusAnd(reset)} />}
+        {row.isFixed ? null : (
+          <Button
+            ref={change}
+            size="small"
+            look="quiet"
+            className={isCaptured ? styles.capture : undefined}
+            aria-label={t(isCaptured ? 'settings.shortcuts.press' : 'settings.shortcuts.changeOf', { name: row.label })}
+            data-change-shortcut={isCaptured ? 'now' : ''}
+            onClick={() => {
               setWish(null);
               onCapture(row.id);
             }}
-          />
+          >
+            {t(isCaptured ? 'settings.shortcuts.press' : 'settings.shortcuts.change')}
+          </Button>
         )}
+        {isCaptured ? (
+          <Button size="small" look="quiet" data-no-keys="" onClick={focusAnd(() => endWith(null))}>
+            {t('settings.shortcuts.remove')}
+          </Button>
+        ) : null}
       </div>
       {wish === null ? null : (
         <WishView
+          key={wish === 'none' ? '' : wish.keys}
           wish={wish}
-          onReplace={(keys) => {
-            give(keys, true);
-            change.current?.focus();
-          }}
-          onKeep={() => {
-            setWish(null);
-            change.current?.focus();
-          }}
+          onReplace={(keys) => focusAnd(() => give(keys, true))()}
+          onKeep={focusAnd(() => setWish(null))}
         />
       )}
     </li>
@@ -93,23 +98,17 @@ function useGivenKeys(command: string) {
   return { wish, setWish, give, reset };
 }
 
-type KeysProps = {
-  readonly row: ShortcutEntry;
-  readonly change: Ref<HTMLButtonElement>;
-  readonly onReset: () => void;
-  readonly onChange: () => void;
-};
+type KeysProps = { readonly row: ShortcutEntry; readonly onReset: () => void };
 
-function Keys({ row, change, onReset, onChange }: KeysProps) {
+function Keys({ row, onReset }: KeysProps) {
   const { t } = useTranslation();
-  const name = row.label;
   return (
     <>
       {row.isChanged ? (
         <Button
           size="small"
           look="quiet"
-          aria-label={t('settings.resetOf', { name })}
+          aria-label={t('settings.resetOf', { name: row.label })}
           data-reset-shortcut=""
           onClick={onReset}
         >
@@ -122,42 +121,28 @@ function Keys({ row, change, onReset, onChange }: KeysProps) {
         <Kbd keys={row.keys} />
       )}
       <span className="visually-hidden">{row.spoken}</span>
-      {row.isFixed ? null : (
-        <Button
-          ref={change}
-          size="small"
-          look="quiet"
-          aria-label={t('settings.shortcuts.changeOf', { name })}
-          data-change-shortcut=""
-          onClick={onChange}
-        >
-          {t('settings.shortcuts.change')}
-        </Button>
-      )}
     </>
   );
 }
 
-type CaptureProps = {
+type CaptureEvents = {
   readonly onKeys: (keys: string) => void;
   /** A key was pressed that no shortcut can have. */
   readonly onOther: () => void;
-  readonly onRemove: () => void;
   readonly onCancel: () => void;
 };
 
-/** Reads the next keys before the window or the browser does. Escape and Tab leave it. */
-function Capture({ onKeys, onOther, onRemove, onCancel }: CaptureProps) {
-  const { t } = useTranslation();
-  const field = useRef<HTMLSpanElement>(null);
-  const events = useRef({ onKeys, onOther, onCancel });
+/** Reads the next keys before the window or the browser does. Escape ends it; Tab moves the focus as ever. */
+function useCapture(isCaptured: boolean, current: CaptureEvents): void {
+  const events = useRef(current);
   useEffect(() => {
-    events.current = { onKeys, onOther, onCancel };
+    events.current = current;
   });
   useEffect(() => {
+    if (!isCaptured) return undefined;
     const press = (event: KeyboardEvent): void => {
-      const isWithin = event.target instanceof Node && field.current?.parentElement?.contains(event.target) === true;
-      if (event.key === 'Tab' || (isWithin && event.key === 'Enter' && event.target !== field.current)) return;
+      const isOnOther = event.target instanceof Element && event.target.closest('[data-no-keys]') !== null;
+      if (event.key === 'Tab' || (isOnOther && (event.key === 'Enter' || event.key === ' '))) return;
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Escape') return events.current.onCancel();
@@ -167,20 +152,8 @@ function Capture({ onKeys, onOther, onRemove, onCancel }: CaptureProps) {
       else events.current.onKeys(read.keys);
     };
     window.addEventListener('keydown', press, { capture: true });
-    field.current?.focus();
     return () => window.removeEventListener('keydown', press, { capture: true });
-  }, []);
-  return (
-    <>
-      {/* It takes the focus, so that a screen reader says what to do. */}
-      <span ref={field} className={styles.capture} role="status" tabIndex={-1} data-capture-keys="">
-        {t('settings.shortcuts.press')}
-      </span>
-      <Button size="small" look="quiet" data-no-keys="" onClick={onRemove}>
-        {t('settings.shortcuts.remove')}
-      </Button>
-    </>
-  );
+  }, [isCaptured]);
 }
 
 type WishProps = {
@@ -191,6 +164,8 @@ type WishProps = {
 
 function WishView({ wish, onReplace, onKeep }: WishProps) {
   const { t } = useTranslation();
+  const replace = useRef<HTMLButtonElement>(null);
+  useEffect(() => replace.current?.focus(), []);
   const language = useBench((bench) => bench.settings.language);
   if (wish === 'none') return <Refused>{t('settings.shortcuts.noShortcut')}</Refused>;
   const { result } = wish;
@@ -201,7 +176,7 @@ function WishView({ wish, onReplace, onKeep }: WishProps) {
   return (
     <div className={styles.wish} role="alert" data-shortcut-wish="conflict">
       <span>{t('settings.shortcuts.conflict', { name, keys })}</span>
-      <Button size="small" data-replace-keys="" onClick={() => onReplace(wish.keys)}>
+      <Button ref={replace} size="small" data-replace-keys="" onClick={() => onReplace(wish.keys)}>
         {t('settings.shortcuts.replace')}
       </Button>
       <Button size="small" data-keep-keys="" onClick={onKeep}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenKeys } from '../../../../shared/documents/shortcuts.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -38,6 +38,9 @@ export function ShortcutsSection({ areas, isSearched }: SectionProps) {
         text={t('settings.shortcuts.text', { keys: keysOf('go.palette', chosen) ?? t('settings.shortcuts.none') })}
       >
         {isSearched ? null : <AllShortcuts />}
+        <p className="visually-hidden" role="status">
+          {captured === null ? '' : t('settings.shortcuts.press')}
+        </p>
         <div className={styles.areas}>
           {areas.map(({ group, label, rows }) => (
             <div
@@ -70,6 +73,7 @@ function AllShortcuts() {
   const saveText = useBench((bench) => bench.saveText);
   const chooseFile = useBench((bench) => bench.chooseShortcuts);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const importButton = useRef<HTMLButtonElement>(null);
   const hasChanged = Object.keys(chosen).length > 0;
   const importFile = async (): Promise<void> => {
     const text = await chooseFile();
@@ -83,6 +87,7 @@ function AllShortcuts() {
     choose('shortcuts', {});
   };
   const undo = (before: ChosenKeys): void => {
+    importButton.current?.focus();
     setOutcome(null);
     choose('shortcuts', before);
   };
@@ -100,7 +105,7 @@ function AllShortcuts() {
         >
           {t('settings.shortcuts.export')}
         </Button>
-        <Button size="small" data-import-shortcuts="" onClick={() => void importFile()}>
+        <Button ref={importButton} size="small" data-import-shortcuts="" onClick={() => void importFile()}>
           {t('settings.shortcuts.import')}
         </Button>
       </div>
@@ -134,7 +139,8 @@ function OutcomeView({ outcome: { before, read }, onUndo }: OutcomeProps) {
   };
   const nameOf = (id: string): string => findCommand(id)?.label(t, language) ?? id;
   const undo = (
-    <Button size="small" data-undo-shortcuts="" onClick={() => onUndo(before)}>
+    // What reset them cannot be pressed any more.
+    <Button size="small" autoFocus={read === null} data-undo-shortcuts="" onClick={() => onUndo(before)}>
       {t('settings.shortcuts.undo')}
     </Button>
   );

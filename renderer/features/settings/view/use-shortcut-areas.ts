@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../../shared/lib/text/words.ts';
 import { matchesSearch } from '../../../../shared/lib/text/text-search.ts';
-import { commandGroups, isOffered, type Command, type CommandGroup } from '../../../commands/command.ts';
+import { commandGroups, isOffered, type CommandGroup } from '../../../commands/command.ts';
 import { commands } from '../../../commands/commands.ts';
 import { isFixed } from '../../../commands/rebinding/rebind.ts';
 import { keysOf } from '../../../commands/shortcut-text.ts';
@@ -28,34 +29,64 @@ export type ShortcutArea = {
 
 const viewIds = ['zoomIn', 'zoomOut', 'resetZoom', 'fullScreen'] as const;
 
+type Listed = {
+  readonly area: Omit<ShortcutArea, 'rows'>;
+  readonly entry: ShortcutEntry;
+  readonly names: readonly string[];
+};
+
 /** Shortcuts by area: those with keys, and of a search also commands without keys. It finds them in either language. */
 export function useShortcutAreas(query: string): readonly ShortcutArea[] {
+  const listed = useListed();
+  return useMemo(() => {
+    const isSearched = query.trim() !== '';
+    const found = listed.filter(({ entry, names }) =>
+      isSearched ? matchesSearch(names, query) : entry.keys !== null || entry.isChanged,
+    );
+    return commandGroups.flatMap((group) => {
+      const own = found.filter(({ area }) => area.group === group);
+      const [first] = own;
+      return first === undefined ? [] : [{ ...first.area, rows: own.map(({ entry }) => entry) }];
+    });
+  }, [listed, query]);
+}
+
+function useListed(): readonly Listed[] {
   const { t, i18n } = useTranslation();
   const store = useBenchStore();
   const language = useBench((bench) => bench.settings.language);
   const chosen = useBench((bench) => bench.settings.shortcuts);
-  const isSearched = query.trim() !== '';
-  const title = t('settings.shortcuts.title');
-  const isFound = (names: readonly string[]): boolean => matchesSearch([...names, title], query);
-  const entryOf = (command: Command): readonly ShortcutEntry[] => {
-    const { id, also = [] } = command;
-    const keys = keysOf(id, chosen);
-    const isChanged = Object.hasOwn(chosen, id);
-    if (keys === null && !isSearched && !isChanged) return [];
-    const spoken = shortcutOf(id, platformHere(), chosen) ?? '';
-    const labels = languages.map((each) => command.label(i18n.getFixedT(each), each));
-    if (!isFound([...labels, ...also, keys ?? '', spoken, t(`commands.groups.${command.group}`)])) return [];
-    return [{ id, label: command.label(t, language), keys, spoken, isFixed: isFixed(id), isChanged }];
-  };
-  const view = viewIds.map((id): ShortcutEntry => {
-    const keys = viewKeyOf(id, platformHere());
-    return { id, label: t(`settings.shortcuts.${id}`), keys, spoken: keys, isFixed: true, isChanged: false };
-  });
-  return commandGroups.flatMap((group) => {
-    const label = t(`commands.groups.${group}`);
-    const own = commands.filter((each) => each.group === group && isOffered(each, store.getState())).flatMap(entryOf);
-    const fixed = group === 'window' ? view.filter((row) => isFound([label, row.label, row.spoken])) : [];
-    const rows = [...own, ...fixed];
-    return rows.length === 0 ? [] : [{ group, label, rows }];
-  });
+  return useMemo(() => {
+    const sayIn = languages.map((each) => ({ language: each, say: i18n.getFixedT(each) }));
+    const title = t('settings.shortcuts.title');
+    const areaOf = (group: CommandGroup): Listed['area'] => ({ group, label: t(`commands.groups.${group}`) });
+    const offered = commands.filter((command) => isOffered(command, store.getState()));
+    const own = offered.map((command): Listed => {
+      const { id, also = [], group } = command;
+      const area = areaOf(group);
+      const keys = keysOf(id, chosen);
+      const spoken = shortcutOf(id, platformHere(), chosen) ?? '';
+      const labels = sayIn.map(({ say, language: each }) => command.label(say, each));
+      return {
+        area,
+        entry: {
+          id,
+          label: command.label(t, language),
+          keys,
+          spoken,
+          isFixed: isFixed(id),
+          isChanged: Object.hasOwn(chosen, id),
+        },
+        names: [...labels, ...also, keys ?? '', spoken, area.label, title],
+      };
+    });
+    const view = viewIds.map((id): Listed => {
+      const keys = viewKeyOf(id, platformHere());
+      const label = t(`settings.shortcuts.${id}`);
+      const area = areaOf('window');
+      const entry = { id, label, keys, spoken: keys, isFixed: true, isChanged: false };
+      return { area, entry, names: [label, keys, area.label, title] };
+    });
+    return [...own, ...view];
+  }, [t, i18n, store, language, chosen]);
 }
