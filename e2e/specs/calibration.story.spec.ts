@@ -69,7 +69,7 @@ test('a designer calibrates the card to a screenshot, and every picture says on 
     await expect(page.locator('[data-region="stage"] [data-look]')).toHaveText(look);
     const described = (await exportedPhone(page, bench)).toString('utf8');
     expect(described.toLowerCase()).toContain(look);
-    expect(described).toContain('of the pixels differed');
+    expect(described).toContain('of the pixels of the card differed');
     expect(described).not.toContain('wallet.png');
   });
 });

@@ -205,7 +205,7 @@ describe('render', () => {
     const page = await readFile(files[0] ?? '', 'utf8');
     expect(page).toContain('--theme-band-train-ticket:light-dark(#00aa55, #00aa55)');
     expect(page).toContain(
-      'Calibrated on 2026-11-28: colours and sizes were adjusted to a screenshot, 2.4% of the pixels',
+      'Calibrated on 2026-11-28: colours and sizes were adjusted to a screenshot, 2.4% of the pixels of the card',
     );
     await themed('passbench.theme/2');
     const args = ['render', await ticket(), '--project', project, '--format', 'html', '--out', out()];

@@ -19,7 +19,7 @@ export function describeLook(theme: Theme | null): Words {
   }
   const { on, difference } = calibrated;
   return {
-    en: `Calibrated on ${on}: colours and sizes were adjusted to a screenshot, ${difference}% of the pixels differed. Line breaks stay emulated.`,
-    zh: `已於 ${on} 校準：顏色及大小按螢幕截圖調整，${difference}% 的像素有差異。換行仍屬模擬。`,
+    en: `Calibrated on ${on}: colours and sizes were adjusted to a screenshot, ${difference}% of the pixels of the card differed. Line breaks stay emulated.`,
+    zh: `已於 ${on} 校準：顏色及大小按螢幕截圖調整，卡片有 ${difference}% 的像素有差異。換行仍屬模擬。`,
   };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PixelRegion } from '../../../../shared/protocol/theme/compare-pixels.ts';
 import { lookBadge } from '../../../../shared/protocol/theme/describe-look.ts';
@@ -25,16 +25,7 @@ export function CalibrationDialog() {
   const close = useBench((bench) => bench.closeDialog);
   const enter = useBench((bench) => bench.enterCalibration);
   const leave = useBench((bench) => bench.leaveCalibration);
-  const give = useBench((bench) => bench.giveScreenshot);
   const [regions, setRegions] = useState<readonly PixelRegion[]>([]);
-  const drop = (event: DragEvent): void => {
-    const [file] = event.dataTransfer.files;
-    if (file === undefined) return;
-    event.preventDefault();
-    // The window would import it.
-    event.stopPropagation();
-    void give(file.name, file);
-  };
   // Another dialog may take the place of this one: what was not saved is then shown nowhere.
   useLayoutEffect(() => {
     enter();
@@ -53,7 +44,7 @@ export function CalibrationDialog() {
         </>
       }
     >
-      <div className={styles.page} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <div className={styles.page}>
         <ComparedPhoneView onRegions={setRegions} />
         <div className={styles.aside}>
           <ScreenshotFile />

@@ -43,7 +43,8 @@ function useDrops(): boolean {
     };
     const over = withFiles((event) => {
       const isRefused = isBusy(store.getState());
-      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isRefused ? 'none' : 'copy';
+      if (event.dataTransfer !== null)
+        event.dataTransfer.dropEffect = isRefused && !isCalibrating(store.getState()) ? 'none' : 'copy';
       setOver(!isRefused);
     });
     globalThis.addEventListener('dragenter', over, options);
@@ -59,7 +60,8 @@ function useDrops(): boolean {
       withFiles((event) => {
         setOver(false);
         const bench = store.getState();
-        if (isBusy(bench) || isImageOfPhone(event, bench) || isRowsOfStory(event, bench)) return;
+        if (isScreenshot(event, bench) || isBusy(bench) || isImageOfPhone(event, bench) || isRowsOfStory(event, bench))
+          return;
         void readDroppedFiles(event.dataTransfer).then(bench.offerFiles);
       }),
       options,
@@ -67,6 +69,18 @@ function useDrops(): boolean {
     return () => listening.abort();
   }, [store]);
   return isOver;
+}
+
+function isCalibrating({ dialog }: Pick<Bench, 'dialog'>): boolean {
+  return dialog?.dialog === 'calibration';
+}
+
+/** A file dropped while the card is calibrated is its screenshot. */
+function isScreenshot({ dataTransfer }: DragEvent, bench: Bench): boolean {
+  const [file] = dataTransfer?.files ?? [];
+  if (file === undefined || !isCalibrating(bench)) return false;
+  void bench.giveScreenshot(file.name, file);
+  return true;
 }
 
 /** An image dropped on a phone replaces the payload's image there. */

@@ -94,6 +94,16 @@ test('of a chat and a log the payloads are taken out, and an answer is left', as
   expect(bench().documents).toHaveLength(length);
 });
 
+test('a file that is dropped while the card is calibrated is its screenshot, and is not imported', async () => {
+  const { bench, passes, run } = await openTakes();
+  await run('stage.calibrate');
+  const png = file('wallet.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  const stage = at('[data-region="stage"]');
+  fireEvent(stage, createEvent.drop(stage, { dataTransfer: { types: ['Files'], files: [png], items: [] } }));
+  await passes(100);
+  expect([bench().screenshot?.name, bench().dialog]).toEqual(['wallet.png', { dialog: 'calibration' }]);
+});
+
 test('a file that is dropped says what it is, and Enter opens it in its scenario', async () => {
   const { drop, user, bench, passes, host } = await openTakes();
   await drop(file('from-the-mail.json', arrived));
