@@ -61,13 +61,15 @@ test('a folder that is named becomes a project, and nothing of another one is in
   expect((await first.workspace.documents.list()).length).toBeGreaterThan(10);
   await send(first);
   await first.workspace.saveSetting('theme', 'dark');
+  await first.workspace.saveSetting('shortcuts', '{}');
   await first.workspace.saveSetting('section', 'calls');
   const second = await opened(team);
   expect(JSON.parse(await readFile(join(team, 'passbench.json'), 'utf8'))).toMatchObject({ name: 'team', gaps: {} });
   expect(await second.workspace.documents.list()).toEqual([]);
   expect(await sent(second)).toBe(0);
   const { settings, project } = await second.workspace.session();
-  expect([settings['theme'], settings['section'], project.name]).toEqual(['dark', undefined, 'team']);
+  expect([settings['theme'], settings['shortcuts'], settings['section']]).toEqual(['dark', '{}', undefined]);
+  expect(project.name).toBe('team');
   const { place } = await second.opened();
   expect((await readdir(join(data, 'projects'))).includes(place.id)).toBe(true);
 });

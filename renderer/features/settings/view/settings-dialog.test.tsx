@@ -1,0 +1,62 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { all, at } from '../../../testing/elements.ts';
+import { openWindow } from '../../../testing/open-window.tsx';
+import { settingRows } from './setting-rows.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+const open = () => openWindow(<SettingsDialog part={null} retention={null} />);
+const shown = (): readonly (string | undefined)[] => all('[data-setting]').map(({ dataset }) => dataset['setting']);
+
+test('each setting shows its value, counts at once, and is reset where it differs from the default', async () => {
+  const { bench, user } = await open();
+  expect(shown()).toEqual(settingRows.map(({ id }) => id));
+  expect(all('[data-reset-setting]')).toEqual([]);
+  for (const { id, control } of settingRows)
+    if (control.kind === 'choice') {
+      const values = control.options.map(({ value }) => value);
+      expect(values, id).toContain(control.current(bench()));
+      expect(control.usual(bench()), id).toBe(control.current(bench()));
+    }
+  await user.click(at('[data-setting="theme"] [data-value="dark"]'));
+  await user.selectOptions(at('[data-setting="textPercent"] select'), '150%');
+  expect([bench().settings.theme, bench().settings.textPercent]).toEqual(['dark', 150]);
+  expect(all('[data-reset-setting]')).toHaveLength(2);
+  for (const reset of all('[data-reset-setting]')) await user.click(reset);
+  expect([bench().settings.theme, bench().settings.textPercent]).toEqual(['system', 100]);
+});
+
+test.each([
+  ['離線', ['network']],
+  ['dark mode', ['theme', 'phoneTheme']],
+  ['鑰匙圈', ['keys']],
+  ['zsh', ['curlShell']],
+  ['Zebra', []],
+] as const)('a search for %s finds settings by their words and others in either language', async (query, ids) => {
+  const { user } = await open();
+  await user.type(at('input[type="search"]'), query);
+  expect(shown()).toEqual(ids);
+});
+
+test('a file of shortcuts replaces them, names what it cannot have, and one press brings them back', async () => {
+  const { bench, ports, user, passes } = await open();
+  act(() => bench().choose('shortcuts', { 'go.calls': 'Alt+Q' }));
+  const keys = { 'go.keys': 'Alt+Q', 'go.environments': 'Alt+Q' };
+  const file = JSON.stringify({ format: 'passbench.shortcuts/1', keyboard: 'windows-and-linux', keys });
+  ports.chosen = [{ name: 'mine.json', blob: new Blob([file]) }];
+  await user.click(at('[data-import-shortcuts]'));
+  await passes(0);
+  expect(bench().settings.shortcuts).toEqual({ 'go.keys': 'Alt+Q' });
+  expect(at('[data-shortcuts-outcome="imported"] ul')).toHaveTextContent(/Environments.*Alt Q.*Keys: the vault/);
+  await user.click(at('[data-undo-shortcuts]'));
+  expect(bench().settings.shortcuts).toEqual({ 'go.calls': 'Alt+Q' });
+  await user.click(at('[data-export-shortcuts]'));
+  expect(JSON.parse(ports.saved.get('passbench-shortcuts.json') ?? '')).toMatchObject({
+    keys: { 'go.calls': 'Alt+Q' },
+  });
+  ports.chosen = [{ name: 'other.json', blob: new Blob(['{"format": "passbench.shortcuts/9"}']) }];
+  await user.click(at('[data-import-shortcuts]'));
+  await passes(0);
+  expect(at('[data-shortcuts-outcome="refused"]')).toHaveTextContent('later version');
+  expect(bench().settings.shortcuts).toEqual({ 'go.calls': 'Alt+Q' });
+});
