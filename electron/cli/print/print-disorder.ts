@@ -1,5 +1,5 @@
 import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
-import { describeDisorder } from '../../../shared/protocol/disorder/describe-disorder.ts';
+import { describeDisorder, fewTexts } from '../../../shared/protocol/disorder/describe-disorder.ts';
 import type { Disorder, DisorderCase } from '../../../shared/protocol/disorder/disorder.ts';
 import type { Sender } from '../../../shared/protocol/disorder/receive.ts';
 import { findWrongSpans } from '../../../shared/protocol/disorder/wrong-spans.ts';
@@ -46,7 +46,7 @@ function minimalLines(found: DisorderCase, sender: Sender, io: Printer): readonl
     printed``,
     printed`What phones show wrong`,
     ...findWrongSpans(found, sender).flatMap((span) => {
-      const { intended, shown } = describeDisorder(span);
+      const { intended, shown } = describeDisorder(span, fewTexts);
       const until = span.until === null ? 'never' : timeText(span.until, io);
       return [
         printed`  ${span.merchantBizNo}  from ${timeText(span.from, io)} until ${until}`,

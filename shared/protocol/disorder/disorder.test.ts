@@ -118,6 +118,14 @@ describe('disorder', () => {
     for (const { cases, differing: bad } of byFault.values()) expect(bad).toBeLessThanOrEqual(cases);
   });
 
+  it('tells a few of many texts, and how many others, in both languages', () => {
+    const texts = ['A', 'B', 'C', 'D', 'E'];
+    const shown = { merchantBizNo: '1', card: 'used', status: 'USED', texts };
+    const described = describeDisorder({ merchantBizNo: '1', intended: null, shown }, 3).shown;
+    expect(described.en).toBe('card used; status USED; texts "A", "B", "C" and 2 more');
+    expect(described.zh).toBe('卡片已使用；狀態 USED；文字 "A"、"B"、"C"及另外 2 項');
+  });
+
   it('has a smallest delivery that cannot be smaller without any of its faults', () => {
     for (const [sender, seed] of [queue, mixed].flatMap((each) => ['1', '2', '3'].map((s) => [each, s] as const))) {
       const { minimal } = playDisorder(sender, { ...options, seed });

@@ -28,6 +28,10 @@ test('deliveries are tried, what goes wrong is told by fault and by sender, and 
   expect(await accessibilityProblems()).toEqual([]);
   expect(new Set(found?.byHabits.map(({ disorder }) => disorder.differing)).size).toBe(1);
   expect(screen.getByText(/What the sender writes changes no count here/)).toBeVisible();
+  // Calls are counted as elsewhere: checks are none.
+  expect(screen.getAllByText(/^Call \d+/).map(({ textContent }) => textContent.split(' ')[1])).toEqual(
+    (found?.disorder.minimal?.deliveries ?? []).map(({ call }) => `${call + 1}`),
+  );
 
   const before = bench().stories.length;
   await user.click(at('[data-keep-delivery]'));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Words } from '../../../../../shared/lib/text/words.ts';
 import type { Delivery } from '../../../../../shared/protocol/disorder/deliveries.ts';
-import { describeDisorder } from '../../../../../shared/protocol/disorder/describe-disorder.ts';
+import { describeDisorder, fewTexts } from '../../../../../shared/protocol/disorder/describe-disorder.ts';
 import type { DisorderCase } from '../../../../../shared/protocol/disorder/disorder.ts';
 import { receiveEach, type Outcome } from '../../../../../shared/protocol/disorder/receive.ts';
 import { ignoredWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../../../engine/calls/call-words.ts';
@@ -117,7 +117,7 @@ function Wrong({ span }: { readonly span: WrongSpan }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const { merchantBizNo, from, until, why } = span;
-  const { intended, shown } = describeDisorder(span);
+  const { intended, shown } = describeDisorder(span, fewTexts);
   const times = { from: dayAndTime(from, language), until: until === null ? '' : dayAndTime(until, language) };
   return (
     <>
@@ -149,7 +149,7 @@ function Arrived({ delivery: { call: index, at, fault }, sender, outcome }: Arri
   return (
     <>
       <span>
-        {t('disorder.call', { number: (call?.place ?? index) + 1 })} <code>{call?.orderStatus ?? ''}</code>
+        {t('disorder.call', { number: index + 1 })} <code>{call?.orderStatus ?? ''}</code>
         {fault === null ? null : <strong> {t(`disorder.kinds.${fault}`)}</strong>}
       </span>
       <span className={styles.when}>{at === null ? t('disorder.lost') : dayAndTime(at, language)}</span>
