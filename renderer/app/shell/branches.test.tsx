@@ -29,7 +29,10 @@ test('a branch is added at the head, stands beside the main line, and each diffe
   expect(at('[data-region="stage"]')).toHaveTextContent(/Main line.*Branch 1/);
   expect(at('[data-differences]').dataset['differences']).toBe('0');
 
-  await user.click(at('[data-call-tick="planned-1"]'));
+  // A call with a check at its own time has no room for a curve: its menu says so.
+  await user.pointer({ keys: '[MouseRight]', target: at('[data-call-tick="planned-1"]') });
+  expect(at('[role="menu"]')).toHaveTextContent(/Add a curve hereAnother entry is at the same time/);
+  await user.keyboard('{Escape}');
   act(() => bench().nudgeCall(-30 * 60_000));
   await passes(0);
   expect(at('[data-differences]')).toHaveTextContent('in the wallet in the main line, used here');

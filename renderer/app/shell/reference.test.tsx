@@ -112,6 +112,8 @@ describe('the reference', () => {
     );
     await user.click(at('[data-write-missing]'));
     expect(bench().stories.map(({ name }) => name)).toContain('REFUNDED → USED (refused) · Train ticket');
+    const written = bench().stories.filter(({ name }) => name.endsWith('Train ticket'));
+    expect(written.map(({ text }) => JSON.parse(text).name)).toEqual(written.map(({ name }) => name));
     expect(tried()).toHaveTextContent(
       /transitions 12 of 12, statuses 3 of 3, rules \d+ of \d+, assumptions about transitions 1 of 1/,
     );

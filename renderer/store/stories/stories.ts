@@ -83,11 +83,10 @@ function adding(context: Context): Adding {
       if (get().settings.panel !== 'timeline') get().choose('panel', 'timeline');
     },
     addStoriesOfPaths: (scenario, paths) => {
-      const added = paths.map((path): StoryDocument => ({
-        id: ports.randomHex(16),
-        name: inLanguage(pathName(scenario, path), get().settings.language),
-        text: storyOfPath(scenario, path, get().gaps),
-      }));
+      const added = paths.map((path): StoryDocument => {
+        const name = inLanguage(pathName(scenario, path), get().settings.language);
+        return { id: ports.randomHex(16), name, text: storyOfPath(scenario, path, get().gaps, name) };
+      });
       if (added.length === 0) return;
       set(({ stories }) => ({ stories: [...stories, ...added] }));
       added.forEach((story) => storySaves.changed(story));

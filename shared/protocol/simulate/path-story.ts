@@ -13,14 +13,18 @@ export function expectedCodes({ statuses, isLastAllowed }: Path): readonly strin
 }
 
 /** A path as a story: a call each minute, from the template of its status. It holds the choices it rests on. */
-export function storyOfPath(scenario: Scenario, path: Path, gaps: GapChoices): string {
+export function storyOfPath(
+  scenario: Scenario,
+  path: Path,
+  gaps: GapChoices,
+  name = `${scenario.id}: ${path.statuses.join(', ')}${path.isLastAllowed ? '' : ' (refused)'}`,
+): string {
   const codes = expectedCodes(path);
   const calls = path.statuses.map((status, place) => ({
     at: place === 0 ? '+0m' : '+1m',
     template: `${scenario.id}/${status}`,
     expect: codes[place] ?? 'SUCCESS',
   }));
-  const name = `${scenario.id}: ${path.statuses.join(', ')}${path.isLastAllowed ? '' : ' (refused)'}`;
   const chosen = Object.fromEntries(Object.entries(gaps).filter(([, value]) => value !== undefined));
   const story: JsonObject = {
     format: storyFormat,

@@ -72,7 +72,14 @@ function PickedCallItems() {
     <>
       <MenuItem label={t('stories.openInText')} onRun={openInText.run} />
       <MenuItem label={t('stories.twice')} onRun={twice.run} />
-      {isCall ? <MenuItem label={curve.label} isDisabled={!curve.isEnabled} onRun={curve.run} /> : null}
+      {isCall ? (
+        <MenuItem
+          label={curve.label}
+          detail={curve.whyNot ?? undefined}
+          isDisabled={!curve.isEnabled}
+          onRun={curve.run}
+        />
+      ) : null}
       {noCurve.isEnabled ? <MenuItem label={t('stories.curves.remove')} onRun={noCurve.run} /> : null}
       <MenuItem label={t('stories.takeOut')} onRun={takeOut.run} />
       <MenuSeparator />
