@@ -257,7 +257,10 @@ describe('the scenarios’ own templates', () => {
       const model = scenario.card(root, { locale, texts: locale, now, gaps: {} });
       const markup = renderToStaticMarkup(<CardFace model={model} />);
       const text = textOf(markup);
-      expect(markup).toContain(`style="--tone-band:${model.style.band};`);
+      const { band, scenario: themed } = model.style;
+      // A mood has its own colours, whatever the project's theme says of the scenario.
+      const own = themed === undefined ? band : `var(--theme-band-${scenario.id}, ${band})`;
+      expect(markup).toContain(`style="--tone-band:${own};`);
       for (const stroke of scenario.style.sign) if ('path' in stroke) expect(markup).toContain(`d="${stroke.path}"`);
       if (model.title.missing !== true) expect(text).toContain(model.title.text);
       expect(model.blocks.length).toBeGreaterThan(0);

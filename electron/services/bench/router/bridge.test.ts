@@ -63,6 +63,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       clock: { virtualAnchor: 1_700_000_000_000, realAnchor: 1_700_000_000_000, rate: 1 },
       gaps: {},
       variables: {},
+      theme: null,
       conflicts: [],
       settings: { theme: 'dark' },
       vault: expect.objectContaining({ state: 'absent', keys: [], asking: null }),
