@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
 import { retentionOf } from '../store/call-retention.ts';
 import type { CallRetention } from '../store/slices.ts';
@@ -15,6 +16,18 @@ export function CallRetentionFields({ isFirst }: { readonly isFirst: boolean }) 
   const put = (change: Partial<CallRetention>): void => void save({ days, most, ...change });
   return (
     <div className={styles.fields}>
+      {days === null && most === null ? null : (
+        <Button
+          size="small"
+          look="quiet"
+          className={styles.reset}
+          aria-label={t('settings.resetOf', { name: t('settings.rows.retention.label') })}
+          data-reset-setting=""
+          onClick={() => put({ days: null, most: null })}
+        >
+          {t('settings.reset')}
+        </Button>
+      )}
       <Limit
         name="days"
         isFirst={isFirst}

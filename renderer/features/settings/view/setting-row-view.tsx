@@ -27,7 +27,7 @@ export function SettingRowView({ row, retention }: RowProps) {
       </div>
       <div className={styles.control}>
         {control.kind === 'choice' ? <ChoiceControl label={label} control={control} /> : null}
-        {control.kind === 'place' ? <PlaceControl control={control} /> : null}
+        {control.kind === 'place' ? <PlaceControl label={label} control={control} /> : null}
         {control.kind === 'retention' ? retention : null}
       </div>
     </div>
@@ -45,17 +45,7 @@ function ChoiceControl({ label, control }: { readonly label: string; readonly co
   const choose = (next: string): void => control.choose(store.getState(), next);
   return (
     <>
-      {value === usual ? null : (
-        <Button
-          size="small"
-          look="quiet"
-          aria-label={t('settings.resetOf', { name: label })}
-          data-reset-setting=""
-          onClick={() => choose(usual)}
-        >
-          {t('settings.reset')}
-        </Button>
-      )}
+      {value === usual ? null : <Reset label={label} onReset={() => choose(usual)} />}
       {control.isLong ? (
         <SmallSelect aria-label={label} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           {options.map((option) => (
@@ -71,7 +61,7 @@ function ChoiceControl({ label, control }: { readonly label: string; readonly co
   );
 }
 
-function PlaceControl({ control }: { readonly control: OfKind<'place'> }) {
+function PlaceControl({ label, control }: { readonly label: string; readonly control: OfKind<'place'> }) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const { run } = useCommand(control.command);
@@ -80,8 +70,31 @@ function PlaceControl({ control }: { readonly control: OfKind<'place'> }) {
     run();
   };
   return (
-    <Button size="small" data-open-place={control.command} onClick={open}>
-      {control.action(t)}
+    <>
+      {control.reset === undefined ? null : <ResetByCommand label={label} command={control.reset} />}
+      <Button size="small" data-open-place={control.command} onClick={open}>
+        {control.action(t)}
+      </Button>
+    </>
+  );
+}
+
+function ResetByCommand({ label, command }: { readonly label: string; readonly command: string }) {
+  const { isEnabled, run } = useCommand(command);
+  return isEnabled ? <Reset label={label} onReset={run} /> : null;
+}
+
+function Reset({ label, onReset }: { readonly label: string; readonly onReset: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      aria-label={t('settings.resetOf', { name: label })}
+      data-reset-setting=""
+      onClick={onReset}
+    >
+      {t('settings.reset')}
     </Button>
   );
 }

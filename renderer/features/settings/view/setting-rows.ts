@@ -36,7 +36,12 @@ type ChoiceControl = {
 };
 
 /** Leads to what is set in a place of its own. */
-type PlaceControl = { readonly kind: 'place'; readonly command: string; readonly action: (t: Say) => string };
+type PlaceControl = {
+  readonly kind: 'place';
+  readonly command: string;
+  readonly action: (t: Say) => string;
+  /** The command that resets it. */ readonly reset?: string;
+};
 
 export type SettingRow = {
   readonly id: SettingId;
@@ -170,7 +175,7 @@ export const settingRows: readonly SettingRow[] = [
     id: 'network',
     group: 'sending',
     also: ['offline', 'internet', 'connection', 'privacy', '離線', '連線', '網路', '私隱'],
-    control: choice('network', ['on', 'off'], (value, t) => t(`settings.values.${value}`)),
+    control: choice('network', ['off', 'on'], (value, t) => t(`settings.values.${value}`)),
   },
   {
     id: 'algorithm',
@@ -223,7 +228,7 @@ export const settingRows: readonly SettingRow[] = [
     id: 'assumptions',
     group: 'project',
     also: ['gaps', 'open points', 'specification', '規格'],
-    control: place('go.assumptions', (t) => t('settings.actions.assumptions')),
+    control: { ...place('go.assumptions', (t) => t('settings.actions.assumptions')), reset: 'gaps.reset' },
   },
   {
     id: 'variables',

@@ -24,6 +24,9 @@ test('each setting shows its value, counts at once, and is reset where it differ
   expect(all('[data-reset-setting]')).toHaveLength(2);
   for (const reset of all('[data-reset-setting]')) await user.click(reset);
   expect([bench().settings.theme, bench().settings.textPercent]).toEqual(['system', 100]);
+  await act(async () => bench().chooseGap('clock-skew', 'off'));
+  await user.click(at('[data-setting="assumptions"] [data-reset-setting]'));
+  expect(bench().gaps).toEqual({});
 });
 
 test.each([
