@@ -161,6 +161,8 @@ export const callExchange = {
       }),
     )
     .output(z.object({ verdict: evidenceVerdictSchema.nullable() })),
-  /** Ends an import or a check of evidence. What was stored stays. */
-  cancelImport: procedure.input(z.strictObject({ ticket })).output(z.object({ cancelled: z.boolean() })),
+  /** Ends an import or a check of evidence. What was stored stays, and is counted. */
+  cancelImport: procedure
+    .input(z.strictObject({ ticket }))
+    .output(z.object({ cancelled: z.boolean(), imported: z.number() })),
 } as const;

@@ -67,6 +67,7 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       return { verdict: { isWhole, ...lists, signature: 'verified' as const, signer: 'acceptance', about } };
     }),
     cancelImport: made.calls.cancelImport.handler(({ input }) => ({
+      imported: host().callFiles.get(input.ticket) ?? 0,
       cancelled: host().callFiles.delete(input.ticket),
     })),
   };

@@ -39,6 +39,7 @@ export async function drawEvidence(
   try {
     const wanted = jobs.map((job, at) => pictureJob(job, at, locales));
     const total = wanted.reduce((sum, { files }) => sum + files.length, 0);
+    tell?.({ counts: 'pictures', done: 0, total });
     const onFile = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): void => {
       pictures.push({ path: `pictures/${name}`, bytes });
       tell?.({ counts: 'pictures', done: pictures.length, total });

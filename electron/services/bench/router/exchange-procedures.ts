@@ -18,8 +18,9 @@ export function exchangeOf(
     checkEvidencePiece: calls.checkEvidencePiece.handler(async ({ input: { bytesBase64, ...piece } }) => ({
       verdict: await evidenceChecks.takePiece({ ...piece, bytes: Buffer.from(bytesBase64, 'base64') }),
     })),
-    cancelImport: calls.cancelImport.handler(({ input: { ticket } }) => ({
-      cancelled: imports.cancel(ticket) || evidenceChecks.cancel(ticket),
-    })),
+    cancelImport: calls.cancelImport.handler(async ({ input: { ticket } }) => {
+      const imported = await imports.cancel(ticket);
+      return { cancelled: imported !== null || evidenceChecks.cancel(ticket), imported: imported ?? 0 };
+    }),
   };
 }

@@ -88,3 +88,20 @@ test('a HAR of many calls goes in pieces though it is small, so that it can be c
   expect(bench()).toMatchObject({ dialog: { dialog: 'incoming' }, callsImport: { name: 'a.har', isRunning: false } });
   expect(host.callFiles.size).toBe(1);
 });
+
+test('an import that is cancelled between two pieces sends no further one, and says how many calls it stored', async () => {
+  const { store, host } = await startedBench();
+  const bench = () => store.getState();
+  const blob = new Blob([`{"log":{"entries":[${' '.repeat(longestTextBytes)}]}}`]);
+  const slice = blob.slice.bind(blob);
+  const closed: Promise<void>[] = [];
+  blob.slice = (from, to) => {
+    if (closed.length === 0 && (bench().callsImport?.read ?? 0) > 0) closed.push(bench().closeCallsImport());
+    return slice(from, to);
+  };
+  await bench().offerFiles([{ name: 'large.har', blob }]);
+  await bench().importWanted();
+  await Promise.all(closed);
+  expect(host.callFiles.size).toBe(0);
+  expect(bench().notices.at(-1)?.words).toMatchObject({ says: 'calls-imported', known: 0 });
+});

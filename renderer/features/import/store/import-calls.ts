@@ -3,6 +3,7 @@ import { troubleOf } from '../../../bridge/bridge.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
 import { callsFormatOf, callsKey, type CallsOffer } from '../engine/calls-offer.ts';
 import { bundleBeginning } from '../engine/import-items.ts';
+import type { ImportProgress } from '../../../../shared/bridge/call-exchange.ts';
 import type { ImportContext as Context } from './import-wanted.ts';
 import type { CallsImport, ImportFile, ImportSlice, PendingImport, StoryData } from './slices.ts';
 
@@ -18,6 +19,7 @@ type CallsPart = Pick<ImportSlice, 'callsImport' | 'closeCallsImport'> & {
 export function createCallsImport(context: Context): CallsPart {
   const { ports, set, get } = context;
   let running: string | null = null;
+  let sent: Promise<ImportProgress> | null = null;
   const show = (ticket: string, change: Partial<CallsImport>): void =>
     set(({ callsImport }) =>
       running !== ticket || callsImport === null ? {} : { callsImport: { ...callsImport, ...change } },
@@ -36,9 +38,12 @@ export function createCallsImport(context: Context): CallsPart {
       const isWanted = (): boolean => running === ticket;
       for (let at = 0; isWanted(); at += pieceBytes) {
         const bytes = new Uint8Array(await blob.slice(at, at + pieceBytes).arrayBuffer());
+        if (!isWanted()) break;
+        if (!isWanted()) break;
         const isLast = at + pieceBytes >= blob.size;
         const piece = { ticket, format, bytesBase64: toBase64(bytes), isLast };
-        const progress = await ports.bridge.calls.importPiece(piece);
+        sent = ports.bridge.calls.importPiece(piece);
+        const progress = await sent;
         show(ticket, { read: at + bytes.length, progress });
         if (isLast && isWanted()) await addStory(context, progress.ids, story);
         if (isLast) break;
@@ -66,13 +71,24 @@ export function createCallsImport(context: Context): CallsPart {
       set({ callsImport: null });
       if (get().dialog?.dialog === 'incoming') get().closeDialog();
       if (!wasRunning || ticket === null) return;
-      try {
-        await ports.bridge.calls.cancelImport({ ticket });
-      } catch (error) {
-        get().notify(troubleNotice('calls', troubleOf(error)));
-      }
+      await cancelImport(context, ticket, sent);
     },
   };
+}
+
+/** Says how many calls stay. A piece on its way comes first: behind the cancel it would begin another import. */
+async function cancelImport(
+  { ports, get }: Context,
+  ticket: string,
+  sent: Promise<ImportProgress> | null,
+): Promise<void> {
+  try {
+    await sent?.catch(() => undefined);
+    const { imported } = await ports.bridge.calls.cancelImport({ ticket });
+    if (imported > 0) get().notify({ tone: 'good', words: { says: 'calls-imported', count: imported, known: 0 } });
+  } catch (error) {
+    get().notify(troubleNotice('calls', troubleOf(error)));
+  }
 }
 
 /** Calls of a text that are imported at once; a HAR of more goes in pieces, with progress. */

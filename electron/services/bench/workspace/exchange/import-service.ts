@@ -30,7 +30,8 @@ export type CallImport = {
   readonly importPiece: (piece: CallsPiece) => Promise<ImportProgress>;
   /** An imported call with the cause of its wrong signature, where that was not found before. */
   readonly diagnosed: (call: Call) => Promise<Call>;
-  readonly cancel: (ticket: string) => boolean;
+  /** Ends an import. Resolves with how many calls it stored; null without such an import. */
+  readonly cancel: (ticket: string) => Promise<number | null>;
   readonly cancelAll: () => void;
 };
 
@@ -94,11 +95,13 @@ export function callImport(ports: CallImportPorts): CallImport {
       const isOpen = call.origin === 'imported' && call.requestSignature === 'wrong' && call.diagnosis === undefined;
       return isOpen ? completeImported(call, await terms()) : call;
     },
-    cancel: (ticket) => {
+    cancel: async (ticket) => {
       const own = running.get(ticket);
+      if (own === undefined) return null;
       running.delete(ticket);
-      own?.queue.fail(cancelled());
-      return own !== undefined;
+      own.queue.fail(cancelled());
+      await own.stored.catch(() => undefined);
+      return own.outcome.imported;
     },
     cancelAll: () => {
       for (const { queue } of running.values()) queue.fail(cancelled());
