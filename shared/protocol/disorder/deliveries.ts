@@ -115,8 +115,8 @@ const shortestSpanMs = 60_000;
 /** The next call of the same order. */
 function neighbourOf(call: number, calls: readonly Sent[]): number | null {
   const order = calls[call]?.orderKey;
-  const next = calls.findIndex(({ orderKey }, index) => index > call && orderKey === order);
-  return next < 0 ? null : next;
+  for (let next = call + 1; next < calls.length; next++) if (calls[next]?.orderKey === order) return next;
+  return null;
 }
 
 function lengthOf(calls: readonly Sent[]): number {

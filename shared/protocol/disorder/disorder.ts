@@ -137,7 +137,7 @@ function changedOrders(one: readonly AcceptedCall[], other: readonly AcceptedCal
       calls.every(({ at, payload }, place) => at === found[place]?.at && payload === found[place].payload)
     );
   };
-  return new Set([...one, ...other].map(({ orderKey }) => orderKey).filter((key) => !isSame(key)));
+  return new Set([...own.keys(), ...others.keys()].filter((key) => !isSame(key)));
 }
 
 function callsByOrder(accepted: readonly AcceptedCall[]): ReadonlyMap<string, readonly AcceptedCall[]> {
