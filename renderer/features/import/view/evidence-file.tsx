@@ -94,8 +94,8 @@ function Verdict({ verdict }: { readonly verdict: CheckedEvidence }) {
 /** What evidence is of, as the file says in English, in the language of the window. */
 function subjectOf(of: string, t: Say): string {
   const [, count = '', what] = /^(\d{1,9}) (stor(?:y|ies)|calls)$/.exec(of) ?? [];
-  if (what !== undefined)
-    return t(`incoming.evidence.of.${what === 'calls' ? 'calls' : 'stories'}`, { count: Number(count) });
+  const things = what === 'calls' ? 'calls' : 'stories';
+  if (what !== undefined) return t(`incoming.evidence.of.${things}`, { count: Number(count) });
   const [, number] = /^order (.+)$/s.exec(of) ?? [];
   return number === undefined ? markHidden(of) : t('incoming.evidence.of.order', { number: markHidden(number) });
 }

@@ -6,42 +6,18 @@ import {
   phoneThemes,
   shownOrders,
   themes,
-  writeSetting,
-  type Settings,
 } from '../../../../shared/documents/settings.ts';
 import { languages } from '../../../../shared/lib/text/words.ts';
 import { snippetLanguages } from '../../../../shared/protocol/snippets/index.ts';
 import { signatureAlgorithms } from '../../../../shared/specification/authentication.ts';
 import { phoneSizes, textPercents } from '../../../../shared/specification/phone-sizes.ts';
 import { curlShellNames } from '../../../engine/calls/curl/to-curl.ts';
-import type { Bench } from '../../../store/slice.ts';
-import type { Say } from '../../../words/i18n.ts';
+import { choice, place, presenting, type ChoiceControl, type PlaceControl } from './setting-controls.ts';
 import type { settingsEn } from '../words/settings.en.ts';
 
 export const settingGroups = ['appearance', 'phones', 'sending', 'calls', 'code', 'project', 'help'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 export type SettingId = keyof typeof settingsEn.rows;
-
-type Option = { readonly value: string; readonly label: (t: Say) => string; readonly lang?: string };
-
-/** A choice among known values; long ones are a list that opens. */
-type ChoiceControl = {
-  readonly kind: 'choice';
-  readonly isLong: boolean;
-  readonly options: readonly Option[];
-  readonly current: (bench: Bench) => string;
-  /** The default. */
-  readonly usual: (bench: Bench) => string;
-  readonly choose: (bench: Bench, value: string) => void;
-};
-
-/** Leads to what is set in a place of its own. */
-type PlaceControl = {
-  readonly kind: 'place';
-  readonly command: string;
-  readonly action: (t: Say) => string;
-  /** The command that resets it. */ readonly reset?: string;
-};
 
 export type SettingRow = {
   readonly id: SettingId;
@@ -51,47 +27,7 @@ export type SettingRow = {
   readonly control: ChoiceControl | PlaceControl | { readonly kind: 'retention' };
 };
 
-type LabelOf<K extends keyof Settings> = (value: Settings[K], t: Say) => string;
-
-function choice<K extends keyof Settings>(
-  key: K,
-  values: readonly Settings[K][],
-  label: LabelOf<K>,
-  isLong = false,
-): ChoiceControl {
-  return {
-    kind: 'choice',
-    isLong,
-    options: values.map((value) => ({ value: writeSetting(value), label: (t) => label(value, t) })),
-    current: ({ settings }) => writeSetting(settings[key]),
-    usual: ({ usualSettings }) => writeSetting(usualSettings[key]),
-    choose: (bench, chosen) => {
-      const value = values.find((each) => writeSetting(each) === chosen);
-      if (value !== undefined) bench.choose(key, value);
-    },
-  };
-}
-
-/** Presenter mode is no stored setting: it is off at each start, and nothing to reset. */
-const isPresenting = (bench: Bench): string => (bench.isPresenting ? 'on' : 'off');
-
-const presenting: ChoiceControl = {
-  kind: 'choice',
-  isLong: false,
-  options: [
-    { value: 'off', label: (t) => t('settings.values.off') },
-    { value: 'on', label: (t) => t('settings.values.on') },
-  ],
-  current: isPresenting,
-  usual: isPresenting,
-  choose: (bench, value) => {
-    if (bench.isPresenting !== (value === 'on')) bench.togglePresenting();
-  },
-};
-
 const languageNames = { en: 'English', 'zh-Hant-HK': '繁體中文' } as const;
-
-const place = (command: string, action: (t: Say) => string): PlaceControl => ({ kind: 'place', command, action });
 
 /** Every setting, in the order of the page. */
 export const settingRows: readonly SettingRow[] = [
