@@ -42,14 +42,21 @@ describe('a request whose signature another service refuses', () => {
   });
 
   it.each([
-    ['plain', {}],
-    ['encrypted', { isEncrypted: true }],
-    ['signed before encryption', { isEncrypted: true, gaps: { 'encryption-order': 'sign-first' } }],
-    ['with an own header name and path', { gaps: { 'signing-profile': 'epoch-millis', 'signed-path': 'path' } }],
-  ])('that is right, %s, is checked with another key or read otherwise', async (_, more) => {
+    ['plain', {}, null],
+    ['encrypted', { isEncrypted: true }, 'the signature over the body before encryption'],
+    [
+      'signed before encryption',
+      { isEncrypted: true, gaps: { 'encryption-order': 'sign-first' } },
+      'the signature over the encrypted body',
+    ],
+    ['with an own header name and path', { gaps: { 'signing-profile': 'epoch-millis', 'signed-path': 'path' } }, null],
+  ])('that is right, %s, is checked with another key or read otherwise', async (_, more, order) => {
     const told = await explained(undefined, more);
     expect(told).toMatchObject({ requestSignature: 'wrong', diagnosis: [{ variant: 'key-unknown', isCertain: true }] });
-    expect(told?.diagnosis[0]?.why).toContain('signed correctly with the given key');
+    const why = told?.diagnosis[0]?.why ?? '';
+    expect(why).toContain('signed correctly with the given key');
+    expect(why.includes('encryption-order')).toBe(order !== null);
+    expect(why).toContain(order ?? 'another public key');
   });
 });
 

@@ -1,6 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Call, Result } from '../../../../shared/documents/call.ts';
-import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
@@ -46,7 +45,11 @@ async function diagnoseSent({ request, clientId, key: privateKey, gaps }: SentRe
   const isSealed = isSignedFirst(gaps) && plainBody !== undefined;
   const body = isSealed ? plainBody : request.body;
   const { verdict } = await verifyRequest({ ...parts, body, signatureHeader, key, gaps });
-  if (verdict === 'verified') return { requestSignature: 'wrong', diagnosis: [verifiesHere] };
+  if (verdict === 'verified') {
+    const words = plainBody === undefined ? rightAsSent : isSealed ? rightBefore : rightAfter;
+    const row = { variant: 'key-unknown', verifies: false, isCertain: true, why: words.en, words } as const;
+    return { requestSignature: 'wrong', diagnosis: [row] };
+  }
   const sealed = isSealed ? { sealedBody: request.body } : {};
   const diagnosis = await diagnoseSignature({
     parts,
@@ -62,8 +65,15 @@ async function diagnoseSent({ request, clientId, key: privateKey, gaps }: SentRe
   return { requestSignature: verdict, diagnosis };
 }
 
-const words = {
+const rightAsSent = {
   en: 'The request as sent is signed correctly with the given key. So the service checks it with another public key, or reads another path or body.',
   zh: '所發送的請求已用所給的密鑰正確簽署。因此服務以另一條公開密鑰驗證，或所讀的路徑或正文不同。',
 };
-const verifiesHere: DiagnosisRow = { variant: 'key-unknown', verifies: false, isCertain: true, why: words.en, words };
+const rightAfter = {
+  en: 'The encrypted body is signed correctly with the given key. So the service expects the signature over the body before encryption (assumption encryption-order), checks it with another public key, or reads another path or body.',
+  zh: '加密後的正文已用所給的密鑰正確簽署。因此服務要求簽署加密前的正文（假設 encryption-order），或以另一條公開密鑰驗證，或所讀的路徑或正文不同。',
+};
+const rightBefore = {
+  en: 'The body before encryption is signed correctly with the given key. So the service expects the signature over the encrypted body (assumption encryption-order), checks it with another public key, or reads another path or body.',
+  zh: '加密前的正文已用所給的密鑰正確簽署。因此服務要求簽署加密後的正文（假設 encryption-order），或以另一條公開密鑰驗證，或所讀的路徑或正文不同。',
+};
