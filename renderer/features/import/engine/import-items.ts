@@ -46,8 +46,11 @@ export type ReadFile =
   /** Larger than a payload may be: only for viewing. */
   | { readonly reads: 'large' };
 
-/** The files of a bundle in the folders of payloads and stories that are neither, by path. */
-export type BundleContents = { readonly skipped: readonly string[] };
+/**
+ * The files of a bundle in the folders of payloads and stories that are neither, and those in no such folder, which only
+ * a project of its own can have; by path.
+ */
+export type BundleContents = { readonly skipped: readonly string[]; readonly elsewhere: readonly string[] };
 
 export type Encoding =
   | { readonly is: 'plain' }
@@ -91,7 +94,7 @@ export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
       reads: 'text',
       text,
       encoding: getEncoding(read),
-      bundle: { skipped: findSkippedFiles(text) },
+      bundle: { skipped: findSkippedFiles(text), elsewhere: parts.files.map(({ path }) => path).filter(isElsewhere) },
       without: [],
     };
   // A conversion may be longer than its source.
@@ -145,9 +148,8 @@ type UnpackedText = NamedText & { readonly mark: string };
 function unpack(text: NamedText): readonly UnpackedText[] {
   const parts = findParts(text.text);
   if (parts.is !== 'bundle') return [{ ...text, mark: String(text.key) }];
-  const isTakenIn = /^(?:payloads|stories|templates)\//;
   return parts.files
-    .filter(({ path }) => isTakenIn.test(path))
+    .filter(({ path }) => !isElsewhere(path))
     .map(({ path, text: own }, at) => ({
       key: text.key,
       name: `${text.name}/${path}`,
@@ -155,6 +157,8 @@ function unpack(text: NamedText): readonly UnpackedText[] {
       mark: `${text.key}:${at}`,
     }));
 }
+
+const isElsewhere = (path: string): boolean => !/^(?:payloads|stories|templates)\//.test(path);
 
 /** Sorts files of one folder by its order file; folders and other files stay in their order. */
 function sortByFolder(texts: readonly UnpackedText[], project: ProjectFiles): readonly UnpackedText[] {

@@ -272,15 +272,16 @@ describe('a bundle', () => {
     expect(store.getState().templates).toMatchObject([{ name: 'Mine', text: arrived }]);
   });
 
-  test('says which of its files are no payloads, and takes in the others', async () => {
+  test('says which of its files are no payloads or of another project alone, and takes in the others', async () => {
     const { store } = await startedBench();
     const odd = ['[]', '42', '"text"', ''].map((text, at) => ({ path: `payloads/Noodle House/${at}.json`, text }));
     const order = { path: 'payloads/Noodle House/order.json', text: '{"orderNo":"Q-77"}' };
-    const text = JSON.stringify({ format: 'passbench.bundle/1', files: [...files, ...odd, order] });
+    const apart = ['passbench.json', 'environments/UAT.json', '../outside.json'].map((path) => ({ path, text: '{}' }));
+    const text = JSON.stringify({ format: 'passbench.bundle/1', files: [...files, ...odd, order, ...apart] });
     await store.getState().offerFiles([file('house.passbench.json', text)]);
     expect(store.getState().pendingImport?.items).toHaveLength(2);
     expect(store.getState().pendingImport?.files[0]?.read).toMatchObject({
-      bundle: { skipped: odd.map(({ path }) => path) },
+      bundle: { skipped: odd.map(({ path }) => path), elsewhere: apart.map(({ path }) => path) },
     });
   });
 

@@ -112,19 +112,24 @@ function BundleNote({ file, bundle }: { readonly file: ImportFile; readonly bund
         </Button>
       </div>
       <SkippedNote names={bundle.skipped} />
+      <SkippedNote names={bundle.elsewhere} why="elsewhere" />
     </>
   );
 }
 
-/** What of a file is no payload: files of a bundle, requests of a collection. */
-function SkippedNote({ names }: { readonly names: readonly string[] }) {
+type SkippedProps = { readonly names: readonly string[]; readonly why?: 'skipped' | 'elsewhere' };
+
+/** What of a file is not imported: files of a bundle, requests of a collection. */
+function SkippedNote({ names, why = 'skipped' }: SkippedProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   if (names.length === 0) return null;
   const named = names.map((name) => (name === '' ? t('incoming.unnamed') : name));
   return (
-    <p className={styles.why} data-incoming-passed-over="">
-      {t('incoming.skipped', { count: names.length, names: listNames(named, language, t) })}
+    <p className={styles.hint} data-incoming-passed-over={why}>
+      <span className={styles.why}>
+        {t(`incoming.${why}`, { count: names.length, names: listNames(named, language, t) })}
+      </span>
     </p>
   );
 }

@@ -133,6 +133,8 @@ export const incomingEn = {
   bundle: 'A bundle: its contents are imported into this project.',
   skipped_one: 'Skipped because it is not a JSON object: {{names}}',
   skipped_other: 'Skipped because they are not JSON objects: {{names}}',
+  elsewhere_one: 'Not imported into this project: {{names}}',
+  elsewhere_other: 'Not imported into this project: {{names}}',
   unnamed: 'a request without a name',
   others_one: '{{count}} more',
   others_other: '{{count}} more',

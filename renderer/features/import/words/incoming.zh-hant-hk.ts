@@ -128,6 +128,8 @@ export const incomingZhHantHk: typeof incomingEn = {
   bundle: '匯出檔：當中各項會匯入此專案。',
   skipped_one: '已略過，因為不是 JSON 物件：{{names}}',
   skipped_other: '已略過，因為不是 JSON 物件：{{names}}',
+  elsewhere_one: '不會匯入此專案：{{names}}',
+  elsewhere_other: '不會匯入此專案：{{names}}',
   unnamed: '未命名的請求',
   others_one: '另外 {{count}} 個',
   others_other: '另外 {{count}} 個',
