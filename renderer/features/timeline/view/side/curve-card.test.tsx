@@ -39,6 +39,9 @@ test('a curve is added, typed, costed by interval and removed beside its lane', 
   await type('over', '60');
   await type('every', 'soon');
   expect(all('[role="alert"]').map(({ textContent }) => textContent)).toEqual(['Enter minutes, more than 0.']);
+  // The field keeps its name: the problem only describes it.
+  expect(at('[data-curve-value="every"]')).toHaveAccessibleName('A call every (minutes)');
+  expect(at('[data-curve-value="every"]')).toHaveAccessibleDescription('Enter minutes, more than 0.');
   expect(await accessibilityProblems()).toEqual([]);
   await user.click(at('[data-interval="600000"]'));
   expect(curve()).toMatchObject({ every: '10m' });

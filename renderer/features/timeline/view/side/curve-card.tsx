@@ -93,29 +93,31 @@ function NumberInput({ name, value, onTyped }: NumberInputProps) {
     if (Number(typed) !== value) onTyped(Number(typed));
   };
   return (
-    <label>
-      {t(`stories.curves.${name}`)}
-      <SmallInput
-        inputMode="decimal"
-        value={typed ?? String(value)}
-        aria-invalid={!isGood}
-        aria-describedby={isGood ? undefined : id}
-        data-curve-value={name}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') finish();
-          if (event.key === 'Escape') setTyped(null);
-          // The keys of the timeline are not those of a field.
-          event.stopPropagation();
-        }}
-      />
+    <div>
+      <label>
+        {t(`stories.curves.${name}`)}
+        <SmallInput
+          inputMode="decimal"
+          value={typed ?? String(value)}
+          aria-invalid={!isGood}
+          aria-describedby={isGood ? undefined : id}
+          data-curve-value={name}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') finish();
+            if (event.key === 'Escape') setTyped(null);
+            // The keys of the timeline are not those of a field.
+            event.stopPropagation();
+          }}
+        />
+      </label>
       {isGood ? null : (
-        <span id={id} className={styles.problem} role="alert">
+        <p id={id} className={styles.problem} role="alert">
           {t(problems[name])}
-        </span>
+        </p>
       )}
-    </label>
+    </div>
   );
 }
 
