@@ -85,6 +85,7 @@ export const stageCommands: readonly Command[] = [
     group: 'stage',
     label: (say) => say('device.commands.onlyThis'),
     isEnabled: always,
+    turns: { label: (say) => say('device.onlyThis'), isOn: ({ settings }) => settings.shownOrders === 'this' },
     run: (bench) => bench.choose('shownOrders', bench.settings.shownOrders === 'all' ? 'this' : 'all'),
   },
   ...phoneSizes.map(({ widthPx }): Command => ({

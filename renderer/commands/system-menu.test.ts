@@ -111,14 +111,15 @@ test('a switch has its own mark and takes none from the values beside it', async
     );
   expect(await marks()).toEqual([
     ['send.toggle-encryption', 'Encryption', false],
+    ['stage.only-this', 'Show only this order in the wallet and notices', false],
     ['window.presenter', 'Presenter mode', false],
     ['environments.no-network', 'No network', false],
     ['calls.pin', 'Pinned', false],
     ['calls.show-hidden', 'Show hidden calls', false],
   ]);
-  for (const id of ['send.toggle-encryption', 'window.presenter', 'environments.no-network'])
+  for (const id of ['send.toggle-encryption', 'stage.only-this', 'window.presenter', 'environments.no-network'])
     await commandNamed(id).run(store.getState(), noPage);
-  expect((await marks()).map(([, , isOn]) => isOn)).toEqual([true, true, true, false, false]);
+  expect((await marks()).map(([, , isOn]) => isOn)).toEqual([true, true, true, true, false, false]);
   // A runtime gives all values between two lines one mark.
   const sections = (await menuOf(store.getState())).menus.flatMap(({ sections }) => sections);
   const groups = sections.flatMap((section) => [
