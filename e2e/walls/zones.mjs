@@ -85,7 +85,7 @@ const rooms = {
     evidence: 'archive content-of-calls content-of-stories evidence-content make manifest verify-evidence',
     'render/browser': 'launch-browser',
     'render/page': 'html-page picture-facts',
-    render: 'render-messages renderer',
+    render: 'drawn-with-theme render-messages renderer',
     router: 'router',
     run: 'check-cuts check-phones measured-run planned-runs run-on-engine story-files',
     workspace: 'call-recorder call-views open-bench workspace',

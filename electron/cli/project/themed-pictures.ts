@@ -1,6 +1,6 @@
 import type { Theme } from '../../../shared/documents/project.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
-import { drawnWithTheme } from '../../services/bench/render/renderer.ts';
+import { drawnWithTheme } from '../../services/bench/render/drawn-with-theme.ts';
 import type { Io } from '../io.ts';
 import type { CommonOptions } from '../options.ts';
 

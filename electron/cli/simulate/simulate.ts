@@ -14,11 +14,8 @@ import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts'
 import { printJson, type Io } from '../io.ts';
 import { parseInstant, withCommonOptions, type CommonOptions } from '../options.ts';
 import { describeDifferences, judgeCall, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
-import { judgeWithCuts, noBrowserForCuts } from '../../services/bench/run/check-cuts.ts';
 import type { PlayedBranch } from '../../../shared/protocol/simulate/play-branch.ts';
 import { playStoryFile, type PlayedLines } from '../input/story-file.ts';
-import { withProjectTheme } from '../project/themed-pictures.ts';
-import { simulationText } from '../print/print-simulation.ts';
 
 type SimulateArgs = CommonOptions & {
   readonly file: string;
@@ -77,12 +74,24 @@ async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   const { file, at, json, branch } = args;
   const lines = withBranch(await playStoryFile(file, args, io), branch);
   if (json === true) printJson(io, simulationDocument(lines, at));
-  else io.out(simulationText({ ...lines, file, at }, io));
-  const { failed, isMeasured } = await judgeLines(lines, withProjectTheme(io, args));
+  else {
+    const { simulationText } = await import('../print/print-simulation.ts');
+    io.out(simulationText({ ...lines, file, at }, io));
+  }
+  const { failed, isMeasured } = await judgeLines(lines, await withThemeOf(args, io));
   for (const text of failed) io.err(`passbench: ${text}\n`);
   if (failed.length > 0) return exitCodes.no;
-  if (!isMeasured) io.err(`passbench: ${noBrowserForCuts}.\n`);
-  return isMeasured ? exitCodes.good : exitCodes.unreachable;
+  if (isMeasured) return exitCodes.good;
+  const { noBrowserForCuts } = await import('../../services/bench/run/check-cuts.ts');
+  io.err(`passbench: ${noBrowserForCuts}.\n`);
+  return exitCodes.unreachable;
+}
+
+/** Phones have the theme of a project that is named. */
+async function withThemeOf(args: SimulateArgs, io: Io): Promise<Io> {
+  if (args.project === undefined) return io;
+  const { withProjectTheme } = await import('../project/themed-pictures.ts');
+  return withProjectTheme(io, args);
 }
 
 /** The lines with one branch alone. Throws UNKNOWN where the story has none of that name. */
@@ -106,6 +115,13 @@ export async function judgeLines({ played, branches }: PlayedLines, io: Io): Pro
   return { failed: judged.flatMap(({ failed }) => failed), isMeasured: judged.every((each) => each.isMeasured) };
 }
 
+/** Only a story with checks loads what measures texts. */
+async function judgedChecks(played: PlayedStory, io: Io) {
+  if (played.checks.length === 0) return { judged: [], isMeasured: true };
+  const { judgeWithCuts } = await import('../../services/bench/run/check-cuts.ts');
+  return judgeWithCuts(played, io);
+}
+
 /** What comes before a branch is judged with the main line alone. */
 async function judgeLine(
   { name, played, firstPlace }: Pick<PlayedBranch, 'name' | 'played' | 'firstPlace'>,
@@ -113,7 +129,7 @@ async function judgeLine(
 ): Promise<Judged> {
   const own = ({ place }: { readonly place: number }): boolean => place >= firstPlace;
   const checks = played.checks.filter(own);
-  const { judged, isMeasured } = await judgeWithCuts({ ...played, checks }, io);
+  const { judged, isMeasured } = await judgedChecks({ ...played, checks }, io);
   const where = name === '' ? '' : `Branch ${quoteText(name)}: `;
   const failed = [
     ...played.calls.filter(own).flatMap((call) => failedCall(call, firstPlace)),

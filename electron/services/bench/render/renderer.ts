@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import type { Theme } from '../../../../shared/documents/project.ts';
 import type { PictureJob } from '../../../../shared/documents/picture-job.ts';
 import {
   errorOf,
@@ -33,20 +32,6 @@ export interface Renderer {
 export interface PhoneDrawer {
   /** Draws the pictures of a job as markup. It needs no browser. */
   readonly drawPhones: (job: PictureJob) => Promise<DrawnPhones>;
-}
-
-type Pictures = Pick<Renderer, 'render'> & PhoneDrawer;
-
-/** The same drawing of every job in a theme; null: Passbench's own look. `theme` may throw, as drawing does. */
-export function drawnWithTheme({ render, drawPhones }: Pictures, theme: () => Theme | null): Pictures {
-  const themed = (job: PictureJob): PictureJob => {
-    const own = theme();
-    return own === null ? job : { ...job, theme: own };
-  };
-  return {
-    render: async (job, listener, signal) => render(themed(job), listener, signal),
-    drawPhones: async (job) => drawPhones(themed(job)),
-  };
 }
 
 /** Draws each job on a thread and in a page that end with it. `program` is the built render-thread. */

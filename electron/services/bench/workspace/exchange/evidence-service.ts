@@ -20,7 +20,7 @@ import { contentOfCalls } from '../../evidence/content-of-calls.ts';
 import { contentOfStories } from '../../evidence/content-of-stories.ts';
 import type { EvidenceContent, Replacing } from '../../evidence/evidence-content.ts';
 import { makeEvidence } from '../../evidence/make.ts';
-import { drawnWithTheme } from '../../render/renderer.ts';
+import { drawnWithTheme } from '../../render/drawn-with-theme.ts';
 import type { HostPorts } from '../../ports.ts';
 import type { LoadedStory } from '../../run/planned-runs.ts';
 import { openCall } from '../call-views.ts';
