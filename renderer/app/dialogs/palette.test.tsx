@@ -33,3 +33,12 @@ test('an action is found by its name in the other language', async () => {
   await passes(500);
   expect(at('[data-command="window.theme-dark"]')).toHaveTextContent('Theme: dark');
 });
+
+test.each(['check signature', 'invalid signature', '檢查簽名', '驗證簽名', '簽名錯誤', '簽名無效'])(
+  '"%s" leads to the calls, where the signature is explained',
+  async (query) => {
+    const { passes } = await openWindow(<Palette query={query} />);
+    await passes(500);
+    expect(at('[data-command="go.calls-place"]')).toBeVisible();
+  },
+);

@@ -127,6 +127,13 @@ describe('a text that is not JSON', () => {
   });
 });
 
+it('a requestId of another form becomes a new one', () => {
+  const wrong = ticketed.replace(/"requestId": "[^"]*"/, '"requestId": "qa-1128-0001"');
+  const [problem, ...others] = refined(wrong);
+  expect([problem?.rule, others]).toEqual(['uuid', []]);
+  expect(fixed(wrong, problem ?? {})).toContain('"requestId": "{{uuid32}}"');
+});
+
 describe('what the past of the order refuses', () => {
   it('a repeated requestId with another body gets a new one', () => {
     const id = String(JSON.parse(ticketed).requestId);

@@ -175,9 +175,10 @@ function longestStart(value: string, isShort: (value: string) => boolean): strin
   return (isInWord && space > (start.length * 2) / 3 ? start.slice(0, space) : start).trimEnd();
 }
 
-/** Fixes for what the order's accepted calls do not allow. */
+/** Fixes for what the order's accepted calls do not allow, and for a requestId of another form. */
 function fixesOfPast({ rule, words, path }: Finding, terms: () => Known): readonly Fix[] {
-  if (rule === 'request-id-repeated') return replacing(path, '"{{uuid32}}"', terms());
+  const isRequestId = rule === 'request-id-repeated' || (rule === 'uuid' && path === '/requestId');
+  if (isRequestId) return replacing(path, '"{{uuid32}}"', terms());
   if (rule === 'modify-time-not-newer') return newerTime(path, terms());
   if (rule !== 'status-move') return noFix;
   return words.key === rule ? allowedStatuses(path, terms()) : lastStatusOfPart(path, terms());

@@ -64,15 +64,33 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
   }
 }
 
-/** Scrolls each phone to the lit text, once for each traced value on each page. */
-function ScrollToLitText({ pointer, page }: { readonly pointer: string | null; readonly page: string }) {
+type LitTextProps = {
+  readonly pointer: string | null;
+  readonly page: string;
+  /** What the phones show, and how large they are: the marks follow both. */
+  readonly stage: StageView;
+  readonly widthPx: number;
+  readonly textPercent: number;
+};
+
+/** Scrolls each phone to the lit text, once for each traced value on each page, and marks where it is cut. */
+function LitText({ pointer, page, stage, widthPx, textPercent }: LitTextProps) {
   const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (pointer !== null) markLitTexts(mark.current?.parentElement ?? null);
+  }, [pointer, page, stage, widthPx, textPercent]);
   useLayoutEffect(() => {
     if (pointer === null) return;
     for (const phone of mark.current?.parentElement?.querySelectorAll('[data-phone]') ?? [])
       phone.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pointer, page]);
   return <span ref={mark} hidden />;
+}
+
+/** Marks the lit texts that go on below their last line, where nothing of them may show. */
+function markLitTexts(phones: Element | null): void {
+  for (const text of phones?.querySelectorAll('[data-lines]:has([data-lit])') ?? [])
+    text.toggleAttribute('data-goes-on', text.scrollHeight > text.clientHeight + 1);
 }
 
 type PhonesProps = { readonly shownLocales: readonly Locale[]; readonly scale: ScaleInForce };
@@ -121,7 +139,7 @@ function PhonesOfStage({ stage, shownLocales, scale }: PhonesProps & { readonly 
             />
           ))}
           <CardTextEditing />
-          <ScrollToLitText pointer={traced} page={page} />
+          <LitText pointer={traced} page={page} stage={stage} widthPx={size.widthPx} textPercent={textPercent} />
         </div>
       )}
       {isBesideSheet ? <SidePageSheet stage={stage} width={Math.min(rest, widestSheet)} /> : null}
