@@ -41,6 +41,9 @@ test('a backend developer adds a key, runs the snippet, and the card moves; then
 
   await test.step('the next one over HTTPS, with the root that was saved: the card moves', async () => {
     await bench.openPayload('NUMBER_ARRIVED');
+    await expect(connect.region).toBeHidden();
+    await expect(bench.editor.region).toBeVisible();
+    await connect.open();
     await connect.speak('https');
     const root = await connect.savedRoot();
     await backend.keepsFile(root.name, root.path);

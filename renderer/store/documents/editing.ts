@@ -12,6 +12,7 @@ type TabNeeds =
   | 'stories'
   | 'phase'
   | 'leavePlace'
+  | 'hideConnect'
   | 'recordStep'
   | 'steps'
   | 'undoStep'
@@ -48,6 +49,7 @@ function createTabs(
     tab: ({ id, at, isActive }) => {
       const tabs = get().openTabs;
       if (findTextById(get(), id) === null || tabs.includes(id)) return null;
+      get().hideConnect();
       activateTab(isActive ? id : (get().activeTab?.id ?? id), tabs.toSpliced(at, 0, id));
       get().leavePlace();
       return { set: 'no-tab', id };
@@ -58,6 +60,7 @@ function createTabs(
     open: (id) => {
       const { openTabs } = get();
       if (findTextById(get(), id) === null) return;
+      get().hideConnect();
       activateTab(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
       // At the start the open place stays, and so do the orders that are folded up.
       if (get().phase !== 'ready') return;
@@ -90,7 +93,6 @@ type Needs =
   | keyof (EditingSlice & InspectActiveInput)
   | TabNeeds
   | 'choose'
-  | 'hideConnect'
   | 'storyTyped'
   | 'refreshRequest'
   | 'storeTyped';

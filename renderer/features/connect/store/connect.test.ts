@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { selectRequest } from '../../../store/sending/request-view.ts';
 import { selectConnectKey } from './connect.ts';
+import { queueUp } from '../../../../shared/scenarios/queue-up/index.ts';
+import { summariseCall } from '../../../engine/calls/call-list.ts';
+import { receivedCall } from '../../../store/testing/received-calls.ts';
 import { startedBench } from '../../../store/testing/started-bench.ts';
 
 async function connecting() {
@@ -26,22 +29,34 @@ describe('the place to connect a backend', () => {
     ['is closed', 'hideConnect'],
     ['is left for a view of the editor', 'setView'],
     ['is left for a problem', 'jumpToRange'],
+    ['is left for another payload', 'open'],
+    ['is left for the open payload', 'open the same'],
+    ['is left for a story', 'addEmptyStory'],
+    ['is left for a payload of a template', 'addLife'],
+    ['is left for a tab that is opened again', 'reopenTab'],
   ])('gives the phones back as they were when it %s', async (_, how) => {
     const { store } = await connecting();
     const state = store.getState();
     if (how === 'hideConnect') state.hideConnect();
     else if (how === 'setView') state.setView('template');
-    else state.jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 2 });
+    else if (how === 'open') state.open(state.documents[1]?.id ?? '');
+    else if (how === 'open the same') state.open(state.activeTab?.id ?? '');
+    else if (how === 'addEmptyStory') state.addEmptyStory();
+    else if (how === 'addLife') state.addLife(queueUp);
+    else if (how === 'reopenTab') {
+      state.closeTab(state.activeTab?.id ?? '');
+      expect(store.getState().isConnecting).toBe(true);
+      await state.reopenTab();
+    } else state.jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 2 });
     expect(store.getState()).toMatchObject({ isConnecting: false, settings: { stageMode: 'draft' } });
   });
 
-  test('stays when another payload comes to the front', async () => {
+  test('stays when a call arrives or a tab is closed', async () => {
     const { store, ports } = await connecting();
-    const before = selectRequest(store.getState());
-    store.getState().open(store.getState().documents[1]?.id ?? '');
+    store.getState().applyCalls([summariseCall(receivedCall(1, 'M1'), 0)]);
+    store.getState().closeTab(store.getState().activeTab?.id ?? '');
     await ports.pass(1000);
     expect(store.getState().isConnecting).toBe(true);
-    expect(selectRequest(store.getState())).not.toEqual(before);
   });
 
   test('looks at orders as those of the client that was added or chosen, until it is closed', async () => {
