@@ -1,8 +1,10 @@
+import { requestSignatureOf } from '../../shared/documents/call.ts';
 import type { CallSummary } from '../../shared/documents/call-summary.ts';
+import { readOrderKey } from '../../shared/protocol/orders/order-key.ts';
 import type { Bench } from './slice.ts';
 import { groupsOf, sameOutlines, orderNamesOf, type Outline } from '../engine/payload/order-groups.ts';
 import { lastCallOf } from '../engine/payload/sent-marks.ts';
-import { activePayloadId } from './window/active-tab.ts';
+import { activeDocument, activePayloadId } from './window/active-tab.ts';
 
 /**
  * Creates a selector that recomputes when an input changes. It stores two results, as the delayed and the current store
@@ -74,3 +76,24 @@ export function selectShownCall(bench: Bench): CallSummary | null {
   const document = bench.documents.find(({ id }) => id === activeTab);
   return document === undefined ? null : lastCallOf(bench, document);
 }
+
+/** The newest call of the shown call's order or client, where its signature was refused; null where another one is newest. */
+export const selectNewerRefused = memoised(
+  (bench) => [selectShownCall(bench), activeDocument(bench), bench.recentCalls.calls, bench.environmentOf],
+  (shown, document, recent, environmentOf): CallSummary | null => {
+    const order = shown ?? (document === null ? null : { ...document, merchantBizNo: document.orderNo });
+    if (order === null) return null;
+    const environment = shown === null ? environmentOf[document?.id ?? ''] : shown.environment?.id;
+    const client = shown === null ? '' : readOrderKey(shown.orderKey).clientId;
+    const isOfSame = (call: CallSummary): boolean =>
+      call.origin !== 'imported' &&
+      call.environment?.id === environment &&
+      ((call.merchantBizNo === order.merchantBizNo && call.scenario === order.scenario) ||
+        (client !== '' && readOrderKey(call.orderKey).clientId === client));
+    // Newest first: what is not newer than the shown call is not read.
+    const older = shown === null ? -1 : recent.findIndex(({ seq }) => seq <= shown.seq);
+    const newest = (older === -1 ? recent : recent.slice(0, older)).find(isOfSame);
+    const isRefused = newest?.verdict?.resultStatus === 'F';
+    return newest !== undefined && isRefused && requestSignatureOf(newest) !== 'verified' ? newest : null;
+  },
+);

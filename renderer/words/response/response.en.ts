@@ -45,6 +45,8 @@ export const responseEn = {
       answer: 'the answer has no result',
     },
   },
+  newerRefused: 'A newer call was refused ({{code}}). Signature: {{verdict}}.',
+  openNewer: 'Open the newer call',
   refusedText: 'The service refused the call. Nothing has changed.',
   unknownText:
     'The service does not know whether the call took effect. Unknown does not mean failed: send again later. If it stays unknown, ask the wallet operator.',

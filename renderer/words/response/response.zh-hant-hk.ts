@@ -46,6 +46,8 @@ export const responseZhHantHk: typeof responseEn = {
       answer: '回應沒有結果',
     },
   },
+  newerRefused: '較新的呼叫被拒絕（{{code}}）。簽名：{{verdict}}。',
+  openNewer: '開啟較新的呼叫',
   refusedText: '服務拒絕此呼叫。沒有任何改變。',
   unknownText: '服務不確定呼叫有否生效。不明不等於失敗：請稍後再發送；如持續，請向卡包營運方查詢。',
   failedText: '未收到完整回應。',

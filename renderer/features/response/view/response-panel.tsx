@@ -1,12 +1,13 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
-import type { Call } from '../../../../shared/documents/call.ts';
+import { requestSignatureOf, type Call } from '../../../../shared/documents/call.ts';
 import { besideMessage } from '../../../../shared/protocol/validate/answers/answer-note.ts';
 import { useCommand } from '../../../commands/use-command.ts';
-import { selectShownCall } from '../../../store/selectors.ts';
+import { selectNewerRefused, selectShownCall } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { isStoryActive } from '../../../store/window/active-tab.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallFacts } from '../../../views/call-facts.tsx';
 import { SignatureCause } from '../../../views/signature/signature-cause.tsx';
@@ -45,15 +46,35 @@ export function ResponsePanel() {
   const isStory = useBench(isStoryActive);
   if (call === null) {
     return (
-      <EmptyState
-        icon={Inbox}
-        title={t('response.emptyTitle')}
-        text={t(isStory ? 'response.emptyStory' : 'response.emptyText')}
-        action={send.isEnabled ? { label: t('response.emptyAction'), run: send.run } : undefined}
-      />
+      <>
+        <NewerRefused />
+        <EmptyState
+          icon={Inbox}
+          title={t('response.emptyTitle')}
+          text={t(isStory ? 'response.emptyStory' : 'response.emptyText')}
+          action={send.isEnabled ? { label: t('response.emptyAction'), run: send.run } : undefined}
+        />
+      </>
     );
   }
   return <Response call={call} />;
+}
+
+/** Leads to the newest call, which an unverified signature keeps from being shown as that of its payload. */
+function NewerRefused() {
+  const { t } = useTranslation();
+  const call = useBench(selectNewerRefused);
+  const select = useBench((bench) => bench.selectCall);
+  if (call === null) return null;
+  const verdict = t(`response.signatures.${requestSignatureOf(call) ?? 'not checked'}`);
+  return (
+    <p className={styles.newer} role="status" data-newer-refused={call.id}>
+      <span>{t('response.newerRefused', { code: call.verdict?.resultCode, verdict })}</span>
+      <Button size="small" onClick={() => select(call.id)}>
+        {t('response.openNewer')}
+      </Button>
+    </p>
+  );
 }
 
 /** The verdict shows at once; the rest is fetched. */
@@ -62,6 +83,7 @@ function Response({ call }: { readonly call: CallSummary }) {
   const record = whole?.call ?? null;
   return (
     <article className={styles.response} data-response={call.id} data-result-code={call.verdict?.resultCode}>
+      <NewerRefused />
       <VerdictHead call={call} look="strip" />
       {record === null ? null : (
         <div className={styles.cause}>
