@@ -89,9 +89,9 @@ export class ResultsPage {
     return this.callRow(id).getByRole('button');
   }
 
-  /** The cell of a row with the number of its order, and all others. */
+  /** The cell of a row with the number of its order, and all others that can be seen. */
   async cellsOf(id: string): Promise<{ readonly order: Locator; readonly others: readonly Locator[] }> {
-    const cells = await this.callRow(id).locator('td').all();
+    const cells = await this.callRow(id).locator('td').filter({ visible: true }).all();
     const order = this.callRow(id).locator('td[title]');
     const others = await Promise.all(
       cells.map(async (cell) => ((await cell.getAttribute('title')) === null ? [cell] : [])),

@@ -98,6 +98,22 @@ test('only what is in sight is drawn: of the gallery, whose rows arrow keys go a
       if (others.length % 2 === 1) await expander.click();
     });
 
+    await test.step('in a narrow window, a row and its details wrap to the width of the panel', async () => {
+      await results.expander('call-19999').click();
+      const { order } = await results.cellsOf('call-19999');
+      for (const width of [1024, 900]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(order).toHaveText('LONG-49');
+        await expect(order).toBeInViewport({ ratio: 1 });
+        const spareWidths = table.evaluate((element) =>
+          [element.parentElement, element].map((each) => (each?.clientWidth ?? 0) - (each?.scrollWidth ?? 0)),
+        );
+        expect(await spareWidths).toEqual([0, 0]);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await results.expander('call-19999').click();
+    });
+
     await test.step('by keyboard, page after page', async () => {
       await results.expander('call-19999').focus();
       await page.keyboard.press('End');
