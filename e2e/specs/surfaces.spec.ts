@@ -31,6 +31,17 @@ test('the stage: every page beside the phones of a wide window, and on small pho
     await expect(stage.value('en_US', pointer)).toHaveText(/^Rail tickets Rail tickets Rail/);
   });
 
+  await test.step('beside a note, the number of cuts is in a small window too', async () => {
+    const [fits, refused] = ['"Hong Kong West Kowloon"', `"${'Hong Kong West Kowloon '.repeat(3).trim()}"`] as const;
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await editor.retype((text) => text.replace(fits, refused));
+    const counted = stage.cuts().getByRole('button', { name: /^Cut on the phone: \d/ });
+    await expect(counted).toBeInViewport({ ratio: 1 });
+    await editor.retype((text) => text.replace(refused, fits));
+    await expect(stage.cuts()).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('what is too faint is looked at anew when the system turns dark', async () => {
     const pointer = '/extInfo/multiLang/en_US/passengerInfoList/0/ticketType';
     await page.emulateMedia({ colorScheme: 'light' });

@@ -12,13 +12,15 @@ import styles from './cut-chips.module.css';
 /** The cuts as a menu: beside a note, which leaves no room for a row of them, and where there are several. */
 export function CutMenu({ cuts, title }: { readonly cuts: readonly Finding[]; readonly title: string }) {
   const { t } = useTranslation();
+  const counted = t('stage.counted', { title, count: cuts.length });
   return (
     <PopupMenu
       align="end"
       trigger={
-        <Button size="small" className={styles.brief} data-cut-menu={cuts.length}>
+        <Button size="small" className={styles.brief} title={counted} aria-label={counted}>
           <Scissors size={13} className={styles.sign} aria-hidden="true" />
-          {t('stage.counted', { title, count: cuts.length })}
+          <span className={styles.counted}>{counted}</span>
+          <span className={styles.count}>{cuts.length}</span>
           <ChevronDown size={11} aria-hidden="true" />
         </Button>
       }
