@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { storePathsIn } from '../../electron/services/platform/data-folder/data-folder.ts';
 import { openDatabase } from '../../electron/services/storage/database/database.ts';
@@ -15,13 +16,16 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { inWindow, openEditor } from './in-window.mjs';
 import { askedAtMost, median, medianTime, timed, whole } from './numbers.mjs';
 import { endProcess, startProgram } from './running-program.mjs';
-import { areSmooth, frameLine, oneFrame, workWhile } from './scrolled-frames.mjs';
+import { frameLine, oneFrame, workWhile } from './scrolled-frames.mjs';
 
 const rounds = 3;
 const [deliveries, callsDelivered] = [500, 40];
 /** What is asked of them, in milliseconds. */
 const [askedDisorderMs, askedMovesMs] = [2000, 10_000];
 const [orders, callsEach, moves] = [20, 4, 240];
+const [dragMs, betweenMovesMs] = [5000, 8];
+/** Of 60 frames a second as a browser counts them. */
+const askedFrames = 59.5;
 const wholeMs = (ms) => `${whole(ms)} ms`;
 
 /** What if calls came otherwise: deliveries in disorder, every move against a sandbox, two branches side by side. */
@@ -134,7 +138,37 @@ async function dragBranches(page, address) {
     await page.mouse.move(axis.x + 4 + (axis.width - 8) * part, y);
     await page.evaluate(oneFrame);
   });
+  const rate = await dragSteadily(page, axis, y);
   await page.mouse.up();
-  const line = frameLine(`drag of two lines of a story with ${orders} orders`, work.slice(5));
-  return { good: areSmooth(work.slice(5)), lines: [line] };
+  const what = `drag of two lines of a story with ${orders} orders`;
+  const perSecond = (value) => `${value.toFixed(1)}/s`;
+  const drawn = [what, perSecond(rate), `frames drawn, asked: ${askedFrames}/s`];
+  return { good: rate >= askedFrames, lines: [drawn, frameLine('work of one move of it', work.slice(5))] };
+}
+
+/** Moves the head more often than frames are drawn, and returns how many a second were. */
+async function dragSteadily(page, axis, y) {
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => {
+    window.drawn = new Set();
+    const draw = (at) => {
+      window.drawn.add(at);
+      if (!window.isDragOver) requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+  const sent = [];
+  const start = performance.now();
+  for (let ms = 0; ms < dragMs; ms = performance.now() - start) {
+    const x = axis.x + 4 + (axis.width - 8) * Math.abs(1 - (2 * ms) / dragMs);
+    sent.push(session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: 'left', buttons: 1 }));
+    await delay(betweenMovesMs);
+  }
+  await Promise.all(sent);
+  const times = await page.evaluate(() => {
+    window.isDragOver = true;
+    return [...window.drawn];
+  });
+  await session.detach();
+  return ((times.length - 1) * 1000) / (times.at(-1) - times[0]);
 }

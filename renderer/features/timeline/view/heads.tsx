@@ -88,7 +88,8 @@ function ClockHead({ span, width }: HeadsProps) {
 function StoryFuture({ span, width }: HeadsProps) {
   const viewAt = useBench((bench) => bench.viewAt);
   const x = viewAt === null ? width : toX(span, width, viewAt);
-  return x >= width ? null : <div className={styles.future} style={translateTo(Math.max(0, x))} />;
+  const place = useTranslateX(Math.min(width, Math.max(0, x)));
+  return <div ref={place} className={styles.future} hidden={x >= width} />;
 }
 
 function ViewHead({ span, width }: HeadsProps) {

@@ -47,11 +47,6 @@ export type LaneRowProps = {
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, span, width, passed, top, place, count, isCurrent, isTabStop, onFocusLane } = props;
   const laneKey = lane.orderKey;
-  const context = useLaneContextValue(laneKey);
-  const picked = context.picked?.item === 'call' ? context.picked.id : null;
-  const shapes = useMemo(() => layoutLane(lane, span, width, picked), [lane, span, width, picked]);
-  const checks = usePlacedChecks(laneKey, span, width);
-  const curves = usePlacedCurves(laneKey, span, width);
   return (
     // It only observes the focus of its content.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -66,35 +61,49 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       onBlur={() => onFocusLane(null)}
     >
       <Name lane={lane} isCurrent={isCurrent} isTabStop={isTabStop} />
-      <Track lane={lane} span={span} width={width}>
-        <LaneContext value={context}>
-          <MainLine span={span} width={width} />
-          {shapes.cards.map((card) => (
-            <CardBar key={card.of.from} card={card} isToCome={card.of.from > passed} />
-          ))}
-          {shapes.windows.map((window) => (
-            <WindowBar
-              key={window.of.from}
-              window={window}
-              words={placeWindowWords(window, checks)}
-              isToCome={window.of.from > passed}
-            />
-          ))}
-          {shapes.coming.map((change) =>
-            change.of.at > passed ? <UpcomingChange key={change.of.at} change={change} /> : null,
-          )}
-          {shapes.calls.map((call) => (
-            <CallTick key={call.of.id} call={call} />
-          ))}
-          {checks.map((check) => (
-            <CheckMark key={check.of.place} check={check} />
-          ))}
-          {curves.map((curve) => (
-            <CurveLine key={curve.of.place} curve={curve} />
-          ))}
-        </LaneContext>
-      </Track>
+      <LaneTrack lane={lane} span={span} width={width} passed={passed} />
     </li>
+  );
+});
+
+/** The shapes of a lane. They stay as they are while other lanes become the current one. */
+const LaneTrack = memo(function LaneTrack(props: Pick<LaneRowProps, 'lane' | 'span' | 'width' | 'passed'>) {
+  const { lane, span, width, passed } = props;
+  const laneKey = lane.orderKey;
+  const context = useLaneContextValue(laneKey);
+  const picked = context.picked?.item === 'call' ? context.picked.id : null;
+  const shapes = useMemo(() => layoutLane(lane, span, width, picked), [lane, span, width, picked]);
+  const checks = usePlacedChecks(laneKey, span, width);
+  const curves = usePlacedCurves(laneKey, span, width);
+  return (
+    <Track lane={lane} span={span} width={width}>
+      <LaneContext value={context}>
+        <MainLine span={span} width={width} />
+        {shapes.cards.map((card) => (
+          <CardBar key={card.of.from} card={card} isToCome={card.of.from > passed} />
+        ))}
+        {shapes.windows.map((window) => (
+          <WindowBar
+            key={window.of.from}
+            window={window}
+            words={placeWindowWords(window, checks)}
+            isToCome={window.of.from > passed}
+          />
+        ))}
+        {shapes.coming.map((change) =>
+          change.of.at > passed ? <UpcomingChange key={change.of.at} change={change} /> : null,
+        )}
+        {shapes.calls.map((call) => (
+          <CallTick key={call.of.id} call={call} />
+        ))}
+        {checks.map((check) => (
+          <CheckMark key={check.of.place} check={check} />
+        ))}
+        {curves.map((curve) => (
+          <CurveLine key={curve.of.place} curve={curve} />
+        ))}
+      </LaneContext>
+    </Track>
   );
 });
 

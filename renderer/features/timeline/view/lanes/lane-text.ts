@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
@@ -23,6 +24,11 @@ export function sayVerdict({ origin, verdict }: Pick<TimelineCall, 'origin' | 'v
 export function useLaneText(lane: Lane): string {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
+  const checks = useBench(selectLaneChecks);
+  return useMemo(() => describeLane(lane, checks, t, language), [lane, checks, t, language]);
+}
+
+function describeLane(lane: Lane, allChecks: ReturnType<typeof selectLaneChecks>, t: Say, language: Language): string {
   const statuses = lane.statuses.map((segment) => `${segment.status}, ${formatStretch(segment, t, language)}`);
   const refusals = lane.calls
     .filter(({ verdict }) => verdict !== 'accepted')
@@ -32,7 +38,7 @@ export function useLaneText(lane: Lane): string {
       return `${status}, ${dayAndTime(at, language)}, ${sayVerdict(call, t)}${why}`;
     });
   const coming = lane.coming.map(({ at, what }) => `${dayAndTime(at, language)}: ${inLanguage(what, language)}`);
-  const checks = useBench(selectLaneChecks)
+  const checks = allChecks
     .filter(({ laneKey }) => laneKey === lane.orderKey)
     .map(({ at, outcome, why }) => {
       const said = why === null ? t(`timeline.checkOutcomes.${outcome}`) : inLanguage(why, language);

@@ -1,5 +1,6 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { Bench } from '../../../../store/slice.ts';
 import { selectLaneInFocus, selectLanes, selectEventTimes } from '../../../../store/timeline/lanes.ts';
@@ -80,7 +81,7 @@ export function Lanes({ span, width, place, height }: LanesProps) {
             lane={lane}
             span={span}
             width={width}
-            passed={passed}
+            passed={passedOf(lane, passed)}
             top={at * laneHeight}
             place={at + 1}
             count={lanes.length}
@@ -92,6 +93,12 @@ export function Lanes({ span, width, place, height }: LanesProps) {
       })}
     </ul>
   );
+}
+
+/** The last change of a lane that has passed: the row stays as it is while those of other orders pass. */
+function passedOf({ cards, windows, coming }: Lane, passed: Instant): Instant {
+  const changes = [...cards.map(({ from }) => from), ...windows.map(({ from }) => from), ...coming.map(({ at }) => at)];
+  return Math.max(-Infinity, ...changes.filter((at) => at <= passed));
 }
 
 function getReachedTime({ activeTab, viewAt, shownNow }: Bench): Instant {
