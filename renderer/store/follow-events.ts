@@ -79,6 +79,7 @@ async function catchUp(context: Context): Promise<void> {
     },
   });
   if (areGapsUntouched() && now.gaps === before.gaps) get().applyHostGaps(session.gaps);
+  if (now.theme === before.theme) get().applyHostTheme(session.theme);
   if (now.clock === before.clock) get().applyClock(session.clock);
   if (drawn !== null) get().applyLoadedCalls(firstPage, drawn, false);
   if (now.link === 'lost') await mergeAllFromOtherWindows(context);

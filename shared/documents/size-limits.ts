@@ -48,7 +48,7 @@ export const longestProjectFileBytes = 2 * 1024 * 1024;
 export const longestPasted = 1024 * 1024;
 
 /** UTF-16 units of a project's notes or glossary, and of its name. */
-export const longestProjectText = 100_000;
+export const longestProjectText = 300_000;
 export const longestProjectName = 100;
 
 /** UTF-16 units of the name of a payload, a story or a template. */

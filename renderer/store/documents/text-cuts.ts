@@ -40,7 +40,7 @@ type DecidesCuts = 'settings' | 'gaps' | 'theme' | 'themeDraft';
 /** What besides the payload decides the cuts: phone, appearance, assumptions and the project's theme. */
 export function measuredUnder({ settings, gaps, ...look }: Pick<Bench, DecidesCuts>): string {
   const { phoneWidth, textPercent, phoneTheme, theme } = settings;
-  return JSON.stringify([phoneWidth, textPercent, phoneTheme, theme, gaps, selectShownTokens(look)]);
+  return JSON.stringify([phoneWidth, textPercent, phoneTheme, theme, gaps, selectShownTokens(look) ?? {}]);
 }
 
 /** The cuts on the chosen phone; none that were seen on another one. */

@@ -6,6 +6,8 @@ export type CsvRecord = {
   readonly start: number;
   readonly end: number;
   readonly fields: readonly string[];
+  /** Where each field is written, its quotes included. */
+  readonly places: readonly { readonly start: number; readonly end: number }[];
 };
 
 export type CsvReading =
@@ -49,17 +51,19 @@ class CsvReader {
     return { records };
   }
 
-  #record(): Pick<CsvRecord, 'end' | 'fields'> | Exclude<CsvReading, { records: unknown }> {
+  #record(): Omit<CsvRecord, 'line' | 'start'> | Exclude<CsvReading, { records: unknown }> {
     const fields: string[] = [];
+    const places: CsvRecord['places'][number][] = [];
     for (;;) {
-      const line = this.#line;
+      const [line, start] = [this.#line, this.#at];
       const field = this.#text[this.#at] === quote ? this.#quoted() : this.#plain();
       if (field === null) return { line, ...leftOpen };
       fields.push(field);
       const end = this.#at;
+      places.push({ start, end });
       const next = this.#text[end];
       if (next === this.#delimiter) this.#at++;
-      else if (next === undefined || this.#takeLineEnd()) return { end, fields };
+      else if (next === undefined || this.#takeLineEnd()) return { end, fields, places };
       else return { line: this.#line, ...strayQuote };
     }
   }

@@ -1,5 +1,5 @@
 import type { Finding, Fix } from '../../documents/finding.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
 import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
@@ -177,14 +177,18 @@ function longestStart(value: string, isShort: (value: string) => boolean): strin
 
 /** Fixes for what the order's accepted calls do not allow, and for a requestId of another form. */
 function fixesOfPast({ rule, words, path }: Finding, terms: () => Known): readonly Fix[] {
-  const isRequestId = rule === 'request-id-repeated' || (rule === 'uuid' && path === '/requestId');
-  if (isRequestId) return replacing(path, '"{{uuid32}}"', terms());
+  if (rule === 'request-id-repeated' || (rule === 'uuid' && path === '/requestId')) return newRequestId(path, terms());
   if (rule === 'modify-time-not-newer') return newerTime(path, terms());
   if (rule !== 'status-move') return noFix;
   return words.key === rule ? allowedStatuses(path, terms()) : lastStatusOfPart(path, terms());
 }
 
 const noFix: readonly Fix[] = [];
+
+/** None where the id must be of another form than that of the variable. */
+function newRequestId(path: string, terms: Known): readonly Fix[] {
+  return gapValue(terms.gaps, 'request-id-form') === 'dashed36' ? noFix : replacing(path, '"{{uuid32}}"', terms);
+}
 
 function newerTime(path: string, terms: Known): readonly Fix[] {
   const { history, now } = terms;

@@ -12,6 +12,8 @@ export type CsvTable = {
   /** The columns as the header line names them, in its order. */
   readonly columns: readonly string[];
   readonly rows: readonly CsvRow[];
+  /** Where the last row ends, or the header line without one; its line end follows. */
+  readonly end: number;
 };
 
 /**
@@ -33,7 +35,7 @@ export function readCsvTable(text: string, column: string, noHeader: Words): Csv
     ...record,
     cell: (name: string): string => readCell(record.fields[columns.indexOf(name)] ?? ''),
   }));
-  return { delimiter, columns, rows };
+  return { delimiter, columns, rows, end: records.at(-1)?.end ?? head?.end ?? 0 };
 }
 
 function oddCount(count: number, asked: number): Words {

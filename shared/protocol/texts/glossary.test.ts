@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findDeviations, putTerm, readGlossary, removeTerm, type GlossaryTerm, type Term } from './glossary.ts';
+import {
+  findDeviations,
+  hasNotes,
+  putTerm,
+  readGlossary,
+  removeTerm,
+  type GlossaryTerm,
+  type Term,
+} from './glossary.ts';
 
 function termsOf(text: string): readonly GlossaryTerm[] {
   const read = readGlossary(text);
@@ -70,14 +78,17 @@ describe('a glossary that cannot be read', () => {
 
   test('is not written to', () => {
     const term = { zh_HK: '字', en_US: 'word', note: '' };
-    expect([putTerm('x\n', null, term), putTerm(csv, 99, term), removeTerm(csv, 1), removeTerm('x', 1)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      putTerm('x\n', null, term),
+      putTerm(csv, term, term),
+      removeTerm(csv, term),
+      removeTerm('x', term),
+    ]).toEqual([null, null, null, null]);
   });
 });
+
+const same = (one: Term, next: Term): boolean =>
+  one.zh_HK === next.zh_HK && one.en_US === next.en_US && one.note === next.note;
 
 describe('a term is written', () => {
   const term: Term = { zh_HK: '到號', en_US: '=your "turn"', note: 'a;b' };
@@ -87,7 +98,23 @@ describe('a term is written', () => {
     const after = putTerm(text, null, term) ?? '';
     expect(after).toBe(`${text}"a;b";;"'=your ""turn""";到號\r\n`);
     expect(termsOf(after)).toMatchObject([{ zh_HK: '字' }, { ...term, line: 3 }]);
-    expect(putTerm('zh_HK,en_US\n字,word', null, term)).toBe('zh_HK,en_US\n字,word\n到號,"\'=your ""turn"""');
+    expect(putTerm('zh_HK,en_US\n字,word', null, { ...term, note: '' })).toBe(
+      'zh_HK,en_US\n字,word\n到號,"\'=your ""turn"""',
+    );
+  });
+
+  test('before blank lines, without another cell of its row, and never where its note has no column', () => {
+    const plain = { zh_HK: '到號', en_US: 'turn', note: 'a;b' };
+    expect(putTerm('zh_HK,en_US,note\n退款,Refund,\n\n', null, plain)).toBe(
+      'zh_HK,en_US,note\n退款,Refund,\n到號,turn,"a;b"\n\n',
+    );
+    const spreadsheet = 'zh_HK,en_US,,\n退款,Refund,one,+852 1\n';
+    const refund = { zh_HK: '退款', en_US: 'Refund', note: '' };
+    expect(putTerm(spreadsheet, refund, { ...refund, en_US: 'Refunds' })).toBe(
+      'zh_HK,en_US,,\n退款,Refunds,one,+852 1\n',
+    );
+    expect([hasNotes(spreadsheet), putTerm(spreadsheet, refund, { ...refund, note: 'x' })]).toEqual([false, null]);
+    expect([hasNotes(''), hasNotes(csv)]).toEqual([true, true]);
   });
 
   test('into a file of its own', () => {
@@ -104,13 +131,14 @@ describe('a term is written', () => {
         const text = rows.reduce((before, each) => putTerm(before, null, each) ?? '', '');
         const read = termsOf(text);
         expect(read).toMatchObject(rows);
-        const { line, ...own } = read[at % rows.length] ?? { line: 0, ...other };
-        const changed = putTerm(text, line, other) ?? '';
-        expect(termsOf(changed)[at % rows.length]).toMatchObject(other);
-        expect(putTerm(changed, line, own)).toBe(text);
-        expect(termsOf(removeTerm(text, line) ?? '').map((each) => each.en_US)).toEqual(
-          rows.filter((_, index) => index !== at % rows.length).map((each) => each.en_US),
-        );
+        const own = rows[at % rows.length] ?? other;
+        const first = rows.findIndex((each) => same(each, own));
+        const changed = putTerm(text, own, other) ?? '';
+        expect(termsOf(changed)[first]).toMatchObject(other);
+        expect(termsOf(removeTerm(text, own) ?? '')).toMatchObject(rows.toSpliced(first, 1));
+        if (rows.some((each) => same(each, other))) return;
+        expect(putTerm(changed, other, own)).toBe(text);
+        expect(removeTerm(putTerm(text, null, other) ?? '', other)).toBe(text);
       }),
     );
   });

@@ -18,6 +18,7 @@ export type Deviation = {
 };
 
 const columns = [...locales, 'note'] as const;
+type Column = (typeof columns)[number];
 
 const noHeader: Words = {
   en: `The first line must name the columns ${columns.join(', ')}; note may be missing.`,
@@ -43,33 +44,51 @@ const noWord: Words = {
   zh: '這一行兩種語言都要有詞語。',
 };
 
+function isTerm(row: CsvRow, term: Term): boolean {
+  const own = termOf(row);
+  return columns.every((column) => own[column] === term[column]);
+}
+
 function termOf({ line, cell }: CsvRow): GlossaryTerm {
   return { line, zh_HK: cell('zh_HK').trim(), en_US: cell('en_US').trim(), note: cell('note').trim() };
 }
 
 /**
- * Writes a term into the text of `glossary.csv`: at the line of one that is there, or as the last line; every other
- * byte stays. Null where the text has a problem or no such line.
+ * Writes a term into the text of `glossary.csv`: in place of one that is there, or as the last line; every other byte
+ * stays. Null where the text has a problem, no such term, or no column for the note.
  */
-export function putTerm(text: string, line: number | null, term: Term): string | null {
+export function putTerm(text: string, before: Term | null, term: Term): string | null {
   if (text.trim() === '') return `${columns.join(',')}\n${columns.map((name) => writeCell(term[name])).join(',')}\n`;
   const table = readCsvTable(text, locales[0], noHeader);
-  if (!('rows' in table)) return null;
-  const known = table.rows.find((row) => row.line === line);
-  if (line !== null && known === undefined) return null;
-  const isColumn = (name: string): name is (typeof columns)[number] => columns.some((each) => each === name);
-  const cells = table.columns.map((name) => (isColumn(name) ? term[name] : (known?.cell(name) ?? '')));
-  const put = cells.map(writeCell).join(table.delimiter);
-  if (known !== undefined) return applyEdit(text, { ...known, text: put });
-  const lineEnd = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
-  const isClosed = /[\r\n]$/.test(text);
-  return `${text}${isClosed ? '' : lineEnd}${put}${isClosed ? lineEnd : ''}`;
+  if (!('rows' in table) || (term.note !== '' && !table.columns.includes('note'))) return null;
+  if (before === null) {
+    const isColumn = (name: string): name is Column => columns.some((each) => each === name);
+    const cells = table.columns.map((name, at) =>
+      isColumn(name) && table.columns.indexOf(name) === at ? writeCell(term[name]) : '',
+    );
+    const lineEnd = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
+    return applyEdit(text, { start: table.end, end: table.end, text: `${lineEnd}${cells.join(table.delimiter)}` });
+  }
+  const known = table.rows.find((row) => isTerm(row, before));
+  if (known === undefined) return null;
+  const edits = columns.flatMap((name) => {
+    const place = known.places[table.columns.indexOf(name)];
+    return place === undefined || term[name] === before[name] ? [] : [{ ...place, text: writeCell(term[name]) }];
+  });
+  return edits.toSorted((one, next) => next.start - one.start).reduce(applyEdit, text);
 }
 
-/** Takes the term of a line out of the text of `glossary.csv`, with its line end. Null where no term is there. */
-export function removeTerm(text: string, line: number): string | null {
+/** Whether terms have notes in the text of `glossary.csv`: it has a column for them, or is empty. */
+export function hasNotes(text: string): boolean {
+  if (text.trim() === '') return true;
   const table = readCsvTable(text, locales[0], noHeader);
-  const known = 'rows' in table ? table.rows.find((row) => row.line === line) : undefined;
+  return 'rows' in table && table.columns.includes('note');
+}
+
+/** Takes a term out of the text of `glossary.csv`, with its line end. Null where it is not there. */
+export function removeTerm(text: string, term: Term): string | null {
+  const table = readCsvTable(text, locales[0], noHeader);
+  const known = 'rows' in table ? table.rows.find((row) => isTerm(row, term)) : undefined;
   if (known === undefined) return null;
   const lineEnd = /^(?:\r\n?|\n)/.exec(text.slice(known.end))?.[0] ?? '';
   return applyEdit(text, { start: known.start, end: known.end + lineEnd.length, text: '' });
@@ -116,20 +135,28 @@ function termsIn(text: string, locale: Locale, terms: readonly Term[]): readonly
 
 type Place = { readonly word: string; readonly start: number; readonly end: number };
 
-type Patterns = Readonly<Record<Locale, RegExp>>;
-const patterns = new KeptWith<Term, Patterns>();
+type Searched = { readonly first: string; pattern: RegExp | null };
+const searches = new KeptWith<Term, Readonly<Record<Locale, Searched>>>();
 
 function findTerm(text: string, term: Term, locale: Locale): readonly Place[] {
-  let own = patterns.get(term);
+  let own = searches.get(term);
   if (own === undefined) {
-    own = { zh_HK: patternOf(term.zh_HK), en_US: patternOf(term.en_US) };
-    patterns.set(term, own);
+    own = { zh_HK: searchOf(term.zh_HK), en_US: searchOf(term.en_US) };
+    searches.set(term, own);
   }
-  return [...text.matchAll(own[locale])].map(({ 0: found, index }) => ({
+  const search = own[locale];
+  // Most terms are in no text: an expression for each of them would take a hundred times as long.
+  if (!text.toLowerCase().includes(search.first)) return [];
+  search.pattern ??= patternOf(term[locale]);
+  return [...text.matchAll(search.pattern)].map(({ 0: found, index }) => ({
     word: term[locale],
     start: index,
     end: index + found.length,
   }));
+}
+
+function searchOf(word: string): Searched {
+  return { first: word.toLowerCase().split(/\s/, 1)[0] ?? '', pattern: null };
 }
 
 /** A word of letters ends where its letters end; Chinese words have no such ends. */

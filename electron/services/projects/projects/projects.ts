@@ -12,7 +12,7 @@ import type { MachineFile } from './machine-file.ts';
 import { copyProject, makeProject, nameOfFolder, writeProjectFiles, type NewFile } from './project-files.ts';
 import type { ProjectPlace } from './project-place.ts';
 import { hash } from 'node:crypto';
-import { longestProjectFileBytes } from '../../../../shared/documents/size-limits.ts';
+import { longestProjectFileBytes, longestProjectText } from '../../../../shared/documents/size-limits.ts';
 import { writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
 import { readTextFile } from '../project/read-file.ts';
@@ -23,8 +23,18 @@ const absent = 'none';
 async function readText(folder: string, name: ProjectTextName): Promise<ProjectText> {
   const file = await readTextFile(folder, name, longestProjectFileBytes);
   if (file === null) return { text: '', version: absent };
+  if ('text' in file && file.text.length > longestProjectText) throw tooLong(name);
   if ('text' in file) return { text: file.text, version: file.sha256 };
   throw new AppError('NOT_NOW', file.message, file.next);
+}
+
+function tooLong(name: ProjectTextName): AppError {
+  const most = longestProjectText.toLocaleString('en');
+  return new AppError(
+    'NOT_NOW',
+    { en: `${name} has more than ${most} characters.`, zh: `${name} 超過 ${most} 個字元。` },
+    { en: 'Shorten it in a text editor, then open this again.', zh: '請用文字編輯器縮短檔案，然後重新開啟。' },
+  );
 }
 
 type NewText = ProjectText & { readonly name: ProjectTextName };

@@ -5,9 +5,12 @@ import type { ThemeSlice } from './slices.ts';
 
 type Needs = keyof ThemeSlice | 'recountCuts' | 'notify' | 'recordStep';
 
+const recountMs = 250;
+
 /** The design tokens of the card in the project. */
 export function createTheme(context: SliceContext<Needs>): ThemeSlice {
   const { ports, set, get } = context;
+  let isCountDue = false;
   const apply = (theme: Theme | null): void => {
     if (isSame(theme, get().theme)) return;
     set({ theme });
@@ -33,7 +36,13 @@ export function createTheme(context: SliceContext<Needs>): ThemeSlice {
     themeDraft: null,
     adjustTheme: (themeDraft) => {
       set({ themeDraft });
-      get().recountCuts();
+      // A slider moves many times a second.
+      if (isCountDue) return;
+      isCountDue = true;
+      ports.later(recountMs, () => {
+        isCountDue = false;
+        get().recountCuts();
+      });
     },
     saveTheme: async (theme) => {
       const before = get().theme;

@@ -47,17 +47,16 @@ export function isIncomplete({ texts }: LocalizedText): boolean {
   return locales.some((locale) => (texts[locale] ?? '') === '');
 }
 
-const compared = new WeakMap<
-  LocalizedText,
-  { readonly terms: readonly Term[]; readonly found: readonly Deviation[] }
->();
+const compared = new WeakMap<readonly Term[], Map<string, readonly Deviation[]>>();
+const mostCompared = 50_000;
 
-/** Finds where a text deviates from the glossary, compared once for each of its versions. */
-export function deviationsOf(text: LocalizedText, terms: readonly Term[]): readonly Deviation[] {
-  const before = compared.get(text);
-  if (before?.terms === terms) return before.found;
-  const found = findDeviations(text.texts, terms);
-  compared.set(text, { terms, found });
+/** Finds where a text deviates from the glossary; the same words are compared once. */
+export function deviationsOf({ texts }: LocalizedText, terms: readonly Term[]): readonly Deviation[] {
+  const known = compared.get(terms) ?? new Map<string, readonly Deviation[]>();
+  compared.set(terms, known);
+  const words = JSON.stringify(texts);
+  const found = known.get(words) ?? findDeviations(texts, terms);
+  if (known.size < mostCompared) known.set(words, found);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { readGlossary } from '../../../../shared/protocol/texts/glossary.ts';
 import type { ProjectText } from '../../../../shared/bridge/projects.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
@@ -8,11 +9,28 @@ const name = 'glossary.csv';
 
 /** The terms of the project: read when its texts are opened, and saved as a whole over the version that was read. */
 export function createGlossary({ ports, set, get }: SliceContext<keyof GlossarySlice>): GlossarySlice {
+  const next = createTaskQueue();
+  const save = async (edit: (text: string) => string | null): Promise<boolean> => {
+    const { glossary } = get();
+    const text = glossary === null ? null : edit(glossary.text);
+    if (glossary === null || text === null) return false;
+    try {
+      const saved = await ports.bridge.project.saveText({ name, text, version: glossary.version });
+      set({ glossary: withTerms(saved), glossaryTrouble: null });
+      return true;
+    } catch (error) {
+      set({ glossaryTrouble: troubleOf(error) });
+      return false;
+    }
+  };
   return {
     glossary: null,
     glossaryTrouble: null,
     isGlossaryOpen: false,
-    openGlossary: (isGlossaryOpen) => set({ isGlossaryOpen }),
+    openGlossary: (isGlossaryOpen) => {
+      set({ isGlossaryOpen });
+      if (isGlossaryOpen) void get().readGlossary();
+    },
     readGlossary: async () => {
       try {
         const read = await ports.bridge.project.readText({ name });
@@ -21,19 +39,7 @@ export function createGlossary({ ports, set, get }: SliceContext<keyof GlossaryS
         set({ glossaryTrouble: troubleOf(error) });
       }
     },
-    saveGlossary: async (text) => {
-      const { glossary } = get();
-      if (glossary === null) return false;
-      try {
-        const saved = await ports.bridge.project.saveText({ name, text, version: glossary.version });
-        set({ glossary: withTerms(saved), glossaryTrouble: null });
-        return true;
-      } catch (error) {
-        await get().readGlossary();
-        set({ glossaryTrouble: troubleOf(error) });
-        return false;
-      }
-    },
+    editGlossary: (edit) => next(() => save(edit)),
   };
 }
 

@@ -40,8 +40,8 @@ export type GlossarySlice = {
   readonly isGlossaryOpen: boolean;
   readonly openGlossary: (isOpen: boolean) => void;
   readonly readGlossary: () => Promise<void>;
-  /** Saves its whole text; false where it was not, with the reason and the text of the host. */
-  readonly saveGlossary: (text: string) => Promise<boolean>;
+  /** Saves an edit of its text, one after the other; false where it was not saved, with the reason. */
+  readonly editGlossary: (edit: (text: string) => string | null) => Promise<boolean>;
 };
 
 export type TextsSlice = GlossarySlice & {

@@ -2,7 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import { putTerm, removeTerm, type GlossaryTerm, type Term } from '../../../../shared/protocol/texts/glossary.ts';
+import {
+  hasNotes,
+  putTerm,
+  removeTerm,
+  type GlossaryTerm,
+  type Term,
+} from '../../../../shared/protocol/texts/glossary.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
 import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -50,22 +56,19 @@ function useColumnNames(): Readonly<Record<(typeof columns)[number], string>> {
 
 /** Puts and removes terms as edits of the file's text; the last removal can be undone. */
 function useTermEdits() {
-  const save = useBench((bench) => bench.saveGlossary);
+  const edit = useBench((bench) => bench.editGlossary);
   const text = useBench((bench) => bench.glossary?.text ?? '');
   const [removal, setRemoval] = useState<{ before: string; after: string; name: string } | null>(null);
   return {
-    put: (line: number | null, term: Term): void => {
-      const after = putTerm(text, line, term);
-      if (after !== null) void save(after);
-    },
-    remove: ({ line, zh_HK: name }: GlossaryTerm): void => {
-      const after = removeTerm(text, line);
-      if (after === null) return;
-      setRemoval({ before: text, after, name });
-      void save(after);
-    },
+    put: (before: Term | null, term: Term) => edit((now) => putTerm(now, before, term)),
+    remove: (term: Term): void =>
+      void edit((now) => {
+        const after = removeTerm(now, term);
+        if (after !== null) setRemoval({ before: now, after, name: term.zh_HK });
+        return after;
+      }),
     removed: removal?.after === text ? removal.name : null,
-    undo: () => void (removal === null ? null : save(removal.before)),
+    undo: () => void edit((now) => (removal?.after === now ? removal.before : null)),
   };
 }
 
@@ -96,17 +99,12 @@ function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
                 key={`${term.line} ${columns.map((column) => term[column]).join(' ')}`}
                 term={term}
                 isReadOnly={isReadOnly}
-                onPut={(changed) => put(term.line, changed)}
+                onPut={(changed) => put(term, changed)}
                 onDelete={() => remove(term)}
               />
             ))}
             {isReadOnly ? null : (
-              <TermRow
-                key={`new ${terms.length}`}
-                term={noTerm}
-                isReadOnly={false}
-                onPut={(added) => put(null, added)}
-              />
+              <TermRow key="new" term={noTerm} isReadOnly={false} onPut={(added) => put(null, added)} />
             )}
           </tbody>
         </table>
@@ -126,12 +124,13 @@ function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
 type TermRowProps = {
   readonly term: Term;
   readonly isReadOnly: boolean;
-  readonly onPut: (term: Term) => void;
+  /** Resolves to whether it was saved. */
+  readonly onPut: (term: Term) => Promise<boolean>;
   readonly onDelete?: () => void;
 };
 
 /** What is typed of a term, saved when its row is left or closed, once it has a word in both languages. */
-function useTypedTerm(term: Term, onPut: (term: Term) => void) {
+function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
   const [typed, setTyped] = useState(term);
   const [isIncomplete, setIncomplete] = useState(false);
   const isPut = useRef(false);
@@ -141,7 +140,11 @@ function useTypedTerm(term: Term, onPut: (term: Term) => void) {
     setIncomplete(lacks);
     if (lacks) return;
     isPut.current = true;
-    onPut(typed);
+    void onPut(typed).then((isSaved) => {
+      isPut.current = false;
+      // The row of a new term is empty again; that of a changed one is drawn anew.
+      if (isSaved && term === noTerm) setTyped((now) => (now === typed ? noTerm : now));
+    });
   };
   const last = useRef(put);
   useEffect(() => {
@@ -150,7 +153,6 @@ function useTypedTerm(term: Term, onPut: (term: Term) => void) {
   // A dialog that closes takes no focus away first.
   useEffect(() => () => last.current(), []);
   const type = (column: keyof Term, value: string): void => {
-    isPut.current = false;
     setTyped({ ...typed, [column]: value });
   };
   return { typed, type, put, isIncomplete };
@@ -161,6 +163,7 @@ function TermRow({ term, isReadOnly, onPut, onDelete }: TermRowProps) {
   const { t } = useTranslation();
   const names = useColumnNames();
   const row = useRef<HTMLTableRowElement>(null);
+  const areNotesKept = useBench(({ glossary }) => glossary === null || hasNotes(glossary.text));
   const { typed, type, put, isIncomplete } = useTypedTerm(term, onPut);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) put();
@@ -178,7 +181,7 @@ function TermRow({ term, isReadOnly, onPut, onDelete }: TermRowProps) {
           <SmallInput
             className={styles.input}
             value={typed[column]}
-            readOnly={isReadOnly}
+            readOnly={isReadOnly || (column === 'note' && !areNotesKept)}
             aria-label={names[column]}
             aria-invalid={isIncomplete && column !== 'note' && typed[column].trim() === ''}
             onChange={({ target: { value } }) => type(column, value)}

@@ -146,7 +146,7 @@ test('a text that is not as the glossary has it is marked, and a term is added, 
 
 test('a glossary that cannot be read says its line, and one that another changed is not written over', async () => {
   const window = await openWindow(<TextsDialog />);
-  const { bench, host, passes } = window;
+  const { bench, host, user, passes } = window;
   host.projects.texts['glossary.csv'] = { text: 'zh_HK,en_US\n枱\n', version: 'broken' };
   await openPayload(window, 'TICKETED');
   await window.run('texts.payload');
@@ -154,10 +154,28 @@ test('a glossary that cannot be read says its line, and one that another changed
   act(() => bench().openGlossary(true));
   expect(at('[role="alert"]')).toHaveTextContent('glossary.csv cannot be read, line 2: This line has 1 fields');
   host.projects.texts['glossary.csv'] = { text: 'zh_HK,en_US\n枱,table\n', version: 'theirs' };
-  await act(async () => expect(await bench().saveGlossary('zh_HK,en_US\n')).toBe(false));
+  act(() => bench().openGlossary(true));
+  await passes(0);
+  expect(at('[data-term="枱"] td:nth-child(3) input')).toHaveAttribute('readonly');
+  host.projects.texts['glossary.csv'] = { text: 'zh_HK,en_US\n枱,desk\n', version: 'newer' };
+  await user.type(at('[data-term="枱"] td:nth-child(2) input'), 's{Enter}');
+  await passes(0);
+  // What was typed stays to be copied.
+  expect(at('[data-term="枱"] td:nth-child(2) input')).toHaveValue('tables');
   expect(at('[role="alert"]')).toHaveTextContent('Changed.');
-  expect([host.projects.texts['glossary.csv'].text, bench().glossary?.terms.length]).toEqual([
-    'zh_HK,en_US\n枱,table\n',
-    1,
-  ]);
+  expect(host.projects.texts['glossary.csv'].text).toBe('zh_HK,en_US\n枱,desk\n');
+});
+
+test('terms that are changed one right after the other are all saved, and a half-typed one stays', async () => {
+  const window = await opened();
+  const { bench, host, user, passes } = window;
+  host.projects.texts['glossary.csv'] = { text: 'zh_HK,en_US\n枱,table\n桌,desk\n', version: 'two' };
+  act(() => bench().openGlossary(true));
+  await passes(0);
+  await user.type(at('[data-term=""] input'), '籌號');
+  await user.type(at('[data-term="桌"] td:nth-child(2) input'), 's');
+  await user.click(at('[data-term="枱"] button'));
+  await passes(0);
+  expect(host.projects.texts['glossary.csv'].text).toBe('zh_HK,en_US\n桌,desks\n');
+  expect(at('[data-term=""] input')).toHaveValue('籌號');
 });
