@@ -5,9 +5,9 @@ export type ChangedByte = { readonly at: number; readonly is: number; readonly w
 
 /** How the CRC-32 of two texts differs right behind a byte that differs in these bits: it is linear. */
 const sums = Uint32Array.from({ length: 256 }, (_, bits) => crc32(Buffer.of(bits)) ^ crc32(Buffer.of(0)));
-/** The bits by such a difference, and by its highest byte, which no two share. */
-const bitsBySum = new Map(Array.from(sums, (sum, bits): [number, number] => [sum, bits]));
-const bitsByHighByte = new Map(Array.from(sums, (sum, bits): [number, number] => [sum >>> 24, bits]));
+/** The bits by the highest byte of such a difference, which no two share. */
+const bitsByHighByte = new Uint8Array(256);
+for (const [bits, sum] of sums.entries()) bitsByHighByte[sum >>> 24] = bits;
 
 /**
  * Finds the byte that was changed in a file by the CRC-32 that it had: the difference is walked back from the end to the byte
@@ -21,15 +21,15 @@ export function findChangedByte(
   let sum = (crc32(bytes) ^ crc) >>> 0;
   if (sum === 0) return null;
   for (let at = bytes.length - 1; at >= 0; at -= 1) {
-    const difference = bitsBySum.get(sum);
-    if (difference !== undefined) {
+    const bits = bitsByHighByte[sum >>> 24] ?? 0;
+    const explained = sums[bits] ?? 0;
+    if (sum === explained) {
       const original = Buffer.from(bytes);
       const is = bytes[at] ?? 0;
-      original[at] = is ^ difference;
-      if (isOriginal(original)) return { at, is, was: is ^ difference };
+      original[at] = is ^ bits;
+      if (isOriginal(original)) return { at, is, was: is ^ bits };
     }
-    const bits = bitsByHighByte.get(sum >>> 24) ?? 0;
-    sum = (((sum ^ (sums[bits] ?? 0)) << 8) | bits) >>> 0;
+    sum = (((sum ^ explained) << 8) | bits) >>> 0;
   }
   return null;
 }

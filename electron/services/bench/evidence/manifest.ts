@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { indentedJson } from '../../../../shared/lib/json/json.ts';
-import type { ArchiveFile } from './archive.ts';
+import { archiveLimits, type ArchiveFile } from './archive.ts';
 
 export const evidenceFormat = 'passbench.evidence/1';
 export const manifestPath = 'manifest.json';
@@ -21,7 +21,10 @@ const manifestSchema = z.strictObject({
   /** How many different values of each member have stand-ins. */
   replaced: z.array(z.strictObject({ member: z.string(), values: z.number() })),
   /** In the order of the archive, behind the manifest. `originalSha256`: of the bytes before stand-ins. */
-  files: z.array(z.strictObject({ path, sha256, bytes: z.number().int().min(0), originalSha256: sha256.optional() })),
+  files: z
+    .array(z.strictObject({ path, sha256, bytes: z.number().int().min(0), originalSha256: sha256.optional() }))
+    .max(archiveLimits.entries)
+    .refine((files) => new Set(files.map((file) => file.path)).size === files.length),
 });
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 
@@ -43,7 +46,7 @@ export function writeManifest(about: Omit<Manifest, 'format' | 'files'>, files: 
   return Buffer.from(indentedJson({ format: evidenceFormat, ...about, files: listed }));
 }
 
-/** A manifest, or null where the bytes are none. */
+/** A manifest, or null where the bytes are none, or it lists a path twice. */
 export function readManifest(bytes: Uint8Array): Manifest | null {
   try {
     const read = manifestSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
