@@ -33,6 +33,17 @@ test('the byte is named for the first changed files alone, and never for one of 
   expect(verdict.bytes.map(({ path, at }) => [path, at])).toEqual(files.slice(0, 10).map(({ path }) => [path, 3]));
 });
 
+test('a manifest of which several bytes were changed is named, and not the archive around it', async () => {
+  const manifest = { path: manifestPath, bytes: writeManifest(about, [file('a.txt', 'a')]) };
+  const archive = await writeArchive([manifest, file('a.txt', 'a')]);
+  expect(await verifyEvidence(changed(archive, '"at": "now"', '"at": "old"'), null)).toMatchObject({
+    isWhole: false,
+    changed: [manifestPath],
+    bytes: [],
+    archive: null,
+  });
+});
+
 test('a byte is found anywhere in a long file, and the original is confirmed for each guess', () => {
   const bytes = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 131 + (at >> 3)) & 255));
   const [crc, sha] = [crc32(bytes), createHash('sha256').update(bytes).digest('hex')];

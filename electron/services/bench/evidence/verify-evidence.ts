@@ -1,4 +1,5 @@
 import { verify, type KeyObject } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { HostileArchive, readArchive, writeArchive, type ArchiveFile, type ReadFile } from './archive.ts';
 import { findChangedByte, type ChangedByte } from './changed-byte.ts';
@@ -88,10 +89,17 @@ function changedListed({ files }: Manifest, byPath: ReadonlyMap<string, ReadFile
   });
 }
 
-/** The manifest and its signature, which no hash lists: changed where one byte explains the CRC-32 of the archive. */
+/** The manifest and its signature, which no hash lists: changed where the archive has the CRC-32 of other bytes. */
 function changedUnlisted(file: ReadFile | undefined): readonly Change[] {
-  const byte = file === undefined ? null : findChangedByte(file.bytes, file.crc, () => true);
-  return file === undefined || byte === null ? [] : [{ path: file.path, byte }];
+  const difference = file === undefined ? 0 : (crc32(file.bytes) ^ file.crc) >>> 0;
+  if (file === undefined || difference === 0) return [];
+  const byte = findChangedByte(file.bytes, file.crc, () => true);
+  return byte === null && isOneByte(difference) ? [] : [{ path: file.path, byte }];
+}
+
+/** The CRC-32 in the archive was changed then, and not the file. */
+function isOneByte(difference: number): boolean {
+  return [0, 8, 16, 24].some((shift) => (difference & ~(0xff << shift)) === 0);
 }
 
 type Files = { readonly read: readonly ReadFile[] } | { readonly broken: string };
