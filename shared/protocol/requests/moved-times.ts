@@ -31,10 +31,14 @@ export function movedTimes(text: string, byMs: number): string {
     }
   };
   collect(root);
-  return times.reduceRight((own, { start, end }) => {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of times) {
     const [, quote = '', written = ''] = /^("?)(-?\d{1,16})\1$/.exec(text.slice(start, end)) ?? [];
-    if (written === '') return own;
+    if (written === '') continue;
     const moved = Number(written) + (isInSeconds(Number(written)) ? Math.round(byMs / 1000) : byMs);
-    return `${own.slice(0, start)}${quote}${moved}${quote}${own.slice(end)}`;
-  }, text);
+    pieces.push(text.slice(at, start), `${quote}${moved}${quote}`);
+    at = end;
+  }
+  return `${pieces.join('')}${text.slice(at)}`;
 }

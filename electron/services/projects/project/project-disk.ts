@@ -31,8 +31,8 @@ export interface ProjectDisk {
   readonly write: (path: string, text: string, seen: string | null) => Promise<boolean>;
   /** Whether nothing may be written; changes wait. */
   readonly isReadOnly: () => boolean;
-  /** Removes a file if its SHA-256 is `seen`, and then its empty folder. */
-  readonly remove: (path: string, seen: string) => Promise<void>;
+  /** Removes a file, and then its empty folder. False, and nothing removed, if the file's SHA-256 is not `seen`. */
+  readonly remove: (path: string, seen: string) => Promise<boolean>;
 }
 
 /** Opens the folder `root`, a real path. The first listing removes temporary files of killed processes. */
@@ -80,12 +80,13 @@ export function projectDisk(root: string, isReadOnly: () => boolean = () => fals
       return isStill !== null && replaceDurably(join(root, path), text, { mode, isStill });
     },
     remove: async (path, seen) => {
-      if ((await linkedFolder(root, path)) !== null) return;
+      if ((await linkedFolder(root, path)) !== null) return false;
       const isStill = await asSeen(root, path, seen);
-      if (isStill === null || !isStill()) return;
+      if (isStill === null || !isStill()) return false;
       rmSync(join(root, path), { force: true });
       await syncParentFolder(join(root, path)).catch(ignoreAbsence);
       await removeEmpty(join(root, folderOf(path)));
+      return true;
     },
   };
 }

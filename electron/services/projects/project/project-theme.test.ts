@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Theme } from '../../../../shared/documents/project.ts';
+import { writeOrRefuse } from '../../bench/workspace/store-failures.ts';
 import { projectDisk } from './project-disk.ts';
 import { openProjectTheme, type ProjectTheme } from './project-theme.ts';
 import { readProject } from './read-project.ts';
@@ -67,6 +68,35 @@ test.each([
   writeFileSync(file(), JSON.stringify(dark));
   await theme.rescan();
   expect(theme.refused()).toBeNull();
+});
+
+test('while the folder is away nothing is written or removed, and that is said', async () => {
+  await theme.write(dark);
+  const passbench = join(root, 'passbench.json');
+  renameSync(passbench, join(root, 'away'));
+  for (const wanted of [null, { ...dark, tokens: {} }])
+    await expect(writeOrRefuse(() => theme.write(wanted), 'theme.json')).rejects.toMatchObject({
+      code: 'NOT_NOW',
+      message: expect.stringContaining('is missing'),
+      words: { next: { en: expect.stringContaining('Nothing was saved') } },
+    });
+  expect([theme.theme(), JSON.parse(readFileSync(file(), 'utf8'))]).toEqual([dark, dark]);
+  renameSync(join(root, 'away'), passbench);
+  await theme.write(null);
+  expect(existsSync(file())).toBe(false);
+});
+
+test('a file that changes right before it is removed stays, and that is said', async () => {
+  const disk = projectDisk(root);
+  const theirs = JSON.stringify({ ...dark, tokens: { cardRadius: 4 } });
+  const remove: typeof disk.remove = (path, seen) => {
+    writeFileSync(file(), theirs);
+    return disk.remove(path, seen);
+  };
+  const raced = await openProjectTheme({ ...disk, remove }, { later: () => null, onImported: () => undefined });
+  await raced.write(dark);
+  await expect(raced.write(null)).rejects.toMatchObject({ code: 'NOT_NOW' });
+  expect([readFileSync(file(), 'utf8'), raced.theme()]).toEqual([theirs, dark]);
 });
 
 test('a link is not followed', async () => {

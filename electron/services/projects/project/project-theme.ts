@@ -28,7 +28,10 @@ function themeIn(found: TextFile | RefusedFile | null): Theme | RefusedFile | nu
 export type ProjectTheme = {
   /** null: Passbench’s own look. */
   readonly theme: () => Theme | null;
-  /** Writes the theme over the one that is known; null removes the file. Throws NOT_NOW where the file is unreadable or changed. */
+  /**
+   * Writes the theme over the one that is known; null removes the file. Throws NOT_NOW where the file is unreadable or
+   * changed, FOLDER_AWAY where there is no project.
+   */
   readonly write: (theme: Theme | null) => Promise<void>;
   /** Imports outside changes. */
   readonly rescan: () => Promise<void>;
@@ -70,11 +73,12 @@ export async function openProjectTheme(disk: ProjectDisk, { later, onImported }:
     write: async (theme) => {
       const format = later();
       if (format !== null) throw newerFormatError(format);
+      await requireFolder(disk);
       const isChanged = await rescan();
       if (refused !== null) throw new AppError('NOT_NOW', refused.message, refused.next);
       if (isChanged) throw changedMeanwhileError();
       if (theme === null) {
-        if (known.sha256 !== null) await disk.remove(themeFileName, known.sha256);
+        if (known.sha256 !== null && !(await disk.remove(themeFileName, known.sha256))) throw changedMeanwhileError();
         known = { sha256: null, theme: null };
         return;
       }
@@ -83,6 +87,25 @@ export async function openProjectTheme(disk: ProjectDisk, { later, onImported }:
       known = { sha256: hash('sha256', text), theme };
     },
   };
+}
+
+/** A theme is kept in the folder alone, unlike a text. */
+async function requireFolder(disk: ProjectDisk): Promise<void> {
+  try {
+    await disk.requirePresent();
+  } catch (error) {
+    const message = error instanceof AppError ? error.words?.message : undefined;
+    if (message === undefined) throw error;
+    throw new AppError(
+      'FOLDER_AWAY',
+      message,
+      {
+        en: 'Nothing was saved. Bring the folder back, then save again.',
+        zh: '未有儲存任何內容。請先恢復資料夾，然後再儲存。',
+      },
+      error,
+    );
+  }
 }
 
 function changedMeanwhileError(): AppError {

@@ -53,9 +53,7 @@ export class MemoryMachine {
           return isSeen;
         }),
       remove: async (path, seen) =>
-        step(fuse, () => {
-          if (hash('sha256', files.get(path) ?? '') === seen) files.delete(path);
-        }),
+        step(fuse, () => hash('sha256', files.get(path) ?? '') === seen && files.delete(path)),
     };
   }
 
