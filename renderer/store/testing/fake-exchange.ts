@@ -14,6 +14,7 @@ type Made = Pick<Implementer<typeof contract, object, object>, 'calls'>;
 /** A host that knows no key: every signature is wrong by a space behind the body. */
 export function fakeExchange(made: Made, host: () => FakeHost) {
   const cause = { variant: 'body-trimmed', verifies: true, why: 'The body was trimmed.' } as const;
+  const ended = new Set<string>();
   return {
     checkRequests: made.calls.checkRequests.handler(({ input }) => ({
       requests: findCalls(input.text).map(() => ({ signature: 'wrong' as const, cause })),
@@ -32,6 +33,7 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       if (host().refusesSaves) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });
       const bytes = (host().callFiles.get(ticket) ?? 0) + atob(bytesBase64).length;
       host().callFiles.set(ticket, bytes);
+      if (isLast) ended.add(ticket);
       const skipped = isLast ? [{ entry: 4, why: 'It has no time.' }] : [];
       return {
         imported: bytes,
@@ -66,10 +68,11 @@ export function fakeExchange(made: Made, host: () => FakeHost) {
       const lists = { changed: bytes.map(({ path }) => path), missing: [], added: [], bytes, archive: null };
       return { verdict: { isWhole, ...lists, signature: 'verified' as const, signer: 'acceptance', about } };
     }),
-    cancelImport: made.calls.cancelImport.handler(({ input }) => ({
-      imported: host().callFiles.get(input.ticket) ?? 0,
-      cancelled: host().callFiles.delete(input.ticket),
-    })),
+    cancelImport: made.calls.cancelImport.handler(({ input: { ticket } }) =>
+      ended.has(ticket)
+        ? { imported: 0, cancelled: false }
+        : { imported: host().callFiles.get(ticket) ?? 0, cancelled: host().callFiles.delete(ticket) },
+    ),
   };
 }
 

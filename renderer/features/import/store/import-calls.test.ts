@@ -105,3 +105,18 @@ test('an import that is cancelled between two pieces sends no further one, and s
   expect(host.callFiles.size).toBe(0);
   expect(bench().notices.at(-1)?.words).toMatchObject({ says: 'calls-imported', known: 0 });
 });
+
+test('an import that is cancelled while its last piece is on its way says how many calls it stored', async () => {
+  const { bench, host } = await offered('{"format":"passbench.calls/1"}\n', 'a.jsonl');
+  const closed: Promise<void>[] = [];
+  const receive = host.callFiles.set.bind(host.callFiles);
+  host.callFiles.set = (ticket, bytes) => {
+    closed.push(bench().closeCallsImport());
+    return receive(ticket, bytes);
+  };
+  await bench().importWanted();
+  await Promise.all(closed);
+  const [stored] = host.callFiles.values();
+  expect(closed).toHaveLength(1);
+  expect(bench().notices.at(-1)?.words).toEqual({ says: 'calls-imported', count: stored, known: 0 });
+});

@@ -32,13 +32,13 @@ export function createCallsImport(context: Context): CallsPart {
   ): Promise<void> => {
     const ticket = ports.randomHex(32);
     running = ticket;
+    sent = null;
     set({ callsImport: { name, size: blob.size, read: 0, progress: null, isRunning: true, trouble: null } });
     get().openDialog({ dialog: 'incoming' });
     try {
       const isWanted = (): boolean => running === ticket;
       for (let at = 0; isWanted(); at += pieceBytes) {
         const bytes = new Uint8Array(await blob.slice(at, at + pieceBytes).arrayBuffer());
-        if (!isWanted()) break;
         if (!isWanted()) break;
         const isLast = at + pieceBytes >= blob.size;
         const piece = { ticket, format, bytesBase64: toBase64(bytes), isLast };
@@ -83,9 +83,11 @@ async function cancelImport(
   sent: Promise<ImportProgress> | null,
 ): Promise<void> {
   try {
-    await sent?.catch(() => undefined);
-    const { imported } = await ports.bridge.calls.cancelImport({ ticket });
-    if (imported > 0) get().notify({ tone: 'good', words: { says: 'calls-imported', count: imported, known: 0 } });
+    const last = await sent?.catch(() => null);
+    const ended = await ports.bridge.calls.cancelImport({ ticket });
+    // The piece on its way was the last one: all is stored, and there is nothing left to cancel.
+    const { imported, known } = ended.cancelled ? { ...ended, known: 0 } : (last ?? { imported: 0, known: 0 });
+    if (imported > 0) get().notify({ tone: 'good', words: { says: 'calls-imported', count: imported, known } });
   } catch (error) {
     get().notify(troubleNotice('calls', troubleOf(error)));
   }
