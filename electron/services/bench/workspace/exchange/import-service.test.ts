@@ -105,6 +105,18 @@ test('a cancelled file ends, and a text without a list of calls is reported', as
   expect(await imports().importPiece(none)).toMatchObject({ imported: 0, isFound: false });
 });
 
+test('an import that is cancelled while it waits for the keys of its first piece ends', async () => {
+  const { calls } = await imports().importRequests(await signed());
+  const call = await bench.workspace.calls.open(calls[0]?.id ?? '');
+  const bytes = Buffer.from(callsLine({ ...call, id: '1'.repeat(32), origin: 'sent' }, 'kept'));
+  const first = { ticket: 'c', format: 'calls', bytes, isLast: false } as const;
+  const given = imports().importPiece(first);
+  expect(await imports().cancel('c')).toBe(0);
+  await given;
+  expect(await stored()).toHaveLength(1);
+  expect(await imports().cancel('c')).toBeNull();
+});
+
 test('a file of many failing calls is diagnosed at its beginning, and each other call once it is opened', async () => {
   const { calls } = await imports().importRequests(await signed((body) => `${body}\n`));
   const call = await bench.workspace.calls.open(calls[0]?.id ?? '');

@@ -79,7 +79,8 @@ export function callImport(ports: CallImportPorts): CallImport {
       return { calls: summaries, known: all.length - fresh.length };
     },
     importPiece: async ({ ticket, format, bytes, isLast }) => {
-      const own = running.get(ticket) ?? startImport(format, await terms(), ports);
+      // Known before anything is waited for: a cancel may come meanwhile.
+      const own = running.get(ticket) ?? startImport(format, ports);
       running.set(ticket, own);
       try {
         return await takePiece(own, bytes, isLast);
@@ -124,20 +125,21 @@ type RunningImport = {
 /** Wrong signatures of a file whose causes are found while it is imported; those of others once they are opened. */
 const mostDiagnosed = 200;
 
-function startImport(format: CallsFormat, given: CheckTerms, { calls, changed }: CallImportPorts): RunningImport {
+function startImport(format: CallsFormat, { calls, terms, changed }: CallImportPorts): RunningImport {
   const queue = createPieceQueue();
   const outcome = newImportOutcome();
+  const given = terms();
   let diagnosed = 0;
   const complete = async (call: Call): Promise<Call> => {
-    const completed = await completeImported(call, { ...given, isVerdictOnly: diagnosed >= mostDiagnosed });
+    const completed = await completeImported(call, { ...(await given), isVerdictOnly: diagnosed >= mostDiagnosed });
     if (completed.diagnosis !== undefined) diagnosed += 1;
     return completed;
   };
   const stored = storeCallsOf(queue.pieces, { format, calls, outcome, complete }).finally(() => {
     if (outcome.imported > 0) changed();
   });
-  // Who waits for it hears of the failure.
-  stored.catch(() => undefined);
+  // Who waits for them hears of the failure.
+  for (const waited of [given, stored]) waited.catch(() => undefined);
   return { queue, outcome, limit: longestCallsFile[format], stored, size: 0 };
 }
 
