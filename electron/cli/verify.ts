@@ -65,7 +65,7 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const { parts, verdict, why, diagnosis } = await checkSignature(given, limits);
   const dense = verdict === 'wrong' ? densityProblem(body.toString()) : null;
   if (dense !== null)
-    io.err(`passbench: ${args.file} ${dense}. Passbench did not try whether it was signed in another spelling.\n`);
+    io.err(`passbench: ${args.file} ${dense.en}. Passbench did not try whether it was signed in another spelling.\n`);
   // The document has no place for it: a header that cannot be read leaves nothing to diagnose.
   if (args.json === true && verdict === 'wrong' && diagnosis.length === 0) io.err(`passbench: ${why}\n`);
   if (args.json === true) printJson(io, { verdict, ...diagnosisDocument(diagnosis) });

@@ -34,7 +34,7 @@ export function scenarioOfBytes(file: string, bytes: Uint8Array): Scenario | nul
   if (!('text' in decoded)) return null;
   const dense = densityProblem(decoded.text);
   if (dense !== null)
-    throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`, 'Give --scenario to use its bytes unchanged.');
+    throw new AppError('INPUT_TOO_LARGE', `${file} ${dense.en}.`, 'Give --scenario to use its bytes unchanged.');
   const { root } = scanJson(decoded.text);
   return root === null ? null : recogniseScenario(root, null);
 }

@@ -8,7 +8,7 @@ import { maxInputBytes, reasonOf } from '../../services/platform/input-files.ts'
 export async function readInput(file: string, io: Io, limit = maxInputBytes): Promise<Buffer> {
   if (file !== '-') return readFileWithin(file, limit);
   const bytes = await io.readStdin(limit).catch((cause: unknown) => {
-    throw unreadable('Standard input', reasonOf(cause), cause);
+    throw unreadable('Standard input', reasonOf(cause).en, cause);
   });
   if (bytes === null) throw tooLarge('Standard input', limit);
   return bytes;
@@ -28,7 +28,7 @@ async function readFileWithin(file: string, limit: number): Promise<Buffer> {
       pieces.push(bytes);
     }
   } catch (cause) {
-    throw unreadable(file, reasonOf(cause), cause);
+    throw unreadable(file, reasonOf(cause).en, cause);
   }
   if (size > limit) throw tooLarge(file, limit);
   return Buffer.concat(pieces);
@@ -39,7 +39,7 @@ export async function statOf(file: string): Promise<Stats> {
   try {
     return await stat(file);
   } catch (cause) {
-    throw unreadable(file, reasonOf(cause), cause);
+    throw unreadable(file, reasonOf(cause).en, cause);
   }
 }
 

@@ -69,7 +69,7 @@ export async function readStoryFile(file: string, io: Io): Promise<string> {
   if (!('text' in decoded))
     throw new AppError('STORY_UNREADABLE', `${file} is not a story: it is not UTF-8 text.`, 'Save it as UTF-8.');
   const dense = densityProblem(decoded.text);
-  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
+  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense.en}.`);
   return decoded.text;
 }
 

@@ -187,7 +187,7 @@ async function sourcesOf(args: RenderArgs, io: Io): Promise<readonly PictureSour
   const decoded = decodeUtf8(await readInput(file, io));
   if (!('text' in decoded)) throw new AppError('INPUT_UNREADABLE', `${file} is not UTF-8 text.`, 'Save it as UTF-8.');
   const dense = densityProblem(decoded.text);
-  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense}.`);
+  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `${file} ${dense.en}.`);
   if (isStory(decoded.text)) return sourcesOfPlayed(file, await playStoryFile(file, args, io), args);
   return [readPayloadSource(decoded.text, file, args, io)];
 }

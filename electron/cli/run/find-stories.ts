@@ -28,7 +28,7 @@ export async function findStories(paths: readonly string[]): Promise<readonly st
 
 async function storiesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
-    throw new AppError('INPUT_UNREADABLE', `${folder} cannot be read: ${reasonOf(cause)}.`, '', cause);
+    throw new AppError('INPUT_UNREADABLE', `${folder} cannot be read: ${reasonOf(cause).en}.`, '', cause);
   });
   const found: string[] = [];
   for (const entry of entries) {

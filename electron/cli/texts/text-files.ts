@@ -58,7 +58,7 @@ async function readText(file: string, io: Io): Promise<string | null> {
 
 async function jsonBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
-    throw new AppError('INPUT_UNREADABLE', `${folder} cannot be read: ${reasonOf(cause)}.`, '', cause);
+    throw new AppError('INPUT_UNREADABLE', `${folder} cannot be read: ${reasonOf(cause).en}.`, '', cause);
   });
   const found: string[] = [];
   for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {

@@ -83,7 +83,7 @@ export async function readDescriptor(fd: number, io: Io): Promise<Buffer> {
   const bytes = await reading.catch((cause: unknown) => {
     throw new AppError(
       'INPUT_UNREADABLE',
-      `Descriptor ${fd} cannot be read: ${reasonOf(cause)}.`,
+      `Descriptor ${fd} cannot be read: ${reasonOf(cause).en}.`,
       `Open it for the command: … ${fd}< FILE`,
       cause,
     );

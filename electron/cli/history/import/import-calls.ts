@@ -108,7 +108,7 @@ async function* chunksOf(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array
   try {
     for await (const piece of pieces) yield piece;
   } catch (cause) {
-    throw new AppError('INPUT_UNREADABLE', `${file} cannot be read: ${reasonOf(cause)}.`, '', cause);
+    throw new AppError('INPUT_UNREADABLE', `${file} cannot be read: ${reasonOf(cause).en}.`, '', cause);
   }
 }
 

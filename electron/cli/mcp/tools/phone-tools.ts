@@ -38,7 +38,7 @@ async function readStoryInput(given: string, { project }: AgentSession): Promise
 
 function refuseDense(text: string): void {
   const dense = densityProblem(text);
-  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `The text ${dense}.`);
+  if (dense !== null) throw new AppError('INPUT_TOO_LARGE', `The text ${dense.en}.`);
 }
 
 const simulateTool = newTool(

@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Story, StoryCall } from '../../../../shared/documents/story/story.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { StoryFile } from '../../../../shared/protocol/simulate/story-references.ts';
 import { densityProblem, maxInputBytes, reasonOf } from '../../platform/input-files.ts';
 
@@ -11,7 +12,8 @@ const maxTotalBytes = 4 * maxInputBytes;
  * Reads each file of a story once. Files must be plain and inside the folder, links resolved; null: there is none.
  */
 export async function readStoryFiles(named: string | null, story: Story): Promise<(path: string) => StoryFile> {
-  if (named === null) return () => refuse('no folder was given whose files may be read');
+  if (named === null)
+    return () => refuse({ en: 'no folder was given whose files may be read', zh: '未有指定可讀取檔案的資料夾' });
   const folder = await realpath(named);
   const files = new Map<string, StoryFile>();
   let total = 0;
@@ -21,7 +23,7 @@ export async function readStoryFiles(named: string | null, story: Story): Promis
     if ('bytes' in file) total += file.bytes.length;
     files.set(source.path, file);
   }
-  return (path) => files.get(path) ?? refuse('it was not read');
+  return (path) => files.get(path) ?? refuse({ en: 'it was not read', zh: '未有讀取此檔案' });
 }
 
 /** The calls of a story and of its branches. */
@@ -34,12 +36,12 @@ export async function readFileIn(folder: string, path: string, left = maxInputBy
   try {
     const real = await realpath(join(folder, ...path.split('/')));
     if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep))
-      return refuse('a link points outside the story’s folder');
+      return refuse({ en: 'a link points outside the story’s folder', zh: '有連結指向劇本資料夾以外' });
     const stats = await stat(real);
-    if (stats.isDirectory()) return refuse('it is a folder');
-    if (!stats.isFile()) return refuse('it is not a regular file');
-    if (stats.size > maxInputBytes) return refuse(`it is larger than ${mebibytes(maxInputBytes)}`);
-    if (stats.size > left) return refuse(`the files of the story together are larger than ${mebibytes(maxTotalBytes)}`);
+    if (stats.isDirectory()) return refuse({ en: 'it is a folder', zh: '它是資料夾' });
+    if (!stats.isFile()) return refuse({ en: 'it is not a regular file', zh: '它不是一般檔案' });
+    if (stats.size > maxInputBytes) return refuse(tooLarge);
+    if (stats.size > left) return refuse(tooLargeTogether);
     return checkDensity(await readFile(real));
   } catch (error) {
     return refuse(reasonOf(error));
@@ -49,14 +51,22 @@ export async function readFileIn(folder: string, path: string, left = maxInputBy
 function checkDensity(bytes: Uint8Array): StoryFile {
   const decoded = decodeUtf8(bytes);
   const dense = 'text' in decoded ? densityProblem(decoded.text) : null;
-  return dense === null ? { bytes } : refuse(`it ${dense}`);
+  return dense === null ? { bytes } : refuse({ en: `it ${dense.en}`, zh: `它${dense.zh}` });
 }
+
+const tooLarge: Words = {
+  en: `it is larger than ${mebibytes(maxInputBytes)}`,
+  zh: `它超過 ${mebibytes(maxInputBytes)}`,
+};
+const tooLargeTogether: Words = {
+  en: `the files of the story together are larger than ${mebibytes(maxTotalBytes)}`,
+  zh: `劇本的檔案合計超過 ${mebibytes(maxTotalBytes)}`,
+};
 
 function mebibytes(bytes: number): string {
   return `${bytes / 1024 / 1024} MiB`;
 }
 
-/** Reports and the command line are in English alone. */
-function refuse(reason: string): StoryFile {
-  return { problem: { en: reason, zh: reason } };
+function refuse(problem: Words): StoryFile {
+  return { problem };
 }

@@ -175,7 +175,10 @@ test('the files that a story names are read beside it in the project, and one th
   const text = JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T12:00:00+08:00', calls });
   await bench.workspace.stories.save([{ id: 'f', name: 'From a file', text }]);
   const one: EvidenceSource = { of: 'stories', ids: ['f'] };
-  await expect(made(one)).rejects.toThrow(/From a file.*lunch\.json.*no such file/);
+  await expect(made(one)).rejects.toMatchObject({
+    message: expect.stringMatching(/From a file.*lunch\.json.*no such file/),
+    words: { message: { zh: expect.stringContaining('沒有此檔案') }, next: { en: expect.stringContaining('folder') } },
+  });
   await mkdir(own, { recursive: true });
   await writeFile(join(own, 'lunch.json'), payloadText(queueCall('CALL_NUM', 1)));
   const files = (await readArchive((await made(one)).bytes)).map(({ path }) => path);
@@ -183,6 +186,15 @@ test('the files that a story names are read beside it in the project, and one th
   await rm(join(own, 'lunch.json'));
   await symlink(join(folder, 'data', 'passbench.db'), join(own, 'lunch.json'));
   await expect(made(one)).rejects.toThrow('a link points outside');
+});
+
+test('for a misspelt template the story is named, and the template that was meant', async () => {
+  const text = storyText('Lunch').replace('CALL_NUM', 'CALL_NUMM');
+  await bench.workspace.stories.save([{ id: 's', name: 'Lunch', text }]);
+  await expect(made({ of: 'stories', ids: null })).rejects.toMatchObject({
+    message: expect.stringMatching(/Lunch.*CALL_NUMM/),
+    words: { next: { en: expect.stringContaining('queue-up/CALL_NUM"'), zh: expect.stringContaining('你是指') } },
+  });
 });
 
 test('a check of what is no evidence is an error, and files of several windows do not meet', async () => {

@@ -179,14 +179,16 @@ async function loadStory(
 
 const ending = '.story.json';
 
-function unknownPart(name: string, { message }: ReturnType<typeof referenceProblems>[number]): AppError {
+function unknownPart(name: string, { message, problem, next }: ReturnType<typeof referenceProblems>[number]): AppError {
   return new AppError(
     'USAGE',
     { en: `The story ${name}: ${message.en}`, zh: `劇本「${name}」：${message.zh}` },
-    {
-      en: 'Files that a story names are read from the folder of the project’s stories.',
-      zh: '劇本引用的檔案會由專案的劇本資料夾讀取。',
-    },
+    problem === 'file'
+      ? {
+          en: 'Files that a story names are read from the folder of the project’s stories.',
+          zh: '劇本引用的檔案會由專案的劇本資料夾讀取。',
+        }
+      : next,
   );
 }
 

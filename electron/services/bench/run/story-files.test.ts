@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFileIn } from './story-files.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'passbench-story-files-')));
+  mkdirSync(join(folder, 'sub'));
+  writeFileSync(join(folder, 'a.json'), '{"a":1}');
+  writeFileSync(join(folder, 'dense.json'), `[${'0,'.repeat(1_100_000)}0]`);
+  symlinkSync(tmpdir(), join(folder, 'out'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['none.json', 'there is no such file', '沒有此檔案'],
+  ['a.json/b.json', 'a part of its path is not a folder', '路徑中有一部分不是資料夾'],
+  ['sub', 'it is a folder', '它是資料夾'],
+  ['out', 'a link points outside the story’s folder', '有連結指向劇本資料夾以外'],
+  ['dense.json', 'it contains 1,100,002 JSON values', '它含有 1,100,002 個 JSON 值'],
+  ['n'.repeat(300), 'its name is too long', '名稱太長'],
+])('why %s cannot be read is said in both languages', async (path, en, zh) => {
+  expect(await readFileIn(folder, path)).toEqual({
+    problem: { en: expect.stringContaining(en), zh: expect.stringContaining(zh) },
+  });
+});
