@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFileIn } from './story-files.ts';
+import { readStory } from '../../../../shared/documents/story/read-story.ts';
+import { readFileIn, readStoryFiles } from './story-files.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -25,4 +26,14 @@ test.each([
   expect(await readFileIn(folder, path)).toEqual({
     problem: { en: expect.stringContaining(en), zh: expect.stringContaining(zh) },
   });
+});
+
+test('the files of stories that are read together have one budget', async () => {
+  const calls = [{ at: '+0m', file: 'a.json', scenario: 'queue-up' }];
+  const { story } = readStory(JSON.stringify({ format: 'passbench.story/1', calls }));
+  if (story === null) throw new Error('The story cannot be read');
+  const budget = { left: 10 };
+  const read = async () => (await readStoryFiles(folder, story, budget))('a.json');
+  expect([await read(), budget.left]).toEqual([{ bytes: Buffer.from('{"a":1}') }, 3]);
+  expect([await read(), budget.left]).toEqual([{ problem: expect.anything() }, 3]);
 });

@@ -8,19 +8,30 @@ import { densityProblem, maxInputBytes, reasonOf } from '../../platform/input-fi
 
 const maxTotalBytes = 4 * maxInputBytes;
 
+/** How many bytes may still be read. Stories that are read together share one. */
+export type ReadBudget = { left: number };
+
+export function newReadBudget(): ReadBudget {
+  return { left: maxTotalBytes };
+}
+
 /**
- * Reads each file of a story once. Files must be plain and inside the folder, links resolved; null: there is none.
+ * Reads each file of a story once. Files must be plain and inside the folder, links resolved; null: there is none. What is
+ * read is taken from the budget.
  */
-export async function readStoryFiles(named: string | null, story: Story): Promise<(path: string) => StoryFile> {
+export async function readStoryFiles(
+  named: string | null,
+  story: Story,
+  budget = newReadBudget(),
+): Promise<(path: string) => StoryFile> {
   if (named === null)
     return () => refuse({ en: 'no folder was given whose files may be read', zh: '未有指定可讀取檔案的資料夾' });
   const folder = await realpath(named);
   const files = new Map<string, StoryFile>();
-  let total = 0;
   for (const { source } of everyCall(story)) {
     if (source.from !== 'file' || files.has(source.path)) continue;
-    const file = await readFileIn(folder, source.path, maxTotalBytes - total);
-    if ('bytes' in file) total += file.bytes.length;
+    const file = await readFileIn(folder, source.path, budget.left);
+    if ('bytes' in file) budget.left -= file.bytes.length;
     files.set(source.path, file);
   }
   return (path) => files.get(path) ?? refuse({ en: 'it was not read', zh: '未有讀取此檔案' });
@@ -59,7 +70,7 @@ const tooLarge: Words = {
   zh: `它超過 ${mebibytes(maxInputBytes)}`,
 };
 const tooLargeTogether: Words = {
-  en: `the files of the story together are larger than ${mebibytes(maxTotalBytes)}`,
+  en: `the files of the stories together are larger than ${mebibytes(maxTotalBytes)}`,
   zh: `劇本的檔案合計超過 ${mebibytes(maxTotalBytes)}`,
 };
 

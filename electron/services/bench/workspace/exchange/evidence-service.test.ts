@@ -129,6 +129,9 @@ test('a missing story, a locked vault and a cancelled one give no file', async (
   const stopped = new AbortController();
   stopped.abort();
   expect((await made({ of: 'stories', ids: null }, { signal: stopped.signal })).bytes).toHaveLength(0);
+  // None is read any more, not even one that could not be.
+  await bench.workspace.stories.save([{ id: 'u', name: 'Unreadable', text: '{' }]);
+  expect((await made({ of: 'stories', ids: null }, { signal: stopped.signal })).bytes).toHaveLength(0);
 });
 
 async function checked(bytes: Buffer, pieceSize = 1000) {

@@ -24,7 +24,7 @@ import { drawnWithTheme } from '../../render/drawn-with-theme.ts';
 import type { HostPorts } from '../../ports.ts';
 import type { LoadedStory } from '../../run/planned-runs.ts';
 import { openCall } from '../call-views.ts';
-import { readStoryFiles } from '../../run/story-files.ts';
+import { newReadBudget, readStoryFiles, type ReadBudget } from '../../run/story-files.ts';
 import { askedIds } from './export-service.ts';
 import { toldSteps } from './told-steps.ts';
 
@@ -138,7 +138,11 @@ async function ofStories(
   if (pictures === undefined) throw noPhones();
   const options = { scenarios, gaps: gaps(), scenario: null, now: at, my: variables() };
   const loaded: LoadedStory[] = [];
-  for (const story of chosenStories(await stories(), ids)) loaded.push(await loadStory(story, storiesFolder, options));
+  const budget = newReadBudget();
+  for (const story of chosenStories(await stories(), ids)) {
+    if (stop.aborted) break;
+    loaded.push(await loadStory(story, storiesFolder, options, budget));
+  }
   const content = await contentOfStories(
     loaded,
     { options, standIns, locales, tell },
@@ -167,11 +171,12 @@ async function loadStory(
   { document, file, name }: NamedStory,
   folder: string,
   options: Omit<StoryOptions, 'fileOf'>,
+  budget: ReadBudget,
 ): Promise<LoadedStory> {
   const { story } = readStory(document.text);
   if (story === null) throw unreadable(document.name);
   const isThere = story.text.includes('"file"') && existsSync(folder);
-  const fileOf = await readStoryFiles(isThere ? folder : null, story);
+  const fileOf = await readStoryFiles(isThere ? folder : null, story, budget);
   const [problem] = referenceProblems(story, { ...options, fileOf });
   if (problem !== undefined) throw unknownPart(document.name, problem);
   return { file, name: story.name ?? name, story, fileOf };
