@@ -161,13 +161,23 @@ function openDocument(document: Bench['documents'][number], names: OrderNames): 
 }
 
 /** An entry of the reference, found by words only. */
-function openReference({ id, name, title }: Entry): Command {
+const limitWords = { en: 'limit', zh: '上限' } as const;
+
+function openReference({ id, kind, name, title }: Entry): Command {
   return {
     id: `reference.${id}`,
     group: 'reference',
     isFoundOnly: true,
-    label: (_, language) =>
-      name === title.en ? inLanguage(title, language) : `${name} · ${inLanguage(title, language)}`,
+    // The exact name of a field leads to it.
+    also: kind === 'field' ? [name] : [],
+    label: (_, language) => {
+      const parts = [
+        name,
+        ...(kind === 'limit' ? [inLanguage(limitWords, language)] : []),
+        inLanguage(title, language),
+      ];
+      return name === title.en ? inLanguage(title, language) : parts.join(' · ');
+    },
     isEnabled: always,
     run: (bench) => bench.showReference(id),
   };

@@ -42,3 +42,14 @@ test.each(['check signature', 'invalid signature', '檢查簽名', '驗證簽名
     expect(at('[data-command="go.calls-place"]')).toBeVisible();
   },
 );
+
+test.each(['requestId', 'userId', 'amount'])(
+  '"%s" leads to the field of that name, and its limit is told apart',
+  async (query) => {
+    const { passes } = await openWindow(<Palette query={query} />);
+    await passes(500);
+    const found = all('[data-command]').map((each) => [each.getAttribute('data-command'), each.textContent]);
+    expect(found[0]?.[0]).toMatch(/^reference\.field:/);
+    expect(new Set(found.map(([, label]) => label)).size).toBe(found.length);
+  },
+);

@@ -1,3 +1,4 @@
+import { isPayloadActive } from '../../store/window/active-tab.ts';
 import { useEffect, useRef, useState } from 'react';
 import { usePanelRef, type PanelProps } from 'react-resizable-panels';
 import { getTimelineHeight } from '../../features/timeline/view/timeline-height.ts';
@@ -71,13 +72,13 @@ function useFoldedAgain(isLow: boolean): void {
   }, [store, isLow]);
 }
 
-/** In a low window the form that connects a backend has the height. */
+/** In a low window the forms have the height: that of the payload, and the one that connects a backend. */
 function useFoldedForForm(isLow: boolean): void {
   const store = useBenchStore();
-  const isConnecting = useBench((bench) => bench.isConnecting);
+  const isForm = useBench((bench) => bench.isConnecting || (isPayloadActive(bench) && bench.view === 'form'));
   useEffect(() => {
-    if (isLow && isConnecting) fold(store);
-  }, [store, isLow, isConnecting]);
+    if (isLow && isForm) fold(store);
+  }, [store, isLow, isForm]);
 }
 
 function fold(store: BenchStore): void {

@@ -91,6 +91,8 @@ function MoreMenu({ name }: { readonly name: string }) {
   );
 }
 
+const toProblem = (): void => focusField('[aria-invalid="true"]');
+
 function Foot({ edited }: EnvironmentPageProps) {
   const { t } = useTranslation();
   const save = useBench((bench) => bench.saveEnvironment);
@@ -104,7 +106,7 @@ function Foot({ edited }: EnvironmentPageProps) {
     <>
       <p className={styles.state} role="status" data-edited={isEdited}>
         {count > 0 ? (
-          <Button size="small" look="quiet" data-to-problem="" onClick={() => focusField('[aria-invalid="true"]')}>
+          <Button size="small" look="quiet" data-to-problem="" onClick={toProblem}>
             {t('environments.foot.wrong', { count })}
           </Button>
         ) : isEdited ? (
@@ -131,7 +133,7 @@ function Foot({ edited }: EnvironmentPageProps) {
         whyNot={isEdited ? null : t('environments.foot.notEdited')}
         title={keys === undefined ? label : `${label} (${keys})`}
         data-save-environment=""
-        onClick={() => void run(() => save(environment.id))}
+        onClick={() => void (count > 0 ? toProblem() : run(() => save(environment.id)))}
       >
         {t('environments.foot.save')}
       </Button>
