@@ -116,7 +116,15 @@ type Shortcuts = { readonly own: ReadonlyMap<string, string>; readonly all: read
 const computed = new WeakMap<ChosenKeys, Map<Platform, Shortcuts>>();
 const defaults: ChosenKeys = {};
 
-/** The default keys, and over them the chosen ones: keys belong to the first command that chose them. */
+/** Commands whose keys texts use too, so that they stay. */
+const fixed: ReadonlySet<string> = new Set(['undo.last', 'edit.redo']);
+
+/** Whether the keys of a command cannot be changed. */
+export function isFixed(command: string): boolean {
+  return fixed.has(command);
+}
+
+/** The keys that stay, the chosen ones, then the defaults: keys belong to the first command that has them. */
 function computeShortcuts(platform: Platform, chosen: ChosenKeys): Shortcuts {
   const own = new Map<string, string>();
   const taken = new Set<string>();
@@ -125,11 +133,10 @@ function computeShortcuts(platform: Platform, chosen: ChosenKeys): Shortcuts {
     taken.add(chord);
     own.set(id, chord);
   };
-  for (const [id, chord] of Object.entries(chosen)) add(id, chord);
+  for (const id of fixed) add(id, defaultKeysOf(id, platform));
+  for (const [id, chord] of Object.entries(chosen)) if (!isFixed(id)) add(id, chord);
   for (const id of Object.keys(keys)) if (!Object.hasOwn(chosen, id)) add(id, defaultKeysOf(id, platform));
-  const second = Object.entries(secondKeys[platform]).filter(
-    ([id, chord]) => !Object.hasOwn(chosen, id) && !taken.has(chord),
-  );
+  const second = Object.entries(secondKeys[platform]).filter(([, chord]) => !taken.has(chord));
   return { own, all: [...own, ...second] };
 }
 

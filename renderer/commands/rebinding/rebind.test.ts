@@ -7,7 +7,7 @@ import { holderOf, rebind, resetKeys } from './rebind.ts';
 import { whyReserved } from './reserved-keys.ts';
 import { isShortcut, parseKeys, readKeys, type PressedKey } from '../shortcut-text.ts';
 import { readShortcutsFile, writeShortcutsFile } from './shortcuts-file.ts';
-import { allShortcutsOn, platforms, shortcutOf } from '../shortcuts.ts';
+import { allShortcutsOn, isFixed, platforms, shortcutOf } from '../shortcuts.ts';
 
 function given(chosen: ChosenKeys, command: string, keys: string | null, isReplacing = false): ChosenKeys {
   const result = rebind(chosen, { command, keys, isReplacing }, 'linux');
@@ -38,8 +38,12 @@ describe('keys that are given to a command', () => {
     expect(rebind({}, { command: 'edit.redo', keys: 'Alt+Y' }, 'linux').is).toBe('refused');
     for (const keys of ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z'])
       expect(rebind({}, { command: 'go.keys', keys, isReplacing: true }, 'linux').is).toBe('refused');
-    const stored = { 'edit.redo': 'Alt+Y', 'go.keys': 'Ctrl+Y' };
-    expect(shortcutOf('edit.redo', 'linux', stored)).toBe('Alt+Y');
+    const stored = { 'undo.last': null, 'edit.redo': 'Alt+Y', 'go.keys': 'Ctrl+Y', 'go.gallery': 'Ctrl+Z' };
+    const shown = ['undo.last', 'edit.redo', 'go.keys', 'go.gallery'].map((id) => shortcutOf(id, 'linux', stored));
+    expect(shown).toEqual(['Ctrl+Z', 'Ctrl+Y', undefined, undefined]);
+    expect(allShortcutsOn('windows', stored)).toContainEqual(['edit.redo', 'Ctrl+Shift+Z']);
+    const ofTexts = commands.filter(({ leavesTexts }) => leavesTexts === true).map(({ id }) => id);
+    expect(commands.map(({ id }) => id).filter(isFixed)).toEqual(ofTexts);
   });
 
   test('are refused with the reason where a system, a browser, a layout or the editor needs them', () => {
@@ -47,6 +51,18 @@ describe('keys that are given to a command', () => {
       expect(rebind({}, { command: 'go.keys', keys }, 'linux'), keys).toMatchObject({ is: 'refused' });
     expect(whyReserved('Cmd+,', 'mac', 'go.keys')?.en).toContain('settings');
     expect(whyReserved('Cmd+,', 'mac', 'window.settings')).toBeNull();
+  });
+
+  test.each(platforms)('are refused on %s where the key types a character, bare or with Shift', (platform) => {
+    for (const key of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,[];/')
+      for (const keys of [key, `Shift+${key}`])
+        expect(whyReserved(keys, platform)?.en, keys).toBe('This key types a character.');
+  });
+
+  test('are refused where a browser or Windows has them', () => {
+    for (const keys of ['Ctrl+Shift+=', 'Shift+Cmd+=', 'Ctrl+Shift+V', 'Shift+Cmd+V', 'Ctrl+Shift+R', 'Shift+Cmd+R'])
+      for (const platform of platforms) expect(whyReserved(keys, platform), keys).not.toBeNull();
+    expect(whyReserved('Ctrl+F4', 'windows')).not.toBeNull();
   });
 
   test('are refused once the setting has no more room', () => {
@@ -134,6 +150,9 @@ describe('a file of shortcuts', () => {
       'send.run': 'Ctrl+T',
       'go.timeline': 'hyper-x',
       'no.such': 'Alt+I',
+      'undo.last': null,
+      'edit.redo': 'Alt+Y',
+      'go.filter': 'F',
       __proto__: 'Alt+I',
     };
     const read = readShortcutsFile(file({ keys }), 'linux');
@@ -150,6 +169,9 @@ describe('a file of shortcuts', () => {
       'send.run': 'Browsers ope',
       'go.timeline': 'These keys a',
       'no.such': 'This version',
+      'undo.last': 'Texts undo a',
+      'edit.redo': 'Texts undo a',
+      'go.filter': 'This key typ',
     });
   });
 

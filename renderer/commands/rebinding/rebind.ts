@@ -1,9 +1,8 @@
 import { longestSetting } from '../../../shared/documents/size-limits.ts';
 import type { ChosenKeys } from '../../../shared/documents/shortcuts.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { findCommand } from '../commands.ts';
 import { whyReserved } from './reserved-keys.ts';
-import { allShortcutsOn, defaultKeysOf, type Platform } from '../shortcuts.ts';
+import { allShortcutsOn, defaultKeysOf, isFixed, type Platform } from '../shortcuts.ts';
 
 /** What giving keys to a command comes to: given, another command has them, or refused with the reason. */
 export type Rebound =
@@ -24,15 +23,11 @@ const tooMany: Words = {
   zh: '快捷鍵已達上限，請先重設部分快捷鍵。',
 };
 
-const ofTexts: Words = {
+/** Why the keys of `isFixed` stay. */
+export const ofTexts: Words = {
   en: 'Texts undo and redo by the same keys, so they stay.',
   zh: '文字以相同按鍵復原及重做，因此不能更改。',
 };
-
-/** Whether the keys of a command stay: texts use them too. */
-export function isFixed(command: string): boolean {
-  return findCommand(command)?.leavesTexts === true;
-}
 
 /** Gives keys to a command, or says why it cannot. */
 export function rebind(chosen: ChosenKeys, wish: Wish, platform: Platform): Rebound {
@@ -57,9 +52,11 @@ export function holderOf(keys: string, chosen: ChosenKeys, platform: Platform): 
   return allShortcutsOn(platform, chosen).find(([, own]) => own === keys)?.[0] ?? null;
 }
 
-/** Only what differs from the defaults is stored. */
+/** Only what differs from the defaults is stored, and nothing of keys that stay. */
 export function withoutDefaults(chosen: ChosenKeys, platform: Platform): ChosenKeys {
   return Object.fromEntries(
-    Object.entries(chosen).filter(([command, keys]) => keys !== (defaultKeysOf(command, platform) ?? null)),
+    Object.entries(chosen).filter(
+      ([command, keys]) => !isFixed(command) && keys !== (defaultKeysOf(command, platform) ?? null),
+    ),
   );
 }

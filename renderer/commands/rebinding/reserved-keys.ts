@@ -13,7 +13,7 @@ const browser: readonly Reserved[] = [
     why: { en: 'Browsers open and close windows and tabs with them.', zh: '瀏覽器用作開關視窗及分頁。' },
   },
   {
-    keys: /(?:Ctrl|Cmd)\+(?:\+|-|=|0)/,
+    keys: /(?:Ctrl|Cmd)\+(?:\+|-|=|0)|Ctrl\+Shift\+=|Shift\+Cmd\+=/,
     why: { en: 'The browser and the menu of the application zoom with them.', zh: '瀏覽器及應用程式選單用作縮放。' },
   },
   {
@@ -25,11 +25,11 @@ const browser: readonly Reserved[] = [
     why: { en: 'Browsers change tabs with them.', zh: '瀏覽器用作切換分頁。' },
   },
   {
-    keys: /(?:Ctrl|Cmd)\+[XCVA]/,
+    keys: /(?:Ctrl|Cmd)\+[XCVA]|Ctrl\+Shift\+V|Shift\+Cmd\+V/,
     why: { en: 'They are for the clipboard and Select All.', zh: '用於剪貼簿及全選。' },
   },
   {
-    keys: /(?:Ctrl|Cmd)\+[QPR]|(?:Ctrl\+|Shift\+)?F5/,
+    keys: /(?:Ctrl|Cmd)\+[QPR]|Ctrl\+Shift\+R|Shift\+Cmd\+R|(?:Ctrl\+|Shift\+)?F5/,
     why: { en: 'They quit, print or reload.', zh: '用於結束、列印或重新載入。' },
   },
 ];
@@ -40,7 +40,7 @@ const typing: readonly Reserved[] = [
     why: { en: 'Texts undo and redo with them.', zh: '文字以此復原及重做。' },
     except: ['undo.last', 'edit.redo'],
   },
-  { keys: /(?:Shift\+)?[^F]/, why: { en: 'This key types a character.', zh: '此鍵用作輸入字元。' } },
+  { keys: /(?:Shift\+)?./, why: { en: 'This key types a character.', zh: '此鍵用作輸入字元。' } },
   {
     keys: /(?:Shift\+)?(?:Enter|Escape|Tab|Space|Delete|Backspace|Insert|Home|End|Page\w+|Arrow\w+)/,
     why: { en: 'Fields and lists use this key.', zh: '欄位及列表會用此鍵。' },
@@ -105,7 +105,7 @@ const windows: readonly Reserved[] = [
     why: { en: 'They open the Start menu and the Task Manager.', zh: '用於開啟「開始」選單及工作管理員。' },
   },
   {
-    keys: /Alt\+(?:Shift\+)?(?:Escape|Tab|Space|F4|F6|Enter)/,
+    keys: /Alt\+(?:Shift\+)?(?:Escape|Tab|Space|F4|F6|Enter)|Ctrl\+F4/,
     why: { en: 'Windows changes, closes and moves windows with them.', zh: 'Windows 用作切換、關閉及移動視窗。' },
   },
   menuBar,

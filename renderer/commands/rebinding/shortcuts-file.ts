@@ -9,9 +9,9 @@ import {
 import { indentedJson } from '../../../shared/lib/json/json.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { findCommand } from '../commands.ts';
-import { rebind, withoutDefaults } from './rebind.ts';
+import { ofTexts, rebind, withoutDefaults } from './rebind.ts';
 import { parseKeys } from '../shortcut-text.ts';
-import { keyboardOf, type Platform } from '../shortcuts.ts';
+import { isFixed, keyboardOf, type Platform } from '../shortcuts.ts';
 
 /** One line of a file that was not imported. */
 export type SkippedShortcut = {
@@ -37,8 +37,8 @@ export function writeShortcutsFile(chosen: ChosenKeys, platform: Platform): stri
 }
 
 /**
- * Reads a file of shortcuts. It replaces the chosen keys as a whole; lines with an unknown command, with keys that nobody
- * can press, that are reserved or that another command has are skipped, each with its reason.
+ * Reads a file of shortcuts. It replaces the chosen keys as a whole; lines with an unknown command or one whose keys
+ * stay, with keys that nobody can press, that are reserved or that another command has are skipped, each with its reason.
  */
 export function readShortcutsFile(written: string, platform: Platform): ReadShortcuts {
   const file = parse(written);
@@ -48,7 +48,7 @@ export function readShortcutsFile(written: string, platform: Platform): ReadShor
   const lines = Object.entries(file.keys);
   // What is free of its keys first: two commands may have changed places.
   let chosen: ChosenKeys = Object.fromEntries(
-    lines.filter(([command]) => findCommand(command) !== null).map(([command]) => [command, null]),
+    lines.filter(([command]) => findCommand(command) !== null && !isFixed(command)).map(([command]) => [command, null]),
   );
   for (const [command, keys] of lines) {
     const result = readLine(chosen, command, keys, platform);
@@ -67,6 +67,7 @@ function readLine(
   platform: Platform,
 ): { readonly chosen: ChosenKeys } | SkippedShortcut['why'] {
   if (findCommand(command) === null) return unknownCommand;
+  if (isFixed(command)) return ofTexts;
   if (keys === null) return { chosen };
   const read = parseKeys(keys);
   if (read === null) return unknownKeys;

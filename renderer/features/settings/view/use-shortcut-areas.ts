@@ -4,9 +4,8 @@ import { languages } from '../../../../shared/lib/text/words.ts';
 import { matchesSearch } from '../../../../shared/lib/text/text-search.ts';
 import { commandGroups, isOffered, type CommandGroup } from '../../../commands/command.ts';
 import { commands } from '../../../commands/commands.ts';
-import { isFixed } from '../../../commands/rebinding/rebind.ts';
 import { keysOf } from '../../../commands/shortcut-text.ts';
-import { platformHere, shortcutOf, viewKeyOf } from '../../../commands/shortcuts.ts';
+import { isFixed, platformHere, shortcutOf, viewKeyOf } from '../../../commands/shortcuts.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 
 export type ShortcutEntry = {
@@ -75,7 +74,7 @@ function useListed(): readonly Listed[] {
           keys,
           spoken,
           isFixed: isFixed(id),
-          isChanged: Object.hasOwn(chosen, id),
+          isChanged: Object.hasOwn(chosen, id) && !isFixed(id),
         },
         names: [...labels, ...also, keys ?? '', spoken, area.label, title],
       };
