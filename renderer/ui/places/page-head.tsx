@@ -36,7 +36,9 @@ export function closeByEscape(onClose: () => void): (event: KeyboardEvent) => vo
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     // React bubbles events of floating elements too; they close themselves.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key === 'Escape' && isInside && !event.defaultPrevented && !isTyping) onClose();
+    if (event.key !== 'Escape' || !isInside || event.defaultPrevented || isTyping) return;
+    event.preventDefault();
+    onClose();
   };
 }
 

@@ -58,6 +58,20 @@ describe('presenter mode hides', () => {
     expect(shown('ab')).toBe('ab');
   });
 
+  test('what it knows in letters of either case', () => {
+    const own = knownSecrets({
+      environments: [{ ...environment, baseUrl: 'https://API.Example.COM/v1' }],
+      unreadableEnvironments: [],
+      vault,
+      project: { id: 'p', name: 'My project', place: '/data/Orders' },
+      dataFolder: '/data/passbench',
+    });
+    const said = (text: string): string => withoutSecrets(text, own);
+    expect(said('https://API.Example.COM/v1, Host: Api.example.com')).toBe('••••/v1, Host: ••••');
+    // A small letter of two characters moves nothing.
+    expect(said('İİ API.EXAMPLE.COM · İ Merchant_77 · İ')).toBe('İİ •••• · İ •••• · İ');
+  });
+
   test('signatures, credentials, keys, fingerprints and paths wherever they are', () => {
     const base64 = 'Qm9/keY+7aA0d'.repeat(6);
     expect(shown(`Signature: algorithm=RSA256,keyVersion=1,signature=${base64}`)).toBe(
@@ -70,6 +84,8 @@ describe('presenter mode hides', () => {
     );
     expect(shown(`SHA-256 ${fingerprint}, ab12cd34…`)).toBe('SHA-256 ••••, ••••');
     expect(shown('AB:12:CD:34:AB:12:CD:34:AB:12')).toBe('••••');
+    for (const path of ['C:/orders/key.pem', '\\\\files\\keys$\\a b.pem', '"\\\\\\\\files\\\\keys"'])
+      expect(shown(path).replaceAll('"', ''), path).toBe('••••');
     expect(shown('/srv/orders/key.pem, ~/key.pem, E:\\keys\\key.pem')).toBe('•••• •••• ••••');
   });
 
@@ -79,6 +95,7 @@ describe('presenter mode hides', () => {
       'http://127.0.0.1:41234/api/v1/wallet/orderStatusSync/notifyMerchantOrder',
       '0d6e66aa-1111-4222-8333-abcdefabcdef',
       'Request-Time: 2026-11-28T00:27:43+00:00',
+      'x://orders, "first\\\\nsecond\\\\nthird", \\\\d+',
       '"walletapp://orders/M202611286197409231"',
       'a basic rule of signature=none',
       '香港西九龍 → 廣州南 · 檢票口 B5 / B6',

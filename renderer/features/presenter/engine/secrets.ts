@@ -54,7 +54,8 @@ const patterns: readonly RegExp[] = [
   /(?<![\da-f])(?:[\da-f]{2}:){7,}[\da-f]{2}(?![\da-f])/gi,
   /(?<!\w)[\da-f]{8,16}…/gi,
   /(?<![\w.:/])(?:~|\/(?:home|Users|root|tmp|var|opt|srv|mnt|media|Volumes))\/[^\s"'<>，。；）]{1,1000}/g,
-  /(?<!\w)[A-Za-z]:\\[^\r\n"'<>|，。；）]{1,1000}/g,
+  /(?<!\w)[A-Za-z]:(?:\\|\/(?!\/))[^\r\n"'<>|，。；）]{1,1000}/g,
+  /(?<![^\s"'(=,:（「：])\\{2,4}[\w.$-]{2,255}\\[^\r\n"'<>|，。；）]{1,1000}/g,
 ];
 
 /** Base64, or a path. */
@@ -70,14 +71,25 @@ function isCoded(text: string): boolean {
 /** The parts of a text that are secrets, in order and apart from each other. */
 export function findSecrets(text: string, known: readonly string[]): readonly SecretPart[] {
   const found: SecretPart[] = [];
-  for (const secret of known)
-    for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, at + secret.length))
+  const lowered = lowerCased(text);
+  for (const secret of known.map(lowerCased))
+    for (let at = lowered.indexOf(secret); at !== -1; at = lowered.indexOf(secret, at + secret.length))
       if (isWhole(text, at, at + secret.length)) found.push({ from: at, to: at + secret.length });
   for (const pattern of patterns)
     for (const { 0: match, index } of text.matchAll(pattern)) found.push({ from: index, to: index + match.length });
   for (const { 0: match, index } of text.matchAll(long))
     if (isCoded(match)) found.push({ from: index, to: index + match.length });
   return joined(found.toSorted((one, other) => one.from - other.from));
+}
+
+/** The text with small letters, of the same length: a letter that becomes several, as `İ` does, stays. */
+function lowerCased(text: string): string {
+  const lowered = text.toLowerCase();
+  if (lowered.length === text.length) return lowered;
+  return text.replaceAll(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    return small.length === letter.length ? small : letter;
+  });
 }
 
 function joined(parts: readonly SecretPart[]): readonly SecretPart[] {

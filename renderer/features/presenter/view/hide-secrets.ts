@@ -61,12 +61,9 @@ function hideTexts(known: readonly string[]) {
     forget,
     scan: (text: Text): void => {
       forget(text);
+      if (highlight === null) return concealWhole(text.parentElement, known);
       const parts = findSecrets(text.data, known);
       if (parts.length === 0) return;
-      if (highlight === null) {
-        text.parentElement?.setAttribute('data-concealed', '');
-        return;
-      }
       const own = parts.map(({ from, to }) => {
         const range = text.ownerDocument.createRange();
         range.setStart(text, from);
@@ -81,6 +78,14 @@ function hideTexts(known: readonly string[]) {
       ranges.clear();
     },
   };
+}
+
+/** Conceals an element while one of its own texts has a secret. */
+function concealWhole(element: Element | null, known: readonly string[]): void {
+  if (element === null || element.matches(controls)) return;
+  const texts = [...element.childNodes].filter((node) => node instanceof Text);
+  const isSecret = texts.some(({ data }) => findSecrets(data, known).length > 0);
+  if (isSecret !== element.hasAttribute('data-concealed')) element.toggleAttribute('data-concealed', isSecret);
 }
 
 /** What each field and list showed when it was looked at last. */

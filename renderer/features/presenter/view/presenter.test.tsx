@@ -1,7 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { all, at } from '../../../testing/elements.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
+import { closeByEscape } from '../../../ui/places/page-head.tsx';
+import { ReferencePanel } from '../../reference/view/reference-panel.tsx';
 import { Presenter } from './presenter.tsx';
 
 /** The page has no highlights, so the whole element of a secret is concealed. */
@@ -28,11 +30,63 @@ test('presenter mode conceals secrets of texts, fields and tooltips as they come
     at('[data-part="later"]').textContent = 'Bearer abcdef123456';
   });
   expect(concealed()).toEqual(['path', 'field', 'later']);
+  await act(async () => {
+    at('[data-part="later"]').textContent = 'Bearer of good news';
+  });
+  expect(concealed()).toEqual(['path', 'field']);
   expect(all('[data-presenter-ring]')).toHaveLength(1);
+  // It may clear a field, and ends nothing there.
+  await user.keyboard('{Escape}');
+  expect(bench().isPresenting).toBe(true);
+  await user.click(at('[data-part="plain"]'));
   await user.keyboard('{Escape}');
   expect(bench().isPresenting).toBe(false);
   expect(concealed()).toEqual([]);
   expect(all('[data-presenter-ring]')).toEqual([]);
   expect(document.documentElement).not.toHaveAttribute('data-presenting');
   expect(at('[data-part="field"]')).toHaveAttribute('title', '~/keys/merchant.pem');
+});
+
+test('Escape that closes a page, or belongs to an input method, does not end presenter mode', async () => {
+  let closed = 0;
+  const { run, user, bench } = await openWindow(
+    <>
+      <div role="presentation" data-part="page" tabIndex={-1} onKeyDown={closeByEscape(() => (closed += 1))}>
+        <input type="checkbox" data-part="box" aria-label="box" />
+      </div>
+      <button type="button" data-part="outside" aria-label="outside" />
+      <Presenter />
+    </>,
+  );
+  await run('window.presenter');
+  at('[data-part="page"]').focus();
+  await user.keyboard('{Escape}');
+  expect([closed, bench().isPresenting]).toEqual([1, true]);
+  at('[data-part="outside"]').focus();
+  fireEvent.keyDown(at('[data-part="outside"]'), { key: 'Escape', isComposing: true });
+  expect(bench().isPresenting).toBe(true);
+  await user.keyboard('{Escape}');
+  expect([closed, bench().isPresenting]).toEqual([1, false]);
+});
+
+test('Escape leads from the reference back to the work, and does not end presenter mode', async () => {
+  const { run, user, bench } = await openWindow(
+    <>
+      <button type="button" data-part="work" aria-label="work" />
+      <ReferencePanel />
+      <Presenter />
+    </>,
+  );
+  await run('window.presenter');
+  at('[data-part="work"]').focus();
+  act(() =>
+    all('button')
+      .find((each) => each.dataset['part'] === undefined)
+      ?.focus(),
+  );
+  await user.keyboard('{Escape}');
+  expect(bench().isPresenting).toBe(true);
+  await user.click(document.body);
+  await user.keyboard('{Escape}');
+  expect(bench().isPresenting).toBe(false);
 });

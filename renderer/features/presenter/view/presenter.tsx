@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { isElement } from '../../../ui/event-targets.ts';
 import { knownSecrets } from '../engine/secrets.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import styles from './presenter.module.css';
@@ -10,11 +11,16 @@ export function Presenter() {
   const isPresenting = useBench((bench) => bench.isPresenting);
   const session = useBench((bench) => bench.session);
   const store = useBenchStore();
-  useEffect(() => {
+  // Before the page is drawn with its secrets.
+  useLayoutEffect(() => {
     if (!isPresenting) return undefined;
     const leave = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(closedByEscape) !== null) return;
-      store.getState().togglePresenting();
+      const isElsewhere =
+        event.defaultPrevented ||
+        event.isComposing ||
+        isInField(event.target) ||
+        document.querySelector(closedByEscape);
+      if (event.key === 'Escape' && !isElsewhere) store.getState().togglePresenting();
     };
     document.documentElement.dataset['presenting'] = '';
     document.addEventListener('keydown', leave);
@@ -23,7 +29,7 @@ export function Presenter() {
       document.removeEventListener('keydown', leave);
     };
   }, [isPresenting, store]);
-  useEffect(
+  useLayoutEffect(
     () => (isPresenting && session !== null ? hideSecrets(document, knownSecrets(session)) : undefined),
     [isPresenting, session],
   );
@@ -31,8 +37,13 @@ export function Presenter() {
 }
 
 /** What Escape closes before it ends the mode. */
-const closedByEscape =
-  ':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):not([aria-hidden="true"], [role="region"])';
+const closedByEscape = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([aria-hidden="true"])';
+
+/** Fields are cleared, and lists closed, by Escape. Monaco reads keys by a field, and prevents those that it uses. */
+function isInField(target: EventTarget | null): boolean {
+  const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+  return isElement(target) && target.closest('.monaco-editor') === null && target.closest(fields) !== null;
+}
 
 /** A ring that follows the pointer on a page and shows presses. */
 export function PresenterRing({ page }: { readonly page: Document }) {

@@ -53,6 +53,7 @@ function useFocusReturn(): FocusReturn {
     onKeyDown: (event) => {
       const isTyped = event.target instanceof HTMLInputElement && event.target.value !== '';
       if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || isTyped) return;
+      event.preventDefault();
       const isThere = before.current?.checkVisibility({ visibilityProperty: true }) === true;
       (isThere ? before.current : controlOf('editor'))?.focus({ preventScroll: true });
     },

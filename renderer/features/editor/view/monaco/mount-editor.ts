@@ -76,11 +76,13 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
 
 /** Presenter mode has large type. */
 function followType(code: editor.IStandaloneCodeEditor, store: BenchStore): () => void {
-  return store.subscribe(({ isPresenting }, before) => {
-    if (isPresenting === before.isPresenting) return;
-    const { fontSize, lineHeight } = editorOptions;
+  const { fontSize, lineHeight } = editorOptions;
+  const set = (isPresenting: boolean): void =>
     code.updateOptions(isPresenting ? { fontSize: 17, lineHeight: 27 } : { fontSize, lineHeight });
-  });
+  set(store.getState().isPresenting);
+  return store.subscribe(({ isPresenting }, before) =>
+    isPresenting === before.isPresenting ? undefined : set(isPresenting),
+  );
 }
 
 function fontOf(family: string): string {
