@@ -25,12 +25,14 @@ export type EventNeeds =
   | 'fetchTemplates'
   | 'forgetWipedTexts'
   | 'gaps'
+  | 'applyHostShortcuts'
   | 'applyHostTheme'
   | 'applyHostVariables'
   | 'leaveProject'
   | 'offerFiles'
   | 'recentCalls'
   | 'reloadCalls'
+  | 'settings'
   | 'updatePictureProgress'
   | 'watchGaps';
 type Context = SliceContext<EventNeeds>;
@@ -81,6 +83,8 @@ async function catchUp(context: Context): Promise<void> {
   if (areGapsUntouched() && now.gaps === before.gaps) get().applyHostGaps(session.gaps);
   if (now.theme === before.theme) get().applyHostTheme(session.theme);
   if (now.clock === before.clock) get().applyClock(session.clock);
+  if (now.settings.shortcuts === before.settings.shortcuts)
+    get().applyHostShortcuts(session.settings['shortcuts'] ?? '');
   if (drawn !== null) get().applyLoadedCalls(firstPage, drawn, false);
   if (now.link === 'lost') await mergeAllFromOtherWindows(context);
 }
@@ -116,11 +120,11 @@ async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
       await get().fetchTemplates();
       return;
     case 'clock':
-      return get().applyClock(event.clock);
     case 'gaps':
     case 'variables':
     case 'theme':
-      return applyProject(context, event);
+    case 'shortcuts':
+      return applyShared(context, event);
     case 'sandbox':
       set(({ session }) => ({ session: withSandbox(session, event.sandbox) }));
       return;
@@ -146,11 +150,13 @@ async function applyEvent(context: Context, event: BridgeEvent): Promise<void> {
   }
 }
 
-type ProjectEvent = Extract<BridgeEvent, { readonly event: 'gaps' | 'variables' | 'theme' }>;
+type SharedEvent = Extract<BridgeEvent, { readonly event: 'clock' | 'gaps' | 'variables' | 'theme' | 'shortcuts' }>;
 
-/** Applies what the open project states for all of its texts. */
-function applyProject({ get }: Context, event: ProjectEvent): void {
-  if (event.event === 'gaps') get().applyHostGaps(event.gaps);
+/** Applies what every window has alike: the clock, shortcuts, and what the open project states for its texts. */
+function applyShared({ get }: Context, event: SharedEvent): void {
+  if (event.event === 'clock') get().applyClock(event.clock);
+  else if (event.event === 'shortcuts') get().applyHostShortcuts(event.value);
+  else if (event.event === 'gaps') get().applyHostGaps(event.gaps);
   else if (event.event === 'variables') get().applyHostVariables(event.variables);
   else get().applyHostTheme(event.theme);
 }

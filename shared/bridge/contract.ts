@@ -69,7 +69,7 @@ export const contract = {
     /** The first session of a project creates an order of each scenario, named in `language`. */
     open: procedure.input(z.strictObject({ language: z.enum(languages).optional() })).output(sessionSchema),
     saveSetting: procedure
-      .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(longestSetting) }))
+      .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(longestSetting), window }))
       .output(nothing),
     /** Files named at the start of the program or by a later one, each once. `handed` says that there are more. */
     handed: procedure

@@ -219,6 +219,8 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('templates') }),
   /** Another window deleted these versions permanently: nothing may restore their texts. */
   z.object({ event: z.literal('wiped'), ids: z.array(text).readonly() }),
+  /** Another window changed shortcuts: all that were chosen, as stored. */
+  z.object({ event: z.literal('shortcuts'), value: text }),
   z.object({ event: z.literal('command'), id: text }),
   /** A later start handed files over: see `session.handed`. */
   z.object({ event: z.literal('handed') }),

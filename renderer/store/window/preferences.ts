@@ -1,4 +1,10 @@
-import { defaultSettings, isFullSection, writeSetting, type Settings } from '../../../shared/documents/settings.ts';
+import {
+  defaultSettings,
+  isFullSection,
+  readSettings,
+  writeSetting,
+  type Settings,
+} from '../../../shared/documents/settings.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 import { isStoryActive } from './active-tab.ts';
@@ -23,13 +29,14 @@ const decidesCuts: ReadonlySet<keyof Settings> = new Set(['phoneWidth', 'textPer
 /** Settings. Each key is saved alone, the newest value, once it settles. */
 export function createPreferences({
   ports,
+  window,
   set,
   get,
 }: SliceContext<
   keyof PreferencesSlice | 'hideRun' | 'notify' | 'recountCuts' | 'refreshRequest' | 'documents' | 'activeTab'
 >): PreferencesSlice {
   const usualSettings = defaultSettings(ports.preferredLanguage);
-  const { put, flush } = settingWriter({ ports, get });
+  const { put, flush, isSaved } = settingWriter({ ports, window, get });
   return {
     settings: usualSettings,
     usualSettings,
@@ -38,8 +45,8 @@ export function createPreferences({
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
       put(key);
-      // The host refuses by it from now on.
-      if (key === 'network') flush();
+      // The host refuses, and other windows have the shortcuts, from now on.
+      if (key === 'network' || key === 'shortcuts') flush();
       if (decidesCuts.has(key)) get().recountCuts();
       if (key === 'algorithm' || key === 'encrypt') get().refreshRequest();
     },
@@ -53,6 +60,11 @@ export function createPreferences({
       const others = get().settings.foldedOrders.filter((folded) => folded !== order && known.has(folded));
       get().choose('foldedOrders', isFolded ? [...others, order] : others);
     },
+    applyHostShortcuts: (stored) => {
+      const { shortcuts } = readSettings({ shortcuts: stored }, ports.preferredLanguage);
+      if (!isSaved('shortcuts') || writeSetting(shortcuts) === writeSetting(get().settings.shortcuts)) return;
+      set((state) => ({ settings: { ...state.settings, shortcuts } }));
+    },
     saveSettingsAnew: () => {
       for (const key of settingKeys(usualSettings)) if (get().settings[key] !== usualSettings[key]) put(key);
     },
@@ -60,15 +72,24 @@ export function createPreferences({
   };
 }
 
-function settingWriter({ ports, get }: Pick<SliceContext<'settings' | 'notify'>, 'ports' | 'get'>): {
+type SettingWriter = {
   readonly put: (key: keyof Settings) => void;
   readonly flush: () => void;
-} {
+  readonly isSaved: (key: keyof Settings) => boolean;
+};
+
+function settingWriter({
+  ports,
+  window,
+  get,
+}: Pick<SliceContext<'settings' | 'notify'>, 'ports' | 'window' | 'get'>): SettingWriter {
+  const writing = new Map<keyof Settings, number>();
   const cancel = new Map<keyof Settings, () => void>();
   const write = async (key: keyof Settings): Promise<void> => {
     cancel.delete(key);
+    writing.set(key, (writing.get(key) ?? 0) + 1);
     try {
-      await ports.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
+      await ports.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]), window });
     } catch (error) {
       const trouble = troubleOf(error);
       // A banner already says so; the setting waits for the host.
@@ -79,6 +100,7 @@ function settingWriter({ ports, get }: Pick<SliceContext<'settings' | 'notify'>,
         );
       else get().notify(troubleNotice('setting', trouble));
     }
+    writing.set(key, (writing.get(key) ?? 0) - 1);
   };
   const put = (key: keyof Settings): void => {
     cancel.get(key)?.();
@@ -95,7 +117,8 @@ function settingWriter({ ports, get }: Pick<SliceContext<'settings' | 'notify'>,
       void write(key);
     }
   };
-  return { put, flush };
+  const isSaved = (key: keyof Settings): boolean => !cancel.has(key) && (writing.get(key) ?? 0) === 0;
+  return { put, flush, isSaved };
 }
 
 function settingKeys(settings: Settings): readonly (keyof Settings)[] {

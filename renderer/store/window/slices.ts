@@ -193,6 +193,8 @@ export type PreferencesSlice = {
   readonly leavePlace: () => void;
   readonly foldOrder: (order: string, isFolded: boolean) => void;
   /** Saves every changed setting again, as the host's may be lost. */
+  /** Takes the shortcuts that another window has stored, unless own ones are not saved yet. */
+  readonly applyHostShortcuts: (stored: string) => void;
   readonly saveSettingsAnew: () => void;
   readonly flushSettings: () => void;
 };

@@ -348,6 +348,20 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     await Promise.all([one.return?.(), other.return?.()]);
   });
 
+  it('tells other windows the shortcuts that one stores, and no other setting', async () => {
+    const client = await open();
+    const [one, other] = [
+      await client.events.follow({ window: 'one' }),
+      await client.events.follow({ window: 'other' }),
+    ] as const;
+    for (const follower of [one, other]) expect(await nextOf(follower)).toEqual({ event: 'ready' });
+    await client.session.saveSetting({ key: 'theme', value: 'dark', window: 'one' });
+    await client.session.saveSetting({ key: 'shortcuts', value: '{"go.keys":"Alt+Q"}', window: 'one' });
+    expect(await nextOf(other)).toEqual({ event: 'shortcuts', value: '{"go.keys":"Alt+Q"}' });
+    await client.session.saveSetting({ key: 'shortcuts', value: '{}', window: 'other' });
+    expect(await nextOf(one)).toEqual({ event: 'shortcuts', value: '{}' });
+  });
+
   it('ends the events of a window when the host goes', async () => {
     const client = await open();
     const events = await client.events.follow({});

@@ -76,6 +76,7 @@ function sessionOf(
     open: os.session.open.handler(({ input }) => workspace.session(input.language)),
     saveSetting: os.session.saveSetting.handler(async ({ input }) => {
       await workspace.saveSetting(input.key, input.value);
+      if (input.key === 'shortcuts') workspace.events.emit({ event: 'shortcuts', value: input.value }, input.window);
       onSettingSaved?.(input.key, input.value);
       return {};
     }),

@@ -53,6 +53,17 @@ test('a file of shortcuts replaces them, names what it cannot have, and one pres
   expect(at('[data-shortcuts-outcome="imported"] ul')).toHaveTextContent(/Environments.*Alt Q.*Keys: the vault/);
   await user.click(at('[data-undo-shortcuts]'));
   expect(bench().settings.shortcuts).toEqual({ 'go.calls': 'Alt+Q' });
+  await user.click(at('[data-reset-shortcuts]'));
+  expect(at('[data-undo-shortcuts]')).toHaveFocus();
+  act(() => bench().choose('shortcuts', { 'go.keys': 'Alt+Q' }));
+  expect(all('[data-shortcuts-outcome]')).toEqual([]);
+  ports.chosen = [{ name: 'mine.json', blob: new Blob([file]) }];
+  await user.click(at('[data-import-shortcuts]'));
+  await passes(0);
+  act(() => bench().choose('shortcuts', { 'go.calls': 'Alt+Q' }));
+  // What was skipped is still to be read, but nothing later is undone.
+  expect(all('[data-shortcuts-outcome="imported"] ul')).toHaveLength(1);
+  expect(all('[data-undo-shortcuts]')).toEqual([]);
   await user.click(at('[data-export-shortcuts]'));
   expect(JSON.parse(ports.saved.get('passbench-shortcuts.json') ?? '')).toMatchObject({
     keys: { 'go.calls': 'Alt+Q' },

@@ -11,7 +11,7 @@ import {
   type SkippedShortcut,
 } from '../../../commands/rebinding/shortcuts-file.ts';
 import { platformHere } from '../../../commands/shortcuts.ts';
-import { useBench } from '../../../store/use-bench.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
@@ -21,8 +21,8 @@ import styles from './settings.module.css';
 
 type SectionProps = { readonly areas: readonly ShortcutArea[]; readonly isSearched: boolean };
 
-/** What the last change of many shortcuts came to, with those before it. */
-type Outcome = { readonly before: ChosenKeys; readonly read: ReadShortcuts | null };
+/** What the last change of many shortcuts came to, with those before and after it. */
+type Outcome = { readonly before: ChosenKeys; readonly after: ChosenKeys; readonly read: ReadShortcuts | null };
 
 /** Every shortcut by area. Each can be changed; all are reset, exported and imported together. */
 export function ShortcutsSection({ areas, isSearched }: SectionProps) {
@@ -72,6 +72,7 @@ function AllShortcuts() {
   const choose = useBench((bench) => bench.choose);
   const saveText = useBench((bench) => bench.saveText);
   const chooseFile = useBench((bench) => bench.chooseShortcuts);
+  const store = useBenchStore();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const importButton = useRef<HTMLButtonElement>(null);
   const hasChanged = Object.keys(chosen).length > 0;
@@ -79,12 +80,15 @@ function AllShortcuts() {
     const text = await chooseFile();
     if (text === null) return;
     const read = readShortcutsFile(text, platformHere());
-    setOutcome({ before: chosen, read });
-    if (read.is === 'read') choose('shortcuts', read.chosen);
+    const before = store.getState().settings.shortcuts;
+    const after = read.is === 'read' ? read.chosen : before;
+    setOutcome({ before, after, read });
+    choose('shortcuts', after);
   };
   const reset = (): void => {
-    setOutcome({ before: chosen, read: null });
-    choose('shortcuts', {});
+    const after = {};
+    setOutcome({ before: store.getState().settings.shortcuts, after, read: null });
+    choose('shortcuts', after);
   };
   const undo = (before: ChosenKeys): void => {
     importButton.current?.focus();
@@ -109,7 +113,7 @@ function AllShortcuts() {
           {t('settings.shortcuts.import')}
         </Button>
       </div>
-      {outcome === null ? null : <OutcomeView outcome={outcome} onUndo={undo} />}
+      {outcome === null ? null : <OutcomeView outcome={outcome} canUndo={chosen === outcome.after} onUndo={undo} />}
     </>
   );
 }
@@ -117,9 +121,14 @@ function AllShortcuts() {
 /** Skipped lines that are listed. */
 const mostSkipped = 12;
 
-type OutcomeProps = { readonly outcome: Outcome; readonly onUndo: (before: ChosenKeys) => void };
+type OutcomeProps = {
+  readonly outcome: Outcome;
+  /** False once shortcuts were changed again, which would be lost. */
+  readonly canUndo: boolean;
+  readonly onUndo: (before: ChosenKeys) => void;
+};
 
-function OutcomeView({ outcome: { before, read }, onUndo }: OutcomeProps) {
+function OutcomeView({ outcome: { before, read }, canUndo, onUndo }: OutcomeProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   if (read?.is === 'refused')
@@ -128,6 +137,7 @@ function OutcomeView({ outcome: { before, read }, onUndo }: OutcomeProps) {
         <Remark tone="warning">{inLanguage(read.why, language)}</Remark>
       </div>
     );
+  if (read === null && !canUndo) return null;
   const skipped = read?.skipped ?? [];
   const lineOf = ({ command, keys, why }: SkippedShortcut): string => {
     const shown = keys === null ? '' : shortcutText(keys, platformHere());
@@ -138,12 +148,12 @@ function OutcomeView({ outcome: { before, read }, onUndo }: OutcomeProps) {
     return [nameOf(command), shown, because].filter((part) => part !== '').join(' · ');
   };
   const nameOf = (id: string): string => findCommand(id)?.label(t, language) ?? id;
-  const undo = (
+  const undo = canUndo ? (
     // What reset them cannot be pressed any more.
     <Button size="small" autoFocus={read === null} data-undo-shortcuts="" onClick={() => onUndo(before)}>
       {t('settings.shortcuts.undo')}
     </Button>
-  );
+  ) : null;
   return (
     <div className={styles.outcome} role="status" data-shortcuts-outcome={read === null ? 'reset' : 'imported'}>
       <p>
