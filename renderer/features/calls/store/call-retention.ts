@@ -23,6 +23,7 @@ export function retentionOf({ chosenRetention, session }: Bench): CallRetention 
 /** Lets calls expire by age and number. It is off at first, and the user confirms each deletion. */
 export function createCallRetention({ ports, set, get }: SliceContext<keyof Bench>): CallRetentionSlice {
   let isOffered = false;
+  let saving = 0;
   const offer = async (): Promise<void> => {
     isOffered = true;
     const { days, most } = retentionOf(get());
@@ -37,15 +38,19 @@ export function createCallRetention({ ports, set, get }: SliceContext<keyof Benc
     chosenRetention: null,
     keepCallsFor: async (retention) => {
       set({ chosenRetention: retention });
+      isOffered = false;
+      saving += 1;
       try {
         await ports.bridge.session.saveSetting({ key, value: JSON.stringify(retention) });
-        await offer();
       } catch (error) {
+        isOffered = true;
         get().notify(troubleNotice('setting', troubleOf(error)));
       }
+      saving -= 1;
+      await get().offerExpiredCalls();
     },
     offerExpiredCalls: async () => {
-      if (isOffered || get().dialog !== null) return;
+      if (isOffered || saving > 0 || get().dialog !== null) return;
       await offer();
     },
   };

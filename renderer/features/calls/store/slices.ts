@@ -90,7 +90,7 @@ export type CallRetentionSlice = {
   /** As chosen in this window; null: as the project has it. */
   readonly chosenRetention: CallRetention | null;
   readonly keepCallsFor: (retention: CallRetention) => Promise<void>;
-  /** Asks once in each window whether expired calls are to be deleted. Nothing goes without an answer. */
+  /** Asks once in each window and after each change, while no dialog is open, whether expired calls are to be deleted. */
   readonly offerExpiredCalls: () => Promise<void>;
 };
 

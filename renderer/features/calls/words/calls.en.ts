@@ -125,6 +125,7 @@ export const callsEn = {
   retention: {
     days: 'Days (empty: no limit)',
     most: 'Number of calls (empty: no limit)',
+    refused: 'A limit is a whole number from 1 to 1,000,000. The setting before it still counts.',
   },
   noText: {
     cut: 'Only the start of this body is stored.',

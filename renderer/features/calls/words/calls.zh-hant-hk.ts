@@ -125,6 +125,7 @@ export const callsZhHantHk: typeof callsEn = {
   retention: {
     days: '日數（留空：不限）',
     most: '呼叫數目（留空：不限）',
+    refused: '上限須為 1 至 1,000,000 的整數，先前的設定仍然有效。',
   },
   noText: {
     cut: '此正文只保存了開首部分。',

@@ -76,7 +76,7 @@ export const settingsEn = {
     both: 'Both',
     automatic: 'Automatic',
     allOrders: 'All',
-    thisOrder: 'Open one only',
+    thisOrder: 'Only the open order',
     one: 'One',
     on: 'On',
     off: 'Off',
