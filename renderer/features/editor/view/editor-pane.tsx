@@ -129,7 +129,7 @@ export function EditorPane({ storyBar, form }: { readonly storyBar: ReactNode; r
   const hasStory = useBench(isStoryActive);
   const view = useBench((bench) => bench.view);
   const openDialog = useBench((bench) => bench.openDialog);
-  const shortcuts = useBench((bench) => bench.settings.shortcuts);
+  const leaveKeys = useBench((bench) => keysOf('go.next-region', bench.settings.shortcuts));
   const isHidden = !hasStory && (!hasDocument || view !== 'template');
   return (
     <section className={styles.pane} data-region="editor" tabIndex={-1} aria-label={t('regions.editor')}>
@@ -159,7 +159,9 @@ export function EditorPane({ storyBar, form }: { readonly storyBar: ReactNode; r
         <LazyCodeEditor isHidden={isHidden} />
       </Suspense>
       {isHidden ? null : (
-        <p className={styles.leave}>{t('editor.leave', { keys: keysOf('go.next-region', shortcuts) })}</p>
+        <p className={styles.leave}>
+          {leaveKeys === null ? t('editor.leaveByTab') : t('editor.leave', { keys: leaveKeys })}
+        </p>
       )}
       {hasDocument && view === 'form' ? form : null}
       {hasDocument && view === 'resolved' ? <ResolvedView /> : null}

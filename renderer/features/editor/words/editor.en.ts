@@ -1,5 +1,6 @@
 export const editorEn = {
   leave: '{{keys}}: next area. Tab leaves the text, or indents at a line’s start.',
+  leaveByTab: 'Tab leaves the text, or indents at a line’s start.',
   tabs: 'Open payloads',
   tabList: 'Show all open tabs',
   close: 'Close {{name}}',

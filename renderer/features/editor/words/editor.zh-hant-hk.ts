@@ -2,6 +2,7 @@ import type { editorEn } from './editor.en.ts';
 
 export const editorZhHantHk: typeof editorEn = {
   leave: '{{keys}}：下一個區域。按 Tab 離開文字；在行首則縮排。',
+  leaveByTab: '按 Tab 離開文字；在行首則縮排。',
   tabs: '已開啟的內容',
   tabList: '顯示所有開啟的分頁',
   close: '關閉 {{name}}',

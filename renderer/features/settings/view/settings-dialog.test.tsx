@@ -64,6 +64,9 @@ test('a file of shortcuts replaces them, names what it cannot have, and one pres
   // What was skipped is still to be read, but nothing later is undone.
   expect(all('[data-shortcuts-outcome="imported"] ul')).toHaveLength(1);
   expect(all('[data-undo-shortcuts]')).toEqual([]);
+  act(() => bench().choose('shortcuts', { 'go.palette': null }));
+  expect(at('[data-settings-part="shortcuts"]')).toHaveTextContent('also in the search. Search here');
+  act(() => bench().choose('shortcuts', { 'go.calls': 'Alt+Q' }));
   await user.click(at('[data-export-shortcuts]'));
   expect(JSON.parse(ports.saved.get('passbench-shortcuts.json') ?? '')).toMatchObject({
     keys: { 'go.calls': 'Alt+Q' },
@@ -72,5 +75,11 @@ test('a file of shortcuts replaces them, names what it cannot have, and one pres
   await user.click(at('[data-import-shortcuts]'));
   await passes(0);
   expect(at('[data-shortcuts-outcome="refused"]')).toHaveTextContent('later version');
+  const gone = new Blob([file]);
+  gone.slice = () => Object.assign(new Blob(), { text: () => Promise.reject(new Error('It is gone.')) });
+  ports.chosen = [{ name: 'gone.json', blob: gone }];
+  await user.click(at('[data-import-shortcuts]'));
+  await passes(0);
+  expect(at('[data-shortcuts-outcome="refused"]')).toHaveTextContent('could not be read');
   expect(bench().settings.shortcuts).toEqual({ 'go.calls': 'Alt+Q' });
 });

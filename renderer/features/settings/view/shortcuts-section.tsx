@@ -28,6 +28,7 @@ type Outcome = { readonly before: ChosenKeys; readonly after: ChosenKeys; readon
 export function ShortcutsSection({ areas, isSearched }: SectionProps) {
   const { t } = useTranslation();
   const chosen = useBench((bench) => bench.settings.shortcuts);
+  const keys = keysOf('go.palette', chosen);
   const [captured, capture] = useState<string | null>(null);
   if (isSearched && areas.length === 0) return null;
   return (
@@ -35,7 +36,7 @@ export function ShortcutsSection({ areas, isSearched }: SectionProps) {
       <Section
         name="shortcuts"
         title={t('settings.shortcuts.title')}
-        text={t('settings.shortcuts.text', { keys: keysOf('go.palette', chosen) ?? t('settings.shortcuts.none') })}
+        text={keys === null ? t('settings.shortcuts.textNoKeys') : t('settings.shortcuts.text', { keys })}
       >
         {isSearched ? null : <AllShortcuts />}
         <p className="visually-hidden" role="status">
@@ -77,9 +78,9 @@ function AllShortcuts() {
   const importButton = useRef<HTMLButtonElement>(null);
   const hasChanged = Object.keys(chosen).length > 0;
   const importFile = async (): Promise<void> => {
-    const text = await chooseFile();
+    const text = await chooseFile().catch(() => unreadable);
     if (text === null) return;
-    const read = readShortcutsFile(text, platformHere());
+    const read = typeof text === 'string' ? readShortcutsFile(text, platformHere()) : text;
     const before = store.getState().settings.shortcuts;
     const after = read.is === 'read' ? read.chosen : before;
     setOutcome({ before, after, read });
@@ -117,6 +118,14 @@ function AllShortcuts() {
     </>
   );
 }
+
+const unreadable: ReadShortcuts = {
+  is: 'refused',
+  why: {
+    en: 'The file could not be read. It may have been moved, or another program uses it. Try again.',
+    zh: '未能讀取。檔案可能已移動，或正由其他程式使用；請再試。',
+  },
+};
 
 /** Skipped lines that are listed. */
 const mostSkipped = 12;

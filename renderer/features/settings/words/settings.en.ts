@@ -91,6 +91,7 @@ export const settingsEn = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     text: 'Every action is also in the search ({{keys}}). Search here finds actions without keys too.',
+    textNoKeys: 'Every action is also in the search. Search here finds actions without keys too.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     resetZoom: 'Actual size',

@@ -69,6 +69,7 @@ export const settingsZhHantHk: typeof settingsEn = {
   shortcuts: {
     title: '鍵盤快捷鍵',
     text: '所有操作亦可經搜尋（{{keys}}）執行。在此搜尋亦可找到沒有按鍵的操作。',
+    textNoKeys: '所有操作亦可經搜尋執行。在此搜尋亦可找到沒有按鍵的操作。',
     zoomIn: '放大',
     zoomOut: '縮小',
     resetZoom: '實際大小',
