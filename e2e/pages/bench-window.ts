@@ -2,14 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { accessibilityProblems, otherThemeProblems } from '../fixtures/accessibility.ts';
 import { englishSentences } from '../fixtures/english-sentences.ts';
 import { CallsPage } from './calls.ts';
-import { ComparePage } from './compare.ts';
 import { ConnectPage } from './connect.ts';
 import { ContactSheetPage } from './contact-sheet.ts';
 import { EditorPage } from './editor.ts';
 import { FaultsPage } from './faults.ts';
 import { ImagesPage } from './images.ts';
 import { EnvironmentsPage, KeysPage } from './own-keys.ts';
-import { GalleryPage } from './gallery.ts';
+import { GalleryPage, TemplatesPage } from './gallery.ts';
 import { PicturesPage } from './pictures.ts';
 import { IncomingPage } from './incoming.ts';
 import { ProjectsPage } from './projects.ts';
@@ -18,8 +17,7 @@ import { ResultsPage } from './results.ts';
 import { SendingPage } from './sending.ts';
 import { StagePage } from './stage.ts';
 import { StoriesPage } from './stories.ts';
-import { TemplatesPage } from './templates.ts';
-import { VersionsPage } from './versions.ts';
+import { ComparePage, VersionsPage } from './versions.ts';
 import { TimelinePage } from './timeline.ts';
 
 /** The whole window: its regions, and what belongs to no region. */

@@ -1,4 +1,5 @@
 import { themeFormat, type Theme } from '../../../../shared/documents/project.ts';
+import { writeHongKongTime } from '../../../../shared/documents/story/story-move.ts';
 import { detectImageKind, imageHeadBytes } from '../../../../shared/lib/image-kind.ts';
 import { comparePixels, type PixelRegion } from '../../../../shared/protocol/theme/compare-pixels.ts';
 import { dropUsualTokens } from '../../../../shared/protocol/theme/read-theme.ts';
@@ -66,15 +67,12 @@ export function createCalibration(context: Context): CalibrationSlice {
   };
 }
 
-const dayMs = 86_400_000;
-const hongKongMs = 8 * 3_600_000;
-
 /** The theme that saving would write. Tokens that are none of Passbench's own leave no theme at all. */
 function themeOf(state: Pick<Bench, 'themeDraft' | MeasuredOf>, now: number): Theme | null {
   const tokens = { ...dropUsualTokens(state.themeDraft ?? {}) };
   const difference = statedDifference(state);
   if (Object.keys(tokens).length === 0 && difference === null) return null;
-  const day = new Date(Math.floor((now + hongKongMs) / dayMs) * dayMs).toISOString().slice(0, 10);
+  const [day = ''] = writeHongKongTime(now).split('T');
   const calibrated = difference === null ? {} : { calibrated: { on: day, difference } };
   return { format: themeFormat, tokens, ...calibrated };
 }

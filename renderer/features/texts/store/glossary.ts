@@ -1,5 +1,5 @@
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
-import { readGlossary } from '../../../../shared/protocol/texts/glossary.ts';
+import { hasNotes, readGlossary } from '../../../../shared/protocol/texts/glossary.ts';
 import type { ProjectText } from '../../../../shared/bridge/projects.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import type { SliceContext } from '../../../store/slice.ts';
@@ -52,5 +52,6 @@ export function selectTerms({ glossary }: Pick<GlossarySlice, 'glossary'>): Glos
 
 function withTerms({ text, version }: ProjectText): Glossary {
   const read = readGlossary(text);
-  return 'why' in read ? { text, version, terms: [], problem: read } : { text, version, terms: read, problem: null };
+  const own = { text, version, hasNotes: hasNotes(text) };
+  return 'why' in read ? { ...own, terms: [], problem: read } : { ...own, terms: read, problem: null };
 }

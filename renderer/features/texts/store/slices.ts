@@ -28,6 +28,8 @@ export type TextPlace = { readonly documentId: string; readonly text: LocalizedT
 export type Glossary = {
   readonly text: string;
   readonly version: string;
+  /** Whether the file has a column for notes. */
+  readonly hasNotes: boolean;
   /** None where the file has a problem. */
   readonly terms: readonly GlossaryTerm[];
   readonly problem: CsvProblem | null;

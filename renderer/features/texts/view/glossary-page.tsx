@@ -2,13 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import {
-  hasNotes,
-  putTerm,
-  removeTerm,
-  type GlossaryTerm,
-  type Term,
-} from '../../../../shared/protocol/texts/glossary.ts';
+import { putTerm, removeTerm, type GlossaryTerm, type Term } from '../../../../shared/protocol/texts/glossary.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
 import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -163,7 +157,7 @@ function TermRow({ term, isReadOnly, onPut, onDelete }: TermRowProps) {
   const { t } = useTranslation();
   const names = useColumnNames();
   const row = useRef<HTMLTableRowElement>(null);
-  const areNotesKept = useBench(({ glossary }) => glossary === null || hasNotes(glossary.text));
+  const areNotesKept = useBench(({ glossary }) => glossary?.hasNotes !== false);
   const { typed, type, put, isIncomplete } = useTypedTerm(term, onPut);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) put();
