@@ -3,6 +3,7 @@ import type { SeenCut } from '../../../shared/protocol/validate/options.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { MeasuredCuts, TextCutsSlice } from './slices.ts';
 import { activePayloadId } from '../window/active-tab.ts';
+import { memoised } from '../selectors.ts';
 import { summariesOf } from '../../engine/payload/summary.ts';
 
 /** What phones cut of payloads, as measured by the window. */
@@ -38,10 +39,18 @@ export function selectShownTokens({ theme, themeDraft }: Pick<Bench, 'theme' | '
 type DecidesCuts = 'settings' | 'gaps' | 'theme' | 'themeDraft';
 
 /** What besides the payload decides the cuts: phone, appearance, assumptions and the project's theme. */
-export function measuredUnder({ settings, gaps, ...look }: Pick<Bench, DecidesCuts>): string {
-  const { phoneWidth, textPercent, phoneTheme, theme } = settings;
-  return JSON.stringify([phoneWidth, textPercent, phoneTheme, theme, gaps, selectShownTokens(look) ?? {}]);
-}
+export const measuredUnder = memoised(
+  ({ settings, gaps, theme, themeDraft }: Pick<Bench, DecidesCuts>) => [settings, gaps, theme, themeDraft],
+  ({ phoneWidth, textPercent, phoneTheme, theme: appearance }, gaps, theme, themeDraft) =>
+    JSON.stringify([
+      phoneWidth,
+      textPercent,
+      phoneTheme,
+      appearance,
+      gaps,
+      selectShownTokens({ theme, themeDraft }) ?? {},
+    ]),
+);
 
 /** The cuts on the chosen phone; none that were seen on another one. */
 export function cutsOf(
