@@ -155,6 +155,7 @@ async function buildRender() {
   try {
     const { metafile } = await esbuild.build({
       ...nodeProgram('esm'),
+      minify: true,
       entryPoints: {
         'render-thread': 'electron/services/bench/render/render-thread.ts',
         page: 'renderer/preview/pictures/page.css',
@@ -235,6 +236,9 @@ function nodeProgram(format) {
     format,
     // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
     mainFields: ['module', 'main'],
+    // Names stay, so that a stack says where it was.
+    minifySyntax: true,
+    minifyWhitespace: true,
     external: ['electron', 'libsql', 'pg-native'],
     banner: { js: format === 'esm' ? requiring.join('\n') : '' },
     metafile: true,

@@ -199,10 +199,10 @@ describe('a planted fault', () => {
   it('of a package over its budget is named, with the largest files', () => {
     const context = plantedContext();
     context.packages[0].packed.push({ path: 'dist/render/large.js', content: Buffer.alloc(sizeBudget) });
-    const problems = packageChecks.find(({ name }) => name.startsWith('at most 24 MB')).problems(context);
+    const problems = packageChecks.find(({ name }) => name.startsWith('at most 18.5 MB')).problems(context);
     expect(problems).toHaveLength(3);
     expect(problems[0]).toMatch(
-      /^linux: 24000\d+ bytes, \d+ over the budget\. Largest: dist\/render\/large\.js \(24000000\)/,
+      /^linux: 18500\d+ bytes, \d+ over the budget\. Largest: dist\/render\/large\.js \(18500000\)/,
     );
   });
 });
