@@ -103,6 +103,13 @@ export function myNames({ environment = {}, project = {} }: MyScopes): readonly 
 
 const asked = /\{\{(?:row\.([^{}]{1,210})|my\.([A-Za-z][A-Za-z0-9.]{0,59}))\}\}/g;
 
+const askedMy = /\{\{(my\.[^{}]{1,60})\}\}/g;
+
+/** The variables `my.NAME` that a plain text names, in order, also those that can have no value. */
+export function myNamesIn(text: string): readonly string[] {
+  return text.includes('{{my.') ? [...text.matchAll(askedMy)].map(([, name = '']) => name) : [];
+}
+
 /** A plain text with values in place of `{{row.NAME}}` and `{{my.NAME}}`. What has no value stays as typed. */
 export function fillNames(typed: string, scopes: MyScopes): string {
   if (!typed.includes('{{')) return typed;

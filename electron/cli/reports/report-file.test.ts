@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   mkdtempSync,
   readdirSync,
@@ -57,4 +58,16 @@ it('writes through a link to the file that it points to', () => {
   file.write('new');
   file.finish();
   expect(readFileSync(path('real.xml'), 'utf8')).toBe('new');
+});
+
+it('removes what a killed command left of the same report, and nothing else', () => {
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  for (const name of [`a.xml.${dead}.half`, `b.xml.${dead}.half`, `a.xml.${process.ppid}.half`, 'a.xml.half'])
+    writeFileSync(path(name), 'half');
+  symlinkSync(path('b.xml'), path(`a.xml.${dead}1.half`));
+  const file = openReportFile(path(), 0o022);
+  file.write('new');
+  file.finish();
+  const left = ['a.xml', `a.xml.${dead}1.half`, `a.xml.${process.ppid}.half`, 'a.xml.half', `b.xml.${dead}.half`];
+  expect(readdirSync(folder).toSorted()).toEqual(left.toSorted());
 });

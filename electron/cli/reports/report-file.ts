@@ -4,14 +4,16 @@ import {
   fsyncSync,
   lstatSync,
   openSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { AppError } from '../../../shared/lib/app-error.ts';
+import { isProcess } from '../../services/platform/data-folder/process-identity.ts';
 import { writeProblem } from './write-problem.ts';
 
 /** A report that is being written. A reader of its path sees the old file, or the whole new one. */
@@ -94,6 +96,7 @@ function openHalf(path: string, umask: number, writeBytes: WriteBytes): ReportFi
   if (isFolder(target)) throw Object.assign(new Error('It is a folder.'), { code: 'EISDIR' });
   const half = `${target}.${process.pid}.half`;
   rmSync(half, { force: true });
+  removeHalves(target);
   const opened = openedAt(half, path, writeBytes);
   return {
     ...opened,
@@ -106,6 +109,28 @@ function openHalf(path: string, umask: number, writeBytes: WriteBytes): ReportFi
       rmSync(half, { force: true });
     },
   };
+}
+
+/** Removes what killed commands left of this report. A process that still runs keeps its own. */
+function removeHalves(target: string): void {
+  const folder = dirname(target);
+  for (const name of namesIn(folder)) {
+    const pid = name.startsWith(basename(target)) ? halfEnd.exec(name.slice(basename(target).length))?.[1] : undefined;
+    if (pid === undefined || isProcess(Number(pid))) continue;
+    const half = join(folder, name);
+    if (lstatSync(half, { throwIfNoEntry: false })?.isFile() === true) rmSync(half, { force: true });
+  }
+}
+
+const halfEnd = /^\.(\d{1,10})\.half$/;
+
+/** None where the folder may be written, but not read. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 type Opened = Omit<ReportFile, 'finish'> & { readonly finish: (mode?: number) => void };

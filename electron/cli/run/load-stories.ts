@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { columnsOfStory, rowlessProblems } from '../../../shared/protocol/run/story-columns.ts';
+import { columnsOfStory, rowlessProblems, unvaluedProblems } from '../../../shared/protocol/run/story-columns.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { Row } from '../../../shared/documents/rows/row.ts';
 import type { Story } from '../../../shared/documents/story/story.ts';
@@ -69,7 +69,12 @@ async function loadStory(file: string, { rows, options }: Terms, io: Io): Promis
     if (story === null) return bad(placed(problems));
     const fileOf = await readStoryFiles(folderOf(file), story);
     const rowless = rows === null ? rowlessProblems(story, fileOf) : [];
-    const unknown = [...finishStoryProblems(referenceProblems(story, { ...options, fileOf }), text), ...rowless];
+    const places = { rows: rows?.rows ?? null, environment: options.env?.variables, project: options.my };
+    const unknown = [
+      ...finishStoryProblems(referenceProblems(story, { ...options, fileOf }), text),
+      ...rowless,
+      ...unvaluedProblems(story, fileOf, places),
+    ];
     reportProblems(file, unknown, io);
     const columns = rows === null ? [] : columnProblems(story, fileOf, rows);
     for (const { line, column, text: said } of columns) io.err(`${file}:${line}:${column}: error row ${said}\n`);

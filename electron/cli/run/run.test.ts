@@ -365,6 +365,21 @@ describe('variables of one’s own', () => {
     expect(JSON.stringify(json())).toContain('{{my.tables}}');
   });
 
+  it('are named with their place where they have no value', async () => {
+    await put('p/passbench.json', { format: 'passbench.project/1', name: 'P', gaps: {}, variables: { tables: '7' } });
+    const path = await put('named.story.json', named);
+    expect((await run(path, '--project', join(folder, 'p'))).err).not.toContain('variable');
+    expect((await run(path)).err).toMatch(
+      /named\.story\.json:\d+:\d+: warning variable \/calls\/0: Call 1: {{my\.tables}} has no value, and stays as typed/,
+    );
+    const rows = await put('rows.jsonl', '{"tables":"4"}\n{"other":"5"}\n');
+    expect((await run(path, '--rows', rows)).err).toContain('{{my.tables}} has no value in row 2');
+    expect((await run(path, '--rows', rows, '--project', join(folder, 'p'))).err).not.toContain('variable');
+    await put('call.json', '{"requestId":"{{my.none}}"}');
+    const ofFile = await run(await put('file.story.json', story([{ at: '+0m', file: 'call.json' }])));
+    expect(ofFile.err).toContain('{{my.none}} has no value');
+  });
+
   it('are refused in a project where they look like a secret, with the reason', async () => {
     await put('p/passbench.json', {
       format: 'passbench.project/1',

@@ -109,7 +109,9 @@ async function run(args: RunArgs, given: Io): Promise<ExitCode> {
   if (service === null && args.wait === true)
     throw new AppError('USAGE', '--wait was given without --env or --to.', 'Omit it: the engine waits for nothing.');
   const gaps = service === null ? gapChoices(args) : service.target.signer.gaps;
-  const options = { scenarios, gaps, scenario: args.scenario ?? null, now: io.now(), my: args.projectVariables ?? {} };
+  const env = service?.env ?? null;
+  const values = { my: args.projectVariables ?? {}, ...(env === null ? {} : { env }) };
+  const options = { scenarios, gaps, scenario: args.scenario ?? null, now: io.now(), ...values };
   const files = await findStories(args.paths);
   const rows = args.rows === undefined ? null : await readRowsFile(args.rows, io);
   const { stories, unreadable, unread } = await loadStories(files, { rows, options }, io);

@@ -40,7 +40,7 @@ export async function sendStory(
   io: Io,
 ): Promise<SentStory | null> {
   const own = { seed, numbersAt: options.now, ...(row === null ? {} : { row }) };
-  const played = { ...options, fileOf, ...own, ...(service.env === null ? {} : { env: service.env }) };
+  const played = { ...options, fileOf, ...own };
   const fill = sentPayloads(story, played);
   const wait = waiting(isOver);
   const sent: Sending[] = [];

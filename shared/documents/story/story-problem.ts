@@ -21,7 +21,8 @@ export type StoryProblemId =
   | 'gap'
   | 'too-many'
   | 'value'
-  | 'row';
+  | 'row'
+  | 'variable';
 
 /** One thing that is to be said about a story. An error means that it cannot be played. */
 export type StoryProblem = TextRange & {

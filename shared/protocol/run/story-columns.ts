@@ -1,7 +1,9 @@
-import { columnsIn } from '../../documents/rows/row.ts';
+import { columnsIn, type Row } from '../../documents/rows/row.ts';
 import { askedTexts } from '../../documents/story/fill-asked.ts';
 import type { Story, StoryCall, StoryEntry } from '../../documents/story/story.ts';
 import { finishStoryProblems, nameCheck, type StoryProblem } from '../../documents/story/story-problem.ts';
+import { findMyValue, myNameOf, myNamesIn, type MyScopes } from '../../documents/my-variables.ts';
+import { namesIn } from '../../documents/variable-names.ts';
 import { columnsNamedIn } from '../../documents/variables.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { StoryFile } from '../simulate/story-references.ts';
@@ -11,24 +13,36 @@ export type NamedColumn = { readonly column: string; readonly entry: StoryEntry 
 
 /** Every column that a story names in its payloads, `set`, expectations and checks, each once. */
 export function columnsOfStory(story: Story, fileOf: (path: string) => StoryFile): readonly NamedColumn[] {
-  const found = new Map<string, NamedColumn>();
+  const named = namesOfStory(story, fileOf, { ofJson: columnsNamedIn, ofText: columnsIn });
+  return [...named].map(([column, entry]) => ({ column, entry }));
+}
+
+/** How names are found in JSON with variables, and in a plain text. */
+type NameReader = {
+  readonly ofJson: (text: string) => readonly string[];
+  readonly ofText: (text: string) => readonly string[];
+};
+
+/** The names that a story has in its payloads, `set`, expectations and checks, each with the first entry that has it. */
+function namesOfStory(
+  story: Story,
+  fileOf: (path: string) => StoryFile,
+  read: NameReader,
+): ReadonlyMap<string, StoryEntry> {
+  const found = new Map<string, StoryEntry>();
   for (const entry of story.entries) {
-    const columns = entry.kind === 'check' ? askedTexts(entry).flatMap(columnsIn) : columnsOfCall(story, entry, fileOf);
-    for (const column of columns) {
-      if (!found.has(column)) found.set(column, { column, entry });
-    }
+    const names =
+      entry.kind === 'check' ? askedTexts(entry).flatMap(read.ofText) : namesOfCall(story, entry, fileOf, read);
+    for (const name of names) if (!found.has(name)) found.set(name, entry);
   }
-  return [...found.values()];
+  return found;
 }
 
 /** Warnings of a story that is run without rows: each column that it names has no value then, and stays as typed. */
 export function rowlessProblems(story: Story, fileOf: (path: string) => StoryFile): readonly StoryProblem[] {
   const drafts = columnsOfStory(story, fileOf).map(({ column, entry }) => ({
-    severity: 'warning' as const,
+    ...warningAt(entry),
     problem: 'row' as const,
-    path: `/calls/${entry.place}`,
-    call: entry.place,
-    ...(entry.kind === 'check' ? { subject: nameCheck(entry.place) } : {}),
     message: {
       en: `{{row.${column}}} has no value without rows, and stays as typed.`,
       zh: `沒有資料列時，{{row.${column}}} 沒有值，照原文保留。`,
@@ -37,17 +51,72 @@ export function rowlessProblems(story: Story, fileOf: (path: string) => StoryFil
       en: 'Run the story for rows: "Run for rows…" in the window, --rows FILE on the command line.',
       zh: '請按資料列執行此劇本：視窗用「按資料列執行…」，指令列用 --rows FILE。',
     },
-    ...entry.span,
   }));
   return finishStoryProblems(drafts, story.text);
 }
 
-function columnsOfCall(story: Story, call: StoryCall, fileOf: (path: string) => StoryFile): readonly string[] {
+/** Where `{{my.NAME}}` is looked up in a run. `rows`: every row that the story is run for; null: it is run without. */
+type MyPlaces = Omit<MyScopes, 'row'> & { readonly rows: readonly Row[] | null };
+
+/** Warnings of the names of one's own that have no value in a run: each stays as typed. */
+export function unvaluedProblems(
+  story: Story,
+  fileOf: (path: string) => StoryFile,
+  { rows, ...scopes }: MyPlaces,
+): readonly StoryProblem[] {
+  const lacks = (name: string, row?: Row): boolean =>
+    myNameOf(name) === null || findMyValue(name.slice(3), { ...scopes, row }) === null;
+  const drafts = [...namesOfStory(story, fileOf, { ofJson: myNamesOfJson, ofText: myNamesIn })].flatMap(
+    ([name, entry]) => {
+      const lacking = rows === null ? 0 : rows.findIndex((row) => lacks(name, row));
+      if (lacking < 0 || !lacks(name, rows?.[lacking])) return [];
+      const isOfOne = rows !== null && rows.some((row) => !lacks(name, row));
+      const place = isOfOne ? { en: ` in row ${lacking + 1}`, zh: `在第 ${lacking + 1} 列` } : { en: '', zh: '' };
+      return [
+        {
+          ...warningAt(entry),
+          problem: 'variable' as const,
+          message: {
+            en: `{{${name}}} has no value${place.en}, and stays as typed.`,
+            zh: `{{${name}}} ${place.zh}沒有值，照原文保留。`,
+          },
+          next: {
+            en: 'Add it to the variables of the project or the environment, or as a column of the rows.',
+            zh: '請把它加到專案或環境的變數，或加為資料列的一欄。',
+          },
+        },
+      ];
+    },
+  );
+  return finishStoryProblems(drafts, story.text);
+}
+
+function myNamesOfJson(text: string): readonly string[] {
+  if (!text.includes('{{my.')) return [];
+  return namesIn(text).flatMap(({ name }) => (name.startsWith('my.') ? [name] : []));
+}
+
+function warningAt(entry: StoryEntry) {
+  return {
+    severity: 'warning' as const,
+    path: `/calls/${entry.place}`,
+    call: entry.place,
+    ...(entry.kind === 'check' ? { subject: nameCheck(entry.place) } : {}),
+    ...entry.span,
+  };
+}
+
+function namesOfCall(
+  story: Story,
+  call: StoryCall,
+  fileOf: (path: string) => StoryFile,
+  { ofJson, ofText }: NameReader,
+): readonly string[] {
   const { expect, set } = call;
   return [
-    ...columnsNamedIn(payloadText(story, call, fileOf)),
-    ...set.flatMap(({ source }) => columnsNamedIn(source)),
-    ...(expect === null ? [] : askedTexts(expect).flatMap(columnsIn)),
+    ...ofJson(payloadText(story, call, fileOf)),
+    ...set.flatMap(({ source }) => ofJson(source)),
+    ...(expect === null ? [] : askedTexts(expect).flatMap(ofText)),
   ];
 }
 

@@ -11,7 +11,7 @@ export async function getThisProcess(): Promise<ProcessIdentity> {
 
 /** Whether that very process runs. A zombie keeps number and start, but counts as ended. */
 export async function isRunning({ pid, started }: ProcessIdentity): Promise<boolean> {
-  if (!exists(pid)) return false;
+  if (!isProcess(pid)) return false;
   const seen = await readProcessState(pid);
   if (seen?.hasEnded === true) return false;
   return started === '' || seen?.started === started;
@@ -36,7 +36,8 @@ function digestOf(started: string): string {
   return hash('sha256', started).slice(0, 8);
 }
 
-function exists(pid: number): boolean {
+/** Whether a process has this number, be it another one than before. */
+export function isProcess(pid: number): boolean {
   if (pid <= 0) return false; // To the kernel, such a number means whole groups of processes.
   try {
     process.kill(pid, 0);

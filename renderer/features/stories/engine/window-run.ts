@@ -11,7 +11,7 @@ import {
   type StoryRun,
 } from '../../../../shared/protocol/run/run-story.ts';
 import type { StoryOptions } from '../../../../shared/protocol/simulate/story-references.ts';
-import { rowlessProblems } from '../../../../shared/protocol/run/story-columns.ts';
+import { rowlessProblems, unvaluedProblems } from '../../../../shared/protocol/run/story-columns.ts';
 import { fileOfWindow, optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
 import { describeDifferences, judgeCuts, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
 import { phonesOfCheck, type CutPhones, type FoundCut } from './cut-phones.ts';
@@ -31,7 +31,7 @@ export type WindowRun = {
   readonly entries: readonly RunEntry[];
   /** Errors: why it could not be read, or played to its end. */
   readonly problems: readonly StoryProblem[];
-  /** Of one that did not pass: what it lacked, such as rows. */
+  /** What it lacked: values of variables and, of one that did not pass, rows. */
   readonly warnings: readonly StoryProblem[];
 };
 
@@ -73,10 +73,17 @@ export function* runInSteps(planned: PlannedRun, terms: RunTerms, measured: () =
     entries: run.entries,
     // A problem of an entry is said there.
     problems: isPlaced ? [] : errors,
-    warnings: planned.row !== null || run.outcome === 'passed' ? [] : rowlessProblems(story, fileOfWindow),
+    warnings: warningsOf(story, planned, terms, run.outcome),
   };
   const cutChecks = run.cutChecks.map((check) => ({ check, phones: phonesOfCheck(check, run.played) }));
   return { run: played, cutChecks };
+}
+
+function warningsOf(story: Story, { row }: PlannedRun, terms: RunTerms, outcome: RunOutcome): readonly StoryProblem[] {
+  const { env, my } = optionsAt(terms);
+  const places = { rows: row === null ? null : [row.values], environment: env?.variables, project: my };
+  const isRowless = row === null && outcome !== 'passed';
+  return [...(isRowless ? rowlessProblems(story, fileOfWindow) : []), ...unvaluedProblems(story, fileOfWindow, places)];
 }
 
 /** Plays a planned run again, to look at a moment of it. */
