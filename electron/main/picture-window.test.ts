@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMainWindow } from './main-window.ts';
 import { pictureWindow } from './picture-window.ts';
 import { BrowserWindow, session } from './testing/electron-stand-in.ts';
 import { foreignAddresses } from './testing/shell-bench.ts';
+import { openMainWindow } from './shell.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 

@@ -1,4 +1,4 @@
-import { BrowserWindow, MessageChannelMain, Notification, app, nativeTheme } from 'electron';
+import { BrowserWindow, MessageChannelMain, Notification, app, nativeTheme, screen } from 'electron';
 import { powerMonitor, safeStorage, session } from 'electron';
 import { applicationId } from '../services/app/shell/start-check.ts';
 import { lockWhenAway, saveAtSessionEnd } from '../services/app/shell/lock-when-away.ts';
@@ -9,13 +9,18 @@ import { appOrigin, appPages } from '../services/app/shell/own-pages.ts';
 import { filePlacement } from '../services/app/shell/placed-files.ts';
 import { prepareShell, type ShellRuntime, type ShownBench } from '../services/app/shell/shell-life.ts';
 import { startWaitDialog } from '../services/app/shell/dialogs.ts';
-import { bringToFront, themeOf } from '../services/app/shell/window-place.ts';
+import {
+  bringToFront,
+  themeOf,
+  createStageRule,
+  windowOptions,
+  placeOnScreen,
+} from '../services/app/shell/window-place.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';
-import { askUser, choosePath, findMainWindow, openFolder, showError } from './ask-user.ts';
+import { askUser, choosePath, findMainWindow, openFolder, showError, openLink, setMainWindow } from './ask-user.ts';
 import { createSecretWindow } from './secret-window.ts';
-import { openMainWindow } from './main-window.ts';
 import { menus } from './menus.ts';
-import { restrictPages, restrictSession } from './restrictions.ts';
+import { restrictPages, restrictSession, restrictedPreferences } from './restrictions.ts';
 
 export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };
 
@@ -96,4 +101,51 @@ function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
   app.on('child-process-gone', (_event, part) => ended(part));
   window.once('show', () => process.send?.('passbench: open'));
   return window;
+}
+
+/**
+ * Opens the main window where it was last closed. `preload`: path of the built preload script. The window shows itself once
+ * drawn, and passes its place to `closes` when it is asked to close.
+ */
+export function openMainWindow(
+  preload: string,
+  { place, closes }: Pick<ShownBench, 'place' | 'closes'>,
+): BrowserWindow {
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const { bounds, isMaximised } = placeOnScreen(place, areas);
+  const window = new BrowserWindow({
+    ...windowOptions(nativeTheme.shouldUseDarkColors),
+    ...bounds,
+    show: false,
+    webPreferences: restrictedPreferences({ preload }),
+  });
+  window.once('ready-to-show', () => {
+    if (isMaximised) window.maximize(); // It would show it at once, before anything is drawn.
+    window.show();
+  });
+  window.on('close', () => closes({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
+  window.once('closed', () => BrowserWindow.getAllWindows().forEach((each) => each.destroy())); // Unseen ones too.
+  nativeTheme.on('updated', () => {
+    if (!window.isDestroyed())
+      window.setBackgroundColor(windowOptions(nativeTheme.shouldUseDarkColors).backgroundColor);
+  });
+  setMainWindow(window);
+  menus.serve(window);
+  allowStageWindow(window);
+  return window;
+}
+
+/** Allows one second window, without preload, that closes with the page. A link opens in the browser, if confirmed. */
+function allowStageWindow({ webContents }: BrowserWindow): void {
+  const stage = createStageRule(openLink);
+  webContents.setWindowOpenHandler((asked) => {
+    if (!stage.isAllowed(asked)) return { action: 'deny' };
+    const overrideBrowserWindowOptions = {
+      ...windowOptions(nativeTheme.shouldUseDarkColors),
+      webPreferences: restrictedPreferences({}),
+    };
+    return { action: 'allow', overrideBrowserWindowOptions };
+  });
+  webContents.on('did-create-window', stage.opened);
+  webContents.on('did-create-window', menus.serve);
 }

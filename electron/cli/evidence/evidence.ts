@@ -8,7 +8,7 @@ import { newCommand, requiring, withStreams, type Finish } from '../command.ts';
 import { parseKeyFileName, readPublicKeyFile } from '../input/read-key-file.ts';
 import { readInput } from '../input/read-input.ts';
 import { printJson, type Io } from '../io.ts';
-import { parseInstant, withGapOptions, type CommonOptions } from '../options.ts';
+import { parseInstant, withGapOptions, type CommonOptions, gapChoices } from '../options.ts';
 import { joined, printed, type Printed } from '../print/printed.ts';
 import { ReportFiles } from '../reports/report-file.ts';
 import { readSigningKey } from '../signing-options.ts';
@@ -17,8 +17,13 @@ import { archiveLimits } from '../../services/bench/evidence/archive.ts';
 import type { EvidenceContent, Replacing } from '../../services/bench/evidence/evidence-content.ts';
 import { makeEvidence } from '../../services/bench/evidence/make.ts';
 import { contentOfOrder, contentOfRun } from './of-calls.ts';
-import { contentOfPath } from './of-stories.ts';
 import { verifyEvidence, type EvidenceVerdict } from '../../services/bench/evidence/verify-evidence.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { contentOfStories, type StoriesTerms } from '../../services/bench/evidence/content-of-stories.ts';
+import { withProjectTheme } from '../project/themed-pictures.ts';
+import { findStories } from '../run/find-stories.ts';
+import { loadStories } from '../run/load-stories.ts';
 
 export function evidenceCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -201,4 +206,18 @@ function signatureText(signature: EvidenceVerdict['signature'], hasKey: boolean)
   if (signature === 'not signed')
     return printed`It is not signed${hasKey ? ', so the public key has nothing to verify' : ''}.\n`;
   return printed`Its signature is ${signature}.\n`;
+}
+
+/** The stories that a path names, played. Throws USAGE where one cannot be read. */
+async function contentOfPath(
+  path: string,
+  args: CommonOptions,
+  { at, ...terms }: Omit<StoriesTerms, 'options'> & { readonly at: Instant },
+  io: Io,
+): Promise<EvidenceContent> {
+  const options = { scenarios, gaps: gapChoices(args), scenario: null, now: at, my: args.projectVariables ?? {} };
+  const { stories, unreadable } = await loadStories(await findStories([path]), { rows: null, options }, io);
+  if (unreadable.length > 0)
+    throw new AppError('USAGE', 'Not every story can be read.', 'Correct what is reported above.');
+  return contentOfStories(stories, { options, ...terms }, withProjectTheme(io, args));
 }

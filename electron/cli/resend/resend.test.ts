@@ -7,7 +7,7 @@ import * as z from 'zod';
 import vectors from '../../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { readOutbox } from '../../services/storage/outbox/outbox.ts';
 import { runPassbench, type Run } from '../testing/fake-io.ts';
-import { renewedBody } from './renewed-body.ts';
+import { renewedBody } from './resend.ts';
 
 type Received = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 let received: Received[] = [];

@@ -12,17 +12,25 @@ import { targetOf, targetOfOptions, warnOfMerchant, withTargetOptions, type Targ
 import { callChanges, changesText } from '../history/diff.ts';
 import { openHistory } from '../history/open-history.ts';
 import type { Io } from '../io.ts';
-import { withNetworkOptions } from '../network-options.ts';
-import { withCommonOptions } from '../options.ts';
+import { withNetworkOptions, readNetwork } from '../network-options.ts';
+import { withCommonOptions, gapChoices } from '../options.ts';
 import { pathFor } from '../input/payload-input.ts';
 import { joined, printed } from '../print/printed.ts';
-import { placeOfProject } from '../project/project-option.ts';
+import { placeOfProject, dataOptionOf } from '../project/project-option.ts';
 import { sendPrepared, type PreparedSend } from '../send-prepared.ts';
 import { addSigningOptions, signPayload } from '../signing-options.ts';
-import { dataFolderOf } from '../vault/cli-vault.ts';
-import { exactRequest } from './exact-request.ts';
-import { renewedBody } from './renewed-body.ts';
-import { withPlaceOf } from './resend-place.ts';
+import { dataFolderOf, withUnlocking } from '../vault/cli-vault.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { renewedText } from '../../../shared/protocol/requests/renewed-text.ts';
+import { originOf } from '../../services/environments/environments/origin-of.ts';
+import { shellWord } from '../../services/environments/environments/send-blockers.ts';
+import { environmentStoreOf } from '../env/store-option.ts';
+import { headerOf } from '../../../shared/protocol/requests/written-request.ts';
+import { routeOf, type SendRoute } from '../../services/environments/environments/ready-to-send.ts';
+import { exactRequestOf } from '../../services/network/sender/exact-request.ts';
+import { refuseDemoAway } from '../../services/network/sender/sign-for-address.ts';
+import { limitsWithin } from '../../services/network/sender/send-limits.ts';
+import { readPublicKeyFile } from '../input/read-key-file.ts';
 
 type ResendArgs = TargetArgs & { readonly exact?: boolean; readonly json?: boolean };
 
@@ -118,4 +126,103 @@ function report(call: Call, { signed, target }: Prepared, io: Io): void {
       ? 'passbench: The same request is sent again.\n'
       : joined([printed`passbench: What changes:\n`, changesText(changes)]),
   );
+}
+
+/** The payload of a call as a new request, as `renewedText` writes it. A body that is no text stays. */
+export function renewedBody(body: Buffer, fresh: Parameters<typeof renewedText>[1]): Buffer {
+  const decoded = decodeUtf8(body);
+  return 'text' in decoded ? Buffer.from(renewedText(decoded.text, fresh)) : body;
+}
+
+/**
+ * The options with the environment that a call goes to again: the named one, else its own where that still exists with the
+ * same origin. Throws USAGE, and then nothing is sent.
+ */
+async function withPlaceOf<Args extends TargetArgs>(call: Call, args: Args): Promise<Args> {
+  if (args.env !== undefined || args.to !== undefined) return args;
+  const { environments } = await (await environmentStoreOf(args)).list();
+  const found = environments.find(({ id }) => id === call.environment?.id);
+  if (call.origin !== 'sent') throw unplaced(`This call was ${call.origin}, not sent from here.`, call);
+  if (call.environment === undefined) throw unplaced('This call was sent to the built-in sandbox of the window.', call);
+  if (found === undefined && /^https?:/.test(call.environment.name))
+    throw unplaced('This call was sent to an address with --to, not to an environment.', call);
+  if (found === undefined)
+    throw unplaced(`The environment of this call, ${call.environment.name}, no longer exists.`, call);
+  const origin = found.baseUrl === undefined ? null : originOf(found.baseUrl);
+  if (call.sentTo === undefined)
+    throw unplaced('An earlier version sent this call, and did not store its address.', call);
+  if (origin !== call.sentTo)
+    throw unplaced(`The environment ${found.name} now has another address than this call was sent to.`, call);
+  return { ...args, env: found.name };
+}
+
+function unplaced(why: string, { sentTo }: Call): AppError {
+  const to = sentTo === undefined ? 'BASE_URL' : shellWord(sentTo);
+  return new AppError(
+    'USAGE',
+    `${why} Nothing was sent.`,
+    `Name an environment with --env NAME, or an address with --to ${to}.`,
+  );
+}
+
+/**
+ * The very request of a call for an address: bytes, headers and signature as they were. It needs no key. Throws DEMO_AWAY
+ * for the demo client and another machine.
+ */
+async function exactRequest(
+  call: Call,
+  environment: Environment | null,
+  args: TargetArgs,
+  io: Io,
+): Promise<Pick<PreparedSend, 'signed' | 'url' | 'target'>> {
+  const route = environment === null ? await routeOfOptions(args, io) : await routeOfEnvironment(environment, args, io);
+  // The signed path is the whole one: nothing is put before it.
+  const url = `${originOf(route.baseUrl)}${call.path}`;
+  readSendAddress(url);
+  const clientId = headerOf(call.headers, 'Client-Id') ?? '';
+  refuseDemoAway({ clientId, key: null }, url);
+  return {
+    signed: exactRequestOf(
+      call,
+      route.headers.map(([name]) => name),
+    ),
+    url,
+    target: { ...route, signer: { clientId, key: null, gaps: route.gaps } },
+  };
+}
+
+type Route = Pick<SendRoute, 'baseUrl' | 'platformKey' | 'gaps' | 'network' | 'limits' | 'headers' | 'shownHeaders'> & {
+  readonly environment: SendRoute['environment'] | null;
+};
+
+async function routeOfOptions(args: TargetArgs, io: Io): Promise<Route> {
+  const { to = '', platformKey, timeout } = args;
+  return {
+    environment: null,
+    baseUrl: to,
+    platformKey: platformKey === undefined ? null : await readPublicKeyFile(platformKey, io),
+    gaps: gapChoices(args),
+    network: await readNetwork(args, readSendAddress(addressBelow(to, '').url), io),
+    limits: timeout === undefined ? {} : limitsWithin(timeout),
+    headers: [],
+    shownHeaders: [],
+  };
+}
+
+async function routeOfEnvironment(environment: Environment, args: TargetArgs, io: Io): Promise<Route> {
+  const { platformKey, timeout } = args;
+  const ports = { gaps: args.projectGaps ?? {}, variables: io.environment, ...dataOptionOf(args) };
+  const route = await withUnlocking(args, io, (vault) => routeOf(environment, { ...ports, vault }));
+  const given = await readNetwork(args, readSendAddress(addressBelow(route.baseUrl, '').url), io);
+  return {
+    ...route,
+    platformKey: platformKey === undefined ? route.platformKey : await readPublicKeyFile(platformKey, io),
+    network: {
+      proxy: args.proxy === undefined ? route.network.proxy : given.proxy,
+      ca: args.ca === undefined ? route.network.ca : given.ca,
+      clientCertificate: args.clientCert === undefined ? route.network.clientCertificate : given.clientCertificate,
+      environment: io.environment,
+    },
+    limits: { ...route.limits, ...(timeout === undefined ? {} : limitsWithin(timeout)) },
+  };
 }

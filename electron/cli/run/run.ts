@@ -4,15 +4,21 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { newCommand, type Finish } from '../command.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import type { Io } from '../io.ts';
-import { groupedOutput } from '../print/grouped-output.ts';
-import { printedLines } from '../print/printed.ts';
+import { printedLines, asPrinted, joined, type Printed, inColour, printed } from '../print/printed.ts';
 import { gapChoices, parseWholeNumber, withCommonOptions } from '../options.ts';
 import { findStories } from './find-stories.ts';
 import { writeLoadScript } from './k6-option.ts';
 import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';
 import { loadStories, type UnreadableStory } from './load-stories.ts';
 import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
-import { summaryText, type RunListener, type RunSummary } from '../../../shared/protocol/run/reports/reported-run.ts';
+import {
+  summaryText,
+  type RunListener,
+  type RunSummary,
+  counted,
+  entryTitle,
+  type ReportedRun,
+} from '../../../shared/protocol/run/reports/reported-run.ts';
 import { openReports, runReportKinds, type RunReportKind } from './open-reports.ts';
 import { reportOption, type ReportTarget } from '../reports/report-option.ts';
 import { readRowsFile } from './rows-option.ts';
@@ -20,7 +26,6 @@ import { runOnEngine, type RunEnd } from '../../services/bench/run/run-on-engine
 import { runOnService } from './run-on-service.ts';
 import { withProjectTheme } from '../project/themed-pictures.ts';
 import { serviceOf, withServiceOptions } from './service.ts';
-import { textReport } from './text-report.ts';
 import type { TargetArgs } from '../env/send-target.ts';
 
 type RunArgs = TargetArgs & {
@@ -174,4 +179,53 @@ function exitCodeOf({ summary: { failed }, isStopped, isUnplayable, isUnmeasured
   if (isUnplayable) return exitCodes.usage;
   if (failed > 0) return exitCodes.no;
   return isUnmeasured ? exitCodes.unreachable : exitCodes.good;
+}
+
+/**
+ * Output of many lines: the first of a turn of the event loop is written at once, the others of that turn together. A
+ * call to the system is dearer than a line. `flush` writes what still waits.
+ */
+export function groupedOutput({ out }: Pick<Io, 'out'>): { readonly out: Io['out']; readonly flush: () => void } {
+  let waiting: Printed[] | null = null;
+  const flush = (): void => {
+    const group = waiting ?? [];
+    waiting = null;
+    if (group.length > 0) out(joined(group));
+  };
+  return {
+    out: (text) => {
+      if (waiting !== null) {
+        waiting.push(asPrinted(text));
+        return;
+      }
+      waiting = [];
+      setImmediate(flush);
+      out(text);
+    },
+    flush,
+  };
+}
+
+/** Writes a run for people: a line for each story, and one for each entry that did not pass. */
+function textReport({ out, colour }: Pick<Io, 'out' | 'colour'>): RunListener {
+  return {
+    story: (run) => out(storyText(run, colour)),
+    end: (summary) => out(`${summaryText(summary)}\n`),
+  };
+}
+
+const colours = { passed: 32, failed: 31, error: 33 } as const;
+
+function storyText(run: ReportedRun, colour: boolean): Printed {
+  const { file, name, row, outcome, entries, problems } = run;
+  const word = colour ? inColour(colours[outcome], outcome) : printed`${outcome}`;
+  const calls = entries.filter(({ kind }) => kind === 'call').length;
+  const counts = `${counted(calls, 'call')}, ${counted(entries.length - calls, 'check')}`;
+  const ofRow = row === null ? '' : `, row ${row}`;
+  const failed = entries.filter(({ passed }) => !passed);
+  return joined([
+    printed`${word}  ${file}${ofRow}: ${name} (${counts})\n`,
+    ...failed.map((entry) => printed`        ${entryTitle(entry)}: ${entry.why?.en ?? ''}\n`),
+    ...problems.map(({ line, column, text }) => printed`        ${line}:${column}: ${text}\n`),
+  ]);
 }

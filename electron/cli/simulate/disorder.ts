@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
+import { writeUtcTime, writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
 import { deliveryFaults, type DeliveryFault } from '../../../shared/protocol/disorder/deliveries.ts';
-import { describeDisorder } from '../../../shared/protocol/disorder/describe-disorder.ts';
-import { playDisorder, type Disorder } from '../../../shared/protocol/disorder/disorder.ts';
+import { describeDisorder, fewTexts } from '../../../shared/protocol/disorder/describe-disorder.ts';
+import { playDisorder, type Disorder, type DisorderCase } from '../../../shared/protocol/disorder/disorder.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
@@ -11,7 +11,9 @@ import { playStoryFile } from '../input/story-file.ts';
 import { printJson, type Io } from '../io.ts';
 import { withKnownValues } from '../known-values.ts';
 import { parseSeed, parseWholeNumber, withCommonOptions, type CommonOptions } from '../options.ts';
-import { disorderText } from '../print/print-disorder.ts';
+import type { Sender } from '../../../shared/protocol/disorder/receive.ts';
+import { findWrongSpans } from '../../../shared/protocol/disorder/wrong-spans.ts';
+import { joined, printed, type Printed } from '../print/printed.ts';
 
 type DisorderArgs = CommonOptions & {
   readonly file: string;
@@ -101,4 +103,59 @@ function disorderDocument(
           },
     byFault: Object.fromEntries(byFault),
   };
+}
+
+type Played = {
+  readonly file: string;
+  readonly sender: Sender;
+  readonly seed: string;
+};
+
+type Printer = Pick<Io, 'offsetMinutes'>;
+
+/** What disorder does to a story, as people read it: shares by fault, then the smallest case that goes wrong. */
+function disorderText(found: Disorder, { file, sender, seed }: Played, io: Printer): Printed {
+  const { cases, differing, minimal, byFault } = found;
+  const lines = [
+    printed`${sender.story.name ?? file}: ${differing} of ${cases} deliveries end with a wrong phone (seed ${seed})`,
+    ...[...byFault].map(
+      ([fault, count]) => printed`  ${fault.padEnd(9)}  ${count.differing} of ${count.cases}${share(count)}`,
+    ),
+    ...(minimal === null ? [] : minimalLines(minimal, sender, io)),
+  ];
+  return joined(lines.map((line) => printed`${line}\n`));
+}
+
+function share({ cases, differing }: { readonly cases: number; readonly differing: number }): string {
+  return cases === 0 ? '' : ` (${Math.round((100 * differing) / cases)} %)`;
+}
+
+function minimalLines(found: DisorderCase, sender: Sender, io: Printer): readonly Printed[] {
+  const { deliveries } = found;
+  const { calls } = sender.played;
+  const rows = deliveries.map(({ call, at, fault }) => {
+    const { place = call, orderStatus = '', merchantBizNo = '' } = calls[call] ?? {};
+    const time = at === null ? 'never arrives' : timeText(at, io);
+    return printed`  call ${place + 1}  ${time.padEnd(25)}  ${merchantBizNo} ${orderStatus}${fault === null ? '' : `  ${fault}`}`;
+  });
+  return [
+    printed``,
+    printed`The smallest delivery that goes wrong`,
+    ...rows,
+    printed``,
+    printed`What phones show wrong`,
+    ...findWrongSpans(found, sender).flatMap((span) => {
+      const { intended, shown } = describeDisorder(span, fewTexts);
+      const until = span.until === null ? 'never' : timeText(span.until, io);
+      return [
+        printed`  ${span.merchantBizNo}  from ${timeText(span.from, io)} until ${until}`,
+        printed`    intended  ${intended.en}`,
+        printed`    shown     ${shown.en}`,
+      ];
+    }),
+  ];
+}
+
+function timeText(at: number, { offsetMinutes }: Printer): string {
+  return writeIsoTime(at, offsetMinutes(at)).replace('T', ' ');
 }

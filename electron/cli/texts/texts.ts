@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { realpath, stat, readdir } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { decodeTexts, importTexts, pointerIn } from '../../../shared/protocol/texts/import-texts.ts';
 import { writeTextsCsv } from '../../../shared/protocol/texts/texts-csv.ts';
@@ -7,12 +7,17 @@ import { writeXliff } from '../../../shared/protocol/texts/xliff.ts';
 import { replaceDurably } from '../../services/platform/data-folder/durable-file.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { newCommand, requiring, withStreams, type Finish } from '../command.ts';
-import { readInput } from '../input/read-input.ts';
+import { readInput, statOf } from '../input/read-input.ts';
 import { printJson, type Io } from '../io.ts';
 import { gapChoices, withGapOptions, type CommonOptions } from '../options.ts';
 import { openReportFile } from '../reports/report-file.ts';
 import { writeProblem } from '../reports/write-problem.ts';
-import { readPayloadFiles, type PayloadFile } from './text-files.ts';
+import { join, relative, sep } from 'node:path';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { AppError } from '../../../shared/lib/app-error.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { listLocalizedTexts, type LocalizedText } from '../../../shared/protocol/texts/localized-texts.ts';
+import { reasonOf } from '../../services/platform/input-files.ts';
 
 /** `passbench texts`: the texts of payloads out to translators, and in again. */
 export function textsCommand(io: Io, finish: Finish): Command {
@@ -130,4 +135,66 @@ function report({ changed, refused }: Report, { json }: ImportArgs, io: Io): voi
   for (const { file, pointer, locale } of changed) io.out(`changed  ${file} ${pointer} (${locale})\n`);
   for (const { pointer, locale, why } of refused) io.out(`refused  ${pointer} (${locale}): ${why}\n`);
   if (changed.length + refused.length === 0) io.err('passbench: Nothing differs.\n');
+}
+
+/** A payload with texts in two languages. */
+type PayloadFile = {
+  /** As it can be opened. */
+  readonly file: string;
+  /** Below the folder that was named, with `/`; null where the file itself was named. */
+  readonly paths: readonly [path: string | null];
+  readonly text: string;
+  readonly texts: readonly LocalizedText[];
+};
+
+/**
+ * Reads the payload that a path names, or every payload below a folder: each `*.json` that has texts in two languages, by
+ * path. Stories, hidden folders and links are skipped. Throws INPUT_UNREADABLE where a named file is no payload, and where
+ * a folder has none.
+ */
+async function readPayloadFiles(named: string, gaps: GapChoices, io: Io): Promise<readonly PayloadFile[]> {
+  if (!(await statOf(named)).isDirectory()) {
+    const text = await readText(named, io);
+    const texts = text === null ? null : listLocalizedTexts(text, gaps);
+    if (text === null || texts === null)
+      throw new AppError(
+        'INPUT_UNREADABLE',
+        `${named} is not a payload: it is not a JSON object in UTF-8.`,
+        'Check it with "passbench validate".',
+      );
+    return [{ file: named, paths: [null], text, texts }];
+  }
+  const found: PayloadFile[] = [];
+  for (const file of await jsonBelow(named)) {
+    const text = await readText(file, io);
+    const texts = text === null ? null : listLocalizedTexts(text, gaps);
+    if (text === null || texts === null || texts.length === 0) continue;
+    found.push({ file, paths: [relative(named, file).split(sep).join('/')], text, texts });
+  }
+  if (found.length > 0) return found;
+  throw new AppError(
+    'INPUT_UNREADABLE',
+    `${named} has no payload with texts in two languages.`,
+    'Name a folder with payloads (*.json).',
+  );
+}
+
+/** Null: it is no UTF-8. */
+async function readText(file: string, io: Io): Promise<string | null> {
+  const decoded = decodeUtf8(await readInput(file, io));
+  return 'text' in decoded ? decoded.text : null;
+}
+
+async function jsonBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new AppError('INPUT_UNREADABLE', `${folder} cannot be read: ${reasonOf(cause).en}.`, '', cause);
+  });
+  const found: string[] = [];
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (entry.isDirectory()) found.push(...(await jsonBelow(path)));
+    else if (entry.isFile() && entry.name.endsWith('.json') && !entry.name.endsWith('.story.json')) found.push(path);
+  }
+  return found;
 }

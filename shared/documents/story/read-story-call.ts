@@ -2,16 +2,24 @@ import { quoteText } from '../../lib/text/quote-text.ts';
 import { isPointer } from '../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { storyFormat2, type StoryCall, type StoryEdit, type StoryEntry, type StoryFormat } from './story.ts';
+import {
+  storyFormat2,
+  type StoryCall,
+  type StoryEdit,
+  type StoryEntry,
+  type StoryFormat,
+  type Asked,
+  type StoryExpectation,
+} from './story.ts';
 import type { ObjectNode, StringNode } from '../../lib/json/json-node.ts';
 import { readCurve } from './read-curve.ts';
 import { readEntryTime } from './read-entry-time.ts';
-import { readExpectation } from './read-expectation.ts';
 import { readStoryCheck } from './read-story-check.ts';
 import { makeFormat2 } from './story-fix.ts';
 import { memberNames } from './story-format.ts';
 import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace, type Members } from './story-members.ts';
 import { nameCheck } from './story-problem.ts';
+import { readAsked } from './asked.ts';
 
 /**
  * Why a story may not name a path; null: it may. A path is relative, within the story's folder, with "/" on every
@@ -157,4 +165,37 @@ function readSet(member: JsonMember | undefined, text: string, here: MemberPlace
     );
     return [];
   });
+}
+
+/** Reads `expect`: a result code, or from format 2 on an object. Null where nothing is expected, or it cannot be read. */
+function readExpectation(
+  member: JsonMember | undefined,
+  format: StoryFormat,
+  here: MemberPlace,
+): StoryExpectation | null {
+  if (member === undefined) return null;
+  const { value } = member;
+  if (format !== storyFormat2 || value.kind !== 'object') {
+    const fixes = value.kind === 'object' && here.format1 !== undefined ? [makeFormat2(here.format1)] : [];
+    const node = readKind(value, 'string', here, fixes);
+    return node === null
+      ? null
+      : { code: { text: node.value, span: spanOf(node) }, status: null, rule: null, span: spanOf(node) };
+  }
+  const members = knownMembers(value, memberNames('expect'), here, 'error');
+  const read = (name: 'code' | 'status' | 'rule'): Asked | null => {
+    const given = members.get(name);
+    const node = given === undefined ? null : readKind(given.value, 'string', below(here, name));
+    return node === null ? null : readAsked(node, name === 'status' ? 'result' : null, below(here, name));
+  };
+  if (members.size === 0)
+    reportAt(here, value, {
+      problem: 'missing',
+      message: { en: 'its "expect" expects nothing.', zh: '「expect」並無預期任何結果。' },
+      next: {
+        en: 'Give "code", "status" or "rule", or remove it.',
+        zh: '請填寫「code」、「status」或「rule」，或將其移除。',
+      },
+    });
+  return { code: read('code'), status: read('status'), rule: read('rule'), span: spanOf(value) };
 }

@@ -8,8 +8,8 @@ import { readCurl } from '../requests/read-curl.ts';
 import { readHarEntry } from '../requests/read-har.ts';
 import { bytesOfBody } from '../requests/written-request.ts';
 import { callsLine, looksLikeCalls, readCallsLine } from './calls-line.ts';
-import { curlCommand } from './curl-command.ts';
 import { harEntry } from './har-entry.ts';
+import { curlCommand } from './export-calls.ts';
 
 const base64 = (text: string | Uint8Array): string => Buffer.from(text).toString('base64');
 const body = '{"userId":"2088000000000001","merchantBizNo":"M1"}';

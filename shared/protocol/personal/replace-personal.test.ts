@@ -4,8 +4,7 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import { nodeAt, toValue } from '../../lib/json/json-view.ts';
 import { utf8Length } from '../../lib/text/text-width.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { isPersonalMember } from './personal-members.ts';
-import { replacePersonal } from './replace-personal.ts';
+import { replacePersonal, isPersonalMember } from './replace-personal.ts';
 import { createStandIns } from './stand-ins.ts';
 
 const replaced = (text: string, standIns = createStandIns()): string => replacePersonal(text, standIns);

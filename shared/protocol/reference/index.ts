@@ -2,20 +2,20 @@ import type { Finding } from '../../documents/finding.ts';
 import { scenarios as allScenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { effectEntries } from './effect-entries.ts';
-import { type Entry, entryOf, linked, said } from './entry.ts';
+import { type Entry, entryOf, linked, said, type FactValue } from './entry.ts';
 import { fieldEntries } from './field-entries.ts';
-import { gapEntries } from './gap-entries.ts';
 import { generalEntries, scenarioEntry } from './general-entries.ts';
 import { codeId, gapId, headerId, ruleId, sectionId, statusId } from './ids.ts';
 import { messageEntries } from './message-entries.ts';
 import { placeOfPointer } from './places.ts';
 import { stateEntries } from './state-entries.ts';
-import { gaps, type Severity } from '../../gaps/gaps.ts';
+import { gaps, type Severity, type Gap } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { gapTouches } from './gap-touches.ts';
 import { labels } from './labels.ts';
 import { ruleWords } from './rule-words.ts';
 import type { RuleWords } from './rule-words-of-answers.ts';
+import { gapWords, type GapWords } from '../../gaps/gap-words.ts';
 
 export { entryKinds } from './entry.ts';
 export type { Entry, EntryKind, Fact, FactValue } from './entry.ts';
@@ -168,4 +168,48 @@ function ruleEntries(): readonly Entry[] {
       ],
     });
   });
+}
+
+const say = (en: string, zh: string): Words => ({ en, zh });
+
+const evidence: Readonly<Record<Gap['evidence'][number], Words>> = {
+  S: say('the wording of the specification', '規格的字眼'),
+  P: say('public documents and client code of the same API family', '同系列介面的公開文件及客戶端程式碼'),
+  J: say('judgement', '判斷'),
+};
+
+/** One entry per gap. `entryOfClause` finds the entry of a clause. */
+function gapEntries(entryOfClause: (clause: string) => string | null): readonly Entry[] {
+  return gaps.map((gap) => {
+    const words: GapWords = gapWords[gap.id];
+    const { clauses, headers, rules } = gapTouches[gap.id];
+    const value = (name: string): FactValue => {
+      const means = words.values[name];
+      return {
+        text: means === undefined ? say(name, name) : say(`${name}: ${means.en}`, `${name}：${means.zh}`),
+      };
+    };
+    return entryOf({
+      id: gapId(gap.id),
+      kind: 'gap',
+      name: gap.id,
+      title: say('not specified', '規格沒有說明'),
+      means: words.point,
+      facts: [
+        { label: labels.default, values: [value(gap.default)] },
+        { label: labels.others, values: gap.others.map(value) },
+        { label: labels.ownText, values: gap.ownText && words.ownText !== undefined ? [said(words.ownText)] : [] },
+        { label: labels.evidence, values: gap.evidence.map((letter) => said(evidence[letter])) },
+        { label: labels.touches, values: [said(words.touches), ...clauses.map((clause) => felt(clause))] },
+        { label: labels.header, values: headers.map((name) => linked(name, headerId(name))) },
+        { label: labels.rules, values: rules.map((rule) => linked(rule, ruleId(rule))) },
+      ],
+      links: clauses.flatMap((clause) => entryOfClause(clause) ?? []),
+    });
+  });
+
+  function felt(clause: string): FactValue {
+    const entry = entryOfClause(clause);
+    return { text: say(clause, clause), isCode: true, ...(entry === null ? {} : { entry }) };
+  }
 }

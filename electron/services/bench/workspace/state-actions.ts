@@ -1,9 +1,8 @@
 import type { EventHub } from './event-hub.ts';
 import type { GapChange, ProjectGaps } from './files/project-gaps.ts';
-import { projectVariables } from './files/project-variables.ts';
 import type { RunClockService } from './settings.ts';
 import { writeOrRefuse } from './store-failures.ts';
-import type { MyVariables } from '../../../../shared/documents/my-variables.ts';
+import { type MyVariables, myVariablesProblem } from '../../../../shared/documents/my-variables.ts';
 import type { Theme } from '../../../../shared/documents/project.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { checkTheme } from '../../../../shared/protocol/theme/read-theme.ts';
@@ -48,6 +47,35 @@ export function stateActions(of: {
       const set = { ...(await variables.set(wanted)) };
       events.emit({ event: 'variables', variables: set });
       return set;
+    },
+  };
+}
+
+/** The project's values of `{{my.NAME}}`. */
+type ProjectVariables = {
+  readonly current: () => MyVariables;
+  /** Stores these in place of all others. Throws NOT_NOW with the reason for one that cannot be stored. */
+  readonly set: (variables: MyVariables) => Promise<MyVariables>;
+};
+
+function projectVariables(
+  current: () => MyVariables,
+  write: (variables: MyVariables) => Promise<void>,
+): ProjectVariables {
+  return {
+    current,
+    set: async (variables) => {
+      const problem = myVariablesProblem(variables);
+      if (problem !== null) {
+        const { name, words } = problem;
+        throw new AppError(
+          'NOT_NOW',
+          { en: `${name}: ${words.en}`, zh: `${name}：${words.zh}` },
+          { en: 'Nothing was saved. Correct it, then try again.', zh: '未有儲存任何內容。請更正後再試。' },
+        );
+      }
+      await write(variables);
+      return current();
     },
   };
 }

@@ -2,8 +2,7 @@ import { chmod, link, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { logFiles, mostLogBytes } from './log-file.ts';
-import { createProgramLog } from './program-log.ts';
+import { createProgramLog, logFiles, mostLogBytes } from './program-log.ts';
 
 let folder = '';
 let logs = '';

@@ -9,10 +9,10 @@ import { headerValues } from '../../network/http/message-head.ts';
 import { drainBody, IncompleteBody, readBody } from '../../network/http/read-body.ts';
 import { writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { namesOfSandbox, refuseMisdirected } from '../server/loopback-guard.ts';
-import { controlOpenApi } from './control-openapi.ts';
 import { ControlRefusal } from './control-refusal.ts';
 import type { ControlState } from './control-state.ts';
 import { operations, type ControlPorts, type Operation } from './operations.ts';
+import { errorAnswer } from './control-schemas.ts';
 
 /** In bytes: a hundred faults of the longest text. */
 const longestBody = 256 * 1024;
@@ -173,4 +173,46 @@ function write(incoming: IncomingMessage, outgoing: ServerResponse, status: numb
     outgoing.write(bytes);
     void drainBody(incoming).then(() => outgoing.end());
   }
+}
+
+/** The OpenAPI 3.1 document of the control listener, made of the schemas that read and write its messages. */
+function controlOpenApi(all: readonly Operation[], url: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const each of all) paths[each.path] = { ...paths[each.path], [each.method]: operationOf(each) };
+  const document = { summary: 'This document', responses: { 200: { description: 'OpenAPI 3.1' } } };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Control of a Passbench sandbox', version: '1' },
+    servers: [{ url }],
+    security: [{ token: [] }],
+    paths: { ...paths, '/openapi.json': { get: document } },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+function operationOf({ in: place, asked, answer, summary, refusals }: Operation): object {
+  const errors = { 400: 'What was asked cannot be read', 401: 'The token is missing or wrong', ...refusals };
+  const refused = Object.entries(errors).map(([status, description]) => [
+    status,
+    { description, content: jsonOf(errorAnswer, 'output') },
+  ]);
+  return {
+    summary,
+    ...(place === 'query' ? { parameters: parametersOf(asked) } : { requestBody: { content: jsonOf(asked, 'input') } }),
+    responses: { 200: { description: 'Done', content: jsonOf(answer, 'output') }, ...Object.fromEntries(refused) },
+  };
+}
+
+function parametersOf(asked: z.ZodType): readonly object[] {
+  const shape = asked instanceof z.ZodObject ? asked.shape : {};
+  return Object.entries(shape).map(([name, schema]) => ({ name, in: 'query', schema: schemaOf(schema, 'input') }));
+}
+
+function jsonOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  return { 'application/json': { schema: schemaOf(schema, io) } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...own } = z.toJSONSchema(schema, { io });
+  return own;
 }

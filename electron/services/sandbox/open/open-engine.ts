@@ -13,11 +13,11 @@ import {
 import type { Measure } from '../metrics/metrics.ts';
 import { faultSettings } from '../owner/controls.ts';
 import type { SandboxServerOptions, TeamServerOptions } from '../server/sandbox-server.ts';
-import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { type GapChoices, gaps, gapValue } from '../../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { TeamOptions } from '../team/open-team-store.ts';
-import { teamSettings } from '../team/team-settings.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
+import type { TeamSettings } from '../team/team-presence.ts';
 
 /** A sandbox's store, whichever engine it has: SQLite in the folder, or a database of the team. */
 export type OpenEngine = {
@@ -133,4 +133,30 @@ async function countCalls({ tallies }: CallStore): Promise<number> {
     (sum, { keep, calls, removed }) => sum + (keep === 'told-as' ? 0 : calls + removed),
     0,
   );
+}
+
+/** What decides answers beside the store, as texts that are the same wherever it is the same. */
+function teamSettings(of: {
+  readonly publicKeyPem: string;
+  readonly clients: readonly SandboxClient[];
+  readonly gaps: GapChoices;
+  readonly scheme: string | null;
+  readonly controls: Controls;
+}): TeamSettings {
+  const { mode, notOnboarded } = of.controls;
+  const marks = Object.entries(notOnboarded).map(([kind, ids]) => [kind, ids.toSorted()]);
+  return {
+    answerKey: of.publicKeyPem,
+    clients: JSON.stringify(of.clients.map(clientText).toSorted()),
+    rules: JSON.stringify([gaps.map(({ id }) => gapValue(of.gaps, id)), of.scheme, mode, marks]),
+  };
+}
+
+/** The order of a client's keys is that of their versions. */
+function clientText({ clientId, keys }: SandboxClient): string {
+  const texts = keys.map(({ version, key }) => [
+    version,
+    key.export({ type: 'spki', format: 'der' }).toString('base64'),
+  ]);
+  return JSON.stringify([clientId, texts]);
 }

@@ -4,7 +4,6 @@ import { parseFault } from '../../../../shared/protocol/sandbox/faults/parse-fau
 import type { OpenSandbox } from '../open/open-sandbox.ts';
 import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../server/testing/merchant.ts';
 import { readTeamAddress } from './team-address.ts';
-import { patienceMs } from './team-patience.ts';
 import {
   answerTo,
   ask,
@@ -16,6 +15,7 @@ import {
   teamOfTests,
   whySkipped,
 } from './testing/team-of-tests.ts';
+import { orderTurns, patienceMs } from './team-store.ts';
 
 const { open, postgres, query, url, database, breakConnections } = teamOfTests();
 
@@ -219,4 +219,23 @@ it.each([
   const read = (): unknown => readTeamAddress(text);
   expect(read).toThrow(why);
   expect(read).not.toThrow('secret');
+});
+
+it('lets those that wait for one key pass one after another, and others at once', async () => {
+  const turnOf = orderTurns();
+  const passed: string[] = [];
+  const go = async (key: string, name: string): Promise<void> => {
+    const pass = await turnOf(key);
+    passed.push(`${name} in`);
+    await new Promise((resolve) => void setImmediate(resolve));
+    passed.push(`${name} out`);
+    pass();
+  };
+  await Promise.all([go('A', 'first'), go('A', 'second'), go('B', 'other'), go('A', 'third')]);
+  expect(passed.filter((each) => !each.startsWith('other'))).toEqual(
+    ['first', 'second', 'third'].flatMap((name) => [`${name} in`, `${name} out`]),
+  );
+  expect(passed.indexOf('other in')).toBeLessThan(passed.indexOf('first out'));
+  await go('A', 'later');
+  expect(passed.at(-1)).toBe('later out');
 });

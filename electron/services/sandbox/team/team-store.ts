@@ -5,13 +5,13 @@ import { retentionOf, shortenForStorage } from '../../storage/journal/call-reten
 import { detailsOf, plain, rowOf } from '../../storage/journal/call-row.ts';
 import type { CallToKeep, DecidingStore, KeptCall } from '../server/deciding-store.ts';
 import type { Measure } from '../metrics/metrics.ts';
-import { orderTurns } from './order-turns.ts';
 import { askOf, type Ask } from './team-ask.ts';
 import { basisReader, talliedFaults } from './team-basis.ts';
-import { tryPatiently } from './team-patience.ts';
 import { teamLocks } from './team-schema.ts';
 import type { TeamState } from './team-state.ts';
 import { inTransaction } from './team-transaction.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isLasting, storeLost, StoreTrouble } from './team-trouble.ts';
 
 /** Its real time is the database's, as far as this computer's clock runs since the last read of it. */
 export type TeamStore = DecidingStore & {
@@ -118,4 +118,65 @@ function keepingOnce(basis: ReturnType<typeof basisReader>, measure: Measure): O
     }
     return { ...kept, seq: numberOf(written, 'seq') };
   };
+}
+
+/** Lets those that wait for one key pass one after another. Resolves, at its turn, with how to let the next one pass. */
+export function orderTurns(): (key: string) => Promise<() => void> {
+  const last = new Map<string, Promise<void>>();
+  return async (key) => {
+    const before = last.get(key);
+    let pass: () => void = () => {};
+    const passed = new Promise<void>((resolve) => {
+      pass = resolve;
+    });
+    last.set(key, passed);
+    await before;
+    return () => {
+      if (last.get(key) === passed) last.delete(key);
+      pass();
+    };
+  };
+}
+
+/** How long a call may wait for its store, in milliseconds, and how long between two tries. */
+export const patienceMs = 1800;
+const pauseMs = 40;
+
+/**
+ * Tries until there is a result, something lasting is in the way of the store, or the time is over. Throws
+ * STORE_UNREACHABLE, and other errors as they are.
+ */
+function tryPatiently<Value>(attempt: () => Promise<Value | null>): Promise<Value> {
+  return withinPatience(async (isOver) => {
+    let failure: unknown = new Error('Other calls of its order come between.');
+    while (!isOver()) {
+      try {
+        const value = await attempt();
+        if (value !== null) return value;
+      } catch (error) {
+        if (!(error instanceof StoreTrouble)) throw error;
+        failure = error;
+        if (isLasting(error)) break;
+        await wait(pauseMs);
+      }
+    }
+    throw storeLost(failure);
+  });
+}
+
+async function withinPatience<Value>(run: (isOver: () => boolean) => Promise<Value>): Promise<Value> {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      reject(storeLost(new Error(`no answer within ${patienceMs} ms`)));
+    }, patienceMs);
+  });
+  try {
+    return await Promise.race([run(() => isOver), late]);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { terminalText } from './printed.ts';
-import { groupedOutput } from './grouped-output.ts';
+import { terminalText } from '../print/printed.ts';
+import { groupedOutput } from './run.ts';
 
 it('writes the first line of a turn at once, and the others of it together, in their order', async () => {
   const written: string[] = [];
