@@ -60,7 +60,7 @@ test('a designer, QA and an integrator find the cause, one name, one count and a
   await test.step('a payload from the gallery is named, selected and taken back in its message', async () => {
     await bench.gallery.openByKey();
     await bench.gallery.take('movie-ticket/TICKETED');
-    await expect(messages).toContainText(/The new order “Starlight Cinema …\d{4}” is at the end of the list/);
+    await expect(messages).toContainText(/The new order “Starlight Cinema …\d{4}” was added to the list/);
     await expect(row).toBeInViewport({ ratio: 1 });
     await messages.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('treeitem', { name: /^Order Starlight Cinema/ })).toHaveCount(1);

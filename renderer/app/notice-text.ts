@@ -52,6 +52,7 @@ const namedSteps = {
   moved: 'undo.did.moved',
   'order-moved': 'undo.did.moved',
   'order-added': 'undo.did.orderAdded',
+  'payload-added': 'undo.did.payloadAdded',
   'tab-closed': 'undo.did.tabClosed',
   'environment-added': 'undo.did.environmentAdded',
   'environment-changed': 'undo.did.environmentChanged',

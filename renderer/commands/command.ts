@@ -26,6 +26,7 @@ export const commandGroups = [
   'new',
   'gaps',
   'reference',
+  'samples',
 ] as const;
 
 export type CommandGroup = (typeof commandGroups)[number];

@@ -27,7 +27,7 @@ describe('the list of commands', () => {
   });
 
   test('offers every template of every scenario', () => {
-    const made = commands.filter(({ group }) => group === 'new').length;
+    const made = commands.filter(({ group }) => group === 'new' || group === 'samples').length;
     const templates = scenarios.reduce((count, scenario) => count + scenario.templates.length, 0);
     // One more begins with nothing.
     expect(made).toBe(templates + scenarios.length + 1);
@@ -58,6 +58,8 @@ describe('the list of commands', () => {
     ['signature', 'send.toggle-algorithm'],
     ['wrong signature', 'send.wrong-signature'],
     ['wrong signature', 'go.calls-place'],
+    ['sha256', 'go.connect'],
+    ['base64', 'go.keys'],
     ['undo', 'undo.last'],
   ])('finds "%s" in either language', async (query, id) => {
     for (const language of ['en', 'zh-Hant-HK'] as const) {

@@ -183,11 +183,22 @@ function openReference({ id, kind, name, title }: Entry): Command {
   };
 }
 
+/** What algorithms are called elsewhere, as the reference names what they are about. */
+const namesOfAlgorithms: Readonly<Record<string, string>> = {
+  sha256: 'rsa256',
+  'sha-256': 'rsa256',
+  sha256withrsa: 'rsa256',
+  base64: 'signature',
+};
+
 /** The entries of the reference that a query finds, the best first; assumptions have commands of their own. */
 export function referenceCommands(query: string, language: Language): readonly Command[] {
-  if (query.trim() === '') return [];
+  const words = query.trim().toLowerCase();
+  if (words === '') return [];
   const { entries } = referenceOf();
-  const found = searchReference(entries, query, language).filter(({ kind }) => kind !== 'gap');
+  const found = searchReference(entries, namesOfAlgorithms[words] ?? query, language).filter(
+    ({ kind }) => kind !== 'gap',
+  );
   return found.slice(0, mostReferences).map(openReference);
 }
 

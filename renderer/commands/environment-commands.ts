@@ -18,6 +18,8 @@ export const environmentCommands: readonly Command[] = [
     'private key',
     'public key',
     'RSA',
+    'SHA256',
+    'base64',
     '保險庫',
     '密鑰',
     '簽名',

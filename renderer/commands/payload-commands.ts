@@ -112,15 +112,16 @@ function byKind(templates: readonly Template[]): readonly Template[] {
 }
 
 function newFrom(scenario: Scenario, template: Template): Command {
+  const isInvalid = template.variant !== undefined && isInvalidSample(template.variant);
   return {
     id: `new.${templateId(scenario, template)}`,
-    group: 'new',
+    group: isInvalid ? 'samples' : 'new',
     also: [...Object.values(scenario.name), ...Object.values(template.line), template.variant ?? ''],
-    isFoundOnly: template.variant !== undefined && isInvalidSample(template.variant),
+    isFoundOnly: isInvalid,
     label: (say, language) => {
       const names = { scenario: inLanguage(scenario.name, language), status: template.status };
       if (template.variant === undefined) return say('commands.newOf', names);
-      return isInvalidSample(template.variant)
+      return isInvalid
         ? say('commands.newBroken', { ...names, mistake: inLanguage(template.line, language) })
         : say('commands.newVariant', { ...names, variant: inLanguage(template.line, language) });
     },

@@ -23,6 +23,8 @@ export const sandboxCommands: readonly Command[] = [
       'integration',
       'endpoint',
       'signature',
+      'SHA256',
+      'base64',
       '後端',
       '串接',
       '簽名',

@@ -38,6 +38,13 @@ describe('passbench disorder', () => {
     expect(text.out).toMatch(/M1 {2}from 2026-11-25 \S+ until never\n +intended .*status FINISHED/);
   });
 
+  it('says why a delivery was refused', async () => {
+    const [first, last] = story.calls;
+    const cancelled = { ...story, calls: [first, { ...last, template: 'queue-up/CANCELLED' }] };
+    const { out } = await disorder(['--with', 'lose', '--cases', '20', '--seed', '3'], cancelled);
+    expect(out).toMatch(/call 2 .* M1 CANCELLED\n {4}refused: CANCELLED cannot be the first status/);
+  });
+
   it('ends with 0 where nothing can go wrong', async () => {
     const { code, json } = await disorder(['--with', 'duplicate', '--json']);
     expect([code, json()]).toEqual([

@@ -3,6 +3,7 @@ import { writeUtcTime, writeIsoTime } from '../../../shared/lib/time/iso-time.ts
 import { deliveryFaults, type DeliveryFault } from '../../../shared/protocol/disorder/deliveries.ts';
 import { describeDisorder, fewTexts } from '../../../shared/protocol/disorder/describe-disorder.ts';
 import { playDisorder, type Disorder, type DisorderCase } from '../../../shared/protocol/disorder/disorder.ts';
+import { wordsOfVerdict } from '../../../shared/protocol/simulate/call-words.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
@@ -11,7 +12,7 @@ import { playStoryFile } from '../input/story-file.ts';
 import { printJson, type Io } from '../io.ts';
 import { withKnownValues } from '../known-values.ts';
 import { parseSeed, parseWholeNumber, withCommonOptions, type CommonOptions } from '../options.ts';
-import type { Sender } from '../../../shared/protocol/disorder/receive.ts';
+import { receiveEach, type Sender } from '../../../shared/protocol/disorder/receive.ts';
 import { findWrongSpans } from '../../../shared/protocol/disorder/wrong-spans.ts';
 import { joined, printed, type Printed } from '../print/printed.ts';
 
@@ -133,10 +134,15 @@ function share({ cases, differing }: { readonly cases: number; readonly differin
 function minimalLines(found: DisorderCase, sender: Sender, io: Printer): readonly Printed[] {
   const { deliveries } = found;
   const { calls } = sender.played;
-  const rows = deliveries.map(({ call, at, fault }) => {
+  const outcomes = new Map(receiveEach(deliveries, sender).map((outcome) => [outcome.arrival.delivery, outcome]));
+  const rows = deliveries.flatMap((delivery) => {
+    const { call, at, fault } = delivery;
     const { place = call, orderStatus = '', merchantBizNo = '' } = calls[call] ?? {};
     const time = at === null ? 'never arrives' : timeText(at, io);
-    return printed`  call ${place + 1}  ${time.padEnd(25)}  ${merchantBizNo} ${orderStatus}${fault === null ? '' : `  ${fault}`}`;
+    const row = printed`  call ${place + 1}  ${time.padEnd(25)}  ${merchantBizNo} ${orderStatus}${fault === null ? '' : `  ${fault}`}`;
+    const outcome = outcomes.get(delivery);
+    const why = outcome === undefined ? null : wordsOfVerdict(outcome);
+    return why === null ? [row] : [row, printed`    ${outcome?.verdict === 'refused' ? 'refused: ' : ''}${why.en}`];
   });
   return [
     printed``,

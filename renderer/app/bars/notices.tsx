@@ -9,6 +9,7 @@ import { noticeText } from '../notice-text.ts';
 
 const shortMs = 2500;
 const longMs = 9000;
+const listMs = 20_000;
 
 /** Messages with a next step or with names, which take longer to read. */
 const readAtLength: ReadonlySet<NoticeWords['says']> = new Set(['cannot-run', 'given-out', 'redo-elsewhere']);
@@ -30,19 +31,18 @@ function NoticeView({ notice, isInView }: { readonly notice: Notice; readonly is
   const { t } = useTranslation();
   const dismiss = useBench((bench) => bench.dismissNotice);
   const settings = useBench((bench) => bench.settings);
-  const { id, step, tone } = notice;
+  const { id, step, tone, words } = notice;
+  const isList = words.says === 'given-out' && words.names.length > 1;
   const undo = useBench((bench) => bench.undoStep);
   useEffect(() => {
     if (!isInView) return undefined;
-    const timer = setTimeout(
-      () => dismiss(id),
-      step !== undefined || tone === 'bad' || readAtLength.has(notice.words.says) ? longMs : shortMs,
-    );
+    const isLong = step !== undefined || tone === 'bad' || readAtLength.has(words.says);
+    const timer = setTimeout(() => dismiss(id), isList ? listMs : isLong ? longMs : shortMs);
     return () => clearTimeout(timer);
-  }, [id, isInView, tone, step, notice.words.says, dismiss]);
+  }, [id, isInView, isList, tone, step, words.says, dismiss]);
   return (
-    <div className={styles.notice} data-tone={tone} data-notice={notice.words.says}>
-      <p className={styles.words}>{noticeText(notice.words, t, settings)}</p>
+    <div className={styles.notice} data-tone={tone} data-notice={words.says} data-is-list={isList || undefined}>
+      <p className={styles.words}>{noticeText(words, t, settings)}</p>
       {step === undefined ? null : (
         <Button size="small" onClick={() => void undo(step)}>
           {t('notices.undo')}

@@ -53,3 +53,11 @@ test.each(['requestId', 'userId', 'amount'])(
     expect(new Set(found.map(([, label]) => label)).size).toBe(found.length);
   },
 );
+
+test('invalid samples are behind all else that a word finds', async () => {
+  const { passes } = await openWindow(<Palette query="train ticket" />);
+  await passes(500);
+  const areInvalid = all('[data-command]').map(({ textContent }) => textContent.startsWith('New invalid sample'));
+  expect(areInvalid).toContain(true);
+  expect(areInvalid.slice(areInvalid.indexOf(true))).not.toContain(false);
+});

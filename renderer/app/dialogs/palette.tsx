@@ -111,7 +111,8 @@ function Item({ entry }: { readonly entry: Entry }) {
 
 /**
  * Entries with a synonym that is the query itself come first, and their sections; in each section those whose name has
- * the words stand before those of which only a value has them.
+ * the words stand before those of which only a value has them. Invalid samples are last: each is found by the words of
+ * its mistake, which may be any.
  */
 function exactFirst(sections: readonly Section[], words: string): readonly Section[] {
   const query = normalizeForSearch(words.trim());
@@ -124,7 +125,9 @@ function exactFirst(sections: readonly Section[], words: string): readonly Secti
     const items = [...exact, ...named, ...others.filter((each) => !named.includes(each))];
     return { section: { ...section, items }, hasExact: exact.length > 0 };
   });
-  return parted.toSorted((one, other) => Number(other.hasExact) - Number(one.hasExact)).map(({ section }) => section);
+  const rank = ({ section: { value }, hasExact }: (typeof parted)[number]): number =>
+    value === 'samples' ? 2 : hasExact ? 0 : 1;
+  return parted.toSorted((one, other) => rank(one) - rank(other)).map(({ section }) => section);
 }
 
 /** What the reference finds was found already. */

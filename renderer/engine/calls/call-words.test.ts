@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resultCodes } from '../../../shared/specification/results.ts';
-import { wordsOfResult } from './call-words.ts';
+import { wordsOfResult } from '../../../shared/protocol/simulate/call-words.ts';
 import { createBench } from '../../store/bench.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';

@@ -2,7 +2,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { createLanes, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { findRefusingError } from '../../../shared/protocol/sandbox/checks/payload.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
-import { ignoredWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
+import { wordsOfVerdict } from '../../../shared/protocol/simulate/call-words.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { ReadableStory } from './story-view.ts';
 
@@ -20,12 +20,7 @@ export function plannedIndex(id: string): number | null {
 
 /** Why a call was refused or changed nothing; null for accepted. */
 export function plannedReason({ verdict, findings, result }: PlayedCall): Words | null {
-  if (verdict === 'repeated') return repeatedWords;
-  if (verdict === 'ignored') return ignoredWords;
-  if (verdict === 'accepted') return null;
-  const finding = findRefusingError(findings);
-  if (finding !== null) return wordsOfFinding(finding);
-  return wordsOfResult(result.resultCode, result.resultMessage);
+  return wordsOfVerdict({ verdict, finding: findRefusingError(findings), result });
 }
 
 function plannedCall(call: PlayedCall, index: number): TimelineCall {

@@ -9,7 +9,7 @@ import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.t
 import { syntaxFindings } from '../../../shared/protocol/validate/recovered.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { withFillIns, isFillIn, type FillInTerms } from '../../../shared/protocol/fixes/fill-in.ts';
-import { wordsOfFinding } from '../calls/call-words.ts';
+import { wordsOfFinding } from '../../../shared/protocol/simulate/call-words.ts';
 import { plannedReason } from './planned-calls.ts';
 import { describeDifferences, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
 import { entryPointer, expectationOf, missedExpectation, type ReadableStory, type StoryView } from './story-view.ts';

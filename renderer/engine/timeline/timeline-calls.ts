@@ -4,7 +4,13 @@ import { createLane, type Lane, type TimelineCall } from '../../../shared/lifecy
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { isReadAccepted } from '../../../shared/protocol/simulate/accepted-call.ts';
-import { ignoredWords, recordedWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
+import {
+  ignoredWords,
+  recordedWords,
+  repeatedWords,
+  wordsOfFinding,
+  wordsOfResult,
+} from '../../../shared/protocol/simulate/call-words.ts';
 import type { Draft } from '../stage/stage.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 

@@ -12,6 +12,7 @@ import { isProjectAway } from '../host/store-notes.ts';
 import { starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
 import { takenOrderNames } from '../../engine/names/read-name.ts';
 import { summariesOf } from '../../engine/payload/summary.ts';
+import { selectShownNames, type NamedBy } from '../order-names.ts';
 import type { Adding, DocumentsSlice } from './slices.ts';
 
 type Context = SliceContext<
@@ -27,6 +28,10 @@ type Context = SliceContext<
   | 'scheduleSequenceSave'
   | 'flushSequence'
   | 'removePayloads'
+  | 'choose'
+  | 'clearListFilter'
+  | 'recordStep'
+  | NamedBy
 >;
 
 /** The payloads as typed. The host stores them. */
@@ -66,6 +71,23 @@ async function writeAll({ get, saves, storySaves }: Context): Promise<Trouble | 
   return null;
 }
 
+function addAsStep(get: Context['get'], added: readonly PayloadDocument[], at?: number): void {
+  const [first] = added;
+  if (first === undefined) return;
+  const isOrder = !get().documents.some(({ order }) => order === first.order);
+  get().addAndOpen(added, at);
+  // The list shows it: the payloads, and no filter that leaves it out.
+  get().choose('section', 'payloads');
+  get().clearListFilter();
+  get().recordStep({
+    words: isOrder
+      ? { says: 'order-added', name: selectShownNames(get()).distinctNameOf(first.order) }
+      : { says: 'payload-added', name: first.name },
+    about: added.map(({ id }) => `order ${id}`),
+    change: { set: 'no-payloads', ids: added.map(({ id }) => id) },
+  });
+}
+
 function adding({ ports, set, get, saves }: Context): Adding {
   const random = {
     newId: () => ports.randomHex(16),
@@ -75,9 +97,9 @@ function adding({ ports, set, get, saves }: Context): Adding {
     }),
   };
   /** Templates are written with the scheme in force. */
-  const addWritten = (added: readonly PayloadDocument[]): void => {
+  const written = (added: readonly PayloadDocument[]): readonly PayloadDocument[] => {
     const scheme = effectiveScheme(get().gaps);
-    get().addAndOpen(added.map((document) => ({ ...document, text: replaceScheme(document.text, scheme) })));
+    return added.map((document) => ({ ...document, text: replaceScheme(document.text, scheme) }));
   };
   return {
     add: (added, at) => {
@@ -94,20 +116,23 @@ function adding({ ports, set, get, saves }: Context): Adding {
       if (first !== undefined) get().open(first.id);
       if (at !== undefined) get().scheduleSequenceSave();
     },
+    addAsStep: (added, at) => addAsStep(get, added, at),
     addFromTemplate: (scenario, template, orderNo, environment = null) => {
       const id = random.newId();
       const known = get().documents.find((each) => each.orderNo === orderNo && each.scenario === scenario.id);
       const fresh = random.newOrder(scenario);
       const order = { order: known?.order ?? fresh.order, orderNo: orderNo ?? fresh.orderNo };
-      addWritten([templateDocument(scenario, template, order, id)]);
+      get().addAsStep(written([templateDocument(scenario, template, order, id)]));
       get().setEnvironment(id, environment);
     },
     addLife: (scenario) => {
       const order = random.newOrder(scenario);
-      addWritten(
-        plainTemplates(scenario).map((template) => templateDocument(scenario, template, order, random.newId())),
+      get().addAsStep(
+        written(
+          plainTemplates(scenario).map((template) => templateDocument(scenario, template, order, random.newId())),
+        ),
       );
     },
-    addStarters: () => addWritten(starterDocuments(random)),
+    addStarters: () => get().addAndOpen(written(starterDocuments(random))),
   };
 }

@@ -15,6 +15,7 @@ export const stepWordsSchema = z.union([
       'environment-added',
       'environment-changed',
       'order-added',
+      'payload-added',
       'version-restored',
       'template-saved',
       'template-replaced',

@@ -12,7 +12,7 @@ import type { CustomTemplatesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 
 type Context = SliceContext<
-  keyof CustomTemplatesSlice | 'documents' | 'addAndOpen' | 'clock' | 'recordStep' | 'forgetStep' | 'notify'
+  keyof CustomTemplatesSlice | 'documents' | 'addAsStep' | 'clock' | 'recordStep' | 'forgetStep' | 'notify'
 >;
 
 /** Your templates. They are small, so each change is saved at once. */
@@ -54,7 +54,7 @@ export function createCustomTemplates(context: Context): CustomTemplatesSlice {
         order: freeName(template.name, takenOrderNames(get().documents)),
         orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
       };
-      get().addAndOpen([documentOfTemplate(template, { id: ports.randomHex(16), scenario: scenario.id, ...order })]);
+      get().addAsStep([documentOfTemplate(template, { id: ports.randomHex(16), scenario: scenario.id, ...order })]);
     },
   };
 }

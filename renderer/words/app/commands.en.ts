@@ -11,6 +11,7 @@ export const commandsEn = {
     clock: 'Clock',
     timeline: 'Timeline',
     reference: 'Reference',
+    samples: 'Invalid samples',
     gaps: 'Assumptions',
     window: 'Window',
     edit: 'Edit',

@@ -13,6 +13,7 @@ export const commandsZhHantHk: typeof commandsEn = {
     clock: '時鐘',
     timeline: '時間線',
     reference: '參考',
+    samples: '錯誤範例',
     gaps: '假設',
     window: '視窗',
     edit: '編輯',

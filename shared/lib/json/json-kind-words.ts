@@ -3,7 +3,7 @@ import type { Words } from '../text/words.ts';
 
 /** What a JSON value is, as a sentence says it. */
 export const jsonKindWords = {
-  string: { en: 'a text', zh: '文字' },
+  string: { en: 'a string', zh: '字串' },
   number: { en: 'a number', zh: '數字' },
   boolean: { en: 'true or false', zh: 'true 或 false' },
   null: { en: 'null', zh: 'null' },

@@ -21,8 +21,8 @@ const phrases = {
   'the end of the text': '文字結尾',
   'a comment': '註解',
   'a trailing comma': '多餘的逗號',
-  'a text in single quotes': '單引號內的文字',
-  'a text that is not closed on its line': '未在同一行結束的文字',
+  'a string in single quotes': '單引號內的字串',
+  'a string that is not closed on its line': '未在同一行結束的字串',
   'a control character': '控制字元',
   'an unknown escape': '不明的轉義寫法',
   'a number with a leading zero': '以零開首的數字',
@@ -32,7 +32,7 @@ const phrases = {
   'a space that JSON does not know': 'JSON 不接受的空白字元',
   'an unexpected character': '不應出現的字元',
   'a second value': '第二個值',
-  'a text': '文字',
+  'a string': '字串',
   'a number': '數字',
   'true, false or null': 'true、false 或 null',
   '"{"': '「{」',
@@ -79,7 +79,7 @@ function faultInString(text: string, start: number, end: number): SyntaxFault {
     }
     at += escape - 1;
   }
-  return { start, end, expected: 'a closing double quote', found: 'a text that is not closed on its line' };
+  return { start, end, expected: 'a closing double quote', found: 'a string that is not closed on its line' };
 }
 
 const shortEscapes: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
@@ -105,7 +105,7 @@ function strangeRun(text: string, start: number, end: number): { readonly end: n
   if (first === "'") {
     const close = text.indexOf("'", start + 1);
     const lineEnd = text.slice(start, close + 1).search(/[\r\n]/);
-    return { end: close > start && lineEnd < 0 ? close + 1 : end, found: 'a text in single quotes' };
+    return { end: close > start && lineEnd < 0 ? close + 1 : end, found: 'a string in single quotes' };
   }
   if (/[-+.0-9]/.test(first)) return { end, found: 'a malformed number' };
   if (/[A-Za-z_$]/.test(first)) return { end, found: 'a word without quotes' };
@@ -145,7 +145,7 @@ function phraseOf(kind: number, expected: SyntaxPhrase): SyntaxPhrase {
 const valuePhrases = new Map<number, SyntaxPhrase>([
   [tokenKind.openBrace, '"{"'],
   [tokenKind.openBracket, '"["'],
-  [tokenKind.string, 'a text'],
+  [tokenKind.string, 'a string'],
   [tokenKind.number, 'a number'],
   [tokenKind.true, 'true, false or null'],
   [tokenKind.false, 'true, false or null'],

@@ -139,7 +139,10 @@ export const ruleWords: readonly RuleWords[] = [
     'whole-number',
     error,
     value,
-    say('A count is not a whole number written as text, or is out of range.', '計數並非以文字書寫的整數，或超出範圍。'),
+    say(
+      'A count is not a whole number written as a string, or is out of range.',
+      '計數並非以字串書寫的整數，或超出範圍。',
+    ),
   ),
   rule(
     'remark-width',

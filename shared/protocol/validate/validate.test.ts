@@ -151,7 +151,7 @@ describe('findings', () => {
       '“to” is missing in “multiLang” in zh_HK.',
       '“status” is missing in passengerInfoList[1], zh_HK.',
       '“from” has 56 characters in en_US; the limit is 48.',
-      '“ticketType” is a number in passengerInfoList[1], en_US; it must be a text.',
+      '“ticketType” is a number in passengerInfoList[1], en_US; it must be a string.',
     ]);
   });
 

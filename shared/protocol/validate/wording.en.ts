@@ -67,7 +67,7 @@ export const english: Wording = {
   'amount-value.minor-unit':
     '{{field}} counts hundredths of {{currency}}; ISO 4217 gives that currency {{decimals}} decimals.',
   currency: '{{field}} is {{value}}; it must be an ISO 4217 code in use, such as HKD.',
-  'whole-number': '{{field}} is {{value}}; it must be a whole number written as text.',
+  'whole-number': '{{field}} is {{value}}; it must be a whole number written as a string.',
   'whole-number.most': '{{field}} is {{value}}; it must be at most {{most}}.',
   'remark-width':
     '{{field}} is too wide{{where}}: at most 14 Chinese or 23 English characters fit ({{used}} of {{most}}).',
@@ -147,7 +147,7 @@ export const english: Wording = {
 
   'fix.remove-dashes': 'Remove the dashes',
   'fix.add-dashes': 'Add the dashes',
-  'fix.quote': 'Write it as text',
+  'fix.quote': 'Write it as a string',
   'fix.unquote': 'Write it as a number',
   'fix.zero': 'Write "0"',
   'fix.time': 'Write the time as a number: {{number}}',

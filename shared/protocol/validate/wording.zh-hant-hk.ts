@@ -61,7 +61,7 @@ export const traditionalChinese: Wording = {
   'amount-value': '金額的 {{field}} 是 {{value}}；只可為數字，以分為單位。',
   'amount-value.minor-unit': '{{field}} 以 {{currency}} 的百分之一計算；ISO 4217 訂明該貨幣有 {{decimals}} 位小數。',
   currency: '{{field}} 是 {{value}}；必須是現行的 ISO 4217 代碼，例如 HKD。',
-  'whole-number': '{{field}} 是 {{value}}；必須是以文字書寫的整數。',
+  'whole-number': '{{field}} 是 {{value}}；必須是以字串書寫的整數。',
   'whole-number.most': '{{field}} 是 {{value}}；最大為 {{most}}。',
   'remark-width': '{{field}}{{where}}過寬：最多 14 個中文字或 23 個英文字元（{{used}} 個，上限 {{most}} 個）。',
   'wait-tables': '{{field}} 是 {{value}}；在狀態 {{status}} 必須為 "0"。',
@@ -133,7 +133,7 @@ export const traditionalChinese: Wording = {
 
   'fix.remove-dashes': '移除連字號',
   'fix.add-dashes': '加上連字號',
-  'fix.quote': '改為文字',
+  'fix.quote': '改為字串',
   'fix.unquote': '改為數字',
   'fix.zero': '改為 "0"',
   'fix.time': '把時間寫成數字：{{number}}',

@@ -6,7 +6,7 @@ import type { Prediction } from '../../../../shared/protocol/simulate/predict-an
 import { gapValue, type GapId } from '../../../../shared/gaps/gaps.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
-import { wordsOfResult } from '../../../engine/calls/call-words.ts';
+import { wordsOfResult } from '../../../../shared/protocol/simulate/call-words.ts';
 import { activeEnvironment, selectSendBlocker, type SendBlocker } from '../../../store/sending/in-use.ts';
 import {
   otherRunTime,

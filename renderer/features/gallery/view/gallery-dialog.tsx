@@ -4,8 +4,6 @@ import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useTranslation } from 'react-i18next';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { findSamples, type Sample, type SampleQuery } from '../engine/gallery.ts';
-import { selectShownNames } from '../../../store/order-names.ts';
-import type { BenchStore } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullPopup } from '../../../ui/overlays/full-dialog.tsx';
@@ -105,22 +103,6 @@ export function GalleryDialog() {
   );
 }
 
-/** Opens a sample as a new order. It is at the end of the list, perhaps out of sight: a message names it. */
-function addSample(store: BenchStore, { scenario, template }: Sample): void {
-  const bench = store.getState();
-  // The list shows it: the payloads, and no filter that leaves it out.
-  bench.choose('section', 'payloads');
-  bench.clearListFilter();
-  bench.addFromTemplate(scenario, template);
-  const added = store.getState().documents.at(-1);
-  if (added === undefined) return;
-  bench.recordStep({
-    words: { says: 'order-added', name: selectShownNames(store.getState()).distinctNameOf(added.order) },
-    about: [`order ${added.id}`],
-    change: { set: 'no-payloads', ids: [added.id] },
-  });
-}
-
 type GalleryProps = {
   readonly onClose: () => void;
   readonly onOpened: () => void;
@@ -149,7 +131,7 @@ function Gallery({ onClose, onOpened }: GalleryProps) {
   const open = (sample: Sample): void => {
     onOpened();
     onClose();
-    addSample(store, sample);
+    store.getState().addFromTemplate(sample.scenario, sample.template);
   };
   return (
     <div className={styles.gallery}>

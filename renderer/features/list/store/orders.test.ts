@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { queueUp } from '../../../../shared/scenarios/queue-up/index.ts';
+import type { Bench } from '../../../store/slice.ts';
 import { selectGroups } from '../../../store/selectors.ts';
 import { selectLastCalls, selectRows } from './list-selectors.ts';
 import { targetOrder, targetPayloads } from '../../../store/documents/command-target.ts';
@@ -189,4 +191,24 @@ test('a send marks the payload that was sent and no other one of its status', as
     'sent',
     undefined,
   ]);
+});
+
+test.each([
+  [
+    'a template',
+    (bench: Bench) => queueUp.templates.slice(0, 1).forEach((template) => bench.addFromTemplate(queueUp, template)),
+  ],
+  ['a whole order', (bench: Bench) => bench.addLife(queueUp)],
+  ['an empty payload', (bench: Bench) => bench.addEmptyPayload()],
+  ['a new run', (bench: Bench) => bench.addRun('Queue up')],
+])('%s takes the place of the open payload with a message that takes it back', async (_, add) => {
+  const { bench } = await opened();
+  const before = [bench().documents.map(({ id }) => id), bench().activeTab];
+  bench().searchList('nothing has these words');
+  add(bench());
+  const [notice] = bench().notices.slice(-1);
+  expect(notice?.words.says).toBe('order-added');
+  expect(selectRows(bench()).length).toBeGreaterThan(0);
+  await bench().undoStep(notice?.step ?? 0);
+  expect([bench().documents.map(({ id }) => id), bench().activeTab]).toEqual(before);
 });

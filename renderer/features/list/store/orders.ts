@@ -30,6 +30,7 @@ type Context = SliceContext<
   | 'environmentOf'
   | 'setEnvironment'
   | 'addAndOpen'
+  | 'addAsStep'
   | 'open'
   | 'notify'
   | 'recordStep'
@@ -224,7 +225,7 @@ function createOrderAdditions({ ports, get }: Context): Pick<OrdersSlice, 'addRu
       const own = documents.filter((each) => each.order === order);
       const run = createNewRun(own, { order: nameFor(stripNumber(order)), orderNo: newNumber() }, newId);
       if (run.length === 0) return;
-      get().addAndOpen(run, documents.findLastIndex((each) => each.order === order) + 1);
+      get().addAsStep(run, documents.findLastIndex((each) => each.order === order) + 1);
       for (const [at, { id }] of run.entries()) get().setEnvironment(id, environmentOf[own[at]?.id ?? ''] ?? null);
       const copy = run[own.findIndex(({ id }) => id === opened)];
       if (copy !== undefined) get().open(copy.id);
@@ -232,7 +233,7 @@ function createOrderAdditions({ ports, get }: Context): Pick<OrdersSlice, 'addRu
     addEmptyPayload: () => {
       const scenario = activeDocument(get())?.scenario ?? scenarios[0]?.id ?? '';
       const name = inLanguage(emptyPayloadName, get().settings.language);
-      get().addAndOpen([
+      get().addAsStep([
         { id: newId(), name, scenario, order: nameFor(name), orderNo: newNumber(), text: '{\n  \n}\n' },
       ]);
     },

@@ -50,6 +50,19 @@ describe('pictures of what the phones show', () => {
     expect(bench.store.getState().pictureProgress).toBeNull();
   });
 
+  test('are named with the number of the order where another order has a payload of that name', async () => {
+    const bench = await opened();
+    const alone = await given(bench, 'phone');
+    const [order = ''] = bench.store
+      .getState()
+      .documents.flatMap((each) => (each.id === bench.store.getState().activeTab?.id ? [each.order] : []));
+    bench.store.getState().addRun(order);
+    const { documents, activeTab } = bench.store.getState();
+    const number = documents.find(({ id }) => id === activeTab?.id)?.orderNo ?? 'none';
+    const beside = await given(bench, 'phone');
+    expect([alone.names[0]?.includes(number), beside.names[0]?.includes(`.${number}.`)]).toEqual([false, true]);
+  });
+
   test('are a sheet of every page, or the contact sheet as it was chosen', async () => {
     const bench = await opened();
     const sheet = await given(bench, 'sheet', { format: 'pdf' });

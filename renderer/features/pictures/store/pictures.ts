@@ -160,7 +160,7 @@ function getPictureTerms(bench: Pick<Bench, OfTerms>, hasContact: boolean): Pict
   return {
     stage,
     main: getMainLine(bench),
-    ...getPictureNames(activeTab.name, stage.input.analysis?.scenario ?? null, settings.language),
+    ...getPictureNames(nameOfTab(bench), stage.input.analysis?.scenario ?? null, settings.language),
     language: settings.language,
     isAlone: settings.shownOrders === 'this',
     source: activeTab.text,
@@ -184,15 +184,30 @@ function isUnreadable(bench: Pick<Bench, OfContact>): boolean {
   return document !== null && bench.lastGood[document.id]?.document.text !== document.text;
 }
 
+/** The name of the open text, with its order's number where another order has a payload of that name. */
+function nameOfTab(bench: Pick<Bench, 'documents' | 'stories' | 'activeTab'>): {
+  readonly shown: string;
+  readonly file: string;
+} {
+  const document = activeDocument(bench);
+  const name = (document ?? activeStory(bench))?.name ?? '';
+  const isShared =
+    document !== null &&
+    bench.documents.some(
+      (each) => each.name === name && each.scenario === document.scenario && each.orderNo !== document.orderNo,
+    );
+  return { shown: name, file: isShared ? `${name}.${document.orderNo}` : name };
+}
+
 function getPictureNames(
-  name: string,
+  { shown, file }: ReturnType<typeof nameOfTab>,
   scenario: Scenario | null,
   language: Language,
 ): Pick<PictureTerms, 'title' | 'name'> {
-  if (scenario === null) return { title: name, name: makeFileName(name, '') };
+  if (scenario === null) return { title: shown, name: makeFileName(file, '') };
   return {
-    title: `${inLanguage(scenario.name, language)} · ${name}`,
-    name: makeFileName(`${scenario.id}.${name}`, ''),
+    title: `${inLanguage(scenario.name, language)} · ${shown}`,
+    name: makeFileName(`${scenario.id}.${file}`, ''),
   };
 }
 

@@ -39,7 +39,7 @@ export function findRepair(context: FaultContext, token: JsonToken, fault: Synta
     case 'a malformed number':
       if (isBehindNumber(context, token)) break;
       return repairNumber(context, token, fault);
-    case 'a text in single quotes':
+    case 'a string in single quotes':
       return repairForeignSign(context, token);
     case 'full-width or curly punctuation':
       if (isReadAsMeant(context, token)) break;

@@ -45,7 +45,7 @@ export const ruleCases: readonly RuleCase[] = [
   { rule: 'user-required', of: 'train', what: 'both null', refuse: { '/userId': null, '/openId': null }, path: '', at: '{', clause: 'base/userId', gap: 'base-fields', accept: { '/openId': undefined } },
 
   // --- types
-  { rule: 'type', of: 'queue', what: 'a number where text is asked', refuse: { '/extInfo/wait_tables': 3 }, path: '/extInfo/wait_tables', at: '3', clause: 'queue-up/wait_tables', fix: { over: '3', text: '"3"', label: 'Write it as text' }, accept: { '/extInfo/wait_tables': '3' } },
+  { rule: 'type', of: 'queue', what: 'a number where text is asked', refuse: { '/extInfo/wait_tables': 3 }, path: '/extInfo/wait_tables', at: '3', clause: 'queue-up/wait_tables', fix: { over: '3', text: '"3"', label: 'Write it as a string' }, accept: { '/extInfo/wait_tables': '3' } },
   { rule: 'type', of: 'queue', what: 'a fraction cannot be fixed by quotes', refuse: { '/extInfo/wait_tables': 3.5 }, path: '/extInfo/wait_tables', at: '3.5', clause: 'queue-up/wait_tables', accept: {} },
   { rule: 'type', of: 'train', what: 'a text where a time is asked', refuse: { '/extInfo/end_time': '1790010800000' }, path: '/extInfo/end_time', at: '"1790010800000"', clause: 'train-ticket/end_time', fix: { over: '"1790010800000"', text: '1790010800000', label: 'Write it as a number' }, accept: {} },
   { rule: 'type', of: 'train', what: 'null in an optional field', refuse: { '/merchantId': null }, path: '/merchantId', at: 'null', severity: 'assumption', clause: 'base/merchantId', gap: 'null-member', accept: { '/merchantId': undefined } },
@@ -55,7 +55,7 @@ export const ruleCases: readonly RuleCase[] = [
   { rule: 'type', of: 'train', what: 'an item of a list', refuse: { [`${en}/check_point/1`]: true }, path: `${en}/check_point/1`, at: 'true', clause: 'train-ticket/check_point', accept: {} },
   { rule: 'type', of: 'train', what: 'a passenger that is none', refuse: { [`${people}/0`]: null }, path: `${people}/0`, at: 'null', clause: 'train-ticket/passengerInfoList', accept: {} },
   { rule: 'type', of: 'train', what: 'a locale that is no object', refuse: { [en]: 'x' }, path: en, at: '"x"', clause: 'train-ticket/multiLang', accept: {} },
-  { rule: 'type', of: 'train', what: "a text of a passenger's code", refuse: { [`${people}/0/code/codeValue`]: 7 }, path: `${people}/0/code/codeValue`, at: '7', clause: 'train-ticket/codeValue', gap: 'passenger-code', fix: { over: '7', text: '"7"', label: 'Write it as text' }, accept: { [`${people}/0/code`]: {} } },
+  { rule: 'type', of: 'train', what: "a text of a passenger's code", refuse: { [`${people}/0/code/codeValue`]: 7 }, path: `${people}/0/code/codeValue`, at: '7', clause: 'train-ticket/codeValue', gap: 'passenger-code', fix: { over: '7', text: '"7"', label: 'Write it as a string' }, accept: { [`${people}/0/code`]: {} } },
 
   // --- blank and long texts
   { rule: 'empty', of: 'train', what: 'a required text of white space', refuse: { [`${en}/from`]: ' \t' }, path: `${en}/from`, at: '" \\t"', clause: 'train-ticket/from', accept: { '/extInfo/standard_from': '' } },

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage, type Words } from '../../../../../shared/lib/text/words.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Delivery } from '../../../../../shared/protocol/disorder/deliveries.ts';
 import { describeDisorder, fewTexts } from '../../../../../shared/protocol/disorder/describe-disorder.ts';
 import type { DisorderCase } from '../../../../../shared/protocol/disorder/disorder.ts';
 import { receiveEach, type Outcome } from '../../../../../shared/protocol/disorder/receive.ts';
-import { ignoredWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../../../engine/calls/call-words.ts';
+import { wordsOfVerdict } from '../../../../../shared/protocol/simulate/call-words.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
@@ -144,7 +144,7 @@ function Arrived({ delivery: { call: index, at, fault }, sender, outcome }: Arri
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const call = sender.played.calls[index];
-  const why = outcome === null ? null : reasonOf(outcome);
+  const why = outcome === null ? null : wordsOfVerdict(outcome);
   const finding = outcome?.finding ?? null;
   return (
     <>
@@ -160,11 +160,4 @@ function Arrived({ delivery: { call: index, at, fault }, sender, outcome }: Arri
       )}
     </>
   );
-}
-
-function reasonOf({ verdict, finding, result }: Outcome): Words | null {
-  if (verdict === 'accepted') return null;
-  if (verdict === 'repeated') return repeatedWords;
-  if (verdict === 'ignored') return ignoredWords;
-  return finding === null ? wordsOfResult(result.resultCode, result.resultMessage) : wordsOfFinding(finding);
 }

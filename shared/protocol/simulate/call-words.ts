@@ -1,7 +1,8 @@
-import type { FindingWords } from '../../../shared/documents/finding.ts';
-import type { Words } from '../../../shared/lib/text/words.ts';
-import { sayFinding } from '../../../shared/protocol/validate/say.ts';
-import { resultCodes } from '../../../shared/specification/results.ts';
+import type { Result } from '../../documents/call.ts';
+import type { Finding, FindingWords } from '../../documents/finding.ts';
+import type { Words } from '../../lib/text/words.ts';
+import { sayFinding } from '../validate/say.ts';
+import { resultCodes } from '../../specification/results.ts';
 
 export const repeatedWords: Words = {
   en: 'Repeated request: it got the same response and changed nothing.',
@@ -29,4 +30,19 @@ export function wordsOfResult(code: string | undefined, message: string | undefi
 /** The sentence of a finding in both languages. */
 export function wordsOfFinding({ words }: { readonly words: FindingWords }): Words {
   return { en: sayFinding(words, 'en'), zh: sayFinding(words, 'zh-Hant-HK') };
+}
+
+type Judged = {
+  readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
+  /** The error that the service names; null where the result says it all. */
+  readonly finding: Finding | null;
+  readonly result: Result;
+};
+
+/** Why a played call was refused or changed nothing; null for an accepted one. */
+export function wordsOfVerdict({ verdict, finding, result }: Judged): Words | null {
+  if (verdict === 'accepted') return null;
+  if (verdict === 'repeated') return repeatedWords;
+  if (verdict === 'ignored') return ignoredWords;
+  return finding === null ? wordsOfResult(result.resultCode, result.resultMessage) : wordsOfFinding(finding);
 }
