@@ -1,5 +1,5 @@
-import type { ChosenKeys } from '../../shared/documents/shortcuts.ts';
 import { platformHere, shortcutOf, type Platform } from './shortcuts.ts';
+import type { ChosenKeys } from '../../shared/documents/settings.ts';
 
 const macSigns: Readonly<Record<string, string>> = { Cmd: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Backspace: '⌫' };
 const plainSigns: Readonly<Record<string, string>> = {

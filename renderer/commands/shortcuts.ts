@@ -1,4 +1,4 @@
-import type { ChosenKeys, Keyboard } from '../../shared/documents/shortcuts.ts';
+import type { ChosenKeys, Keyboard } from '../../shared/documents/settings.ts';
 
 export const platforms = ['windows', 'linux', 'mac'] as const;
 export type Platform = (typeof platforms)[number];

@@ -1,7 +1,7 @@
-import type { Versioned } from '../../shared/documents/version.ts';
 import { targetPayloads } from '../store/documents/command-target.ts';
 import type { Bench } from '../store/slice.ts';
 import { always, type Command } from './command.ts';
+import type { Versioned } from '../../shared/documents/payload-document.ts';
 
 function textMeant(bench: Bench): Versioned | null {
   const [id, other] = targetPayloads(bench);

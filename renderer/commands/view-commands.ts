@@ -1,11 +1,11 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
-import { movesId } from '../../shared/protocol/reference/ids.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import type { EditorView, PanelId } from '../../shared/documents/settings.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectStoryMarks } from '../store/stories/story-marks.ts';
 import { activeDocument, isStoryActive } from '../store/window/active-tab.ts';
 import { always, hasActivePayload, type Command } from './command.ts';
+import { movesId } from '../../shared/protocol/reference/entry.ts';
 
 const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings ?? selectStoryMarks(bench)).length > 0;
 

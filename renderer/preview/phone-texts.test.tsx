@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { collectPhoneTexts } from '../../shared/card/phone-texts.ts';
-import type { FaceState, OrderFace } from '../../shared/card/order-face.ts';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import { resolveVariables, seededUuid32 } from '../../shared/documents/variables.ts';
 import { createOrderModels } from '../../shared/scenarios/order-faces.ts';
@@ -11,6 +10,7 @@ import { locales, type Locale } from '../../shared/specification/locales.ts';
 import { NotificationView } from './notices/notification-view.tsx';
 import { TicketSurface } from './wallet/ticket-surface.tsx';
 import { WalletSurface } from './wallet/wallet-surface.tsx';
+import type { FaceState, OrderFace } from '../../shared/card/card-stack.ts';
 
 // What a check of a story finds on a phone is what the preview draws of it.
 

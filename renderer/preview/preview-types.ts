@@ -1,8 +1,8 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { CardText } from '../../shared/card/card-model.ts';
-import type { Marks } from '../../shared/card/order-face.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import type { PhoneScheme } from '../../shared/specification/phone-sizes.ts';
+import type { Marks } from '../../shared/card/card-stack.ts';
 
 export type PickingProps = {
   readonly marks?: Marks;

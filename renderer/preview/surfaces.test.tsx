@@ -10,9 +10,9 @@ import { NotificationView } from './notices/notification-view.tsx';
 import { PhoneFrame } from './phone/phone-frame.tsx';
 import { TicketSurface } from './wallet/ticket-surface.tsx';
 import { WalletSurface } from './wallet/wallet-surface.tsx';
-import type { FaceState, OrderFace } from '../../shared/card/order-face.ts';
 import type { NoticesLook, WalletList } from './preview-types.ts';
 import { getPhoneLabels } from './text/labels.ts';
+import type { FaceState, OrderFace } from '../../shared/card/card-stack.ts';
 
 const minute = 60_000;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Call, HeaderLine } from '../../shared/documents/call.ts';
-import { parseEncryptHeader } from '../../shared/protocol/signing/encryption-header.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './call-facts.module.css';
+import { parseEncryptHeader } from '../../shared/protocol/signing/encryption.ts';
 
 /** Shows whether request and answer were encrypted and readable; nothing where neither was. */
 export function EncryptionFact({ call }: { readonly call: Call }) {

@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { signatureVerdicts } from '../documents/call-search.ts';
 import { diagnosisRowSchema } from '../documents/diagnosis.ts';
 import { callSummarySchema } from '../documents/call-summary.ts';
 import { wholeTextSchema } from '../documents/payload-document.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { eventIterator } from '@orpc/contract';
-import { callSearchSchema } from '../documents/call-search.ts';
 import { locales } from '../specification/locales.ts';
 import { procedure } from './procedure.ts';
+import { signatureVerdicts, callSearchSchema } from '../documents/call.ts';
 
 const ticket = z.string().min(1).max(64);
 

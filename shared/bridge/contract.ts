@@ -1,8 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { clearScopeSchema, clearedSchema, forgettingSchema, forgottenSchema } from '../documents/call-summary.ts';
-import { callSearchSchema } from '../documents/call-search.ts';
-import { callSchema } from '../documents/call.ts';
+import { callSchema, callSearchSchema } from '../documents/call.ts';
 import {
   faultLimits,
   longestOrderKey,

@@ -6,11 +6,11 @@ import { themeSchema } from '../documents/project.ts';
 import { runClockSchema } from '../documents/run-clock.ts';
 import { keptClientSchema, notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
 import { gapChoicesSchema, gapIdSchema, instant, text, wordsSchema } from '../documents/schema-parts.ts';
-import { signatureMistakes } from '../documents/signature-mistake.ts';
 import { vaultInfoSchema } from '../documents/vault.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
 import { environmentsSchema } from './environment-info.ts';
 import { projectInfoSchema } from './project-info.ts';
+import { signatureMistakes } from '../documents/diagnosis.ts';
 
 export const conflictKindSchema = z.enum(['payload', 'story', 'template']);
 

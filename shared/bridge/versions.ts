@@ -1,15 +1,16 @@
 import * as z from 'zod';
-import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-document.ts';
 import { customTemplateSchema } from '../documents/project.ts';
 import { text } from '../documents/schema-parts.ts';
 import { storyDocumentSchema } from '../documents/story/story.ts';
 import {
+  payloadDocumentSchema,
+  wholeTextSchema,
   deletedSchema,
   prunedUntilSchema,
   versionSchema,
   versionedSchema,
   wholeVersionSchema,
-} from '../documents/version.ts';
+} from '../documents/payload-document.ts';
 import { procedure } from './procedure.ts';
 
 const nothing = z.strictObject({});

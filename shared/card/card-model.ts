@@ -2,8 +2,7 @@ import type { Instant } from '../lib/time/clock.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { findShownLocale, type LocalePaths, type Locale } from '../specification/locales.ts';
-import type { CardStyle } from './card-style.ts';
-import type { Mood } from './moods.ts';
+import type { CardStyle, Mood } from './card-style.ts';
 import type { TextLines } from './text-lines.ts';
 
 /**

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, expectTypeOf } from 'vitest';
 import type { Person } from './card-model.ts';
-import type { FaceState, OrderFace } from './order-face.ts';
 import { parcelLocker } from '../scenarios/testing/parcel-locker/index.ts';
-import { sortIntoLists } from './card-stack.ts';
+import { sortIntoLists, type FaceState, type OrderFace, type NotificationFace } from './card-stack.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 
@@ -106,4 +105,10 @@ it('puts no card together to sort orders that hold no ticket of a traveller', ()
     };
     expect(() => sortIntoLists([silent])).not.toThrow();
   }
+});
+
+it('is no face any more where it is copied by spread, which leaves out what is put together when it is asked for', () => {
+  const copiesOf = (face: OrderFace, notification: NotificationFace) => [{ ...face }, { ...notification }] as const;
+  expectTypeOf(copiesOf).returns.items.not.toHaveProperty('model');
+  expectTypeOf(copiesOf).returns.items.toHaveProperty('why');
 });

@@ -1,8 +1,7 @@
-import { foldSpace } from '../lib/text/fold-space.ts';
 import type { Block, CardModel, CardText, NotificationModel, Person, Stop } from './card-model.ts';
-import { sortIntoLists, type TicketLine } from './card-stack.ts';
-import type { OrderFace } from './order-face.ts';
+import { sortIntoLists, type TicketLine, type OrderFace } from './card-stack.ts';
 import { orderWords, sayMissing } from './phone-words.ts';
+import { foldSpace } from '../lib/text/trim-trailing.ts';
 
 /**
  * Every text that a phone shows of an order: on its open ticket, in the wallet and its lists, and on its visible

@@ -4,7 +4,6 @@ import { defaultAlgorithm, signatureAlgorithms } from '../specification/authenti
 import { phoneSizes, textPercents, defaultPhone } from '../specification/phone-sizes.ts';
 import { longestSetting } from './size-limits.ts';
 import { jsonText, text } from './schema-parts.ts';
-import { chosenKeysSchema } from './shortcuts.ts';
 import { sheetSetting } from './contact-sheet/sheet-settings.ts';
 
 /** The window's settings and their values. The host stores them as texts. */
@@ -125,3 +124,24 @@ function newestThatFit(list: readonly string[]): readonly string[] {
 export function isFullSection(section: Section): section is FullSection {
   return fullSections.some((place) => place === section);
 }
+
+/** The keys that a user chose, by command; null for a command that has none. */
+const chosenKeysSchema = z.record(text.min(1).max(64), text.min(1).max(40).nullable());
+export type ChosenKeys = Readonly<z.infer<typeof chosenKeysSchema>>;
+
+export const shortcutsFormat = 'passbench.shortcuts/1';
+
+/** Systems whose keyboards name their keys alike. */
+export const keyboards = ['mac', 'windows-and-linux'] as const;
+export type Keyboard = (typeof keyboards)[number];
+
+/** A file of shortcuts: only those that differ from the defaults. */
+export const shortcutsFileSchema = z.strictObject({
+  format: z.literal(shortcutsFormat),
+  keyboard: z.enum(keyboards),
+  keys: chosenKeysSchema,
+});
+export type ShortcutsFile = Readonly<z.infer<typeof shortcutsFileSchema>>;
+
+/** UTF-16 units of a file of shortcuts. */
+export const longestShortcutsFile = 100_000;

@@ -1,11 +1,9 @@
 import type { GapId } from '../gaps/gaps.ts';
 import * as z from 'zod';
 import type { JsonValue } from '../lib/json/json.ts';
-import type { Field, Kind } from './field.ts';
-import { orNull } from './schema-edits.ts';
-import { toJsonSchema } from './to-json-schema.ts';
+import { type Field, type Kind, typeProblem } from './field.ts';
+import { toJsonSchema, orNull } from './to-json-schema.ts';
 import { mayBeNull, toZod } from './to-zod.ts';
-import { typeProblem } from './type-problem.ts';
 
 /** An object with the fields of a table; `open` allows other names. */
 export function object(fields: readonly Field[], { open = false }: { readonly open?: boolean } = {}): Kind {

@@ -1,6 +1,5 @@
-import type { CheckContext, JsonSchema, Kind, KindProblem } from './field.ts';
+import { type CheckContext, type JsonSchema, type Kind, type KindProblem, joinDigits } from './field.ts';
 import { textKind } from './text-kind.ts';
-import { joinDigits } from './type-problem.ts';
 
 const digits = /^[0-9]+$/;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Kind } from './field.ts';
-import { typeProblem, fixQuotedNumber } from './type-problem.ts';
+import { type Kind, typeProblem, fixQuotedNumber } from './field.ts';
 
 /** Any number of JSON. A text of digits is fixed by taking its quotes away. */
 export const number: Kind = {

@@ -2,10 +2,18 @@ import * as z from 'zod';
 import type { JsonValue } from '../lib/json/json.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { CheckContext, JsonSchema, Kind, KindProblem, Limit, Picker, SchemaView } from './field.ts';
+import {
+  type CheckContext,
+  type JsonSchema,
+  type Kind,
+  type KindProblem,
+  type Limit,
+  type Picker,
+  type SchemaView,
+  typeProblem,
+} from './field.ts';
 import { gapValue, type GapChoices, type GapId } from '../gaps/gaps.ts';
 import { isAdvised } from './requirement.ts';
-import { typeProblem } from './type-problem.ts';
 import { countCodePoints, utf8Length } from '../lib/text/text-width.ts';
 
 type Unit = { readonly count: (text: string) => number; readonly key: string };

@@ -6,8 +6,7 @@ import { parseIsoTime } from '../lib/time/iso-time.ts';
 import { isLossyNumber } from '../lib/json/lossy-number.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
-import type { CheckContext, Kind, KindProblem } from './field.ts';
-import { typeProblem, fixQuotedNumber } from './type-problem.ts';
+import { type CheckContext, type Kind, type KindProblem, typeProblem, fixQuotedNumber } from './field.ts';
 
 /**
  * `unitGap`: the gap that decides the unit of the field. `zone`: the path of the zone in which the time is shown;

@@ -1,7 +1,6 @@
 import type { Field, JsonSchema, SchemaView } from './field.ts';
 import { gapValue } from '../gaps/gaps.ts';
 import { alternativesOf, isAdvised, isAdvisedSomewhere, isRequired } from './requirement.ts';
-import { notBlank, orNull } from './schema-edits.ts';
 import { mayBeNull } from './to-zod.ts';
 
 /**
@@ -55,4 +54,20 @@ function alternatives(fields: readonly Field[], { gaps }: SchemaView): readonly 
     if (group !== null) groups.set(group.oneOf.join(), group.oneOf);
   }
   return [...groups.values()];
+}
+
+/** The schema of a text, which must hold more than white space; that of another value, or of a text whose form says so, as it is. */
+function notBlank(schema: JsonSchema): JsonSchema {
+  const { type, pattern, enum: values } = schema;
+  if (type !== 'string' || values !== undefined) return schema;
+  if (typeof pattern !== 'string') return { ...schema, pattern: '\\S' };
+  return new RegExp(pattern, 'u').test(' ') ? { ...schema, allOf: [{ pattern: '\\S' }] } : schema;
+}
+
+/** The schema, and null beside what it takes. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: values, anyOf } = schema;
+  if (Array.isArray(anyOf)) return { ...schema, anyOf: [...anyOf, { type: 'null' }] };
+  if (typeof type !== 'string') return schema;
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) };
 }

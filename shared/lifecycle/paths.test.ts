@@ -3,8 +3,7 @@ import { gapOf, type GapChoices } from '../gaps/gaps.ts';
 import { scenarios } from '../scenarios/index.ts';
 import { gapsOfMoves } from './all-moves.ts';
 import { checkMove } from './check-move.ts';
-import { readMoveTable } from './move-verdicts.ts';
-import { allPaths, countPaths, coverageOf, coveringPaths } from './paths.ts';
+import { allPaths, countPaths, coverageOf, coveringPaths, readMoveTable } from './paths.ts';
 
 /** Each scenario under each single reading of its moves. */
 const cases = scenarios.flatMap(({ id, lifecycle }) => {

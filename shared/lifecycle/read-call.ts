@@ -3,8 +3,14 @@ import type { PlacedCall, WalletOptions, AcceptedCall } from './wallet-state.ts'
 import { gapOfChoice, resolveByGap } from '../gaps/by-gap.ts';
 import { isChosen, type GapChoices, type GapId } from '../gaps/gaps.ts';
 import { statusNamed } from './check-move.ts';
-import { listBounds } from './effect-gaps.ts';
-import type { Bound, Late, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';
+import {
+  type Bound,
+  type Late,
+  type Lifecycle,
+  type NotificationEffect,
+  type Status,
+  listBounds,
+} from './lifecycle.ts';
 import { partsOfCall, type Part } from './parts.ts';
 import { computeInstant, type PointTerms } from './point.ts';
 import { KeptWith } from '../lib/kept-with.ts';

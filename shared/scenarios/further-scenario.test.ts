@@ -7,13 +7,13 @@ import { sayClause } from '../protocol/reference/say-clause.ts';
 import { payloadSchema } from '../protocol/validate/payload-schema.ts';
 import { decide } from '../protocol/sandbox/decide.ts';
 import { everyoneOnboarded } from '../documents/sandbox-controls.ts';
-import { createMapMemory } from '../protocol/sandbox/map-memory.ts';
 import { caseOf, goodRequest } from '../protocol/sandbox/testing/sandbox-run.ts';
 import { validateTyped } from '../protocol/validate/typed.ts';
 import { endpoints } from '../specification/endpoints.ts';
 import { findScenario, scenarios } from './index.ts';
 import type { Template } from './scenario.ts';
 import { parcelLocker as parcel } from './testing/parcel-locker/index.ts';
+import { createMapMemory } from '../protocol/sandbox/sandbox-case.ts';
 
 const all = [...scenarios, parcel];
 const day = 86_400_000;

@@ -1,5 +1,10 @@
-import { sortNewestFirst } from '../card/card-stack.ts';
-import { type OrderFace, type FaceState, type NotificationFace, showOrderNumber } from '../card/order-face.ts';
+import {
+  sortNewestFirst,
+  type OrderFace,
+  type FaceState,
+  type NotificationFace,
+  showOrderNumber,
+} from '../card/card-stack.ts';
 import { statusNamed, isNotified } from '../lifecycle/check-move.ts';
 import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
 import { findScenario } from './index.ts';
@@ -14,6 +19,7 @@ import { textAt } from '../lib/json/json-view.ts';
 import { locales, type Locale } from '../specification/locales.ts';
 import { once } from '../lib/once.ts';
 import { KeptWith } from '../lib/kept-with.ts';
+import { collectPhoneTexts } from '../card/phone-texts.ts';
 
 /**
  * The orders of a wallet as a phone shows them, newest last call first. `draft` is not accepted yet: with a misspelt
@@ -186,4 +192,9 @@ export function createPayloadModels(root: JsonNode, { scenario, at: now, gaps }:
   return isNotified(scenario.lifecycle, textAt(payload, 'orderStatus') ?? '', gaps)
     ? [...models, showOrderNumber(textAt(payload, 'merchantBizNo') ?? '')]
     : models;
+}
+
+/** Every text that a phone of this language shows of an order at a time. */
+export function phoneTextsOf(view: OrderView, options: FaceOptions): readonly string[] {
+  return createOrderFaces([view], options).flatMap(collectPhoneTexts);
 }

@@ -5,8 +5,7 @@ import type {
   NotificationContent,
   NotificationModel,
 } from '../card/card-model.ts';
-import type { CardStyle } from '../card/card-style.ts';
-import { styleForMood, type Mood } from '../card/moods.ts';
+import { type CardStyle, styleForMood, type Mood } from '../card/card-style.ts';
 import { resolveTextLines } from '../card/text-lines.ts';
 import type { Field } from '../fields/field.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';

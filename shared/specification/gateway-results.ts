@@ -40,3 +40,18 @@ export function gatewayAnswer(
   if (value === 'gateway-codes') return { code, status: 200 };
   return { code: 'PARAM_ILLEGAL', status: value === 'http-4xx' ? status : 200 };
 }
+
+/**
+ * Whether a result refuses the request's signature: by the code that public services of the family use, or as
+ * PARAM_ILLEGAL with a message that speaks of it (the gateway-result gap).
+ */
+export function refusesSignature(result: {
+  readonly resultCode: string;
+  readonly resultStatus: string;
+  readonly resultMessage?: string | undefined;
+}): boolean {
+  const { resultCode, resultStatus, resultMessage = '' } = result;
+  if (resultStatus !== 'F') return false;
+  if (resultCode === gatewayFailures.signature.code) return true;
+  return resultCode === 'PARAM_ILLEGAL' && /\bsignature\b|簽名|签名/i.test(resultMessage);
+}

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
-import type { CallEnvironment } from '../../../shared/documents/call-search.ts';
-import type { HeaderLine } from '../../../shared/documents/call.ts';
+import type { HeaderLine, CallEnvironment } from '../../../shared/documents/call.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { validateBytes } from '../../../shared/protocol/validate/bytes.ts';
 import type { PayloadCaller } from '../../../shared/protocol/validate/options.ts';

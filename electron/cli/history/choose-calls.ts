@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { environmentOfAddress } from '../../services/storage/outbox/pending-send.ts';
 import { environmentStoreOf } from '../env/store-option.ts';
@@ -7,6 +6,7 @@ import { parseInstant } from '../options.ts';
 import type { ProjectArgs } from '../project/project-option.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
 import type { History } from './open-history.ts';
+import type { CallSearch } from '../../../shared/documents/call.ts';
 
 /** The options that choose calls of a history. */
 export type FilterArgs = VaultArgs &

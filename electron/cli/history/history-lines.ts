@@ -1,5 +1,4 @@
-import type { CallOutcome } from '../../../shared/documents/call-search.ts';
-import { answerSignatureOf, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
+import { answerSignatureOf, requestSignatureOf, type Call, type CallOutcome } from '../../../shared/documents/call.ts';
 import { forwardDocument, forwardLine } from '../print/print-forward.ts';
 import { printed, type Printed, cutText } from '../print/printed.ts';
 import { signatureWords } from '../print/print-diagnosis.ts';

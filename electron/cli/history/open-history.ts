@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
-import type { Call } from '../../../shared/documents/call.ts';
+import type { Call, CallSearch } from '../../../shared/documents/call.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { matchesSearch, prepareSearch, readSearchedCall } from '../../services/storage/call-search/searched-call.ts';
 import { recordOf, type CallRecord } from '../../services/storage/journal/call-record.ts';

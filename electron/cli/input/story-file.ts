@@ -4,8 +4,12 @@ import type { StoryProblem } from '../../../shared/documents/story/story-problem
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
-import { playBranch, type PlayedBranch } from '../../../shared/protocol/simulate/play-branch.ts';
-import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
+import {
+  playStory,
+  type PlayedStory,
+  playBranch,
+  type PlayedBranch,
+} from '../../../shared/protocol/simulate/play-story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Io } from '../io.ts';
 import { gapChoices, type CommonOptions } from '../options.ts';

@@ -5,7 +5,7 @@ import { ReportFiles } from './report-file.ts';
 import type { ReportTarget } from './report-option.ts';
 import type { ReportedFile, ReportedFinding } from './reported-file.ts';
 import { sarifLog } from './sarif.ts';
-import { xmlElement, xmlText } from '../../../shared/protocol/run/reports/xml.ts';
+import { xmlElement, xmlText } from '../../../shared/protocol/run/reports/junit-report.ts';
 
 export const validationReportKinds = ['junit', 'sarif'] as const;
 export type ValidationReportKind = (typeof validationReportKinds)[number];

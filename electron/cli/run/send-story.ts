@@ -5,7 +5,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { judgeRun, withEntries, type RunEntry, type StoryRun } from '../../../shared/protocol/run/run-story.ts';
 import type { DueCall } from '../../../shared/protocol/simulate/play-call.ts';
-import { playByCalls } from '../../../shared/protocol/simulate/play-story.ts';
+import { playByCalls, timeField } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import type { Io } from '../io.ts';
 import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
@@ -16,7 +16,6 @@ import { choicesUnder } from '../../../shared/gaps/gap-choices.ts';
 import type { Story } from '../../../shared/documents/story/story.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
-import { timeField } from '../../../shared/protocol/simulate/call-time.ts';
 import { orderKeyInStory } from '../../../shared/protocol/simulate/decide-call.ts';
 import { storyVariables } from '../../../shared/protocol/simulate/story-variables.ts';
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { writeUtcTime, writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
 import { deliveryFaults, type DeliveryFault } from '../../../shared/protocol/disorder/deliveries.ts';
-import { describeDisorder, fewTexts } from '../../../shared/protocol/disorder/describe-disorder.ts';
+import { describeDisorder, fewTexts, findWrongSpans } from '../../../shared/protocol/disorder/describe-disorder.ts';
 import { playDisorder, type Disorder, type DisorderCase } from '../../../shared/protocol/disorder/disorder.ts';
 import { wordsOfVerdict } from '../../../shared/protocol/simulate/call-words.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
@@ -13,7 +13,6 @@ import { printJson, type Io } from '../io.ts';
 import { withKnownValues } from '../known-values.ts';
 import { parseSeed, parseWholeNumber, withCommonOptions, type CommonOptions } from '../options.ts';
 import { receiveEach, type Sender } from '../../../shared/protocol/disorder/receive.ts';
-import { findWrongSpans } from '../../../shared/protocol/disorder/wrong-spans.ts';
 import { joined, printed, type Printed } from '../print/printed.ts';
 
 type DisorderArgs = CommonOptions & {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Argument, Option, type Command } from 'commander';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
-import { readMoveTable, type MoveTable, type MoveVerdict } from '../../../shared/lifecycle/move-verdicts.ts';
 import {
   allPaths,
   countPaths,
@@ -12,8 +11,10 @@ import {
   longestPath,
   mostPaths,
   type Path,
+  readMoveTable,
+  type MoveTable,
+  type MoveVerdict,
 } from '../../../shared/lifecycle/paths.ts';
-import { expectedCodes, storyOfPath } from '../../../shared/protocol/simulate/path-story.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
 import { newCommand, type Finish } from '../command.ts';
@@ -21,6 +22,7 @@ import { printJson, type Io } from '../io.ts';
 import { gapChoices, parseScenario, parseWholeNumber, withGapOptions, type CommonOptions } from '../options.ts';
 import { openOutputFolder } from '../output-folder.ts';
 import { joined, printed, type Printed } from '../print/printed.ts';
+import { expectedCodes, storyOfPath } from '../../../shared/protocol/simulate/tried-steps.ts';
 
 type PathsArgs = CommonOptions & {
   readonly named: Scenario;

@@ -4,7 +4,7 @@ import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
 import { compareLines } from '../../../shared/protocol/simulate/compare-lines.ts';
 import { lastInstant, storyChanges, storyMoment } from '../../../shared/protocol/simulate/moments.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
-import type { PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
+import type { PlayedStory, PlayedBranch } from '../../../shared/protocol/simulate/play-story.ts';
 import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { newCommand, unknownWord, type Finish } from '../command.ts';
@@ -14,7 +14,6 @@ import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts'
 import { printJson, type Io } from '../io.ts';
 import { parseInstant, withCommonOptions, type CommonOptions } from '../options.ts';
 import { describeDifferences, judgeCall, type Difference } from '../../../shared/protocol/simulate/judge-story.ts';
-import type { PlayedBranch } from '../../../shared/protocol/simulate/play-branch.ts';
 import { playStoryFile, type PlayedLines } from '../input/story-file.ts';
 
 type SimulateArgs = CommonOptions & {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { realpath, stat, readdir } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { decodeTexts, importTexts, pointerIn } from '../../../shared/protocol/texts/import-texts.ts';
-import { writeTextsCsv } from '../../../shared/protocol/texts/texts-csv.ts';
 import { writeXliff } from '../../../shared/protocol/texts/xliff.ts';
 import { replaceDurably } from '../../services/platform/data-folder/durable-file.ts';
 import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts';
@@ -18,6 +17,7 @@ import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { listLocalizedTexts, type LocalizedText } from '../../../shared/protocol/texts/localized-texts.ts';
 import { reasonOf } from '../../services/platform/input-files.ts';
+import { writeTextsCsv } from '../../../shared/protocol/texts/take-texts.ts';
 
 /** `passbench texts`: the texts of payloads out to translators, and in again. */
 export function textsCommand(io: Io, finish: Finish): Command {

@@ -1,7 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signatureMistakes } from '../../../shared/documents/signature-mistake.ts';
 import { listNames } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature.ts';
 import { activeEnvironment } from '../../store/sending/in-use.ts';
@@ -10,6 +9,7 @@ import { isPayloadActive } from '../../store/window/active-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
 import styles from './send-options.module.css';
+import { signatureMistakes } from '../../../shared/documents/diagnosis.ts';
 
 /**
  * Algorithm and encryption of sends, stored as settings; and what is sent once with a wrong signature, alone where a

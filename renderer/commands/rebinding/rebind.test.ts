@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longestSetting } from '../../../shared/documents/size-limits.ts';
-import type { ChosenKeys } from '../../../shared/documents/shortcuts.ts';
 import { commands } from '../commands.ts';
 import { holderOf, rebind, resetKeys } from './rebind.ts';
 import { whyReserved } from './reserved-keys.ts';
 import { isShortcut, parseKeys, readKeys, type PressedKey } from '../shortcut-text.ts';
 import { readShortcutsFile, writeShortcutsFile } from './shortcuts-file.ts';
 import { allShortcutsOn, isFixed, platforms, shortcutOf } from '../shortcuts.ts';
+import type { ChosenKeys } from '../../../shared/documents/settings.ts';
 
 function given(chosen: ChosenKeys, command: string, keys: string | null, isReplacing = false): ChosenKeys {
   const result = rebind(chosen, { command, keys, isReplacing }, 'linux');

@@ -1,8 +1,8 @@
 import { longestSetting } from '../../../shared/documents/size-limits.ts';
-import type { ChosenKeys } from '../../../shared/documents/shortcuts.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { whyReserved } from './reserved-keys.ts';
 import { allShortcutsOn, defaultKeysOf, isFixed, type Platform } from '../shortcuts.ts';
+import type { ChosenKeys } from '../../../shared/documents/settings.ts';
 
 /** What giving keys to a command comes to: given, another command has them, or refused with the reason. */
 export type Rebound =

@@ -1,3 +1,9 @@
+import { indentedJson } from '../../../shared/lib/json/json.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { findCommand } from '../commands.ts';
+import { ofTexts, rebind, withoutDefaults } from './rebind.ts';
+import { parseKeys } from '../shortcut-text.ts';
+import { isFixed, keyboardOf, type Platform } from '../shortcuts.ts';
 import {
   keyboards,
   longestShortcutsFile,
@@ -5,13 +11,7 @@ import {
   shortcutsFormat,
   type ChosenKeys,
   type ShortcutsFile,
-} from '../../../shared/documents/shortcuts.ts';
-import { indentedJson } from '../../../shared/lib/json/json.ts';
-import type { Words } from '../../../shared/lib/text/words.ts';
-import { findCommand } from '../commands.ts';
-import { ofTexts, rebind, withoutDefaults } from './rebind.ts';
-import { parseKeys } from '../shortcut-text.ts';
-import { isFixed, keyboardOf, type Platform } from '../shortcuts.ts';
+} from '../../../shared/documents/settings.ts';
 
 /** One line of a file that was not imported. */
 export type SkippedShortcut = {

@@ -14,7 +14,7 @@ import { defaultAlgorithm, type SignatureAlgorithm } from '../../../shared/speci
 import { takenOrderNames } from '../names/read-name.ts';
 import { bodyBytes } from './body-text.ts';
 import { inLanguage, type Language } from '../../../shared/lib/text/words.ts';
-import type { SignatureMistake } from '../../../shared/documents/signature-mistake.ts';
+import type { SignatureMistake } from '../../../shared/documents/diagnosis.ts';
 
 /**
  * Why a payload is no exact text: only a part is stored, it stayed encrypted, its record is damaged, it is not UTF-8,

@@ -1,5 +1,5 @@
 import type { CardModel } from '../../../shared/card/card-model.ts';
-import type { Marks } from '../../../shared/card/order-face.ts';
+import type { Marks } from '../../../shared/card/card-stack.ts';
 
 /** The texts that differ between two cards, by pointer; missing ones differ too. */
 export function differingTexts(left: CardModel | null, right: CardModel | null): Marks {

@@ -1,13 +1,13 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { locales, type Locale } from '../../../shared/specification/locales.ts';
-import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { inspect, type InspectOptions } from '../payload/analysis.ts';
 import { composeStage } from '../stage/stage.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import type { OrderFace } from '../../../shared/card/card-stack.ts';
 
 export type SideFaces = Readonly<Record<Locale, OrderFace | null>>;
 

@@ -10,10 +10,10 @@ import { createOrderFaces } from '../../../shared/scenarios/order-faces.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
 import type { GapChoices, Severity } from '../../../shared/gaps/gaps.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
 import { isReadable, orderNumber, type Analysis } from '../payload/analysis.ts';
 import { narrowScan } from '../payload/narrow-payload.ts';
+import type { Marks, OrderFace } from '../../../shared/card/card-stack.ts';
 
 const weight: Readonly<Record<Severity, number>> = { error: 3, assumption: 2, warning: 1 };
 

@@ -5,10 +5,10 @@ import { wallet } from '../../../shared/lifecycle/wallet.ts';
 import type { OrderView } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderMoment, walletOf } from '../../../shared/protocol/simulate/moments.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { phoneTextsOf } from '../../../shared/scenarios/phone-texts-of.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import { changed, type Changed } from './story-calls.ts';
 import { timeEntries, type StoryView } from './story-view.ts';
+import { phoneTextsOf } from '../../../shared/scenarios/order-faces.ts';
 
 /** An order of the story that has a card at a time. */
 type Checked = {

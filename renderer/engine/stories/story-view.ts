@@ -10,8 +10,7 @@ import { lineIndex, type LineIndex } from '../../../shared/lib/text/line-index.t
 import { judgeCall, judgeChecks, type JudgedCheck } from '../../../shared/protocol/simulate/judge-story.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/play-call.ts';
 import { compareLines, type LineDifference } from '../../../shared/protocol/simulate/compare-lines.ts';
-import { playBranch } from '../../../shared/protocol/simulate/play-branch.ts';
-import { playStory, type PlayedStory } from '../../../shared/protocol/simulate/play-story.ts';
+import { playStory, type PlayedStory, playBranch } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryFile, StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import {
   triedRules,

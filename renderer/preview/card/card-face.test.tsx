@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../shared/lib/text/testing/any-character.ts';
 import type { Block, CardModel, CardText, CodeFormat } from '../../../shared/card/card-model.ts';
-import type { FaceState } from '../../../shared/card/order-face.ts';
 import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { Severity } from '../../../shared/gaps/gaps.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
@@ -12,6 +11,7 @@ import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/in
 import { locales } from '../../../shared/specification/locales.ts';
 import { blockViews, CardFace } from './card-face.tsx';
 import { getPhoneLabels } from '../text/labels.ts';
+import type { FaceState } from '../../../shared/card/card-stack.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 const why = { en: 'The reason why', zh: '原因在此' };

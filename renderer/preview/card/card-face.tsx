@@ -20,12 +20,12 @@ import { MoreSign } from '../icons.tsx';
 import { getPhoneLabels, inPhoneLanguage } from '../text/labels.ts';
 import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
-import type { FaceState } from '../../../shared/card/order-face.ts';
 import type { PickingProps } from '../preview-types.ts';
 import type { BlockByName, BlockName, BlockProps } from '../blocks/block-props.ts';
 import { PeopleBlock } from '../blocks/people.tsx';
 import { RingBlock } from '../blocks/figures/ring.tsx';
 import { RouteBlock } from '../blocks/figures/route.tsx';
+import type { FaceState } from '../../../shared/card/card-stack.ts';
 
 /** The tear line; its notches belong to the card's outline. */
 export function TearBlock() {

@@ -7,8 +7,8 @@ import { PickingContext, usePicking } from '../text/picking.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
-import { showOrderNumber, type NotificationFace, type OrderFace } from '../../../shared/card/order-face.ts';
 import type { NoticesLook, PhoneMoment, PickingProps } from '../preview-types.ts';
+import { showOrderNumber, type NotificationFace, type OrderFace } from '../../../shared/card/card-stack.ts';
 
 type NoticesSurfaceProps = PhoneMoment &
   PickingProps & {

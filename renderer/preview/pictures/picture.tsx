@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { localeFacts } from '../../../shared/specification/locales.ts';
-import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { formatPhoneTime } from '../../../shared/card/phone-time.ts';
 import type { PhoneLook, PhoneSurface } from '../../../shared/specification/phone-sizes.ts';
 import { useThemeVariables } from '../card-theme.ts';
@@ -12,6 +11,7 @@ import { TicketSurface } from '../wallet/ticket-surface.tsx';
 import { WalletSurface } from '../wallet/wallet-surface.tsx';
 import { PhoneWidthContext, StillContext } from '../text/surface-lines.ts';
 import styles from './picture.module.css';
+import type { OrderFace } from '../../../shared/card/card-stack.ts';
 
 export type PictureProps = PhoneMoment & {
   readonly look: PhoneLook;

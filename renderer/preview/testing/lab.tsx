@@ -5,7 +5,6 @@ import '../../ui/theme/tokens.css';
 import '../../ui/theme/fonts.css';
 import '../../ui/theme/base.css';
 import { cardContext } from '../../../shared/card/card-model.ts';
-import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
 import { resolveVariables, seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
@@ -28,6 +27,7 @@ import { TicketSurface } from '../wallet/ticket-surface.tsx';
 import { WalletSurface } from '../wallet/wallet-surface.tsx';
 import { findTextCuts } from '../measure/text-cuts.ts';
 import { findTornWordsIn, getLines } from './text-lines.ts';
+import type { FaceState, OrderFace } from '../../../shared/card/card-stack.ts';
 
 // A page of phones for layout specs, without window or host.
 

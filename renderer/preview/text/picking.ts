@@ -1,7 +1,7 @@
 import { createContext, useMemo } from 'react';
-import type { Marks } from '../../../shared/card/order-face.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Logo, PickingProps } from '../preview-types.ts';
+import type { Marks } from '../../../shared/card/card-stack.ts';
 
 export type Picking = {
   readonly locale: Locale;

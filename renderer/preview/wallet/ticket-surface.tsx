@@ -3,9 +3,9 @@ import { isCardDrawn } from '../../../shared/card/phone-texts.ts';
 import { EmptySlot, GhostCard } from '../phone/empty-slot.tsx';
 import { formatAge, inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
 import { NotificationView } from '../notices/notification-view.tsx';
-import type { OrderFace } from '../../../shared/card/order-face.ts';
 import type { PhoneMoment, PickingProps } from '../preview-types.ts';
 import styles from '../phone/surface.module.css';
+import type { OrderFace } from '../../../shared/card/card-stack.ts';
 
 type TicketSurfaceProps = PhoneMoment &
   PickingProps & {

@@ -1,12 +1,11 @@
 import { getPhoneLabels } from '../text/labels.ts';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
 import { PickingContext, usePicking } from '../text/picking.ts';
-import type { OrderFace } from '../../../shared/card/order-face.ts';
 import type { PhoneMoment, PickingProps, WalletList } from '../preview-types.ts';
 import styles from '../phone/surface.module.css';
 import { TicketList } from './ticket-list.tsx';
 import { WalletHome } from './wallet-home.tsx';
-import { sortIntoLists } from '../../../shared/card/card-stack.ts';
+import { sortIntoLists, type OrderFace } from '../../../shared/card/card-stack.ts';
 
 type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
   PickingProps & {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { summariseCall } from '../../engine/calls/call-list.ts';
 import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../testing/received-calls.ts';
 import { refreshFound, firstFound } from './found-calls.ts';
 import { selectListedCalls } from '../../features/calls/store/listed-calls.ts';
+import type { CallSearch } from '../../../shared/documents/call.ts';
 
 const told = (seq: number): CallSummary => summariseCall(receivedCall(seq, 'N'), seq);
 

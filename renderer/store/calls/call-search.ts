@@ -1,4 +1,3 @@
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import type { SliceContext } from '../slice.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from './found-calls.ts';
 import { pageSize } from './recent-calls.ts';
 import type { CallSearchSlice } from './slices.ts';
+import type { CallSearch } from '../../../shared/documents/call.ts';
 
 /** The first page while typing: more than a screen. */
 const firstPageSize = 100;

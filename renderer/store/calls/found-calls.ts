@@ -1,8 +1,8 @@
 import type { FoundPage } from '../../../shared/bridge/schemas.ts';
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Trouble } from '../../bridge/bridge.ts';
 import { unknownSeq } from '../../engine/calls/call-list.ts';
+import type { CallSearch } from '../../../shared/documents/call.ts';
 
 /** Calls that match a search, newest first, without payloads. */
 export type FoundCalls = {

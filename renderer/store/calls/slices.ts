@@ -1,7 +1,6 @@
 import type { CallPage } from '../../../shared/bridge/schemas.ts';
 import type { CallSummary, ClearScope } from '../../../shared/documents/call-summary.ts';
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
-import type { Call } from '../../../shared/documents/call.ts';
+import type { Call, CallSearch } from '../../../shared/documents/call.ts';
 import type { Trouble } from '../../bridge/bridge.ts';
 import type { Cleared } from '../host/slices.ts';
 import type { FoundCalls } from './found-calls.ts';

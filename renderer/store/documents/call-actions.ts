@@ -2,7 +2,6 @@ import { isAccepted, type Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { indentedJson } from '../../../shared/lib/json/json.ts';
 import { harEntry, originOfCall } from '../../../shared/protocol/exports/har-entry.ts';
-import { httpText } from '../../../shared/protocol/exports/http-text.ts';
 import { callWithoutCredentials } from '../../../shared/protocol/personal/call-without-personal-data.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
 import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
@@ -17,6 +16,7 @@ import { createResend, type ResendNeeds } from './resend.ts';
 import type { CallActionsSlice, CallCopy } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
+import { httpText } from '../../../shared/protocol/exports/calls-line.ts';
 
 type Needs =
   | keyof WithLanes

@@ -1,6 +1,5 @@
 import { fromByteText } from '../../../shared/lib/text/from-base64.ts';
 import type { LoadedImage } from '../../../shared/bridge/images.ts';
-import { bytesOfKilobyte, imageProblems, type ImageGiven } from '../../../shared/protocol/validate/image.ts';
 import { imageFields, type ImageField } from '../../../shared/protocol/validate/validate.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/bridge.ts';
@@ -12,6 +11,7 @@ import type { BenchStore, SliceContext } from '../slice.ts';
 import { scaleImageToFit } from './scale-image-to-fit.ts';
 import type { ImagesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
+import { bytesOfKilobyte, imageProblems, type ImageGiven } from '../../../shared/protocol/validate/options.ts';
 
 type Context = SliceContext<
   keyof ImagesSlice | 'settings' | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'

@@ -1,7 +1,7 @@
 import type { ImageFacts } from '../../../shared/fields/field.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { bytesOfKilobyte, imageProblems, type ImageGiven } from '../../../shared/protocol/validate/image.ts';
 import type { BenchPorts, Pixels } from '../ports.ts';
+import { bytesOfKilobyte, imageProblems, type ImageGiven } from '../../../shared/protocol/validate/options.ts';
 
 /** A copy of an image without problems, or why there is none. */
 export type FittingImage =

@@ -9,8 +9,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { ImageField } from '../../../shared/protocol/validate/validate.ts';
-import type { ImageGiven } from '../../../shared/protocol/validate/image.ts';
-import type { SeenCut } from '../../../shared/protocol/validate/options.ts';
+import type { SeenCut, ImageGiven } from '../../../shared/protocol/validate/options.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Trouble } from '../../bridge/bridge.ts';
 import type { LoadedCalls } from '../../engine/calls/call-list.ts';

@@ -15,10 +15,10 @@ import {
 import { noStoryMarks } from './story-marks.ts';
 import { summariseInTurns } from './summarise-stories.ts';
 import { removeWithUndo } from '../saving/removing.ts';
-import { storyOfPath } from '../../../shared/protocol/simulate/path-story.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Adding, Changing, StoriesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
+import { storyOfPath } from '../../../shared/protocol/simulate/tried-steps.ts';
 
 /** More calls than this take long enough for a message. */
 const saidFrom = 20;

@@ -1,8 +1,13 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Forgetting, Forgotten } from '../../../shared/documents/call-summary.ts';
-import { answerSignatureOf, isAccepted, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
+import {
+  answerSignatureOf,
+  isAccepted,
+  requestSignatureOf,
+  type Call,
+  type CallSearch,
+} from '../../../shared/documents/call.ts';
 import { bodyText } from '../../engine/calls/body-text.ts';
 import { summariseCall } from '../../engine/calls/call-list.ts';
 import type { FakeHost } from './fake-host.ts';

@@ -1,8 +1,7 @@
 import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
-import type { CallSearch } from '../../../shared/documents/call-search.ts';
-import type { Call } from '../../../shared/documents/call.ts';
+import type { Call, CallSearch } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { sortByIds } from '../../../shared/documents/sort-by-ids.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';

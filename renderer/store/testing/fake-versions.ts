@@ -1,8 +1,12 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type {
+  PayloadDocument,
+  VersionKind,
+  Versioned,
+  WholeVersion,
+} from '../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
-import type { VersionKind, Versioned, WholeVersion } from '../../../shared/documents/version.ts';
 import type { FakeHost } from './fake-host.ts';
 
 type Made = Pick<Implementer<typeof contract, object, object>, 'versions'>;

@@ -3,7 +3,6 @@ import type { PanelId, Settings } from '../../../shared/documents/settings.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { StepWords } from '../undo/step-words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { ImageGiven } from '../../../shared/protocol/validate/image.ts';
 import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
 import type { Trouble } from '../../bridge/bridge.ts';
 import type { NoText, Agreed } from '../../engine/calls/call-again.ts';
@@ -11,6 +10,7 @@ import type { ExportKind } from '../../features/pictures/engine/picture-choice.t
 import type { ProjectPage } from '../../features/projects/store/slices.ts';
 import type { CurveStop } from '../../engine/stories/curves.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
+import type { ImageGiven } from '../../../shared/protocol/validate/options.ts';
 
 export type Dialog =
   | { readonly dialog: 'palette'; readonly query?: string }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { localeFacts, locales, type Locale } from '../../../shared/specification/locales.ts';
-import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { differingTexts } from '../../engine/compare/card-texts.ts';
 import { facesAlone, type SideFaces } from '../../engine/compare/side.ts';
 import { schemesOf } from '../../engine/stage/phone-fit.ts';
@@ -13,6 +12,7 @@ import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './card-pair.module.css';
 import { getCaptionText, type Caption } from './compared-text.ts';
+import type { Marks, OrderFace } from '../../../shared/card/card-stack.ts';
 
 type Side = { readonly caption: Caption; readonly document: PayloadDocument };
 

@@ -13,13 +13,11 @@ import {
 } from './story.ts';
 import type { ObjectNode, StringNode } from '../../lib/json/json-node.ts';
 import { readCurve } from './read-curve.ts';
-import { readEntryTime } from './read-entry-time.ts';
-import { readStoryCheck } from './read-story-check.ts';
+import { readStoryCheck, readAsked, readEntryTime } from './read-story-check.ts';
 import { makeFormat2 } from './story-fix.ts';
 import { memberNames } from './story-format.ts';
 import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace, type Members } from './story-members.ts';
 import { nameCheck } from './story-problem.ts';
-import { readAsked } from './asked.ts';
 
 /**
  * Why a story may not name a path; null: it may. A path is relative, within the story's folder, with "/" on every

@@ -1,13 +1,14 @@
-import type { JsonNode } from '../../lib/json/json-scan.ts';
-import type { ObjectNode } from '../../lib/json/json-node.ts';
+import type { JsonNode, JsonMember } from '../../lib/json/json-scan.ts';
+import type { ObjectNode, StringNode } from '../../lib/json/json-node.ts';
 import { locales } from '../../specification/locales.ts';
 import { columnsIn } from '../rows/row.ts';
-import { findAskedProblem, readAsked } from './asked.ts';
-import { readEntryTime } from './read-entry-time.ts';
-import { replaceWith } from './story-fix.ts';
-import { memberNames } from './story-format.ts';
+import { replaceWith, replaceByNames } from './story-fix.ts';
+import { memberNames, choicesOf } from './story-format.ts';
 import { below, knownMembers, readKind, reportAt, spanOf, type MemberPlace, type Members } from './story-members.ts';
-import type { Asked, AskedInLocale, StoryCheck } from './story.ts';
+import type { Asked, AskedInLocale, StoryCheck, StoryCall, TextSpan } from './story.ts';
+import { quoteText } from '../../lib/text/quote-text.ts';
+import type { Words } from '../../lib/text/words.ts';
+import { readStoryTime } from './story-order.ts';
 
 const names = memberNames('check');
 const asking = names.filter((name) => name !== 'order');
@@ -93,4 +94,72 @@ function readTexts(members: Members, name: 'shows' | 'hides', here: MemberPlace)
       return asked === null ? [] : [{ ...asked, locale }];
     });
   });
+}
+
+const values = {
+  card: choicesOf('check', 'card'),
+  result: choicesOf('expect', 'status'),
+  notification: ['true', 'false'],
+  cuts: ['0'],
+} as const;
+
+/** A member whose values are listed. */
+type ListedMember = keyof typeof values;
+
+/** Why a member cannot have this value; null: it can. */
+function findAskedProblem(
+  member: ListedMember,
+  text: string,
+): { readonly message: Words; readonly next: Words } | null {
+  const known: readonly string[] = values[member];
+  if (known.includes(text)) return null;
+  const said = quoteText(text);
+  return {
+    message: { en: `${said} cannot be asked for.`, zh: `不能要求 ${said}。` },
+    next: { en: `Write ${joinOr(known)}.`, zh: `請填寫 ${known.join('、')}${known.length > 1 ? ' 其中之一' : ''}。` },
+  };
+}
+
+function joinOr(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** A text as it is asked for. One of a listed member is checked at once, unless a row decides it. */
+export function readAsked(node: StringNode, member: ListedMember | null, here: MemberPlace): Asked | null {
+  const asked = { text: node.value, span: spanOf(node) };
+  if (node.value.trim() === '') {
+    reportAt(here, node, { problem: 'value', ...nothingAsked });
+    return null;
+  }
+  const problem = member === null || columnsIn(node.value).length > 0 ? null : findAskedProblem(member, node.value);
+  if (problem === null) return asked;
+  const fixes = member === null ? [] : replaceByNames(node, node.value, values[member]);
+  reportAt(here, node, { problem: 'value', ...problem, fixes });
+  return null;
+}
+
+const nothingAsked = {
+  message: { en: 'this text is empty and asks nothing.', zh: '此文字為空，並無要求任何內容。' },
+  next: { en: 'Write what is expected, or remove it.', zh: '請填寫預期的內容，或將其移除。' },
+} as const;
+
+/** Reads `at` of an entry; null where there is none or it is no time, which is reported. */
+export function readEntryTime(
+  member: JsonMember | undefined,
+  { start }: TextSpan,
+  here: MemberPlace,
+): StoryCall['at'] | null {
+  if (member === undefined) {
+    const message = { en: 'it has no time ("at").', zh: '沒有時間（「at」）。' };
+    const next = { en: 'Add "at": "+10m", for example.', zh: '請加上時間，例如 "at": "+10m"。' };
+    reportAt(here, { start, end: start + 1 }, { problem: 'missing', message, next });
+    return null;
+  }
+  const node = readKind(member.value, 'string', below(here, 'at'));
+  if (node === null) return null;
+  const reading = readStoryTime(node.value);
+  if ('time' in reading) return { ...reading.time, span: spanOf(node) };
+  reportAt(below(here, 'at'), node, { problem: 'time', ...reading });
+  return null;
 }

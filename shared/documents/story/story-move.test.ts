@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { afterCallBefore, daysFromFirstCall, moveStoryByDays, writeHongKongTime, moveStoryTime } from './story-move.ts';
-import { readStoryTime } from './story-time.ts';
+import { readStoryTime } from './story-order.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

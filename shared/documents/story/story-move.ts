@@ -3,7 +3,7 @@ import { itemsAt, nodeAt, textAt } from '../../lib/json/json-view.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
-import { readStoryTime } from './story-time.ts';
+import { readStoryTime } from './story-order.ts';
 
 /**
  * Moves a call's time by some milliseconds in its own form: an ISO time keeps its zone, `+10m` stays after the call

@@ -145,3 +145,9 @@ function decodedLines(label: string, bytes: Uint8Array): readonly string[] {
     return [];
   }
 }
+
+export const byteOrderMark = '\uFEFF';
+
+export function removeByteOrderMark(text: string): string {
+  return text.startsWith(byteOrderMark) ? text.slice(byteOrderMark.length) : text;
+}

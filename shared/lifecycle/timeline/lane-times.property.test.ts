@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { createLanes, type Lane, type TimelineCall } from './lane-times.ts';
-import type { TimeSpan } from './lane-segments.ts';
+import { createLanes, type Lane, type TimelineCall, type TimeSpan } from './lane-times.ts';
 import { instant, lifecycles, options, times } from '../testing/drawn-orders.ts';
 import { wallet } from '../wallet.ts';
 import { walletChanges } from '../wallet-changes.ts';

@@ -2,16 +2,9 @@ import type { CallOrigin } from '../../lib/call-origin.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { nounsOf } from '../wallet.ts';
-import {
-  addSegments,
-  createSegments,
-  type CardSegment,
-  type NoticeWindow,
-  type StatusSegment,
-} from './lane-segments.ts';
-import { orderMoments } from '../wallet-changes.ts';
+import { orderMoments, type Moment } from '../wallet-changes.ts';
 import { placeInOrder } from '../placed-calls.ts';
-import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from '../wallet-state.ts';
+import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why, CardState } from '../wallet-state.ts';
 import { describeChange } from '../describe-change.ts';
 
 /** A call as the timeline shows it, whatever became of it. Only an accepted one decides what the phone shows. */
@@ -118,4 +111,65 @@ function findWhys(
 
 function isShownIn(view: OrderView | null, locale: string): boolean {
   return view === null || Object.entries(view.locales).some(([name, shown]) => name === locale && shown === 'shown');
+}
+
+/** A time from an instant up to another, exclusive; null: no known end. */
+export type TimeSpan = { readonly from: Instant; readonly until: Instant | null };
+
+/** As long as an order has one status. */
+type StatusSegment = TimeSpan & { readonly status: string };
+
+/** As long as the card lies in one list, under one status and for one reason. */
+export type CardSegment = TimeSpan & { readonly status: string; readonly state: CardState; readonly why: Why };
+
+/** One unbroken showing of the notification: by which call and why it began, by which and why it ends, if it does. */
+export type NoticeWindow = TimeSpan & { readonly begins: NoticeTurn; readonly ends: NoticeTurn | null };
+
+/** A turn of what is shown, under the call then in force. `by` time: that call had been accepted before. */
+export type NoticeTurn = { readonly by: 'call' | 'time'; readonly placed: PlacedCall; readonly why: Why };
+
+type Segments = {
+  readonly statuses: StatusSegment[];
+  readonly cards: CardSegment[];
+  readonly windows: NoticeWindow[];
+};
+
+/** Segments of a lane on which nothing has happened yet; moments are added to them. */
+function createSegments(): Segments {
+  return { statuses: [], cards: [], windows: [] };
+}
+
+/** Lets segments end and begin as the next moment says. */
+function addSegments(segments: Segments, moment: Moment): void {
+  addStatus(segments.statuses, moment);
+  addCard(segments.cards, moment);
+  addNotice(segments.windows, moment);
+}
+
+function addStatus(statuses: StatusSegment[], { at, view: { status } }: Moment): void {
+  const last = statuses.at(-1);
+  if (last?.status === status) return;
+  close(statuses, at);
+  statuses.push({ from: at, until: null, status });
+}
+
+function addCard(cards: CardSegment[], { at, view: { status, card: state, cardWhy: why } }: Moment): void {
+  const last = cards.at(-1);
+  if (last?.status === status && last.state === state && last.why.words.en === why.words.en) return;
+  close(cards, at);
+  cards.push({ from: at, until: null, status, state, why });
+}
+
+function addNotice(windows: NoticeWindow[], { at, placed, view }: Moment): void {
+  const { notification } = view;
+  const turn: NoticeTurn = { by: placed.call.at === at ? 'call' : 'time', placed, why: notification.why };
+  const last = windows.at(-1);
+  const isOpen = last !== undefined && last.until === null;
+  if (notification.visible && !isOpen) windows.push({ from: at, until: null, begins: turn, ends: null });
+  if (!notification.visible && isOpen) windows.splice(-1, 1, { ...last, until: at, ends: turn });
+}
+
+function close(segments: TimeSpan[], at: Instant): void {
+  const last = segments.at(-1);
+  if (last !== undefined && last.until === null) segments.splice(-1, 1, { ...last, until: at });
 }

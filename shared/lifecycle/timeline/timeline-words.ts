@@ -2,11 +2,10 @@ import { resolveByGap } from '../../gaps/by-gap.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { statusNamed } from '../check-move.ts';
-import { listBounds } from '../effect-gaps.ts';
-import type { Bound, Point } from '../lifecycle.ts';
+import { type Bound, type Point, listBounds } from '../lifecycle.ts';
 import { computeInstant, type PointTerms } from '../point.ts';
-import type { NoticeWindow, NoticeTurn } from './lane-segments.ts';
 import type { WalletOptions } from '../wallet-state.ts';
+import type { NoticeWindow, NoticeTurn } from './lane-times.ts';
 
 /** `titleOf` says what a reader calls the field at a path of a scenario's payload; null where it has no title. */
 type WindowWordsOptions = WalletOptions & {

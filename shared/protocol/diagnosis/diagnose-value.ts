@@ -1,9 +1,9 @@
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { toStandardBase64, percentDecode } from '../signing/header-pairs.ts';
 import { getEcc224Variant, ecc224Variants } from '../signing/signature.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
+import { toStandardBase64, percentDecode } from '../signing/signature-header.ts';
 
 /** Other hashes, paddings, forms and keys of the signature. */
 export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorithm): DiagnosisChange[] {

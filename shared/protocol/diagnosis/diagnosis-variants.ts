@@ -1,8 +1,7 @@
 import type { Words } from '../../lib/text/words.ts';
 import { bodyVariants } from './variants/body-variants.ts';
 import { pathVariants } from './variants/path-variants.ts';
-import { valueVariants } from './variants/value-variants.ts';
-import type { VariantRow } from './variants/variant-row.ts';
+import { valueVariants, type VariantRow } from './variants/value-variants.ts';
 
 const keyVariants = [
   {

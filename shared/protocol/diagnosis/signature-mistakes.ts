@@ -1,7 +1,7 @@
-import type { SignatureMistake } from '../../documents/signature-mistake.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
+import type { SignatureMistake } from '../../documents/diagnosis.ts';
 
 export type SignatureMistakeRow = {
   readonly id: SignatureMistake;

@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/story/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { playStory } from '../simulate/play-story.ts';
-import { arrange, deliveryFaults, drawFaults, type CallFault } from './deliveries.ts';
-import { DecisionMemo } from './decision-memo.ts';
-import { describeDisorder } from './describe-disorder.ts';
+import { arrange, deliveryFaults, drawFaults, type CallFault, DecisionMemo } from './deliveries.ts';
+import { describeDisorder, findWrongSpans } from './describe-disorder.ts';
 import { addDisorders, createJudge, playDisorder } from './disorder.ts';
-import { storyOfDeliveries } from './delivery-story.ts';
 import {
   arrivalsOf,
   receive,
@@ -16,8 +14,8 @@ import {
   steadyHabits,
   type Sender,
   type SenderHabits,
+  storyOfDeliveries,
 } from './receive.ts';
-import { findWrongSpans } from './wrong-spans.ts';
 
 const minute = 60_000;
 

@@ -1,9 +1,8 @@
 import type { Instant } from '../../lib/time/clock.ts';
 import { createRandomWords } from '../../lib/seeded.ts';
 import { takeAllSteps, type Steps } from '../../lib/steps.ts';
-import { arrange, drawFaults, type CallFault, type Delivery, type DeliveryFault } from './deliveries.ts';
+import { arrange, drawFaults, type CallFault, type Delivery, type DeliveryFault, DecisionMemo } from './deliveries.ts';
 import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
-import { DecisionMemo } from './decision-memo.ts';
 import { receive, showOrders, type Sender, type ShownOrder } from './receive.ts';
 
 /** An order that is not shown as the story in its own order leads to; null: no such order. */

@@ -1,7 +1,9 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
 import { writeHongKongTime } from '../../documents/story/story-move.ts';
-import type { Story } from '../../documents/story/story.ts';
+import { storyFormat, type Story } from '../../documents/story/story.ts';
+import type { JsonObject } from '../../lib/json/json.ts';
+import { writeTemplate } from '../../scenarios/template-text.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { locales } from '../../specification/locales.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
@@ -12,16 +14,15 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../lifecycle/wallet-state.ts';
-import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { findRefusingError } from '../sandbox/checks/payload.ts';
-import { createMapMemory } from '../sandbox/map-memory.ts';
-import { DecisionMemo } from './decision-memo.ts';
 import { decideCall, recognisedScenario, toldScenario, type StoryEngine } from '../simulate/decide-call.ts';
 import { orderMoment, walletOf } from '../simulate/moments.ts';
 import type { PlayedCall } from '../simulate/play-call.ts';
 import type { PlayedStory } from '../simulate/play-story.ts';
-import type { Delivery } from './deliveries.ts';
+import { type Delivery, DecisionMemo } from './deliveries.ts';
+import { createMapMemory } from '../sandbox/sandbox-case.ts';
+import { phoneTextsOf } from '../../scenarios/order-faces.ts';
 
 /** What a sender writes anew when it sends a call later than its event, or once more. */
 export type SenderHabits = {
@@ -195,4 +196,28 @@ export function showOrder(view: OrderView, at: Instant, gaps: GapChoices): Shown
     status,
     texts: locales.flatMap((locale) => phoneTextsOf(view, { locale, now: at, gaps })),
   };
+}
+
+/** Deliveries as a story of their own: the bytes of each call at the time at which it arrives. Those that are no text are left out. */
+export function storyOfDeliveries(deliveries: readonly Delivery[], sender: Sender, name: string): string {
+  const calls = arrivalsOf(deliveries, sender).flatMap(({ at, call, payload }): readonly JsonObject[] =>
+    payload === null
+      ? []
+      : [
+          {
+            at: writeHongKongTime(at),
+            text: payload.text,
+            ...(call.scenario === '' ? {} : { scenario: call.scenario }),
+          },
+        ],
+  );
+  const { gaps } = sender.story;
+  const chosen = Object.fromEntries(Object.entries(gaps).filter(([, value]) => value !== undefined));
+  const story: JsonObject = {
+    format: storyFormat,
+    name,
+    ...(Object.keys(chosen).length === 0 ? {} : { gaps: chosen }),
+    calls,
+  };
+  return `${writeTemplate(story)}\n`;
 }

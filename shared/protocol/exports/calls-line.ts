@@ -1,5 +1,7 @@
 import { callSchema, type Call } from '../../documents/call.ts';
 import { standInNote, type PersonalData } from './har-entry.ts';
+import { decodeUtf8 } from '../../lib/text/decode.ts';
+import { fromBase64 } from '../../lib/text/from-base64.ts';
 
 /** A file of calls: HAR, or an export of Passbench. */
 export type CallsFormat = 'har' | 'calls';
@@ -39,4 +41,17 @@ export function readCallsLine(
   if (parsed.success) return { call: parsed.data };
   const where = parsed.error.issues[0]?.path.join('/') ?? '';
   return { why: `It is no call: ${where === '' ? 'call' : where} cannot be read.`, isNewer: false };
+}
+
+/** The request of a call in HTTP's own form, with its exact headers and body. null where the body is not UTF-8. */
+export function httpText({ method, path, headers, bodyBase64 }: Call): string | null {
+  const decoded = decodeUtf8(fromBase64(bodyBase64));
+  if (!('text' in decoded)) return null;
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    '',
+    decoded.text,
+  ];
+  return lines.join('\r\n');
 }

@@ -4,6 +4,7 @@ import { decodeUtf8 } from '../../lib/text/decode.ts';
 import { fromBase64 } from '../../lib/text/from-base64.ts';
 import { parseUrl } from '../../lib/text/parse-url.ts';
 import { headerOf } from '../requests/written-request.ts';
+import type { Replaced } from '../personal/stand-ins.ts';
 
 /** What an export says of personal data. */
 export type PersonalData = 'replaced' | 'kept';
@@ -125,4 +126,17 @@ function decodeParameter(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The text of a HAR in pieces, so that no more than one call is in memory. */
+export function harPieces(personal: PersonalData, version: string) {
+  const comment = personal === 'replaced' ? `"comment":${JSON.stringify(standInNote)},` : '';
+  const creator = JSON.stringify({ name: 'Passbench', version });
+  return {
+    head: `{"log":{"version":"1.2","creator":${creator},${comment}"pages":[],"entries":[\n`,
+    entry: (call: Call, origin: string | null, isFirst: boolean): string =>
+      `${isFirst ? '' : ',\n'}${JSON.stringify(harEntry(call, personal, origin))}`,
+    tail: (replaced: readonly Replaced[]): string =>
+      `\n],"_passbench":${JSON.stringify({ personalData: personal, replaced })}}}\n`,
+  };
 }

@@ -1,12 +1,12 @@
 import type { Finding, Fix } from '../../documents/finding.ts';
 import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
-import { layOutLike, putMember, type NewMember } from '../../lib/json/put-member.ts';
 import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
 import { sayFinding } from '../validate/say.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { replaceScheme } from '../../scenarios/templates.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
+import { layOutLike, putMember, type NewMember } from '../../lib/json/json-edit.ts';
 
 export type FillInTerms = {
   /** As typed, and the tree of it. */

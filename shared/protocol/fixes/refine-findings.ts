@@ -7,8 +7,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { nextStatuses } from '../../lifecycle/check-move.ts';
 import { fieldOfPointer } from '../reference/index.ts';
 import { sayFinding } from '../validate/say.ts';
-import { partId } from '../../lifecycle/parts.ts';
-import { partsOfLifecycle } from '../../lifecycle/part-moves.ts';
+import { partId, partsOfLifecycle } from '../../lifecycle/parts.ts';
 import type { OrderHistory } from '../validate/options.ts';
 import { nameWithoutValue, withFillIns, type FillInTerms } from './fill-in.ts';
 

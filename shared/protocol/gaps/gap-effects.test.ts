@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GapId } from '../../gaps/gaps.ts';
 import { gapSubject, hourMs, minuteMs, subjectNow } from './testing/gap-subjects.ts';
 import { effectsBetween, gapEffects, type GapEffect } from './gap-effects.ts';
-import { outcomeUnder, type GapSubject } from './gap-outcome.ts';
-import { textsIn } from './gap-texts.ts';
+import { outcomeUnder, type GapSubject, textsIn } from './gap-outcome.ts';
 
 function effects(subject: GapSubject, id: GapId, value: string): readonly GapEffect[] {
   return gapEffects(subject, {}, id, [value]).get(value) ?? [];

@@ -5,9 +5,15 @@ import type { Words } from '../../lib/text/words.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { WalletChange } from '../../lifecycle/wallet-state.ts';
 import { locales, type Locale } from '../../specification/locales.ts';
-import { outcomeUnder, type GapOutcome, type GapSubject } from './gap-outcome.ts';
-import { wireParts, type WirePart } from './gap-wire.ts';
-import { textChanges, type TextChange } from './gap-texts.ts';
+import {
+  outcomeUnder,
+  type GapOutcome,
+  type GapSubject,
+  textChanges,
+  type TextChange,
+  wireParts,
+  type WirePart,
+} from './gap-outcome.ts';
 
 /** One effect of another gap value on the open payload. The window words it. */
 export type GapEffect =

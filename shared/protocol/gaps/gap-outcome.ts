@@ -8,17 +8,17 @@ import type { AcceptedCall, OrderView, WalletChange } from '../../lifecycle/wall
 import { findScenario, scenarios as allScenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
-import { effectiveScheme, type GapChoices } from '../../gaps/gaps.ts';
+import { effectiveScheme, type GapChoices, gapValue } from '../../gaps/gaps.ts';
 import { findShownLocale, locales, type Locale } from '../../specification/locales.ts';
-import { textsIn, type SaidText } from './gap-texts.ts';
-import { wireTexts, type WireTexts } from './gap-wire.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { orderOfPayload } from '../orders/order-key.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import { createMapMemory, type MapMemory } from '../sandbox/map-memory.ts';
-import { offlineCrypto } from '../sandbox/sandbox-case.ts';
+import { offlineCrypto, createMapMemory, type MapMemory } from '../sandbox/sandbox-case.ts';
 import type { Decision } from '../sandbox/decision.ts';
+import { getAcceptedTimeForm, writeRequestTime } from '../signing/request-time.ts';
+import { getAnswerSeparator, getSigningProfile, sampleSignature } from '../signing/signing-profiles.ts';
+import { getSignedPath } from '../signing/signature.ts';
 
 /** A payload and its options: what the choices of gaps are applied to. */
 export type GapSubject = {
@@ -126,4 +126,92 @@ function textsUnder(
   };
   const [zh, en] = locales;
   return { [zh]: of(zh), [en]: of(en) };
+}
+
+type SaidText = { readonly where: 'card' | 'notification'; readonly text: string };
+
+/** A changed text; `to` null: removed, `from` null: added. */
+export type TextChange = {
+  readonly where: SaidText['where'];
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** Members of a model that steer its drawing and are read by nobody. */
+const drawing: ReadonlySet<string> = new Set([
+  'locale',
+  'tone',
+  'style',
+  'block',
+  'format',
+  'path',
+  'also',
+  'lines',
+  'state',
+]);
+
+/** Every drawn text of a model, in order. */
+export function textsIn(where: SaidText['where'], model: unknown): readonly SaidText[] {
+  if (typeof model === 'string') return model === '' ? [] : [{ where, text: model }];
+  if (typeof model !== 'object' || model === null) return [];
+  if (Array.isArray(model)) return model.flatMap((each) => textsIn(where, each));
+  return Object.entries(model).flatMap(([name, each]) => (drawing.has(name) ? [] : textsIn(where, each)));
+}
+
+/** Compares place by place if counts match, else lists removals and additions. */
+export function textChanges(before: readonly SaidText[], after: readonly SaidText[]): readonly TextChange[] {
+  if (before.length === after.length) {
+    return before.flatMap(({ where, text }, place) => {
+      const to = after[place]?.text ?? null;
+      return to === text ? [] : [{ where, from: text, to }];
+    });
+  }
+  const known = new Set(before.map(keyOf));
+  const kept = new Set(after.map(keyOf));
+  return [
+    ...before.filter((each) => !kept.has(keyOf(each))).map(({ where, text }) => ({ where, from: text, to: null })),
+    ...after.filter((each) => !known.has(keyOf(each))).map(({ where, text }) => ({ where, from: null, to: text })),
+  ];
+}
+
+function keyOf({ where, text }: SaidText): string {
+  return `${where} ${text}`;
+}
+
+/** Parts of a message, in reading order. */
+export const wireParts = [
+  'request-line',
+  'client-id',
+  'request-time',
+  'signature',
+  'signed-text',
+  'accepted-time',
+  'answer-names',
+  'answer-signature',
+] as const;
+export type WirePart = (typeof wireParts)[number];
+
+/** How each part is written down; the signature itself is cut short. */
+type WireTexts = Readonly<Record<WirePart, string>>;
+
+/** Minutes east of Greenwich: Hong Kong. */
+const sampleOffset = 480;
+
+/** How a request to this target and its answer are written under these choices. */
+function wireTexts(
+  { target, clientId, now }: { readonly target: string; readonly clientId: string; readonly now: Instant },
+  gaps: GapChoices,
+): WireTexts {
+  const profile = getSigningProfile(gaps);
+  const method = endpointMethod(gaps);
+  return {
+    'request-line': `${method} ${target}`,
+    'client-id': `${profile.clientIdHeader}: ${clientId}`,
+    'request-time': writeRequestTime(profile.time, now, sampleOffset),
+    signature: sampleSignature(profile),
+    'signed-text': `${method} ${getSignedPath(gaps, target)}`,
+    'accepted-time': getAcceptedTimeForm(gaps) ?? gapValue({}, 'request-time'),
+    'answer-names': gapValue(gaps, 'answer-names') === 'lower' ? 'response-time' : 'Response-Time',
+    'answer-signature': sampleSignature({ ...profile, separator: getAnswerSeparator(gaps) }),
+  };
 }

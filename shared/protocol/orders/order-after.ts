@@ -1,7 +1,7 @@
 import { numberAt, textAt } from '../../lib/json/json-view.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
-import { partsAfter, type PartStatus } from '../../lifecycle/part-moves.ts';
+import { partsAfter, type PartStatus } from '../../lifecycle/parts.ts';
 
 /** The state of an order that the next call depends on. */
 export type OrderStanding = {

@@ -2,9 +2,9 @@ import type { JsonNode } from '../../lib/json/json-node.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { recoverJson } from '../../lib/json/recover/recover-json.ts';
 import type { StandIns } from './stand-ins.ts';
-import { allFields } from '../../fields/all-fields.ts';
 import { once } from '../../lib/once.ts';
 import { scenarios } from '../../scenarios/index.ts';
+import { allFields } from '../../fields/field.ts';
 
 /** Texts in texts are read this deep. */
 const mostLayers = 3;

@@ -5,12 +5,29 @@ import { gapOfRequirement, describeRequirement } from '../../fields/requirement.
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { gapTouches } from './gap-touches.ts';
-import { code, entryOf, linked, said, same, type Entry, type Fact, type FactValue } from './entry.ts';
+import {
+  code,
+  entryOf,
+  linked,
+  said,
+  same,
+  type Entry,
+  type Fact,
+  type FactValue,
+  fieldId,
+  gapId,
+  isOwn,
+  limitId,
+  ruleId,
+  scenarioId,
+  sectionId,
+  statusId,
+  valuesId,
+  labels,
+} from './entry.ts';
 import { choicesOf, joined, limitsOf, valuesEntry } from './field-values.ts';
-import { fieldId, gapId, isOwn, limitId, ruleId, scenarioId, sectionId, statusId, valuesId } from './ids.ts';
-import { labels } from './labels.ts';
 import { placedFields, type PlacedField } from './places.ts';
-import { underReading } from './point-words.ts';
+import { underReading } from './effect-entries.ts';
 
 type Standing = PlacedField & { readonly scenario: Scenario };
 type Group = readonly [Standing, ...Standing[]];

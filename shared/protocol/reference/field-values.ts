@@ -2,9 +2,7 @@ import type { Field, ImageFacts, Limit } from '../../fields/field.ts';
 import type { Choice } from '../../fields/text-kinds.ts';
 import type { JsonValue } from '../../lib/json/json.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { code, entryOf, type Entry } from './entry.ts';
-import { valuesId } from './ids.ts';
-import { labels } from './labels.ts';
+import { code, entryOf, type Entry, valuesId, labels } from './entry.ts';
 
 /** The allowed values of a field with their meanings, from its kind's schema. */
 export function choicesOf(field: Field): readonly Choice[] {

@@ -5,9 +5,22 @@ import { endpoints } from '../../specification/endpoints.ts';
 import { referenceEnumerations } from '../../specification/enumerations.ts';
 import { localeFacts, locales } from '../../specification/locales.ts';
 import { resultStatuses } from '../../specification/results.ts';
-import { code, entryOf, linked, said, same, type Entry } from './entry.ts';
-import { endpointId, gapId, movesId, ruleId, scenarioId, sectionId, statusId } from './ids.ts';
-import { labels } from './labels.ts';
+import {
+  code,
+  entryOf,
+  linked,
+  said,
+  same,
+  type Entry,
+  endpointId,
+  gapId,
+  movesId,
+  ruleId,
+  scenarioId,
+  sectionId,
+  statusId,
+  labels,
+} from './entry.ts';
 
 const say = (en: string, zh: string): Words => ({ en, zh });
 

@@ -2,17 +2,28 @@ import type { Finding } from '../../documents/finding.ts';
 import { scenarios as allScenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { effectEntries } from './effect-entries.ts';
-import { type Entry, entryOf, linked, said, type FactValue } from './entry.ts';
+import {
+  type Entry,
+  entryOf,
+  linked,
+  said,
+  type FactValue,
+  codeId,
+  gapId,
+  headerId,
+  ruleId,
+  sectionId,
+  statusId,
+  labels,
+} from './entry.ts';
 import { fieldEntries } from './field-entries.ts';
 import { generalEntries, scenarioEntry } from './general-entries.ts';
-import { codeId, gapId, headerId, ruleId, sectionId, statusId } from './ids.ts';
 import { messageEntries } from './message-entries.ts';
 import { placeOfPointer } from './places.ts';
 import { stateEntries } from './state-entries.ts';
 import { gaps, type Severity, type Gap } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { gapTouches } from './gap-touches.ts';
-import { labels } from './labels.ts';
 import { ruleWords } from './rule-words.ts';
 import type { RuleWords } from './rule-words-of-answers.ts';
 import { gapWords, type GapWords } from '../../gaps/gap-words.ts';

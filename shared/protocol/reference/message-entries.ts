@@ -7,9 +7,27 @@ import { gatewayFailures } from '../../specification/gateway-results.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { headers, type Header } from '../../specification/headers.ts';
 import { resultCodes, type ResultCode } from '../../specification/results.ts';
-import { code, entryOf, linked, said, same, type Entry, type Fact, type FactValue } from './entry.ts';
-import { codeId, endpointId, gapId, headerId, headerKeyId, ruleId, scenarioId, sectionId } from './ids.ts';
-import { labels, no, yes } from './labels.ts';
+import {
+  code,
+  entryOf,
+  linked,
+  said,
+  same,
+  type Entry,
+  type Fact,
+  type FactValue,
+  codeId,
+  endpointId,
+  gapId,
+  headerId,
+  headerKeyId,
+  ruleId,
+  scenarioId,
+  sectionId,
+  labels,
+  no,
+  yes,
+} from './entry.ts';
 
 /** Endpoints, headers and their keys, and result codes. */
 export function messageEntries(scenarios: readonly Scenario[]): readonly Entry[] {

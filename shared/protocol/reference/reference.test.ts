@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { resolveVariables, seededUuid32 } from '../../documents/variables.ts';
-import { boundsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { parcelLocker as parcel } from '../../scenarios/testing/parcel-locker/index.ts';
 import { generalSections } from '../../specification/clauses.ts';
@@ -16,10 +15,11 @@ import { rules } from '../validate/rules/index.ts';
 import { validateTyped } from '../validate/typed.ts';
 import { english } from '../validate/wording.en.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
-import { effectId, fieldId, gapId, headerId, limitId, movesId, ruleId, statusId } from './ids.ts';
 import { referenceOf } from './index.ts';
 import { placedFields } from './places.ts';
 import { ruleWords } from './rule-words.ts';
+import { boundsOfEffect } from '../../lifecycle/lifecycle.ts';
+import { effectId, fieldId, gapId, headerId, limitId, movesId, ruleId, statusId } from './entry.ts';
 
 const reference = referenceOf();
 const ids = new Set(reference.entries.map(({ id }) => id));

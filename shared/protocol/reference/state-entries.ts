@@ -6,11 +6,27 @@ import { checkMove, nextStatuses } from '../../lifecycle/check-move.ts';
 import type { Moves, Status } from '../../lifecycle/lifecycle.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { code, entryOf, linked, said, type Entry, type Fact, type FactValue } from './entry.ts';
-import { effectId, fieldId, gapId, movesId, ruleId, scenarioId, statusId } from './ids.ts';
-import { labels, no, yes } from './labels.ts';
+import {
+  code,
+  entryOf,
+  linked,
+  said,
+  type Entry,
+  type Fact,
+  type FactValue,
+  effectId,
+  fieldId,
+  gapId,
+  movesId,
+  ruleId,
+  scenarioId,
+  statusId,
+  labels,
+  no,
+  yes,
+} from './entry.ts';
 import { placedFields } from './places.ts';
-import { underReading } from './point-words.ts';
+import { underReading } from './effect-entries.ts';
 
 /** One entry per status, and one for all moves. */
 export function stateEntries(scenario: Scenario): readonly Entry[] {

@@ -1,8 +1,7 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { JsonNode } from '../../lib/json/json-node.ts';
-import { latin1 } from '../../lib/text/charsets.ts';
+import { latin1, removeByteOrderMark } from '../../lib/text/charsets.ts';
 import { fromByteText } from '../../lib/text/from-base64.ts';
-import { removeByteOrderMark } from '../../lib/text/byte-order-mark.ts';
 import { nodeAt, textAt } from '../../lib/json/json-view.ts';
 import { scanPayload } from '../validate/scan-payload.ts';
 import { headerOf, pathOfAddress, type WrittenRequest } from './written-request.ts';

@@ -3,8 +3,8 @@ import { storyFormat, storyFormat2 } from '../../documents/story/story.ts';
 import { scanJson, type JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt, toValue } from '../../lib/json/json-view.ts';
 import { findCutObject, findObjects } from './json-objects.ts';
-import { removeByteOrderMark } from '../../lib/text/byte-order-mark.ts';
 import { findPayloadsInStrings } from './payloads-in-strings.ts';
+import { removeByteOrderMark } from '../../lib/text/charsets.ts';
 
 /** As what a request was written down; `signed`: as `passbench sign --json` prints one. */
 export type RequestSource = 'curl' | 'powershell' | 'har' | 'http' | 'signed' | 'postman' | 'bruno';

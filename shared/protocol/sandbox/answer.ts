@@ -8,9 +8,8 @@ import { longestOrderKey, longestOrderNumber } from '../../documents/size-limits
 import { gapValue, type GapId } from '../../gaps/gaps.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { describeFinding, stateRules } from './checks/payload.ts';
-import type { Refusal } from './outcome.ts';
 import type { RecognisedPayload, RequestReading } from './request-reading.ts';
-import type { KnownOrder } from './sandbox-case.ts';
+import type { KnownOrder, Refusal } from './sandbox-case.ts';
 
 /** A result with the code's listed status in that scenario (null: base API). */
 export function createResult(resultCode: string, scenario: Scenario | null, message: string, gap?: GapId): Result {

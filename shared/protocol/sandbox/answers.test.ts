@@ -8,9 +8,9 @@ import { validateAnswer } from '../validate/answer.ts';
 import { createResult } from './answer.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
-import { createMapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
+import { createMapMemory } from './sandbox-case.ts';
 
 const id = (number: number): string => String(number).padStart(32, '0');
 

@@ -7,9 +7,9 @@ import { endpoints } from '../../specification/endpoints.ts';
 import { orderKey } from '../orders/order-key.ts';
 import { resultMessage } from './answer.ts';
 import { decide, prepareDecision } from './decide.ts';
-import { createMapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
+import { createMapMemory } from './sandbox-case.ts';
 
 /** A sandbox with a memory of two maps. */
 function runner() {

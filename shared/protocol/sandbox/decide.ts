@@ -16,9 +16,8 @@ import { isAnswerEncrypted, getReplyKeyVersion } from './checks/caller.ts';
 import { stateRules } from './checks/payload.ts';
 import { checks, type Check } from './checks/all-checks.ts';
 import { isBodyReadable, getMode, summariseRequest, signatureVerdict, type Decision } from './decision.ts';
-import type { Outcome, Refusal } from './outcome.ts';
 import { readRequest, type RequestReading } from './request-reading.ts';
-import type { Acceptance, KnownOrder, SandboxCase, SandboxMemory } from './sandbox-case.ts';
+import type { Acceptance, KnownOrder, SandboxCase, SandboxMemory, Outcome, Refusal } from './sandbox-case.ts';
 
 const unauthenticated = { step: 1, signature: 'not checked' } as const;
 

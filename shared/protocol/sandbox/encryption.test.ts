@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
-import { createMapMemory } from './map-memory.ts';
 import type { Decision } from './decision.ts';
-import type { SandboxCase, SandboxCrypto } from './sandbox-case.ts';
+import { type SandboxCase, type SandboxCrypto, createMapMemory } from './sandbox-case.ts';
 import { caseOf, goodKey, goodRequest, now, payloadOf, testCrypto, type RequestParts } from './testing/sandbox-run.ts';
 
 // The tests' cipher reverses bytes: tests ask who may decrypt, and what is answered.

@@ -9,9 +9,9 @@ import {
   refusalBeforeForward,
   type ServiceAnswer,
 } from './forwarded.ts';
-import { createMapMemory } from './map-memory.ts';
 import { changed, queue } from './testing/gap-runs.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
+import { createMapMemory } from './sandbox-case.ts';
 
 const answer = (resultStatus: string, resultCode: string, status = 200): ServiceAnswer => ({
   status,

@@ -9,8 +9,8 @@ import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { decide } from './decide.ts';
-import { createMapMemory } from './map-memory.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
+import { createMapMemory } from './sandbox-case.ts';
 
 const hour = 3_600_000;
 const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded, mode: 'lenient' } as const;

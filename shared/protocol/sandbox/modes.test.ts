@@ -5,9 +5,9 @@ import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { everyoneOnboarded, type SandboxMode } from '../../documents/sandbox-controls.ts';
 import { checks } from './checks/all-checks.ts';
 import { decide, prepareDecision } from './decide.ts';
-import { createMapMemory } from './map-memory.ts';
 import { caseOf, goodRequest, now, payloadOf, type RequestParts } from './testing/sandbox-run.ts';
 import { breakages, createInvalidRequest } from './testing/invalid-requests.ts';
+import { createMapMemory } from './sandbox-case.ts';
 
 const setupOf = (mode: SandboxMode) => ({ scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded, mode });
 

@@ -5,9 +5,9 @@ import { statedScenarios } from '../../specification/testing/stated-scenarios.ts
 import { gaps as movesGaps } from '../../gaps/gaps.ts';
 import { decide } from './decide.ts';
 import { first, movesOf, moveTables } from './testing/move-tables.ts';
-import { createMapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
+import { createMapMemory } from './sandbox-case.ts';
 
 const served = moveTables.filter(({ scenario }) => scenarios.some(({ id }) => id === scenario));
 

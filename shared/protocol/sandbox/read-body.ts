@@ -1,7 +1,7 @@
-import { encryptionAlgorithm, parseEncryptHeader } from '../signing/encryption-header.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { getSigningProfile } from '../signing/signing-profiles.ts';
 import type { SandboxCase, SandboxCrypto } from './sandbox-case.ts';
+import { encryptionAlgorithm, parseEncryptHeader } from '../signing/encryption.ts';
 
 export type BodyReading =
   | { readonly read: 'plain' | 'decrypted'; readonly bytes: Uint8Array }

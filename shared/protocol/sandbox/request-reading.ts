@@ -19,8 +19,7 @@ import { validateBytes } from '../validate/bytes.ts';
 import type { ValidateOptions } from '../validate/options.ts';
 import { findAppliedFaults, type AppliedFaults } from './faults/applied-faults.ts';
 import { bytesOf, decryptRequest, readBody, type BodyReading } from './read-body.ts';
-import { findSigningKeyVersion } from './find-key-version.ts';
-import type { KnownOrder, SandboxCase, SandboxRequest } from './sandbox-case.ts';
+import { type KnownOrder, type SandboxCase, type SandboxRequest, findSigningKeyVersion } from './sandbox-case.ts';
 
 /**
  * A request as the checks read it. Each part is read once, on demand: checks do not depend on earlier ones, and an

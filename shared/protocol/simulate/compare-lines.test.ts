@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/story/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { compareLines } from './compare-lines.ts';
-import { playBranch } from './play-branch.ts';
-import { playStory } from './play-story.ts';
+import { playStory, playBranch } from './play-story.ts';
 
 const hour = 3_600_000;
 const anchor = '2026-11-25T10:00:00+08:00';

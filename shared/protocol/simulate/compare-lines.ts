@@ -3,12 +3,11 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { groupByOrder } from '../../lifecycle/placed-calls.ts';
 import { orderMoments, type Moment } from '../../lifecycle/wallet-changes.ts';
 import type { OrderView, Why } from '../../lifecycle/wallet-state.ts';
-import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { locales } from '../../specification/locales.ts';
 import { orderMoment, walletOf } from './moments.ts';
-import type { PlayedBranch } from './play-branch.ts';
-import type { PlayedStory } from './play-story.ts';
+import type { PlayedStory, PlayedBranch } from './play-story.ts';
+import { phoneTextsOf } from '../../scenarios/order-faces.ts';
 
 const compared = ['card', 'notification', 'status', 'text'] as const;
 type Compared = (typeof compared)[number];

@@ -1,17 +1,17 @@
 import type { TextInLocale } from '../../documents/story/fill-asked.ts';
-import { foldSpace } from '../../lib/text/fold-space.ts';
 import { findClosestName } from '../../lib/text/closest.ts';
 import { takeAllSteps, type Steps } from '../../lib/steps.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { OrderView } from '../../lifecycle/wallet-state.ts';
-import { phoneTextsOf } from '../../scenarios/phone-texts-of.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { orderMoment, walletOf } from './moments.ts';
 import type { PlayedCall } from './play-call.ts';
 import type { PlayedCheck, PlayedStory } from './play-story.ts';
+import { phoneTextsOf } from '../../scenarios/order-faces.ts';
+import { foldSpace } from '../../lib/text/trim-trailing.ts';
 
 /** One member of an expectation or a check that is not true. */
 export type Difference = { readonly member: string; readonly asked: Words; readonly found: Words };

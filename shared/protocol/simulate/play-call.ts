@@ -13,7 +13,6 @@ import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { createMapMemory } from '../sandbox/map-memory.ts';
 import type { Decision } from '../sandbox/decision.ts';
 import { unknownVariableFindings } from '../validate/typed.ts';
 import {
@@ -28,6 +27,7 @@ import {
 import { typedPayload, type TypedPayload } from './story-payload.ts';
 import type { StoryOptions } from './story-references.ts';
 import { storyVariables, type FilledCall, type FillPayload } from './story-variables.ts';
+import { createMapMemory } from '../sandbox/sandbox-case.ts';
 
 export type PlayedCall = {
   /** Counted from 0, in the order of the file. */

@@ -6,10 +6,10 @@ import { endpoints } from '../../specification/endpoints.ts';
 import { firstPayloadStep } from '../sandbox/checks/all-checks.ts';
 import { decide } from '../sandbox/decide.ts';
 import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
-import { createMapMemory } from '../sandbox/map-memory.ts';
 import { storyMoment } from './moments.ts';
 import { playStory } from './play-story.ts';
 import { anchor, bodies, codes, noonMs, payloadText, play, verdicts } from './testing/played-story.ts';
+import { createMapMemory } from '../sandbox/sandbox-case.ts';
 
 describe('the payloads of a story', () => {
   it('are the bytes that are written, in the story, in a text and in a file', () => {

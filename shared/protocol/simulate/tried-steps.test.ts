@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/story/read-story.ts';
 import { gapOf, type GapChoices } from '../../gaps/gaps.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
-import { readMoveTable } from '../../lifecycle/move-verdicts.ts';
-import { coveringPaths, stepsOf, type Step } from '../../lifecycle/paths.ts';
+import { coveringPaths, stepsOf, type Step, readMoveTable } from '../../lifecycle/paths.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { writeTemplate } from '../../scenarios/template-text.ts';
-import { storyOfPath } from './path-story.ts';
 import { playStory } from './play-story.ts';
-import { triedSteps, type TriedStep } from './tried-steps.ts';
+import { triedSteps, type TriedStep, storyOfPath } from './tried-steps.ts';
 
 function tries(text: string): readonly TriedStep[] {
   const { story } = readStory(text);

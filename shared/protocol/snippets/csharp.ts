@@ -1,6 +1,5 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { hasUnseen, quoted } from './escape-text.ts';
-import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage } from './snippet.ts';
+import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage, hasUnseen, quoted } from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
   offset: `DateTimeOffset.UtcNow.ToString("yyyy-MM-dd'T'HH:mm:sszzz", CultureInfo.InvariantCulture)`,

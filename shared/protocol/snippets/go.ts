@@ -1,6 +1,13 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { runsOf, quoted } from './escape-text.ts';
-import { keyFile, signaturePrefix, signedBeforeTime, type SnippetFacts, type SnippetLanguage } from './snippet.ts';
+import {
+  keyFile,
+  signaturePrefix,
+  signedBeforeTime,
+  type SnippetFacts,
+  type SnippetLanguage,
+  runsOf,
+  quoted,
+} from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
   offset: 'time.Now().UTC().Format("2006-01-02T15:04:05-07:00")',

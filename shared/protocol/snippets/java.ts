@@ -1,6 +1,15 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { doubleQuoted, escapeUnseen, hex, withShortEscapes } from './escape-text.ts';
-import { keyFile, signaturePrefix, signedBeforeTime, type SnippetFacts, type SnippetLanguage } from './snippet.ts';
+import {
+  keyFile,
+  signaturePrefix,
+  signedBeforeTime,
+  type SnippetFacts,
+  type SnippetLanguage,
+  doubleQuoted,
+  escapeUnseen,
+  hex,
+  withShortEscapes,
+} from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
   offset: `OffsetDateTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssxxx"))`,

@@ -1,6 +1,12 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { bracedEscape, escapeUnseen } from './escape-text.ts';
-import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage } from './snippet.ts';
+import {
+  keyFile,
+  signaturePrefix,
+  signedBeforeTime,
+  type SnippetLanguage,
+  bracedEscape,
+  escapeUnseen,
+} from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
   offset: "new Date().toISOString().slice(0, 19) + '+00:00'",

@@ -1,6 +1,13 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { bracedEscape, doubleQuoted, escapeUnseen } from './escape-text.ts';
-import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage } from './snippet.ts';
+import {
+  keyFile,
+  signaturePrefix,
+  signedBeforeTime,
+  type SnippetLanguage,
+  bracedEscape,
+  doubleQuoted,
+  escapeUnseen,
+} from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
   offset: String.raw`gmdate('Y-m-d\TH:i:sP')`,

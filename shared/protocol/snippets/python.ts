@@ -1,6 +1,13 @@
 import type { SignatureValue, TimeForm } from '../../gaps/profile-cells.ts';
-import { escapeUnseen, longEscape, quoted } from './escape-text.ts';
-import { keyFile, signaturePrefix, signedBeforeTime, type SnippetLanguage } from './snippet.ts';
+import {
+  keyFile,
+  signaturePrefix,
+  signedBeforeTime,
+  type SnippetLanguage,
+  escapeUnseen,
+  longEscape,
+  quoted,
+} from './snippet.ts';
 
 const times: Readonly<Record<TimeForm, string>> = {
   offset: 'datetime.now(timezone.utc).isoformat(timespec="seconds")',

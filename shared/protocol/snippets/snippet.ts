@@ -44,3 +44,57 @@ export function signaturePrefix({ keyVersion, profile }: SnippetFacts): string {
 export function signedBeforeTime({ method, signedPath, clientId }: SnippetFacts): string {
   return `${method} ${signedPath}\n${clientId}.`;
 }
+
+/** Characters that source texts must not hold: invisible, or changed by an editor, terminal or compiler. Callers handle line feeds. */
+const unseen = /[^\P{C}\n]|[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?![ \u3000])\p{Zs}/u;
+const eachUnseen = new RegExp(unseen.source, 'gu');
+
+/** Includes tabs and carriage returns, not line feeds. */
+export function hasUnseen(text: string): boolean {
+  return unseen.test(text);
+}
+
+/** Alternating runs without and with such characters and one more. */
+export function runsOf(text: string, further: string): readonly { readonly run: string; readonly isPlain: boolean }[] {
+  const special = new RegExp(`((?:${unseen.source}|${further})+)`, 'u');
+  return text.split(special).map((run, at) => ({ run, isPlain: at % 2 === 0 }));
+}
+
+/** Replaces each of them by what a language writes for a code point. */
+export function escapeUnseen(text: string, escape: (codePoint: number) => string): string {
+  return text.replace(eachUnseen, (character) => escape(character.codePointAt(0) ?? 0));
+}
+
+/** Hexadecimal digits of a code point, at least so many. */
+export function hex(codePoint: number, digits: number): string {
+  return codePoint.toString(16).padStart(digits, '0');
+}
+
+/** Common short escapes, else the language's own. */
+export function withShortEscapes(escape: (codePoint: number) => string): (codePoint: number) => string {
+  const short = new Map([
+    [0x09, String.raw`\t`],
+    [0x0a, String.raw`\n`],
+    [0x0d, String.raw`\r`],
+  ]);
+  return (codePoint) => short.get(codePoint) ?? escape(codePoint);
+}
+
+/** `\u` with four digits or `\U` with eight: Python, Go, C#. */
+export const longEscape = withShortEscapes((codePoint) =>
+  codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`,
+);
+
+/** `\u{…}`: JavaScript and PHP write it so. */
+export const bracedEscape = withShortEscapes((codePoint) => `\\u{${codePoint.toString(16)}}`);
+
+/** A double-quoted line with backslash escapes. */
+export function doubleQuoted(text: string, escape: (codePoint: number) => string): string {
+  const escaped = text.replace(/["\\]/g, (character) => `\\${character}`).replaceAll('\n', String.raw`\n`);
+  return `"${escapeUnseen(escaped, escape)}"`;
+}
+
+/** A double-quoted line as Python, Go and C# write it. */
+export function quoted(text: string): string {
+  return doubleQuoted(text, longEscape);
+}

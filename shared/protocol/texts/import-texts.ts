@@ -1,7 +1,6 @@
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { removeByteOrderMark } from '../../lib/text/byte-order-mark.ts';
-import { otherCharsets } from '../../lib/text/charsets.ts';
+import { otherCharsets, removeByteOrderMark } from '../../lib/text/charsets.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { locales } from '../../specification/locales.ts';
@@ -13,8 +12,10 @@ import {
   type RefusedText,
   type ReturnedText,
   type TakenTexts,
+  readTextName,
+  readTextsCsv,
+  textName,
 } from './take-texts.ts';
-import { readTextName, readTextsCsv, textName } from './texts-csv.ts';
 import { readXliff, unitId, type ReturnedUnit } from './xliff.ts';
 
 /** A payload whose texts may come back. */

@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../documents/rows/csv.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { listLocalizedTexts, sayLimit } from './localized-texts.ts';
-import { byPointer, putAt, takeTexts, type ReturnedText } from './take-texts.ts';
-import { readTextName, readTextsCsv, textName, writeTextsCsv } from './texts-csv.ts';
+import {
+  byPointer,
+  putAt,
+  takeTexts,
+  type ReturnedText,
+  readTextName,
+  readTextsCsv,
+  textName,
+  writeTextsCsv,
+} from './take-texts.ts';
 
 const payloads = scenarios.flatMap(({ templates }) =>
   templates.filter(({ variant }) => variant?.startsWith('broken-') !== true).map(({ text }) => text),

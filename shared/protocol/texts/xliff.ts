@@ -3,8 +3,8 @@ import { fingerprintOf, fnv1a } from '../../lib/text/fnv1a.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { sayLimit, sourceLocale, targetLocale, type LocalizedText } from './localized-texts.ts';
-import { textName } from './texts-csv.ts';
 import { localeFacts } from '../../specification/locales.ts';
+import { textName } from './take-texts.ts';
 
 /** The texts of one payload; `path` is null where it was named by itself. */
 export type FileOfTexts = { readonly path: string | null; readonly texts: readonly LocalizedText[] };

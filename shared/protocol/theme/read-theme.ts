@@ -13,7 +13,7 @@ import {
   type SizeToken,
   type ThemeTokens,
 } from '../../specification/theme-tokens.ts';
-import { isMixedToken, usualColours } from './usual-colours.ts';
+import { isMixedToken, usualColours } from './theme-contrast.ts';
 
 /** Why a theme cannot be used, without a full stop, and what to do. */
 export type ThemeProblem = { readonly why: Words; readonly next: Words };

@@ -1,7 +1,12 @@
 import type { Words } from '../../lib/text/words.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { bothColours, tokenTitle, type ThemeTokens } from '../../specification/theme-tokens.ts';
-import { usualColours } from './usual-colours.ts';
+import {
+  bothColours,
+  tokenTitle,
+  type ThemeTokens,
+  colourTokens,
+  splitTokenName,
+} from '../../specification/theme-tokens.ts';
 
 /** A text that is too faint on its ground (WCAG 2.2, 1.4.3), by the names of both tokens. */
 export type FaintText = {
@@ -73,4 +78,20 @@ function channels(colour: string): readonly number[] {
   const digits = colour.slice(1);
   const isShort = digits.length === 3;
   return (digits.match(isShort ? /./g : /../g) ?? []).map((each) => Number.parseInt(isShort ? each + each : each, 16));
+}
+
+/** Passbench’s own colours of a token in an appearance: one, or each stop of a gradient. */
+export function usualColours(name: string, scheme: 'light' | 'dark'): readonly string[] {
+  const { token, scenario } = splitTokenName(name);
+  const common = colourTokens.find((each) => each.name === token);
+  if (common !== undefined) return [common[scheme]];
+  const style = scenarios.find(({ id }) => id === scenario)?.style;
+  if (style === undefined) return [];
+  if (token === 'accent') return [style.line[scheme === 'light' ? 0 : 1]];
+  return (token === 'band' ? style.band : style.softInk).match(/#[\da-f]{3,6}/gi) ?? [];
+}
+
+/** Whether Passbench’s own is no single colour that a theme could write: a gradient, or translucent. */
+export function isMixedToken(name: string): boolean {
+  return colourTokens.find((each) => each.name === name)?.isMixed === true || usualColours(name, 'light').length !== 1;
 }

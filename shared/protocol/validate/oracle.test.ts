@@ -5,10 +5,10 @@ import { toZod } from '../../fields/to-zod.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { toValue } from '../../lib/json/json-view.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { allFields } from '../../fields/all-fields.ts';
 import { validate } from './validate.ts';
 import { valuesRule } from './rules/values.ts';
 import { anyValues, pointersOf, replaced, wholePayloads } from './testing/changed-payloads.ts';
+import { allFields } from '../../fields/field.ts';
 
 /** Rules about one value or its absence: what the zod view of the same tables has to see on its own. */
 const unseen = new Set(['url', 'wait-tables', 'time-unit', 'ticket-list-shape', 'issue-mode']);

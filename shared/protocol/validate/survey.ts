@@ -4,9 +4,7 @@ import { tableDemands, type TableDemands } from '../../fields/requirement.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { effectiveMembers, type MembersByName } from '../../lib/json/json-view.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
-import { isAbsent, isLastResort } from './absence.ts';
-import { pointersBelow, ValuesByPointer } from './values-by-pointer.ts';
-import { Surroundings, WholePayload } from './surroundings.ts';
+import { Surroundings, WholePayload, pointersBelow, ValuesByPointer, isAbsent, isLastResort } from './surroundings.ts';
 import { KeptWith } from '../../lib/kept-with.ts';
 
 /** A value's locale and list item, for a sentence. */

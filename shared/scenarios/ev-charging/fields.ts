@@ -5,7 +5,7 @@ import { appLink } from '../../fields/link-kinds.ts';
 import { number } from '../../fields/number-kind.ts';
 import { time } from '../../fields/time-kind.ts';
 import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../specification/common-objects.ts';
-import { endTimeUnknownIn, progressUnknownIn } from './unknowns.ts';
+import { endTimeUnknownIn, progressUnknownIn } from './labels.ts';
 
 const row = createRows('ev-charging');
 

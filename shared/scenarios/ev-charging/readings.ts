@@ -1,13 +1,12 @@
 import type { CardContext, CardText } from '../../card/card-model.ts';
-import type { Mood } from '../../card/moods.ts';
 import { cardLabels, formatDuration } from '../../card/labels.ts';
 import { phoneTimeAt, formatTimeOrDate } from '../../card/phone-time.ts';
 import { showText, showTextIfAny } from '../../card/shown.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { isGiven, textAt } from '../../lib/json/json-view.ts';
-import { evChargingLabels } from './labels.ts';
-import { endTimeUnknownIn, progressUnknownIn } from './unknowns.ts';
+import { evChargingLabels, endTimeUnknownIn, progressUnknownIn } from './labels.ts';
+import type { Mood } from '../../card/card-style.ts';
 
 /** The order's status as the payload writes it; empty where there is none. */
 export function statusOf(payload: JsonNode): string {

@@ -3,8 +3,7 @@ import { cardLabels, formatDuration } from '../../card/labels.ts';
 import { joinTexts, showText, showTextIfAny, sourcesOf, withSources } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
-import { queueUpLabels, type QueueUpLabels } from './labels.ts';
-import { shopPath } from './places.ts';
+import { queueUpLabels, type QueueUpLabels, shopPath } from './labels.ts';
 import { displayPath } from '../../specification/locales.ts';
 
 /** A queue ticket: the number huge, the tables ahead, the wait, the merchant's remark. */

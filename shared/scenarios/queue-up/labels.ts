@@ -1,4 +1,5 @@
 import type { InLocales } from '../../card/labels.ts';
+import type { Locale } from '../../specification/locales.ts';
 
 export type QueueUpLabels = {
   readonly product: string;
@@ -71,3 +72,5 @@ export const queueUpLabels: InLocales<QueueUpLabels> = {
     finished: (number) => `${number}: queuing completed`,
   },
 };
+
+export const shopPath = (locale: Locale): readonly string[] => ['shopInfo', 'extInfo', 'multiLang', locale];

@@ -4,11 +4,11 @@ import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement } from '../../fields/requirement.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
 import { resolveByGap } from '../../gaps/by-gap.ts';
-import { gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { describeClauseWith } from '../../specification/clauses.ts';
 import { gapWords } from '../../gaps/gap-words.ts';
 import { templateId, type Scenario } from '../scenario.ts';
+import { gapsOfEffect } from '../../lifecycle/lifecycle.ts';
 
 /** The reference page of a scenario, written from its data alone: README.md beside it is compared with this text. */
 export function scenarioReadme(scenario: Scenario): string {

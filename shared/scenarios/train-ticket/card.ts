@@ -6,9 +6,8 @@ import { readLocalTime, createRouteBlock, showLocalTime } from '../../card/stop.
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
-import { trainTicketLabels } from './labels.ts';
+import { trainTicketLabels, arrivalPaths, departurePaths } from './labels.ts';
 import { fateOf } from './passenger-statuses.ts';
-import { arrivalPaths, departurePaths } from './places.ts';
 import { displayPath } from '../../specification/locales.ts';
 
 /** A train ticket: two stations large, times in their own zones, train number, gates, passengers with seats, code. */

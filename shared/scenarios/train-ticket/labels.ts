@@ -1,4 +1,6 @@
 import type { InLocales } from '../../card/labels.ts';
+import type { StopPaths } from '../../card/stop.ts';
+import { type Locale, displayPath } from '../../specification/locales.ts';
 
 export type TrainTicketLabels = {
   readonly product: string;
@@ -46,3 +48,15 @@ export const trainTicketLabels: InLocales<TrainTicketLabels> = {
     used: 'Your train ticket is used',
   },
 };
+
+export const departurePaths = (locale: Locale): StopPaths => ({
+  time: ['extInfo', 'start_time'],
+  zone: ['extInfo', 'from_timezone'],
+  place: [...displayPath(locale), 'from'],
+});
+
+export const arrivalPaths = (locale: Locale): StopPaths => ({
+  time: ['extInfo', 'end_time'],
+  zone: ['extInfo', 'to_timezone'],
+  place: [...displayPath(locale), 'to'],
+});

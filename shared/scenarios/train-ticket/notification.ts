@@ -7,8 +7,7 @@ import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { localeFacts } from '../../specification/locales.ts';
 import { gatesOf, journey } from './card.ts';
-import { trainTicketLabels } from './labels.ts';
-import { departurePaths } from './places.ts';
+import { trainTicketLabels, departurePaths } from './labels.ts';
 
 /** What the phone says of a train ticket: when it leaves, from where to where, by which gates. */
 export function trainTicketNotification(payload: JsonNode, context: CardContext): NotificationContent {

@@ -1,6 +1,5 @@
 import type { CallPage, CallsOfOrders, FoundPage } from '../../../../shared/bridge/schemas.ts';
-import type { CallSearch } from '../../../../shared/documents/call-search.ts';
-import type { Call } from '../../../../shared/documents/call.ts';
+import type { Call, CallSearch } from '../../../../shared/documents/call.ts';
 import type { CallSummary, Cleared, OrderNumber } from '../../../../shared/documents/call-summary.ts';
 import { longestOrderKey } from '../../../../shared/documents/size-limits.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';

@@ -1,8 +1,14 @@
 import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
-import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type {
+  PayloadDocument,
+  Deleted,
+  Version,
+  Versioned,
+  VersionKind,
+  WholeVersion,
+} from '../../../../shared/documents/payload-document.ts';
 import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../../shared/documents/story/story.ts';
-import type { Deleted, Version, Versioned, VersionKind, WholeVersion } from '../../../../shared/documents/version.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { restoreSequence, type LastVersion, type Versions } from '../../storage/versions/versions.ts';
 import type { Repository, TextRepository } from './repository.ts';

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import type { Controls, KeptClient } from '../../../../shared/documents/sandbox-controls.ts';
-import type { SignatureMistake } from '../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
@@ -22,6 +21,7 @@ import type { RunningSandbox } from './embedded-sandbox.ts';
 import type { Target } from './sending/route.ts';
 import type { Repository } from './repository.ts';
 import type { CallOutcome } from '../../network/sender/call-outcome.ts';
+import type { SignatureMistake } from '../../../../shared/documents/diagnosis.ts';
 
 /** The services of a workspace. Tests replace these, and nothing inside. */
 export interface WorkspaceServices {

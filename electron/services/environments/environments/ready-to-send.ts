@@ -1,6 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import type { CallEnvironment } from '../../../../shared/documents/call-search.ts';
-import type { HeaderLine } from '../../../../shared/documents/call.ts';
+import type { HeaderLine, CallEnvironment } from '../../../../shared/documents/call.ts';
 import type { Environment, KeyReference } from '../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { PayloadCaller } from '../../../../shared/protocol/validate/options.ts';

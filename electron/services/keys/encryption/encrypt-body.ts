@@ -15,8 +15,8 @@ import {
   joinEncryptedBody,
   splitEncryptedBody,
   type EncryptionMode,
+  writeEncryptHeader,
 } from '../../../../shared/protocol/signing/encryption.ts';
-import { writeEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
 import type { ProfileCells } from '../../../../shared/gaps/profile-cells.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';

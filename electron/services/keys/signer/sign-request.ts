@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import type { SignatureMistake } from '../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
@@ -18,6 +17,7 @@ import { defaultAlgorithm, type SignatureAlgorithm } from '../../../../shared/sp
 import { encryptBody, type EncryptedBody } from '../encryption/encrypt-body.ts';
 import { makeMistake, type SigningPlan } from './mistakes/make-mistake.ts';
 import { signBytes } from './sign-bytes.ts';
+import type { SignatureMistake } from '../../../../shared/documents/diagnosis.ts';
 
 export type RequestToSign = {
   readonly method: string;

@@ -4,7 +4,11 @@ import type { Finding } from '../../../../shared/documents/finding.ts';
 import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { DiagnosisRow } from '../../../../shared/documents/diagnosis.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
-import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
+import {
+  isSignedFirst,
+  encryptionAlgorithm,
+  parseEncryptHeader,
+} from '../../../../shared/protocol/signing/encryption.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
 import { httpNotes, mayHaveArrived, type ReceivedAt } from '../../../../shared/protocol/validate/answers/http-notes.ts';
@@ -16,7 +20,6 @@ import { readAnswerText, type AnswerText } from './answer-text.ts';
 import { decodeBody, type DecodedBody } from './decode-body.ts';
 import type { SentAnswer } from './send.ts';
 import { diagnoseAnswer } from '../../keys/signer/diagnose-answer.ts';
-import { encryptionAlgorithm, parseEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
 import { getEncryptionMode } from '../../../../shared/protocol/signing/encryption.ts';
 import { decryptBody } from '../../keys/encryption/encrypt-body.ts';
 import { algorithmOfKey } from '../../keys/keys/key-kind.ts';

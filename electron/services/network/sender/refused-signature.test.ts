@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signatureMistakes, type SignatureMistake } from '../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { causeOf } from '../../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { signatureMistakeRows } from '../../../../shared/protocol/diagnosis/signature-mistakes.ts';
 import { signRequest } from '../../keys/signer/sign-request.ts';
 import { explainRefusedSignature } from './refused-signature.ts';
+import { signatureMistakes, type SignatureMistake } from '../../../../shared/documents/diagnosis.ts';
 
 const { privateKey: key, publicKey: encryptFor } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const refusal = { resultCode: 'INVALID_SIGNATURE', resultStatus: 'F' };

@@ -4,10 +4,10 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { findHeader } from '../../../../shared/protocol/signing/envelope.ts';
 import { getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
-import { refusesSignature } from '../../../../shared/specification/refused-signature.ts';
 import { diagnoseSignature } from '../../keys/signer/diagnose.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import { verifyRequest } from '../../keys/signer/verify-request.ts';
+import { refusesSignature } from '../../../../shared/specification/gateway-results.ts';
 
 type SentRequest = {
   readonly request: SignedRequest;

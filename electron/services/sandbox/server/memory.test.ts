@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMapMemory } from '../../../../shared/protocol/sandbox/map-memory.ts';
-import type { Acceptance } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import { type Acceptance, createMapMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import { inOrder } from './local-store.ts';
 import { pendingMemory } from './pending-memory.ts';

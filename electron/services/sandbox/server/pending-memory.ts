@@ -1,11 +1,11 @@
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { mostCallsOfRate } from '../../../../shared/lib/time/rates.ts';
-import { requestKey } from '../../../../shared/protocol/sandbox/map-memory.ts';
-import type {
-  Acceptance,
-  KnownOrder,
-  KnownRequest,
-  SandboxMemory,
+import {
+  type Acceptance,
+  type KnownOrder,
+  type KnownRequest,
+  type SandboxMemory,
+  requestKey,
 } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { Remembered } from './stored-memory.ts';

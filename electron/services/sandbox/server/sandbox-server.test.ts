@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../../../shared/protocol/sandbox/decide.ts';
 import { everyoneOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
-import { createMapMemory } from '../../../../shared/protocol/sandbox/map-memory.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
 import { listCalls } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/wire-exchange.ts';
 import { isSigned, startTestSandbox } from './testing/running-sandbox.ts';
+import { createMapMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 
 describe('answers', () => {
   test('are signed over the path with its query, accepted or refused, and carry the general headers', async () => {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readResult } from '../../../../shared/protocol/sandbox/answer.ts';
 import { decide } from '../../../../shared/protocol/sandbox/decide.ts';
 import { everyoneOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
-import { createMapMemory } from '../../../../shared/protocol/sandbox/map-memory.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
@@ -16,6 +15,7 @@ import { callSequence, requestsOf, sandboxChoices } from './testing/call-sequenc
 import { openTestCalls } from './testing/calls-of-test.ts';
 import { headerOf, post, testMerchant, type TestAnswer } from './testing/merchant.ts';
 import { runSandbox, type RunningSandbox } from './testing/running-sandbox.ts';
+import { createMapMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 
 /** `npm run soak` asks for more. */
 const sequences = Number(process.env['PASSBENCH_SEQUENCES'] ?? 120);

@@ -1,4 +1,3 @@
-import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import {
   numberIn,
   matchesSearch,
@@ -12,6 +11,7 @@ import {
   type PreparedSearch,
   type ValueKind,
 } from './searched-call.ts';
+import type { CallSearch } from '../../../../shared/documents/call.ts';
 
 type Condition = { readonly sql: string; readonly values: Parameters<SearchPort['read']>[1] };
 

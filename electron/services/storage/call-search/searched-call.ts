@@ -1,4 +1,4 @@
-import type { CallSearch } from '../../../../shared/documents/call-search.ts';
+import type { CallSearch } from '../../../../shared/documents/call.ts';
 
 /**
  * Folds a text to one case. Folding then joining equals joining then folding: hence the sigma, whose small form depends on

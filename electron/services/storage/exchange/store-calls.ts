@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Call, Answer } from '../../../../shared/documents/call.ts';
+import type { Call, Answer, CallEnvironment } from '../../../../shared/documents/call.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { parseIsoTime } from '../../../../shared/lib/time/iso-time.ts';
@@ -9,7 +9,6 @@ import { bytesOfBody, headerOf, type WrittenRequest } from '../../../../shared/p
 import { recordOf, base64 } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { harTexts, lineTexts, type EntryText, type HarEnd } from './entry-texts.ts';
-import type { CallEnvironment } from '../../../../shared/documents/call-search.ts';
 import { textAt } from '../../../../shared/lib/json/json-view.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';
 import { parseUrl } from '../../../../shared/lib/text/parse-url.ts';

@@ -1,7 +1,7 @@
 import type { FoundPage } from '../../../../shared/bridge/schemas.ts';
-import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import type { CallStore } from './call-store.ts';
 import { summariseRecord, type NumberedCall } from './summarise-record.ts';
+import type { CallSearch } from '../../../../shared/documents/call.ts';
 
 /** How long one page is searched; then the matches so far are returned, with where to continue. */
 const longestMs = 250;

@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { CallEnvironment } from '../../../../shared/documents/call-search.ts';
-import type { Call, HeaderLine } from '../../../../shared/documents/call.ts';
+import type { Call, HeaderLine, CallEnvironment } from '../../../../shared/documents/call.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../../shared/lib/json/json-view.ts';
 import { decodeWithReplacement } from '../../../../shared/lib/text/decode.ts';

@@ -1,18 +1,18 @@
-import {
-  deletedSchema,
-  versionSchema,
-  type Deleted,
-  type Version,
-  type Versioned,
-  type WholeVersion,
-} from '../../../../shared/documents/version.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Statement, SqlRow } from '../database/drivers/sql-driver.ts';
 import { encodeText, decodeText } from '../database/exact-text.ts';
 import { decodedTextOf } from '../database/read-column.ts';
-import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import {
+  type PayloadDocument,
+  deletedSchema,
+  versionSchema,
+  type Deleted,
+  type Version,
+  type Versioned,
+  type WholeVersion,
+} from '../../../../shared/documents/payload-document.ts';
 
 /** The most characters of all versions together, without current texts. */
 const mostCharacters = 32 * 1024 * 1024;

@@ -1,5 +1,4 @@
 import { colourPattern } from '../../../../shared/documents/project.ts';
-import { usualColours } from '../../../../shared/protocol/theme/usual-colours.ts';
 import {
   bothColours,
   colourTokens,
@@ -8,6 +7,7 @@ import {
   type ThemeTokens,
 } from '../../../../shared/specification/theme-tokens.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import { usualColours } from '../../../../shared/protocol/theme/theme-contrast.ts';
 
 /** A token as the page lists it, with the value that it has now. */
 export type TokenRow = { readonly name: string; readonly means: Words; readonly isOwn: boolean } & (

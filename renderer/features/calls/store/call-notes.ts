@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import { jsonText } from '../../../../shared/documents/schema-parts.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { memoised } from '../../../store/selectors.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
 import type { CallNote, CallNotesSlice } from './slices.ts';
+import type { CallSearch } from '../../../../shared/documents/call.ts';
 
 export const longestCallName = 100;
 export const longestCallNote = 2000;

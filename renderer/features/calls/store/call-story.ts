@@ -4,7 +4,6 @@ import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import { movedTimes } from '../../../../shared/protocol/requests/moved-times.ts';
 import { replacePersonal } from '../../../../shared/protocol/personal/replace-personal.ts';
 import { createStandIns, type StandIns } from '../../../../shared/protocol/personal/stand-ins.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
@@ -14,6 +13,7 @@ import { runNow } from '../../../store/host/clock.ts';
 import type { Bench, SliceContext } from '../../../store/slice.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
 import type { CallStorySlice } from './slices.ts';
+import { movedTimes } from '../../../../shared/protocol/requests/renewed-text.ts';
 
 /** Calls that are opened for one story. */
 const mostOpened = 500;

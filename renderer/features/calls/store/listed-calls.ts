@@ -1,10 +1,10 @@
-import type { CallSearch } from '../../../../shared/documents/call-search.ts';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { selectCallNotes } from './call-notes.ts';
 import type { CallNote } from './slices.ts';
 import { isSameQuestion, questionOf } from '../../../store/calls/found-calls.ts';
+import type { CallSearch } from '../../../../shared/documents/call.ts';
 
 export type ListedCalls = {
   readonly calls: readonly CallSummary[];

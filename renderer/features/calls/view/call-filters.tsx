@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callOutcomes, signatureVerdicts, type CallSearch } from '../../../../shared/documents/call-search.ts';
 import { selectListedCalls } from '../store/listed-calls.ts';
 import { memoised } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -9,6 +8,7 @@ import { fromLocalInput, lastLocalInput, toLocalInput } from '../../../words/hon
 import { SmallInput, SmallSelect } from '../../../ui/forms/small-control.tsx';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import styles from './call-filters.module.css';
+import { callOutcomes, signatureVerdicts, type CallSearch } from '../../../../shared/documents/call.ts';
 
 type Option<V extends string> = { readonly value: V; readonly label: string };
 

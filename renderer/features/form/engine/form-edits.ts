@@ -1,12 +1,16 @@
 import type { Field, Inside, Kind } from '../../../../shared/fields/field.ts';
 import { isRequired } from '../../../../shared/fields/requirement.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { editAtPointer, spaceBefore } from '../../../../shared/lib/json/json-edit.ts';
+import {
+  editAtPointer,
+  spaceBefore,
+  layOutLike,
+  putMember,
+  removeAtPointer,
+} from '../../../../shared/lib/json/json-edit.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../../shared/lib/json/json-pointer.ts';
-import { removeAtPointer } from '../../../../shared/lib/json/json-removal.ts';
 import type { JsonNode } from '../../../../shared/lib/json/json-scan.ts';
 import { editStringIn } from '../../../../shared/lib/json/json-string-edit.ts';
-import { layOutLike, putMember } from '../../../../shared/lib/json/put-member.ts';
 import { applyEdit, type TextEdit } from '../../../../shared/lib/text/text-edit.ts';
 import { scanPayload } from '../../../../shared/protocol/validate/scan-payload.ts';
 

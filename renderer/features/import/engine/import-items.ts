@@ -17,7 +17,7 @@ import { looksLikeCalls, type CallsFormat } from '../../../../shared/protocol/ex
 import type { PayloadSource } from '../../../../shared/protocol/requests/text-parts.ts';
 import { placePayloads, type ImportedPayload, type PlacedPayload, type PlacementOptions } from './place-payloads.ts';
 import { readBytes, type UnreadableBytes, type ReadBytes } from './read-bytes.ts';
-import { removeByteOrderMark } from '../../../../shared/lib/text/byte-order-mark.ts';
+import { removeByteOrderMark } from '../../../../shared/lib/text/charsets.ts';
 
 export type ReadChoice = {
   /** The charset of a file that is not UTF-8; null for the likeliest. */

@@ -1,5 +1,4 @@
-import { byteOrderMark, removeByteOrderMark } from '../../../../shared/lib/text/byte-order-mark.ts';
-import { otherCharsets } from '../../../../shared/lib/text/charsets.ts';
+import { otherCharsets, byteOrderMark, removeByteOrderMark } from '../../../../shared/lib/text/charsets.ts';
 import { decodeUtf8 } from '../../../../shared/lib/text/decode.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
 

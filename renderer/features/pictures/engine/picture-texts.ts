@@ -1,5 +1,4 @@
 import { formatPhoneTime } from '../../../../shared/card/phone-time.ts';
-import { writeLinesTable } from '../../../../shared/card/lines-table.ts';
 import { longestProjectText } from '../../../../shared/documents/size-limits.ts';
 import { sheetSurfaceNames, sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { PictureSheet } from '../../../../shared/documents/picture-job.ts';
@@ -11,6 +10,7 @@ import { inLanguage, joinSentences, type Language, type Words } from '../../../.
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { phoneSchemeNames, phoneSurfaceNames } from '../../../../shared/specification/phone-sizes.ts';
 import type { ContactPlan, PictureChoice, PictureTerms } from './picture-choice.ts';
+import { writeLinesTable } from '../../../../shared/card/text-lines.ts';
 
 type Texts = PictureSheet['texts'];
 

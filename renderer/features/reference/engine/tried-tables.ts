@@ -1,6 +1,5 @@
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
-import { readMoveTable } from '../../../../shared/lifecycle/move-verdicts.ts';
-import { coveringPaths, type Path, type Step } from '../../../../shared/lifecycle/paths.ts';
+import { coveringPaths, type Path, type Step, readMoveTable } from '../../../../shared/lifecycle/paths.ts';
 import { ruleWords } from '../../../../shared/protocol/reference/rule-words.ts';
 import type { TriedRule, TriedStep } from '../../../../shared/protocol/simulate/tried-steps.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';

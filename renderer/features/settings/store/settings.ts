@@ -1,6 +1,6 @@
-import { longestShortcutsFile } from '../../../../shared/documents/shortcuts.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { SettingsSlice } from './slices.ts';
+import { longestShortcutsFile } from '../../../../shared/documents/settings.ts';
 
 export function createSettings({ ports }: SliceContext<keyof SettingsSlice>): SettingsSlice {
   return {

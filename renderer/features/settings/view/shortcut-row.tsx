@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenKeys } from '../../../../shared/documents/shortcuts.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findCommand } from '../../../commands/commands.ts';
 import { rebind, resetKeys, type Rebound } from '../../../commands/rebinding/rebind.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import type { ShortcutEntry } from './use-shortcut-areas.ts';
 import styles from './settings.module.css';
+import type { ChosenKeys } from '../../../../shared/documents/settings.ts';
 
 /** The keys that a row wishes for, and why it has not got them. */
 type Wish = { readonly keys: string; readonly result: Exclude<Rebound, { readonly is: 'given' }> };

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenKeys } from '../../../../shared/documents/shortcuts.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findCommand } from '../../../commands/commands.ts';
 import { keysOf, shortcutText } from '../../../commands/shortcut-text.ts';
@@ -18,6 +17,7 @@ import { Section } from '../../../ui/forms/section.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
 import type { ShortcutArea } from './use-shortcut-areas.ts';
 import styles from './settings.module.css';
+import type { ChosenKeys } from '../../../../shared/documents/settings.ts';
 
 type SectionProps = { readonly areas: readonly ShortcutArea[]; readonly isSearched: boolean };
 

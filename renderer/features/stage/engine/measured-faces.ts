@@ -1,12 +1,12 @@
 import { cardContext } from '../../../../shared/card/card-model.ts';
 import { shortenPayload } from '../../../../shared/card/shorten-payload.ts';
-import type { FaceState, OrderFace } from '../../../../shared/card/order-face.ts';
 import { valuesOfEveryGap } from '../../../../shared/gaps/by-gap.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { statusNamed } from '../../../../shared/lifecycle/check-move.ts';
 import type { Effect } from '../../../../shared/lifecycle/lifecycle.ts';
 import { findShownLocale, type Locale } from '../../../../shared/specification/locales.ts';
 import { isReadable, statusOf, type Analysis } from '../../../engine/payload/analysis.ts';
+import type { FaceState, OrderFace } from '../../../../shared/card/card-stack.ts';
 
 /** A payload as one phone shows it at any time, with its notification if any. Null if nothing is shown. */
 export function measuredFace(analysis: Analysis, locale: Locale, gaps: GapChoices): OrderFace | null {

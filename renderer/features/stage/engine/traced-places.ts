@@ -1,7 +1,6 @@
 import type { CardModel, Person, CardText } from '../../../../shared/card/card-model.ts';
-import { showOrderNumber, type OrderFace } from '../../../../shared/card/order-face.ts';
 import { isDrawnFrom, collectTexts } from '../../../../shared/card/trace-texts.ts';
-import { sortIntoLists, type TicketLine } from '../../../../shared/card/card-stack.ts';
+import { sortIntoLists, type TicketLine, showOrderNumber, type OrderFace } from '../../../../shared/card/card-stack.ts';
 import type { NoticesLook, WalletList } from '../../../../shared/documents/settings.ts';
 import { locales, type Locale } from '../../../../shared/specification/locales.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';

@@ -1,4 +1,3 @@
-import type { OrderFace } from '../../../../shared/card/order-face.ts';
 import { collectValues } from '../../../../shared/card/trace-texts.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
@@ -11,6 +10,7 @@ import { scenarios } from '../../../../shared/scenarios/index.ts';
 import { createOrderFaces } from '../../../../shared/scenarios/order-faces.ts';
 import { createWalletOptions } from '../../../../shared/scenarios/wallet-options.ts';
 import { locales, type Locale } from '../../../../shared/specification/locales.ts';
+import type { OrderFace } from '../../../../shared/card/card-stack.ts';
 
 /** The order of a check as phones show it, alone, for somebody who measures its texts. */
 export type CutPhones = {

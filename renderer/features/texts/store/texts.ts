@@ -1,10 +1,8 @@
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import { longestTextsFile } from '../../../../shared/documents/size-limits.ts';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { byteOrderMark } from '../../../../shared/lib/text/byte-order-mark.ts';
 import { decodeTexts, importTexts } from '../../../../shared/protocol/texts/import-texts.ts';
-import { putAt } from '../../../../shared/protocol/texts/take-texts.ts';
-import { writeTextsCsv } from '../../../../shared/protocol/texts/texts-csv.ts';
+import { putAt, writeTextsCsv } from '../../../../shared/protocol/texts/take-texts.ts';
 import { writeXliff } from '../../../../shared/protocol/texts/xliff.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
@@ -14,6 +12,7 @@ import { activeDocument, activePayloadId } from '../../../store/window/active-ta
 import { textFileNames, textsOf, windowPayloads, type TextScope } from '../engine/text-rows.ts';
 import { createGlossary } from './glossary.ts';
 import type { TextPlace, TextsImport, TextsSlice } from './slices.ts';
+import { byteOrderMark } from '../../../../shared/lib/text/charsets.ts';
 
 type Needs =
   | keyof TextsSlice

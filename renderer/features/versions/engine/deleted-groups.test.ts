@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Deleted } from '../../../../shared/documents/version.ts';
 import { groupDeleted, findDeleted } from './deleted-groups.ts';
+import type { Deleted } from '../../../../shared/documents/payload-document.ts';
 
 const deleted = (id: string, order: string, deletedAt: number, kind: Deleted['kind'] = 'payload'): Deleted => ({
   seq: deletedAt,

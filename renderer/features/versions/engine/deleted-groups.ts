@@ -1,8 +1,8 @@
 import type { Forgotten } from '../../../../shared/documents/call-summary.ts';
-import type { Deleted } from '../../../../shared/documents/version.ts';
 import { normalizeForSearch, containsWords, splitSearchWords } from '../../../../shared/lib/text/text-search.ts';
 import { orderNameIn, type OrderNames } from '../../../engine/payload/order-groups.ts';
 import { readings } from '../../../engine/names/read-name.ts';
+import type { Deleted } from '../../../../shared/documents/payload-document.ts';
 
 /** Payloads of one order deleted together; other texts are alone. */
 export type DeletedGroup = {

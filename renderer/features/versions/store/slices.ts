@@ -1,7 +1,7 @@
 import type { Forgetting, Forgotten } from '../../../../shared/documents/call-summary.ts';
-import type { Deleted, Version, Versioned, WholeVersion } from '../../../../shared/documents/version.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Trouble } from '../../../bridge/bridge.ts';
+import type { Deleted, Version, Versioned, WholeVersion } from '../../../../shared/documents/payload-document.ts';
 
 /** Deleted texts, as last fetched; null: being fetched. */
 export type DeletedTexts = {

@@ -1,7 +1,6 @@
 import { sortByIds } from '../../../../shared/documents/sort-by-ids.ts';
 import { longestName } from '../../../../shared/documents/size-limits.ts';
 import { freeName } from '../../../../shared/documents/order-name.ts';
-import type { Versioned } from '../../../../shared/documents/version.ts';
 import { troubleOf } from '../../../bridge/bridge.ts';
 import { copyName } from '../../../engine/payload/new-documents.ts';
 import { findTextById } from '../../../store/window/active-tab.ts';
@@ -9,6 +8,7 @@ import { forgottenCallsId } from '../../../store/undo/change.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { VersionsSlice } from './slices.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
+import type { Versioned } from '../../../../shared/documents/payload-document.ts';
 
 type Context = SliceContext<
   | keyof VersionsSlice

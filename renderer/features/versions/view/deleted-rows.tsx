@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forgotten } from '../../../../shared/documents/call-summary.ts';
-import type { Deleted, Versioned } from '../../../../shared/documents/version.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { DeletedGroup } from '../engine/deleted-groups.ts';
@@ -13,6 +12,7 @@ import { useOrderName } from '../../../views/order-name.tsx';
 import styles from './deleted-dialog.module.css';
 import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
+import type { Deleted, Versioned } from '../../../../shared/documents/payload-document.ts';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Version } from '../../../../shared/documents/version.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import type { VersionHistory } from '../store/slices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Confirmation } from '../../../ui/forms/confirmation.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import styles from './versions-dialog.module.css';
+import type { Version } from '../../../../shared/documents/payload-document.ts';
 
 const [secondMs, minuteMs] = [1000, 60_000];
 

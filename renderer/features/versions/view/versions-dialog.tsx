@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { WholeVersion } from '../../../../shared/documents/version.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import type { VersionHistory } from '../store/slices.ts';
@@ -11,6 +10,7 @@ import { dayAndTime } from '../../../words/say-time.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
 import styles from './versions-dialog.module.css';
 import { VersionList } from './version-list.tsx';
+import type { WholeVersion } from '../../../../shared/documents/payload-document.ts';
 
 const secondMs = 1000;
 

@@ -2,11 +2,17 @@ import type { Expected } from '../json-grammar.ts';
 import type { SyntaxFault } from '../json-syntax.ts';
 import { tokenKind, type JsonToken } from '../json-tokens.ts';
 import type { ContainerKind } from '../json-tree.ts';
-import { inQuotes, insertion, removal, replacement } from './json-fix.ts';
-import { repairExtraQuote, repairUnopenedNumber } from './quotes.ts';
 import { isExtraColon, fixMissingBracket, fixMissingValue, fixMissingBrace, repairEnd } from './missing-brackets.ts';
-import { isNameNext, type Repair, type FaultContext } from './repair.ts';
-import { readForeignQuotes, endStringEarlier, fixString, stringToken, type FixedString } from './strings.ts';
+import { isNameNext, type Repair, type FaultContext, inQuotes, insertion, removal, replacement } from './repair.ts';
+import {
+  readForeignQuotes,
+  endStringEarlier,
+  fixString,
+  stringToken,
+  type FixedString,
+  repairExtraQuote,
+  repairUnopenedNumber,
+} from './strings.ts';
 import { readPunctuation, wordAt, repairWord } from './words.ts';
 
 /** Finds how to continue at a token that may not be where it is. */

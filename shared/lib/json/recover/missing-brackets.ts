@@ -1,6 +1,5 @@
 import { tokenKind, type JsonToken } from '../json-tokens.ts';
-import { insertion, type JsonFix } from './json-fix.ts';
-import { isNameNext, type FaultContext, type Repair } from './repair.ts';
+import { isNameNext, type FaultContext, type Repair, insertion, type JsonFix } from './repair.ts';
 
 /**
  * Fixes a missing brace before a text that a colon follows: `"amount": "value": "2"}`. It is missing where every closing

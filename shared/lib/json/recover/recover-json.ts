@@ -4,9 +4,8 @@ import type { JsonNode } from '../json-node.ts';
 import { faultAt, type SyntaxFault } from '../json-syntax.ts';
 import { nextToken, tokenKind, type JsonToken } from '../json-tokens.ts';
 import { JsonTreeBuilder } from '../json-tree.ts';
-import type { JsonFix } from './json-fix.ts';
 import { findRepair } from './find-repair.ts';
-import type { Repair } from './repair.ts';
+import type { Repair, JsonFix } from './repair.ts';
 
 /** A fault of a text, and the edit that fixes it; null where none is certain. */
 export type RecoveredFault = SyntaxFault & {

@@ -1,7 +1,6 @@
 import type { Expected } from '../json-grammar.ts';
 import type { JsonToken } from '../json-tokens.ts';
 import type { ContainerKind } from '../json-tree.ts';
-import type { JsonFix } from './json-fix.ts';
 
 export type FaultContext = {
   readonly text: string;
@@ -41,4 +40,38 @@ export type Repair = { readonly fix: JsonFix | null } & (
 /** Whether a name may come next. */
 export function isNameNext(next: Expected): boolean {
   return next === 'a name in double quotes' || next === 'a name in double quotes or "}"';
+}
+
+export type JsonFix = {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly key:
+    | 'fix.insert'
+    | 'fix.remove'
+    | 'fix.replace'
+    | 'fix.in-quotes'
+    | 'fix.close'
+    | 'fix.escape'
+    | 'fix.join-number';
+  readonly name: string;
+};
+
+type Place = { readonly start: number; readonly end: number };
+
+export function insertion(at: number, text: string): JsonFix {
+  return { start: at, end: at, text, key: 'fix.insert', name: text.trim() };
+}
+
+export function removal({ start, end }: Place, name: string): JsonFix {
+  return { start, end, text: '', key: 'fix.remove', name };
+}
+
+export function replacement({ start, end }: Place, text: string): JsonFix {
+  return { start, end, text, key: 'fix.replace', name: text };
+}
+
+/** Replaces a place by a value as a JSON string. */
+export function inQuotes({ start, end }: Place, value: string): JsonFix {
+  return { start, end, text: JSON.stringify(value), key: 'fix.in-quotes', name: '' };
 }

@@ -1,8 +1,6 @@
 import { tokenKind, type JsonToken } from '../json-tokens.ts';
-import { inQuotes, insertion, replacement } from './json-fix.ts';
-import { findUnopenedEnd } from './quotes.ts';
-import { isNameNext, type Repair, type FaultContext } from './repair.ts';
-import { stringToken } from './strings.ts';
+import { isNameNext, type Repair, type FaultContext, inQuotes, insertion, replacement } from './repair.ts';
+import { stringToken, findUnopenedEnd } from './strings.ts';
 
 /** The JSON sign that a full-width sign means. */
 export function readPunctuation(sign: string): { readonly kind: number; readonly text: string } | null {

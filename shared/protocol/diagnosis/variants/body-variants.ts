@@ -1,4 +1,4 @@
-import type { VariantRow } from './variant-row.ts';
+import type { VariantRow } from './value-variants.ts';
 
 const signWhatIsSent = {
   en: 'Write the body once, to bytes; sign and send those same bytes, not the object again.',

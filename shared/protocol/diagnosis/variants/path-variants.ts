@@ -1,4 +1,4 @@
-import type { VariantRow } from './variant-row.ts';
+import type { VariantRow } from './value-variants.ts';
 
 const pathNext = {
   en: 'Sign the path of the request line: with its first slash and its query, without scheme and host.',

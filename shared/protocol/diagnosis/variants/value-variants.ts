@@ -1,4 +1,4 @@
-import type { VariantRow } from './variant-row.ts';
+import type { Words } from '../../../lib/text/words.ts';
 
 const valueNext = {
   en: 'Write the signature as standard base64 on one line, and percent-encode it once: signature=encodeURIComponent(base64).',
@@ -106,3 +106,16 @@ export const valueVariants = [
     },
   },
 ] as const satisfies readonly VariantRow[];
+
+export type VariantRow = {
+  /** Stable: reports and scripts read it. */
+  readonly id: string;
+  /** A few words for a list. */
+  readonly short: Words;
+  /** The mistake in a sentence. */
+  readonly means: Words;
+  /** What to change, for the author of the code that signs. */
+  readonly next: Words;
+  /** The fix here for an answer. Absent: the signer does `next`. */
+  readonly nextOfAnswer?: Words;
+};

@@ -1,8 +1,8 @@
 import { decide } from '../../sandbox/decide.ts';
-import { createMapMemory } from '../../sandbox/map-memory.ts';
 import { caseOf, goodRequest } from '../../sandbox/testing/sandbox-run.ts';
 import { only, type Demonstration, type Demonstrations } from './gap-demonstrations.ts';
 import { gapSubject, minuteMs, type Edits, type SubjectOptions } from './gap-subjects.ts';
+import { createMapMemory } from '../../sandbox/sandbox-case.ts';
 
 const answerAfter = (scenario: string, before: string, status: string, options: SubjectOptions = {}, first: SubjectOptions = {}) =>
   only('answer', () =>

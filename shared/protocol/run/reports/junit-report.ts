@@ -1,5 +1,5 @@
-import { xmlElement, xmlText } from './xml.ts';
 import { entryTitle, runTitle, type ReportedRun, type RunListener, type RunSummary } from './reported-run.ts';
+import { markHidden } from '../../../lib/text/hidden-characters.ts';
 
 /** Writes a run as JUnit XML: a testsuite for each story and row, a testcase for each entry. */
 export function junitReport(write: (text: string) => void): RunListener {
@@ -68,3 +68,32 @@ function notRun({ file, name, row }: Pick<ReportedRun, 'file' | 'name' | 'row'>)
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(6);
 }
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** An element with its attributes; `content` is markup. */
+export function xmlElement(name: string, attributes: Attributes, content: readonly string[] = []): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(String(value))}"`);
+  const head = `<${name}${written.join('')}`;
+  return content.length === 0 ? `${head}/>` : `${head}>${content.join('')}</${name}>`;
+}
+
+/**
+ * A text for an element or an attribute of XML 1.0. What XML cannot hold (most controls, lone surrogates, U+FFFE and
+ * U+FFFF), and what a reader cannot see, becomes a mark such as ⟨U+0001⟩. Line ends stay in attributes too.
+ */
+export function xmlText(text: string): string {
+  return markHidden(text)
+    .replaceAll(/[\ufffe\uffff]/g, (character) => `⟨U+${character.charCodeAt(0).toString(16).toUpperCase()}⟩`)
+    .replaceAll(/[&<>"'\n\t]/g, (character) => entities[character] ?? character);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};

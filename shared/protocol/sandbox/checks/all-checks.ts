@@ -18,8 +18,8 @@ import {
   refuseUnknownPath,
 } from './request.ts';
 import { gapValue, type GapChoices } from '../../../gaps/gaps.ts';
-import type { Outcome } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
+import type { Outcome } from '../sandbox-case.ts';
 
 /** One question to a request; null lets it pass on to the next. */
 export type Check = Disclosure & {

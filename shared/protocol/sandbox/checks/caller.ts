@@ -11,9 +11,7 @@ import {
   timeExample,
   findTimeForm,
 } from '../../signing/request-time.ts';
-import { refuse, refuseAtGateway, type Refusal } from '../outcome.ts';
-import type { ClientKeyVersion } from '../sandbox-case.ts';
-import { findReplyKeyVersion } from '../find-key-version.ts';
+import { type ClientKeyVersion, refuse, refuseAtGateway, type Refusal, findReplyKeyVersion } from '../sandbox-case.ts';
 import type { RequestReading } from '../request-reading.ts';
 
 // Steps 3 to 5: who calls, when, and whether the bytes are really theirs.

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../documents/finding.ts';
 import { textAt } from '../../../lib/json/json-view.ts';
-import { refuseIllegal, refuse, refuseAtGateway, type Refusal } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
+import { refuseIllegal, refuse, refuseAtGateway, type Refusal } from '../sandbox-case.ts';
 
 // Step 6: the rules, then who is served at all.
 

@@ -2,8 +2,8 @@ import { endpointMethod } from '../../../specification/endpoints.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 import type { GatewayFailure } from '../../../specification/gateway-results.ts';
 import { getSigningProfile } from '../../signing/signing-profiles.ts';
-import { refuseAtGateway, refuseWithStatus, type Refusal } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
+import { refuseAtGateway, refuseWithStatus, type Refusal } from '../sandbox-case.ts';
 
 /**
  * Whether these Content-Type lines are accepted: all application/json, or text/plain if encrypted, with charset UTF-8

@@ -1,8 +1,8 @@
-import { refuse, refuseIllegal, type Outcome, type Refusal } from '../outcome.ts';
 import type { RequestReading } from '../request-reading.ts';
 import type { RefusalCode } from '../refusal-codes.ts';
 import { describeFinding, type stateRules } from './payload.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
+import { refuse, refuseIllegal, type Outcome, type Refusal } from '../sandbox-case.ts';
 
 /** A check by one rule of validation. */
 export function refuseByStateRule(

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../specification/endpoints.ts';
 import { decide } from '../decide.ts';
-import { createMapMemory } from '../map-memory.ts';
 import { caseOf, goodRequest, now, payloadOf, type RequestParts } from '../testing/sandbox-run.ts';
 import { createFaultTally, type StoredTally } from './fault-tally.ts';
 import { activeFaults, nothingStored, planOf } from './testing/fault-plans.ts';
+import { createMapMemory } from '../sandbox-case.ts';
 
 /** A sandbox with a fault plan. Returns each call's resultCode and fault. */
 function runner(faults: readonly string[], { seed = '1', stored = nothingStored } = {}) {

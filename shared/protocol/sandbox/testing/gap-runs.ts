@@ -1,10 +1,10 @@
 import type { GapChoices } from '../../../gaps/gaps.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
-import { createMapMemory } from '../map-memory.ts';
 import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf, type RequestParts } from './sandbox-run.ts';
 import { scenarios } from '../../../scenarios/index.ts';
+import { createMapMemory } from '../sandbox-case.ts';
 
 // Helpers for tests of gaps.
 

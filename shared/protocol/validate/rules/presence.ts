@@ -2,9 +2,9 @@ import { resolveByGap } from '../../../gaps/by-gap.ts';
 import type { Field } from '../../../fields/field.ts';
 import { gapOfRequirement, type FieldDemand } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type Saying, type Rule } from '../draft.ts';
-import { isAbsent, lacksAlternatives } from '../absence.ts';
 import type { Subject } from '../subject.ts';
 import { sayPlace, type ObjectSeen } from '../survey.ts';
+import { isAbsent, lacksAlternatives } from '../surroundings.ts';
 
 /**
  * Required fields that are absent or null, reported at the object's opening brace. Alternatives are one finding under

@@ -5,9 +5,8 @@ import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { Subject } from '../subject.ts';
 import { legalText, sayPlace, type ObjectSeen } from '../survey.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
-import { checkPartMove, partsOfLifecycle } from '../../../lifecycle/part-moves.ts';
 import type { Parts } from '../../../lifecycle/lifecycle.ts';
-import { partId } from '../../../lifecycle/parts.ts';
+import { partId, checkPartMove, partsOfLifecycle } from '../../../lifecycle/parts.ts';
 
 /** An unknown status. A scenario without statuses accepts any. */
 export const unknownStatusRule: Rule = {

@@ -4,7 +4,7 @@ import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type DraftFix, type Rule } from '../draft.ts';
 import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
 import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
-import { imageProblems } from '../image.ts';
+import { imageProblems } from '../options.ts';
 
 export const valuesRule: Rule = {
   reports: [

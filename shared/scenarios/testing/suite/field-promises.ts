@@ -1,5 +1,4 @@
-import { allFields, fieldsInside } from '../../../fields/all-fields.ts';
-import type { Field } from '../../../fields/field.ts';
+import { type Field, allFields, fieldsInside } from '../../../fields/field.ts';
 import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { findGap } from '../../../gaps/gaps.ts';
 import { toValue } from '../../../lib/json/json-view.ts';

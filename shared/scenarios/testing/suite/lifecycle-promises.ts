@@ -2,8 +2,15 @@ import { gapsOfMoves } from '../../../lifecycle/all-moves.ts';
 import { valuesOfEveryGap } from '../../../gaps/by-gap.ts';
 import { findGap } from '../../../gaps/gaps.ts';
 import { checkMove, isEndStatus, nextStatuses } from '../../../lifecycle/check-move.ts';
-import { boundsOfEffect, gapsOfEffect, pathsOfEffect, shiftsOfEffect } from '../../../lifecycle/effect-gaps.ts';
-import type { Effect, Lifecycle, Status } from '../../../lifecycle/lifecycle.ts';
+import {
+  type Effect,
+  type Lifecycle,
+  type Status,
+  boundsOfEffect,
+  gapsOfEffect,
+  pathsOfEffect,
+  shiftsOfEffect,
+} from '../../../lifecycle/lifecycle.ts';
 import type { Words } from '../../../lib/text/words.ts';
 import { nodeAtPointer, pointer } from '../../../lib/json/json-pointer.ts';
 import { isSilent } from './languages.ts';

@@ -1,6 +1,5 @@
 import type { Finding } from '../../../documents/finding.ts';
-import { fieldsInside } from '../../../fields/all-fields.ts';
-import type { Field } from '../../../fields/field.ts';
+import { type Field, fieldsInside } from '../../../fields/field.ts';
 import type { JsonNode } from '../../../lib/json/json-scan.ts';
 import type { Language } from '../../../lib/text/words.ts';
 import type { EndpointId } from '../../../specification/endpoints.ts';

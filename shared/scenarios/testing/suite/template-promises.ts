@@ -1,6 +1,5 @@
-import { allFields } from '../../../fields/all-fields.ts';
 import { resolveByGap } from '../../../gaps/by-gap.ts';
-import type { Field, Kind } from '../../../fields/field.ts';
+import { type Field, type Kind, allFields } from '../../../fields/field.ts';
 import { scanJson } from '../../../lib/json/json-scan.ts';
 import { itemsAt, textAt, toValue } from '../../../lib/json/json-view.ts';
 import { templateId, type Scenario, type Template } from '../../scenario.ts';

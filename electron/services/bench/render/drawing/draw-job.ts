@@ -1,7 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CardModel, CodeFormat } from '../../../../../shared/card/card-model.ts';
-import type { OrderFace } from '../../../../../shared/card/order-face.ts';
 import type {
   Picture as PlannedPicture,
   PictureCall,
@@ -26,6 +25,7 @@ import { Picture, type PictureProps } from '../../../../../renderer/preview/pict
 import { PictureSheet } from '../../../../../renderer/preview/pictures/picture-sheet.tsx';
 import { encodeCode } from '../../../../../renderer/preview/codes/encode.ts';
 import type { Logo } from '../../../../../renderer/preview/preview-types.ts';
+import type { OrderFace } from '../../../../../shared/card/card-stack.ts';
 
 /** What pictures of a job are drawn of; made once for all that look into one wallet at one time in one language. */
 export type JobDrawing = {

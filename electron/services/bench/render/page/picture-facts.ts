@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
-import { writeLinesTable } from '../../../../../shared/card/lines-table.ts';
 import type { Theme } from '../../../../../shared/documents/project.ts';
 import type { PictureSheet } from '../../../../../shared/documents/picture-job.ts';
 import { describeLook } from '../../../../../shared/protocol/theme/describe-look.ts';
 import { stampOf } from '../../../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import { writeLinesTable } from '../../../../../shared/card/text-lines.ts';
 
 /** What decides how a picture looks, beside its texts. */
 export type PictureTerms = { readonly gaps: GapChoices; readonly theme?: Theme | undefined };

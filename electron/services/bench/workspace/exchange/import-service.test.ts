@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callsLine } from '../../../../../shared/protocol/exports/calls-line.ts';
-import { harPieces } from '../../../../../shared/protocol/exports/har-pieces.ts';
 import { callWithoutPersonalData } from '../../../../../shared/protocol/personal/call-without-personal-data.ts';
 import { createStandIns } from '../../../../../shared/protocol/personal/stand-ins.ts';
 import { keyedFolder } from '../../../platform/data-folder/testing/keyed-folder.ts';
 import { payloadText, queueCall } from '../../../sandbox/server/testing/merchant.ts';
 import type { Bench } from '../open-bench.ts';
 import { openTestBench } from '../testing/open-test-bench.ts';
+import { harPieces } from '../../../../../shared/protocol/exports/har-entry.ts';
 
 let folder = '';
 let bench: Bench;

@@ -1,6 +1,4 @@
-import type { CallEnvironment } from '../../../../../shared/documents/call-search.ts';
-import type { Call } from '../../../../../shared/documents/call.ts';
-import type { SignatureMistake } from '../../../../../shared/documents/signature-mistake.ts';
+import type { Call, CallEnvironment } from '../../../../../shared/documents/call.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
 import type { CallOutcome } from '../../../network/sender/call-outcome.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
@@ -9,6 +7,7 @@ import { textAt } from '../../../../../shared/lib/json/json-view.ts';
 import { orderOfPayload } from '../../../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
+import type { SignatureMistake } from '../../../../../shared/documents/diagnosis.ts';
 
 /** A request to sign, and perhaps to send. `text` has no variables left. */
 export type RequestDraft = {

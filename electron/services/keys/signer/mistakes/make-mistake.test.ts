@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../../../shared/documents/call.ts';
-import { signatureMistakes } from '../../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { parseRequestTime, writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { signatureMistakeRows } from '../../../../../shared/protocol/diagnosis/signature-mistakes.ts';
@@ -13,6 +12,7 @@ import type { SignatureAlgorithm } from '../../../../../shared/specification/aut
 import { pathOf, payloadText, post, queueCall, type TestAnswer } from '../../../sandbox/server/testing/merchant.ts';
 import { runSandbox } from '../../../sandbox/server/testing/running-sandbox.ts';
 import { signRequest, type RequestToSign } from '../sign-request.ts';
+import { signatureMistakes } from '../../../../../shared/documents/diagnosis.ts';
 
 const keys = {
   RSA256: generateKeyPairSync('rsa', { modulusLength: 2048 }),

@@ -1,6 +1,5 @@
 import { constants, generateKeyPair, sign as signWith, type KeyObject, type SignKeyObjectInput } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { SignatureMistake } from '../../../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../../../shared/lib/text/decode.ts';
@@ -17,6 +16,7 @@ import { ecc224Curve } from '../../keys/key-kind.ts';
 import { signBytes } from '../sign-bytes.ts';
 import type { HeaderLine } from '../../../../../shared/documents/call.ts';
 import type { SignatureAlgorithm } from '../../../../../shared/specification/authentication.ts';
+import type { SignatureMistake } from '../../../../../shared/documents/diagnosis.ts';
 
 export type MistakeInput = { readonly key: KeyObject; readonly gaps: GapChoices; readonly isEncrypted: boolean };
 

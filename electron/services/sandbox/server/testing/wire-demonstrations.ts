@@ -1,6 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { findHeader } from '../../../../../shared/protocol/signing/envelope.ts';
-import { parseEncryptHeader } from '../../../../../shared/protocol/signing/encryption-header.ts';
 import type { Demonstration, Demonstrations } from '../../../../../shared/protocol/gaps/testing/gap-demonstrations.ts';
 import { writeRequestTime } from '../../../../../shared/protocol/signing/request-time.ts';
 import { getSigningProfile } from '../../../../../shared/protocol/signing/signing-profiles.ts';
@@ -10,6 +9,7 @@ import { signRequest, type RequestToSign, type SignedRequest } from '../../../ke
 import { verifyRequest } from '../../../keys/signer/verify-request.ts';
 import { headerOf, payloadText, pathOf, post, queueCall, signedBy } from './merchant.ts';
 import { runSandbox } from './running-sandbox.ts';
+import { parseEncryptHeader } from '../../../../../shared/protocol/signing/encryption.ts';
 
 /** Status, code (null when encrypted) and header names of the answer to one call under these choices. */
 function answered({ isEncrypted = false, isVoucher = false } = {}): Demonstration {

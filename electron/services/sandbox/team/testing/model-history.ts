@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { everyoneOnboarded } from '../../../../../shared/documents/sandbox-controls.ts';
 import { decide } from '../../../../../shared/protocol/sandbox/decide.ts';
-import { createMapMemory } from '../../../../../shared/protocol/sandbox/map-memory.ts';
-import type { SandboxCrypto } from '../../../../../shared/protocol/sandbox/sandbox-case.ts';
+import { type SandboxCrypto, createMapMemory } from '../../../../../shared/protocol/sandbox/sandbox-case.ts';
 import { scenarios } from '../../../../../shared/scenarios/index.ts';
 import type { SignedRequest } from '../../../keys/signer/sign-request.ts';
 import { headerOf, type TestAnswer } from '../../server/testing/merchant.ts';

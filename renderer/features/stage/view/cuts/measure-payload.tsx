@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import type { OrderFace } from '../../../../../shared/card/order-face.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import { nodeAtPointer } from '../../../../../shared/lib/json/json-pointer.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
@@ -18,6 +17,7 @@ import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
 import { measureHiddenPhones } from '../../../../views/phones/hidden-phones.ts';
 import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { measuredFace } from '../../engine/measured-faces.ts';
+import type { OrderFace } from '../../../../../shared/card/card-stack.ts';
 
 type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scheme: FrameScheme };
 type MeasureInput = {

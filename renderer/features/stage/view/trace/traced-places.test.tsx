@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { OrderFace } from '../../../../../shared/card/order-face.ts';
 import { collectValues } from '../../../../../shared/card/trace-texts.ts';
 import { scenarios } from '../../../../../shared/scenarios/index.ts';
 import { findBrokenRule } from '../../../../../shared/scenarios/templates.ts';
@@ -17,6 +16,7 @@ import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx'
 import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
 import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
 import type { Logo } from '../../../../preview/preview-types.ts';
+import type { OrderFace } from '../../../../../shared/card/card-stack.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const samples = scenarios.flatMap((scenario) =>

@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Delivery } from '../../../../../shared/protocol/disorder/deliveries.ts';
-import { describeDisorder, fewTexts } from '../../../../../shared/protocol/disorder/describe-disorder.ts';
+import {
+  describeDisorder,
+  fewTexts,
+  findWrongSpans,
+  type WrongSpan,
+} from '../../../../../shared/protocol/disorder/describe-disorder.ts';
 import type { DisorderCase } from '../../../../../shared/protocol/disorder/disorder.ts';
 import { receiveEach, type Outcome } from '../../../../../shared/protocol/disorder/receive.ts';
 import { wordsOfVerdict } from '../../../../../shared/protocol/simulate/call-words.ts';
@@ -10,7 +15,6 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
-import { findWrongSpans, type WrongSpan } from '../../../../../shared/protocol/disorder/wrong-spans.ts';
 import type { DisorderFound, StoryDisorder } from '../../store/slices.ts';
 import styles from './disorder.module.css';
 

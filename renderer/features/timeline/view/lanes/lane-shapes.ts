@@ -1,6 +1,12 @@
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
-import type { Lane, LaneChange, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
-import type { CardSegment, NoticeWindow, TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
+import type {
+  Lane,
+  LaneChange,
+  TimelineCall,
+  CardSegment,
+  NoticeWindow,
+  TimeSpan,
+} from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { LaneCheck } from '../../../../engine/stories/lane-checks.ts';
 import { callMark, checkMark, placeWords, type WordsPlace } from './lane-words.ts';
 import { toX, type Span } from '../../../../engine/timeline/time-scale.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
-import type { TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-segments.ts';
+import type { Lane, TimelineCall, TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { inLanguage, type Language } from '../../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import type { Say } from '../../../../words/i18n.ts';

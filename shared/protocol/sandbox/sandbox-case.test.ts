@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findReplyKeyVersion, findSigningKeyVersion } from './find-key-version.ts';
-import type { ClientKeyVersion } from './sandbox-case.ts';
+import { type ClientKeyVersion, findReplyKeyVersion, findSigningKeyVersion } from './sandbox-case.ts';
 
 const rsa = (version: string): ClientKeyVersion => ({ version, algorithm: 'RSA256' });
 const ecc = (version: string): ClientKeyVersion => ({ version, algorithm: 'ECC224' });

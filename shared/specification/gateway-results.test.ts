@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusesSignature } from './refused-signature.ts';
+import { refusesSignature } from './gateway-results.ts';
 
 test.each([
   ['INVALID_SIGNATURE', 'F', undefined, true],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
-import { checkPartMove, partsAfter, partsOfLifecycle } from './part-moves.ts';
+import { checkPartMove, partsAfter, partsOfLifecycle } from './parts.ts';
 
 const parts = partsOfLifecycle(trainTicket.lifecycle);
 if (parts === undefined) throw new Error('Train tickets have passengers');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { trainTicketStyle } from '../scenarios/train-ticket/card-style.ts';
 import { contrast } from '../scenarios/testing/suite/contrast.ts';
-import { styleForMood } from './moods.ts';
+import { styleForMood } from './card-style.ts';
 
 it.each(['resting', 'urgent'] as const)('cards that are %s can be read as any others can', (mood) => {
   const { band, tile = band, softInk, chip, chipText } = styleForMood(trainTicketStyle, mood);

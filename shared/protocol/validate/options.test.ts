@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { imageProblems, type ImageGiven } from './image.ts';
 import { sayFinding } from './say.ts';
+import { imageProblems, type ImageGiven } from './options.ts';
 
 const icon = { width: 72, height: 72, underKilobytes: 100 };
 const gaps = {};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedTimes } from './moved-times.ts';
+import { movedTimes } from './renewed-text.ts';
 
 const day = 86_400_000;
 
