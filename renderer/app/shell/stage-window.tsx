@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { PresenterRing } from '../../features/presenter/view/presenter.tsx';
+import { Presenter } from '../../features/presenter/view/presenter.tsx';
 import { StageRegion } from '../../features/stage/view/stage-region.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
@@ -37,7 +37,7 @@ export function StageWindow() {
         </main>
         <section ref={setFloating} aria-label={t('regions.floating')} />
         <Shortcuts page={page} />
-        <PresenterRing page={page} />
+        <Presenter page={page} />
       </FloatingPlace>
     </InStageWindow>
   );

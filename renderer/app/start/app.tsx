@@ -76,7 +76,7 @@ export function App() {
       <EndedWork />
       <DropTarget />
       <FocusKeeper />
-      <Presenter />
+      <Presenter page={document} />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { isElement } from '../../../ui/event-targets.ts';
 import { findSecrets, withoutSecrets } from '../engine/secrets.ts';
+import { blocksOf, textsOfBlock, textParts, type TextPart } from './joined-texts.ts';
 
 const highlightName = 'passbench-secret';
 const controls = 'input, textarea, select';
@@ -9,24 +11,20 @@ const watched = { subtree: true, childList: true, characterData: true };
  * and tooltips. Only what is seen changes; copying and exporting give the same as ever. Returns how to stop it.
  */
 export function hideSecrets(page: Document, known: readonly string[]): () => void {
-  const texts = hideTexts(known);
+  const texts = hideTexts(page, known);
   const seen: Seen = new WeakMap();
   const unhideTooltips = hideTooltips(page, known);
   const concealControls = (): void => {
-    for (const control of page.querySelectorAll(controls)) conceal(control, known, seen);
-  };
-  const scan = (node: Node): void => {
-    for (const text of textsIn(node)) texts.scan(text);
+    for (const control of page.querySelectorAll<Control>(controls)) conceal(control, known, seen);
   };
   const observer = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes, removedNodes } of changes) {
-      if (type === 'characterData') scan(target);
-      for (const node of removedNodes) for (const text of textsIn(node)) texts.forget(text);
-      for (const node of addedNodes) if (node.isConnected) scan(node);
-    }
+    texts.scan(
+      changes.map(({ target }) => target),
+      changes.flatMap(({ addedNodes }) => [...addedNodes]),
+    );
     concealControls();
   });
-  scan(page.body);
+  texts.scan([], [page.body]);
   concealControls();
   observer.observe(page.body, watched);
   page.addEventListener('input', concealControls, { capture: true });
@@ -39,66 +37,63 @@ export function hideSecrets(page: Document, known: readonly string[]): () => voi
   };
 }
 
-function textsIn(node: Node): readonly Text[] {
-  if (node instanceof Text) return [node];
-  const walker = (node.ownerDocument ?? document).createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  for (let next = walker.nextNode(); next !== null; next = walker.nextNode())
-    if (next instanceof Text) found.push(next);
-  return found;
-}
-
 /** Draws parts of texts without their characters; a browser that cannot gets the whole element concealed. */
-function hideTexts(known: readonly string[]) {
-  const ranges = new Map<Text, readonly Range[]>();
-  const highlight = 'highlights' in CSS ? new Highlight() : null;
-  if (highlight !== null) CSS.highlights.set(highlightName, highlight);
-  const forget = (text: Text): void => {
-    for (const range of ranges.get(text) ?? []) highlight?.delete(range);
-    ranges.delete(text);
+function hideTexts(page: Document, known: readonly string[]) {
+  const view = page.defaultView;
+  const highlight = view !== null && 'highlights' in view.CSS ? new view.Highlight() : null;
+  if (highlight !== null) view?.CSS.highlights.set(highlightName, highlight);
+  const ranges = new Map<Element, readonly Range[]>();
+  const forget = (block: Element): void => {
+    for (const range of ranges.get(block) ?? []) highlight?.delete(range);
+    ranges.delete(block);
+  };
+  const mark = (block: Element): void => {
+    const texts = textsOfBlock(block);
+    const parts = textParts(texts, (text) => findSecrets(text, known));
+    if (highlight === null)
+      return concealWhole(
+        texts.map(({ text }) => text),
+        parts,
+      );
+    if (parts.length === 0) return;
+    const own = parts.map(({ text, from, to }) => {
+      const range = page.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      highlight.add(range);
+      return range;
+    });
+    ranges.set(block, own);
   };
   return {
-    forget,
-    scan: (text: Text): void => {
-      forget(text);
-      if (highlight === null) return concealWhole(text.parentElement, known);
-      const parts = findSecrets(text.data, known);
-      if (parts.length === 0) return;
-      const own = parts.map(({ from, to }) => {
-        const range = text.ownerDocument.createRange();
-        range.setStart(text, from);
-        range.setEnd(text, to);
-        highlight.add(range);
-        return range;
-      });
-      ranges.set(text, own);
+    scan: (changed: readonly Node[], added: readonly Node[]): void => {
+      for (const block of ranges.keys()) if (!block.isConnected) forget(block);
+      for (const block of blocksOf(changed, added)) {
+        forget(block);
+        mark(block);
+      }
     },
     stop: (): void => {
-      if (highlight !== null) CSS.highlights.delete(highlightName);
+      if (highlight !== null) view?.CSS.highlights.delete(highlightName);
       ranges.clear();
     },
   };
 }
 
-/** Conceals an element while one of its own texts has a secret. */
-function concealWhole(element: Element | null, known: readonly string[]): void {
-  if (element === null || element.matches(controls)) return;
-  const texts = [...element.childNodes].filter((node) => node instanceof Text);
-  const isSecret = texts.some(({ data }) => findSecrets(data, known).length > 0);
-  if (isSecret !== element.hasAttribute('data-concealed')) element.toggleAttribute('data-concealed', isSecret);
+/** Conceals the elements of texts while these have a secret. */
+function concealWhole(texts: readonly Text[], parts: readonly TextPart[]): void {
+  const secret = new Set(parts.map(({ text }) => text.parentElement));
+  for (const element of new Set(texts.map(({ parentElement }) => parentElement)))
+    if (element !== null && !element.matches(controls)) element.toggleAttribute('data-concealed', secret.has(element));
 }
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What each field and list showed when it was looked at last. */
 type Seen = WeakMap<Element, string>;
 
-function conceal(control: Element, known: readonly string[], seen: Seen): void {
-  const shown =
-    control instanceof HTMLSelectElement
-      ? [...control.options].map(({ text }) => text)
-      : control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-        ? [control.value]
-        : [];
-  const text = shown.join('\n');
+function conceal(control: Control, known: readonly string[], seen: Seen): void {
+  const text = 'options' in control ? [...control.options].map((option) => option.text).join('\n') : control.value;
   if (seen.get(control) === text) return;
   seen.set(control, text);
   // Monaco reads keys by a field that nobody sees.
@@ -110,7 +105,7 @@ function conceal(control: Element, known: readonly string[], seen: Seen): void {
 function hideTooltips(page: Document, known: readonly string[]): () => void {
   const before = new Map<Element, { readonly title: string; readonly shown: string }>();
   const hide = ({ target }: Event): void => {
-    const element = target instanceof Element ? target.closest('[title]') : null;
+    const element = isElement(target) ? target.closest('[title]') : null;
     const title = element?.getAttribute('title') ?? '';
     const shown = withoutSecrets(title, known);
     if (element === null || shown === title) return;

@@ -17,7 +17,7 @@ test('presenter mode conceals secrets of texts, fields and tooltips as they come
       <p data-part="plain">TICKETED</p>
       <input data-part="field" defaultValue="" title="~/keys/merchant.pem" aria-label="path" />
       <div data-part="later" />
-      <Presenter />
+      <Presenter page={document} />
     </>,
   );
   expect(concealed()).toEqual([]);
@@ -55,7 +55,7 @@ test('Escape that closes a page, or belongs to an input method, does not end pre
         <input type="checkbox" data-part="box" aria-label="box" />
       </div>
       <button type="button" data-part="outside" aria-label="outside" />
-      <Presenter />
+      <Presenter page={document} />
     </>,
   );
   await run('window.presenter');
@@ -74,7 +74,7 @@ test('Escape leads from the reference back to the work, and does not end present
     <>
       <button type="button" data-part="work" aria-label="work" />
       <ReferencePanel />
-      <Presenter />
+      <Presenter page={document} />
     </>,
   );
   await run('window.presenter');
@@ -89,4 +89,30 @@ test('Escape leads from the reference back to the work, and does not end present
   await user.click(document.body);
   await user.keyboard('{Escape}');
   expect(bench().isPresenting).toBe(false);
+});
+
+test('a secret is concealed that marks and lines divide, also on the page of the detached stage', async () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const page = frame.contentDocument ?? document;
+  page.body.innerHTML = '<p><span>Bearer abc</span><b>def123456</b></p><p>TICKETED</p>';
+  const { run } = await openWindow(
+    <>
+      <p data-part="marked">
+        Host: bank.exam<mark>ple</mark>
+      </p>
+      <p data-part="file">file:///home/me/key.pem</p>
+      <Presenter page={document} />
+      <Presenter page={page} />
+    </>,
+  );
+  await run('window.presenter');
+  expect(concealed()).toEqual(['file']);
+  await act(async () => {
+    at('[data-part="marked"] mark').textContent = 'ple/keys, Authorization: x';
+    at('[data-part="marked"] mark').insertAdjacentText('afterend', 'yz123');
+  });
+  expect(all('[data-concealed]').map(({ localName }) => localName)).toEqual(['p', 'mark', 'p']);
+  expect(page.documentElement.dataset['presenting']).toBe('');
+  expect([...page.querySelectorAll('[data-concealed]')].map(({ localName }) => localName)).toEqual(['span', 'b']);
 });

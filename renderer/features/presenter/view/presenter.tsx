@@ -6,8 +6,11 @@ import { knownSecrets } from '../engine/secrets.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import styles from './presenter.module.css';
 
-/** Presenter mode: large type, no secrets on the page, and a ring at the pointer. Escape ends it where nothing else does. */
-export function Presenter() {
+/**
+ * Presenter mode on a page, of this window or of the detached stage: large type, no secrets, and a ring at the pointer.
+ * Escape ends it where nothing else does.
+ */
+export function Presenter({ page }: { readonly page: Document }) {
   const isPresenting = useBench((bench) => bench.isPresenting);
   const session = useBench((bench) => bench.session);
   const store = useBenchStore();
@@ -16,24 +19,25 @@ export function Presenter() {
     if (!isPresenting) return undefined;
     const leave = (event: KeyboardEvent): void => {
       const isElsewhere =
-        event.defaultPrevented ||
-        event.isComposing ||
-        isInField(event.target) ||
-        document.querySelector(closedByEscape);
+        event.defaultPrevented || event.isComposing || isInField(event.target) || page.querySelector(closedByEscape);
       if (event.key === 'Escape' && !isElsewhere) store.getState().togglePresenting();
     };
-    document.documentElement.dataset['presenting'] = '';
-    document.addEventListener('keydown', leave);
+    markPage(page, true);
+    page.addEventListener('keydown', leave);
     return () => {
-      delete document.documentElement.dataset['presenting'];
-      document.removeEventListener('keydown', leave);
+      markPage(page, false);
+      page.removeEventListener('keydown', leave);
     };
-  }, [isPresenting, store]);
+  }, [isPresenting, store, page]);
   useLayoutEffect(
-    () => (isPresenting && session !== null ? hideSecrets(document, knownSecrets(session)) : undefined),
-    [isPresenting, session],
+    () => (isPresenting && session !== null ? hideSecrets(page, knownSecrets(session)) : undefined),
+    [isPresenting, session, page],
   );
-  return <PresenterRing page={document} />;
+  return isPresenting ? createPortal(<Ring page={page} />, page.body) : null;
+}
+
+function markPage({ documentElement }: Document, isPresenting: boolean): void {
+  documentElement.toggleAttribute('data-presenting', isPresenting);
 }
 
 /** What Escape closes before it ends the mode. */
@@ -46,11 +50,6 @@ function isInField(target: EventTarget | null): boolean {
 }
 
 /** A ring that follows the pointer on a page and shows presses. */
-export function PresenterRing({ page }: { readonly page: Document }) {
-  const isPresenting = useBench((bench) => bench.isPresenting);
-  return isPresenting ? createPortal(<Ring page={page} />, page.body) : null;
-}
-
 function Ring({ page }: { readonly page: Document }) {
   const ring = useRef<HTMLDivElement>(null);
   useEffect(() => {
