@@ -17,7 +17,12 @@ export async function scaleImage(own: Window, file: Blob, size: Pixels): Promise
 /** Draws an image into a box on a transparent ground, and reads its pixels; null: it cannot be read. */
 export async function readPixels(own: Window, file: Blob, { size, box }: PixelDrawing): Promise<PixelGrid | null> {
   const canvas = await drawImage(own, file, { size, boxOf: () => box });
-  return canvas?.getContext('2d')?.getImageData(0, 0, size.width, size.height) ?? null;
+  try {
+    return canvas?.getContext('2d')?.getImageData(0, 0, size.width, size.height) ?? null;
+  } catch {
+    // A browser that guards its canvases refuses their pixels.
+    return null;
+  }
 }
 
 type Drawing = Pick<PixelDrawing, 'size'> & { readonly boxOf: (own: Pixels) => PixelDrawing['box'] };

@@ -64,8 +64,19 @@ describe('a calibration', () => {
     expect(statedDifference(bench())).toBeNull();
     bench().adjustTheme({});
     expect(statedDifference(bench())).toBe(2);
+    bench().noteComparedTexts('12:01');
+    expect(statedDifference(bench())).toBeNull();
+    bench().noteComparedTexts('');
+    expect(statedDifference(bench())).toBe(2);
     bench().comparePhone({ widthPx: 320 });
     expect([statedDifference(bench()), bench().alignment === alignment]).toEqual([null, false]);
+    const phone = { ...bench().comparedPhone, alignment: bench().alignment };
+    bench().leaveCalibration();
+    bench().openCalibration();
+    expect({ ...bench().comparedPhone, alignment: bench().alignment }).toEqual(phone);
+    bench().dropScreenshot();
+    bench().openCalibration();
+    expect(bench().comparedPhone.widthPx).toBe(390);
   });
 
   test('without a screenshot saves a theme that stays emulated, and none where nothing differs', async () => {
@@ -98,6 +109,11 @@ describe('a calibration', () => {
     bench().measureSoon(card);
     await ports.pass(1000);
     expect([bench().measureTrouble, statedDifference(bench())]).toEqual([null, 2]);
+    const { pixels } = ports;
+    ports.pixels = (file, drawing) => (file.size === png.size ? null : pixels(file, drawing));
+    bench().measureSoon(card);
+    await ports.pass(1000);
+    expect(bench().measureTrouble?.message?.en).toBe('The pixels of the screenshot cannot be read.');
   });
 });
 

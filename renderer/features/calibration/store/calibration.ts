@@ -25,6 +25,9 @@ type Context = SliceContext<Needs>;
 /** The region whose difference a theme states. */
 export const statedRegion = 'card';
 
+/** Below it, in per cent, the card is near enough to the wallet's to be called calibrated without a word. */
+export const nearPercent = 3;
+
 /** Adjusts the tokens of the card against a screenshot of the real wallet. */
 export function createCalibration(context: Context): CalibrationSlice {
   const { set, get } = context;
@@ -35,9 +38,10 @@ export function createCalibration(context: Context): CalibrationSlice {
     ...createScreenshot(context),
     ...createMeasuring(context),
     openCalibration: () => {
-      const { settings, stageLocales, comparedPhone, comparePhone, openDialog } = get();
+      const { settings, stageLocales, comparedPhone, comparePhone, openDialog, screenshot } = get();
       const [locale = comparedPhone.locale] = stageLocales;
-      comparePhone({ locale, widthPx: settings.phoneWidth });
+      // A screenshot is of one phone, and stays aligned to it.
+      if (screenshot === null) comparePhone({ locale, widthPx: settings.phoneWidth });
       openDialog({ dialog: 'calibration' });
     },
     enterCalibration: () => get().adjustTheme(left ?? get().theme?.tokens ?? {}),
@@ -53,6 +57,10 @@ export function createCalibration(context: Context): CalibrationSlice {
       const isResized = comparedPhone.widthPx !== before.widthPx;
       const alignment = screenshot !== null && isResized ? firstAlignment(screenshot, sizeOf(comparedPhone)) : null;
       set({ comparedPhone, ...(alignment === null ? {} : { alignment }) });
+    },
+    comparedTexts: '',
+    noteComparedTexts: (comparedTexts) => {
+      if (comparedTexts !== get().comparedTexts) set({ comparedTexts });
     },
     align: (alignment) => set({ alignment }),
     saveCalibration: async () => {
@@ -77,7 +85,7 @@ function themeOf(state: Pick<Bench, 'themeDraft' | MeasuredOf>, now: number): Th
   return { format: themeFormat, tokens, ...calibrated };
 }
 
-type MeasuredOf = 'measured' | 'themeDraft' | 'alignment' | 'comparedPhone' | 'screenshot';
+type MeasuredOf = 'measured' | 'themeDraft' | 'alignment' | 'comparedPhone' | 'comparedTexts' | 'screenshot';
 
 /** The difference that is up to date, in per cent with one decimal; null: nothing is measured, or not yet again. */
 export function statedDifference(state: Pick<Bench, MeasuredOf>): number | null {
@@ -92,9 +100,11 @@ export function measuredOf({
   themeDraft,
   alignment,
   comparedPhone,
+  comparedTexts,
   screenshot,
 }: Pick<Bench, Exclude<MeasuredOf, 'measured'>>): string {
-  return JSON.stringify([dropUsualTokens(themeDraft ?? {}), alignment, comparedPhone, screenshot?.url ?? null]);
+  const tokens = dropUsualTokens(themeDraft ?? {});
+  return JSON.stringify([tokens, alignment, comparedPhone, comparedTexts, screenshot?.url ?? null]);
 }
 
 function isSame(one: object, other: object): boolean {
@@ -185,7 +195,7 @@ function createMeasuring(context: Context): Pick<CalibrationSlice, 'measured' | 
         drawn === null ? null : ports.readPixels(drawn, { size, box: { x: 0, y: 0, ...size } }),
         ports.readPixels(screenshot.file, { size, box }),
       ]);
-      if (own === null || theirs === null) return;
+      if (own === null || theirs === null) return set({ measureTrouble: unreadable[own === null ? 'own' : 'theirs'] });
       set({ measured: { of, regions: comparePixels(own, theirs, regions) }, measureTrouble: null });
     } catch (error) {
       set({ measureTrouble: troubleOf(error) });
@@ -200,6 +210,22 @@ function createMeasuring(context: Context): Pick<CalibrationSlice, 'measured' | 
     },
   };
 }
+
+const unreadable = {
+  own: {
+    code: 'UNEXPECTED',
+    message: {
+      en: 'The picture of the phone cannot be drawn or read.',
+      zh: '無法繪製或讀取手機的圖片。',
+    },
+    next: { en: 'Correct the payload, or open another one.', zh: '請修正內容，或開啟另一份內容。' },
+  },
+  theirs: {
+    code: 'UNEXPECTED',
+    message: { en: 'The pixels of the screenshot cannot be read.', zh: '無法讀取螢幕截圖的像素。' },
+    next: { en: 'Choose it again, or another one.', zh: '請重新選擇，或選擇另一張。' },
+  },
+} as const;
 
 function sizeOf({ widthPx }: ComparedPhone): Size {
   const phone = phoneOfWidth(widthPx);

@@ -31,7 +31,7 @@ export type ScreenshotTrouble = 'too-large' | 'too-many-pixels' | 'no-screenshot
 /** The phone that is compared. */
 export type ComparedPhone = { readonly locale: Locale; readonly scheme: PhoneScheme; readonly widthPx: PhoneWidth };
 
-/** What was measured, and of what: other tokens, another place or another phone make it old. */
+/** What was measured, and of what: other tokens, texts, another place or another phone make it old. */
 export type Measured = { readonly of: string; readonly regions: readonly RegionDifference[] };
 
 export type CalibrationSlice = {
@@ -40,6 +40,9 @@ export type CalibrationSlice = {
   /** Where the screenshot lies on the phone. */
   readonly alignment: Alignment | null;
   readonly comparedPhone: ComparedPhone;
+  /** The texts that the compared phone shows: its clock moves them too. */
+  readonly comparedTexts: string;
+  readonly noteComparedTexts: (texts: string) => void;
   readonly measured: Measured | null;
   readonly measureTrouble: Trouble | null;
   readonly openCalibration: () => void;

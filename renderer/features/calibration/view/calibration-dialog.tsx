@@ -10,7 +10,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
-import { statedDifference } from '../store/calibration.ts';
+import { nearPercent, statedDifference } from '../store/calibration.ts';
 import styles from './calibration.module.css';
 import { ComparedPhoneView } from './compared-phone.tsx';
 import { FaintTexts } from './faint-texts.tsx';
@@ -118,6 +118,11 @@ function Save() {
   return (
     <div className={styles.save}>
       <FaintTexts />
+      {difference !== null && difference >= nearPercent ? (
+        <p className={styles.warning} data-far="">
+          {t('calibration.far', { percent: difference.toFixed(1), near: nearPercent })}
+        </p>
+      ) : null}
       <p className={styles.help}>{t(hasShot && !hasTrouble ? 'calibration.saveHelp' : 'calibration.saveHelpEmpty')}</p>
       <Button look="primary" data-save-theme="" whyNot={whyNot} onClick={() => void run()}>
         {t('calibration.save')}

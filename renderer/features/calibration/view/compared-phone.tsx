@@ -100,6 +100,8 @@ function PhoneBelow({ stage, scale, onRegions }: PhoneBelowProps) {
   const order = orders.find(({ key }) => key === stage.focusKey) ?? null;
   const below = useRef<HTMLDivElement>(null);
   const told = useRef('');
+  const note = useBench((bench) => bench.noteComparedTexts);
+  useLayoutEffect(() => note(below.current?.textContent ?? ''), [stage, order, locale, note]);
   useLayoutEffect(() => {
     const regions = below.current === null ? [] : findRegions(below.current, scale);
     const text = JSON.stringify(regions);

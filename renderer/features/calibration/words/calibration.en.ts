@@ -53,6 +53,7 @@ export const calibrationEn = {
   faint: 'Contrast',
   faintMore: '{{more}} more.',
   save: 'Save as the team’s theme',
+  far: 'The card still differs by {{percent}}%. A calibrated card differs by less than {{near}}%: check both points, then adjust the tokens.',
   saveHelp: 'Writes theme.json of the project with today’s date and the difference of the card. You can undo it.',
   saveHelpEmpty:
     'Writes theme.json of the project. Without a measured screenshot it stays “emulated”. You can undo it.',

@@ -54,6 +54,7 @@ export const calibrationZhHantHk: typeof calibrationEn = {
   faint: '對比度',
   faintMore: '另有 {{more}} 項。',
   save: '儲存為團隊主題',
+  far: '卡片仍有 {{percent}}% 的差異。已校準的卡片應少於 {{near}}%：請檢查兩個對齊點，再調整權杖。',
   saveHelp: '寫入專案的 theme.json，連同今天的日期及卡片的差異。可以復原。',
   saveHelpEmpty: '寫入專案的 theme.json。未以螢幕截圖量度，故仍屬「模擬外觀」。可以復原。',
   waits: '請等候差異量度完成。',
