@@ -13,6 +13,8 @@ function sent(bytes: Uint8Array, atVirtual = at): CallWithBytes {
     scenario: 'queue-up',
     atVirtual,
     verdict: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' },
+    origin: 'received',
+    signature: 'verified',
     bytes,
   };
 }
@@ -67,5 +69,17 @@ describe('a new story', () => {
     const { text, leftOut } = storyOfCalls([sent(encode('{"a":"{{now}}"}')), sent(encode('{"a":1}'), at + 1)], {});
     expect(leftOut).toBe(1);
     expect(playedOf(text)).toMatchObject([{ at: at + 1, expected: { code: 'PARAM_ILLEGAL' } }]);
+  });
+
+  test('of calls expects nothing of one whose signature was wrong, as a story signs its calls', () => {
+    const call = sent(new TextEncoder().encode('{"a":1}'));
+    const { text } = storyOfCalls(
+      [
+        { ...call, signature: 'wrong' },
+        { ...call, atVirtual: at + 1 },
+      ],
+      {},
+    );
+    expect(playedOf(text).map(({ expected }) => expected?.code ?? null)).toEqual([null, 'PARAM_ILLEGAL']);
   });
 });

@@ -1,3 +1,4 @@
+import { requestSignatureOf } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import { writeHongKongTime } from '../../../shared/documents/story/story-move.ts';
@@ -81,7 +82,8 @@ export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices):
         at: writeHongKongTime(call.atVirtual),
         text,
         scenario: call.scenario,
-        ...(call.verdict === null ? {} : { expect: call.verdict.resultCode }),
+        // A story signs its calls: what was answered to a wrong signature, it cannot meet.
+        ...(call.verdict === null || requestSignatureOf(call) === 'wrong' ? {} : { expect: call.verdict.resultCode }),
       })),
     );
   const { story } = readStory(written(readable));
@@ -94,4 +96,7 @@ function isSame(bytes: Uint8Array, others: Uint8Array | undefined): boolean {
   return others?.length === bytes.length && bytes.every((byte, at) => byte === others[at]);
 }
 
-export type CallWithBytes = Pick<CallSummary, 'atVirtual' | 'scenario' | 'verdict'> & { readonly bytes: Uint8Array };
+export type CallWithBytes = Pick<
+  CallSummary,
+  'atVirtual' | 'scenario' | 'verdict' | 'origin' | 'signature' | 'requestSignature'
+> & { readonly bytes: Uint8Array };

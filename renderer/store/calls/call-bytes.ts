@@ -29,9 +29,9 @@ export async function bytesOfCalls(
   };
   for (let at = 0; at < unread.length; at += openedAtOnce)
     await Promise.all(unread.slice(at, at + openedAtOnce).map(open));
-  const read = calls.flatMap(({ id, atVirtual, scenario, verdict }) => {
-    const own = bytes.get(id);
-    return own === undefined ? [] : [{ atVirtual, scenario, verdict, bytes: own }];
+  const read = calls.flatMap((call) => {
+    const own = bytes.get(call.id);
+    return own === undefined ? [] : [{ ...call, bytes: own }];
   });
   return { read, missing: calls.length - read.length };
 }

@@ -93,6 +93,7 @@ type Needs =
   | keyof (EditingSlice & InspectActiveInput)
   | TabNeeds
   | 'choose'
+  | 'showBranch'
   | 'storyTyped'
   | 'refreshRequest'
   | 'storeTyped';
@@ -134,11 +135,12 @@ function activate(
 /** What undo and redo do to a text. */
 function applyTexts({ get, applies }: SliceContext<Needs>): void {
   applies({
-    text: ({ id, text, over }) => {
+    text: ({ id, text, over, branch }) => {
       const now = findTextById(get(), id)?.own.text;
       if (now === undefined) return null;
       if (now !== over) get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
       else get().typed(id, text);
+      if (now === over && branch !== undefined && get().activeTab?.id === id) get().showBranch(branch);
       return now === over && { set: 'text', id, text: over, over: text };
     },
   });

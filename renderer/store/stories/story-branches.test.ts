@@ -88,6 +88,7 @@ describe('a branch', () => {
     expect(store.getState().shownBranch).toBeNull();
     await store.getState().undoLast();
     expect(textOf(store)).toBe(before);
+    expect(store.getState()).toMatchObject({ shownBranch: 0, storyView: { branch: { branch: 0 } } });
   });
 
   test('is renamed, but not as another one is called', async () => {

@@ -85,8 +85,9 @@ function ofOneBranch(
       const text = view === null ? null : withoutBranch(view.text, branch);
       if (view === null || text === null) return;
       const name = branchesOf(view)[branch]?.name ?? '';
+      const { shownBranch } = get();
       show(null);
-      write(text, { says: 'branch-removed', name });
+      write(text, { says: 'branch-removed', name }, shownBranch);
     },
     openBranchInText: (branch) => {
       const view = viewNow(get);

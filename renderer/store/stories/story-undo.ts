@@ -23,8 +23,8 @@ export type EditNeeds =
   | 'storyView'
   | 'undoStep';
 
-/** Writes a text of the active story; the words are told with an undo, where there are any. */
-export type Write = (text: string, words?: StepWords) => void;
+/** Writes a text of the active story; the words are told with an undo, which shows that branch again. */
+export type Write = (text: string, words?: StepWords, branch?: number | null) => void;
 
 /** Each edit is a step of the window's undo too. */
 export function undoable(
@@ -32,7 +32,7 @@ export function undoable(
 ): { readonly write: Write } & Pick<StoryEditingSlice, 'undoStoryEdit' | 'forgetStoryEdits'> {
   let done: readonly Done[] = [];
   return {
-    write: (text, words) => {
+    write: (text, words, branch = null) => {
       const story = activeStory(get());
       if (story === null || story.text === text) return;
       const { id, name, text: before } = story;
@@ -41,7 +41,7 @@ export function undoable(
         words: words ?? { says: 'text-edited', name },
         isQuiet: words === undefined,
         about: [`text of ${id}`],
-        change: { set: 'text', id, text: before, over: text },
+        change: { set: 'text', id, text: before, over: text, ...(branch === null ? {} : { branch }) },
       });
       done = [...done.slice(1 - mostUndone), { id, after: text, step }];
     },

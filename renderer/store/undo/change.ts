@@ -17,8 +17,8 @@ const place = z.object({ id, order, orderNo });
 
 const single = z.discriminatedUnion('set', [
   z.object({ set: z.literal('name'), id, name: z.string() }),
-  /** Only over the text `over`. */
-  z.object({ set: z.literal('text'), id, text: z.string(), over: z.string() }),
+  /** Only over the text `over`; of a story with the branch that was shown. */
+  z.object({ set: z.literal('text'), id, text: z.string(), over: z.string(), branch: z.number().optional() }),
   z.object({
     set: z.literal('payloads'),
     payloads: z.array(payloadDocumentSchema).readonly(),

@@ -4,6 +4,7 @@ import { useCommand } from '../../../commands/use-command.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallSelect } from '../../../ui/forms/small-control.tsx';
+import { focusAfter } from '../../../ui/focus-after.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { SettingRow } from './setting-rows.ts';
 import styles from './settings.module.css';
@@ -92,7 +93,11 @@ function Reset({ label, onReset }: { readonly label: string; readonly onReset: (
       look="quiet"
       aria-label={t('settings.resetOf', { name: label })}
       data-reset-setting=""
-      onClick={onReset}
+      onClick={({ currentTarget }) => {
+        // The button goes; what it has reset stays.
+        focusAfter(currentTarget.closest('[data-setting]'), 'select', '[aria-pressed="true"]', 'button');
+        onReset();
+      }}
     >
       {t('settings.reset')}
     </Button>

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { all, at } from '../../../testing/elements.ts';
 import { openWindow } from '../../../testing/open-window.tsx';
 import { settingRows } from './setting-rows.ts';
@@ -22,7 +22,10 @@ test('each setting shows its value, counts at once, and is reset where it differ
   await user.selectOptions(at('[data-setting="textPercent"] select'), '150%');
   expect([bench().settings.theme, bench().settings.textPercent]).toEqual(['dark', 150]);
   expect(all('[data-reset-setting]')).toHaveLength(2);
-  for (const reset of all('[data-reset-setting]')) await user.click(reset);
+  await user.click(at('[data-setting="textPercent"] [data-reset-setting]'));
+  await vi.waitFor(() => expect(at('[data-setting="textPercent"] select')).toHaveFocus());
+  await user.click(at('[data-setting="theme"] [data-reset-setting]'));
+  await vi.waitFor(() => expect(at('[data-setting="theme"] [data-value="system"]')).toHaveFocus());
   expect([bench().settings.theme, bench().settings.textPercent]).toEqual(['system', 100]);
   await act(async () => bench().chooseGap('clock-skew', 'off'));
   await user.click(at('[data-setting="assumptions"] [data-reset-setting]'));

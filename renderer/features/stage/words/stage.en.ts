@@ -39,7 +39,6 @@ export const stageEn = {
     refused: 'refused',
     wouldBeRefused: 'would be refused',
     superseded: 'now {{status}}',
-    history: 'history',
     nothing: 'nothing accepted yet',
     lastGood: 'last valid text',
     lastGoodAt: 'last valid text at {{time}}',

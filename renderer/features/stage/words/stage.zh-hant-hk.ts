@@ -41,7 +41,6 @@ export const stageZhHantHk: typeof stageEn = {
     refused: '被拒絕',
     wouldBeRefused: '將被拒絕',
     superseded: '現為 {{status}}',
-    history: '記錄',
     nothing: '未有獲接受的內容',
     lastGood: '上一份有效文字',
     lastGoodAt: '上一份有效文字，{{time}} 時',

@@ -7,6 +7,7 @@ import { localeFacts, locales } from '../../../../shared/specification/locales.t
 import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { focusAfter } from '../../../ui/focus-after.ts';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
 import { troubleText } from '../../../words/trouble-text.ts';
@@ -103,15 +104,33 @@ function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
           </tbody>
         </table>
       </div>
-      {removed === null ? null : (
-        <p role="status" className={styles.summary}>
-          {t('texts.glossary.deleted', { term: removed })}
-          <Button size="small" data-undo-term="" onClick={undo}>
-            {t('texts.glossary.undo')}
-          </Button>
-        </p>
-      )}
+      {removed === null ? null : <Deleted key={removed} term={removed} onUndo={undo} />}
     </>
+  );
+}
+
+/** Takes the focus of the row that is gone, and gives it to the first of those that are there. */
+function Deleted({ term, onUndo }: { readonly term: string; readonly onUndo: () => void }) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <p role="status" className={styles.summary}>
+      {t('texts.glossary.deleted', { term })}
+      <Button
+        ref={button}
+        size="small"
+        data-undo-term=""
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('[data-glossary]')?.querySelector('input')?.focus();
+          onUndo();
+        }}
+      >
+        {t('texts.glossary.undo')}
+      </Button>
+    </p>
   );
 }
 
@@ -128,7 +147,7 @@ function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
   const [typed, setTyped] = useState(term);
   const [isIncomplete, setIncomplete] = useState(false);
   const isPut = useRef(false);
-  const put = (): void => {
+  const put = (onSaved?: () => void): void => {
     if (isPut.current || columns.every((column) => typed[column] === term[column])) return;
     const lacks = locales.some((locale) => typed[locale].trim() === '');
     setIncomplete(lacks);
@@ -138,6 +157,7 @@ function useTypedTerm(term: Term, onPut: TermRowProps['onPut']) {
       isPut.current = false;
       // The row of a new term is empty again; that of a changed one is drawn anew.
       if (isSaved && term === noTerm) setTyped((now) => (now === typed ? noTerm : now));
+      if (isSaved) onSaved?.();
     });
   };
   const last = useRef(put);
@@ -160,7 +180,11 @@ function TermRow({ term, isReadOnly, onPut, onDelete }: TermRowProps) {
   const areNotesKept = useBench(({ glossary }) => glossary?.hasNotes !== false);
   const { typed, type, put, isIncomplete } = useTypedTerm(term, onPut);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) put();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const table = row.current?.closest('table') ?? null;
+    const at = `tr:nth-child(${row.current?.rowIndex ?? 0}) [aria-label="${event.currentTarget.getAttribute('aria-label') ?? ''}"]`;
+    // The row of a saved term is drawn anew; that of a new one stays.
+    put(onDelete === undefined ? undefined : () => focusAfter(table, at));
   };
   return (
     <tr
@@ -190,7 +214,7 @@ function TermRow({ term, isReadOnly, onPut, onDelete }: TermRowProps) {
       ))}
       <td>
         {isReadOnly ? null : onDelete === undefined ? (
-          <Button size="small" data-add-term="" onClick={put}>
+          <Button size="small" data-add-term="" onClick={() => put()}>
             {t('texts.glossary.add')}
           </Button>
         ) : (

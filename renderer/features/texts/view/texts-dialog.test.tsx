@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accessibilityProblems } from '../../../testing/accessibility.ts';
 import { all, at } from '../../../testing/elements.ts';
 import { openPayload, openWindow, type OpenWindow } from '../../../testing/open-window.tsx';
@@ -130,7 +130,13 @@ test('a text that is not as the glossary has it is marked, and a term is added, 
   await user.click(at('[data-term="廣州南"] button'));
   await passes(0);
   expect([saved(), all('[data-term="廣州南"]').length]).toEqual(['zh_HK,en_US,note\n', 0]);
+  expect(at('[data-undo-term]')).toHaveFocus();
   await user.click(at('[data-undo-term]'));
+  await passes(0);
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  await user.type(at('[data-term="廣州南"] td:nth-child(3) input'), '{End}!{Enter}');
+  await vi.waitFor(() => expect(at('[data-term="廣州南"] td:nth-child(3) input')).toHaveFocus());
+  await user.type(at('[data-term="廣州南"] td:nth-child(3) input'), '{Backspace}{Enter}');
   await passes(0);
 
   act(() => bench().openGlossary(false));

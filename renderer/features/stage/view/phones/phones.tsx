@@ -60,7 +60,7 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
       if (isBeingTyped) return <Badge tone="violet">{t('stage.badge.draft')}</Badge>;
       return <Badge tone="red">{t(`stage.badge.${badge.call === null ? 'wouldBeRefused' : 'refused'}`)}</Badge>;
     case 'history':
-      return <Badge>{badge.status ?? t('stage.badge.history')}</Badge>;
+      return <Badge>{badge.status ?? t('stage.badge.nothing')}</Badge>;
   }
 }
 
