@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { otherCharsets, removeByteOrderMark } from '../../lib/text/charsets.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { locales } from '../../specification/locales.ts';
+import { locales, type Locale } from '../../specification/locales.ts';
 import { targetLocale, type LocalizedText } from './localized-texts.ts';
 import {
   byPointer,
@@ -74,7 +74,7 @@ export function decodeTexts(bytes: Uint8Array, file: string): string {
   throw new AppError(
     'INPUT_UNREADABLE',
     { en: `${file} is neither UTF-8 nor UTF-16.`, zh: `${file} 並非 UTF-8 或 UTF-16。` },
-    { en: 'Save it as CSV in UTF-8.', zh: '請另存為 UTF-8 的 CSV。' },
+    { en: 'Save it again in UTF-8.', zh: '請以 UTF-8 重新儲存。' },
   );
 }
 
@@ -151,7 +151,10 @@ function sortOut<Payload extends TranslatedPayload>(
     const place = find(each.name);
     const isTwice = (counts.get(key) ?? 0) > 1;
     const why = each.refusal ?? (isTwice ? refusals.twice : null);
-    if (why !== null || place === null) refused.push(...refusalsOf(each, key, why ?? refusals.unknown));
+    const known = place === null ? null : byPointer(place.payload.texts)(place);
+    const pointerOf = (locale: Locale): string =>
+      place === null || known === null ? key : pointerIn(place.payload, known.pointers[locale]);
+    if (why !== null || place === null) refused.push(...refusalsOf(each, pointerOf, why ?? refusals.unknown));
     else {
       const own = returned.get(place.payload) ?? [];
       own.push({ ...each, name: { pointer: place.pointer } });
@@ -165,9 +168,13 @@ function keyOf(name: ReturnedText['name']): string {
   return 'id' in name ? name.id : name.pointer;
 }
 
-function refusalsOf({ texts }: ReturnedText, pointer: string, why: Words): readonly RefusedText[] {
+function refusalsOf(
+  { texts }: ReturnedText,
+  pointerOf: (locale: Locale) => string,
+  why: Words,
+): readonly RefusedText[] {
   const given = locales.filter((locale) => (texts[locale] ?? '') !== '');
-  return given.map((locale) => ({ pointer, locale, why }));
+  return given.map((locale) => ({ pointer: pointerOf(locale), locale, why }));
 }
 
 type Place<Payload> = { readonly payload: Payload; readonly pointer: string };

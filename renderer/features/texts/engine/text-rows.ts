@@ -11,8 +11,6 @@ export type TextRow = {
   readonly id: string;
   readonly document: PayloadDocument;
   readonly text: LocalizedText;
-  /** It is the first one of its payload. */
-  readonly isFirst: boolean;
 };
 
 /** Which payloads' texts are shown. */
@@ -33,12 +31,7 @@ export function textsOf(document: PayloadDocument, gaps: GapChoices): readonly L
 /** Gets the rows of these payloads, in their order. */
 export function textRows(documents: readonly PayloadDocument[], gaps: GapChoices): readonly TextRow[] {
   return documents.flatMap((document) =>
-    textsOf(document, gaps).map((text, at) => ({
-      id: `${document.id} ${text.pointers.zh_HK}`,
-      document,
-      text,
-      isFirst: at === 0,
-    })),
+    textsOf(document, gaps).map((text) => ({ id: `${document.id} ${text.pointers.zh_HK}`, document, text })),
   );
 }
 
@@ -93,4 +86,18 @@ export function windowPayloads(
     text: document.text,
     texts: textsOf(document, gaps),
   }));
+}
+
+/** Gets the row that a pointer into a payload's file names, in either language; null for none. */
+export function rowsByPlace(
+  documents: readonly PayloadDocument[],
+  gaps: GapChoices,
+): (pointer: string) => TextRow | null {
+  const names = textFileNames(documents);
+  const rows = new Map<string, TextRow>(
+    textRows(documents, gaps).flatMap((row) =>
+      locales.map((locale) => [`${names.get(row.document.id) ?? ''}#${row.text.pointers[locale]}`, row] as const),
+    ),
+  );
+  return (pointer) => rows.get(pointer) ?? null;
 }

@@ -147,13 +147,14 @@ export function Cuts({ cuts, pointer }: { readonly cuts: readonly TextCut[]; rea
   const language = useBench((bench) => bench.settings.language);
   const groups = new Map<string, readonly TextCut[]>();
   for (const cut of cuts) {
-    const key = `${cut.surface} ${cut.pointer} ${cut.fits ?? ''}`;
+    // What is said of the text beside it is the same at each width.
+    const key = `${cut.surface} ${cut.pointer} ${cut.pointer === pointer ? (cut.fits ?? '') : ''}`;
     groups.set(key, [...(groups.get(key) ?? []), cut]);
   }
   return [...groups].map(([key, same]) => {
     const [first] = same;
     if (first === undefined) return null;
-    const width = same.map((cut) => cut.width).join(', ');
+    const width = same.map((cut) => cut.width).join(language === 'en' ? ', ' : '、');
     const { fits, text } = first;
     const where = inLanguage(lineSurfaceNames[first.surface], language);
     return (

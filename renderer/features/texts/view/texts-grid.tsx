@@ -48,7 +48,12 @@ export function TextsGrid({
             {/* The row with the focus stays in the page; its fields have the keys. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
             <tbody ref={measure} data-index={index} onFocus={onFocus}>
-              <Row row={item} rowIndex={index + 2} measured={measured} />
+              <Row
+                row={item}
+                isFirst={all[index - 1]?.document.id !== item.document.id}
+                rowIndex={index + 2}
+                measured={measured}
+              />
             </tbody>
           </Fragment>
         ))}
@@ -66,15 +71,21 @@ function Space({ heightPx }: { readonly heightPx: number }) {
   );
 }
 
-type RowProps = { readonly row: TextRow; readonly rowIndex: number; readonly measured: MeasuredTexts };
+type RowProps = {
+  readonly row: TextRow;
+  /** Of the listed texts of its payload. */
+  readonly isFirst: boolean;
+  readonly rowIndex: number;
+  readonly measured: MeasuredTexts;
+};
 
-function Row({ row, rowIndex, measured }: RowProps) {
+function Row({ row, isFirst, rowIndex, measured }: RowProps) {
   const name = useFieldName(row);
   const cuts = measured.get(row.document.id)?.cuts ?? [];
   return (
     <tr aria-rowindex={rowIndex} data-text-row={row.text.pointers.zh_HK}>
       <th scope="row" className={styles.name}>
-        {row.isFirst ? <PayloadName row={row} /> : null}
+        {isFirst ? <PayloadName row={row} /> : null}
         {name} <code>{fieldNameAt(row.text.pointers.zh_HK)}</code>
       </th>
       {locales.map((locale) => (
@@ -86,7 +97,8 @@ function Row({ row, rowIndex, measured }: RowProps) {
   );
 }
 
-function PayloadName({ row: { document } }: { readonly row: TextRow }) {
+/** Names the payload of a text with its order. */
+export function PayloadName({ row: { document } }: { readonly row: TextRow }) {
   const order = useBench((bench) => selectShownNames(bench).distinctNameOf(document.order));
   return (
     <span className={styles.payload}>

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
 import { localeFacts, locales, type Locale } from '../../../../shared/specification/locales.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { textRows, type TextRow } from '../engine/text-rows.ts';
+import { rowsByPlace, textRows, type TextRow } from '../engine/text-rows.ts';
 import type { TextsImport } from '../store/slices.ts';
 import { cutsOfText, useTextCuts, type MeasuredTexts } from './measure-texts.tsx';
 import { Cuts, Meter } from './text-cell.tsx';
-import { useFieldName } from './texts-grid.tsx';
+import { PayloadName, useFieldName } from './texts-grid.tsx';
 import styles from './texts.module.css';
 
 type Change = { readonly row: TextRow; readonly locale: Locale; readonly before: string };
@@ -32,7 +33,7 @@ export function TextsReview({ textsImport }: { readonly textsImport: TextsImport
         <bdi>{file}</bdi>
       </h3>
       <p role="status">{trouble === null ? summary : inLanguage(trouble, language)}</p>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('texts.review.list')}>
         <ul className={styles.changes}>
           {changes.map((change) => (
             <ChangeItem key={`${change.row.id} ${change.locale}`} change={change} measured={measured} />
@@ -79,16 +80,13 @@ function useChanges({ taken }: TextsImport) {
 function ChangeItem({ change, measured }: { readonly change: Change; readonly measured: MeasuredTexts }) {
   const { t } = useTranslation();
   const { row, locale, before } = change;
-  const name = useFieldName(row);
   const gaps = useBench((bench) => bench.gaps);
-  const { ownName, tag } = localeFacts[locale];
+  const { tag } = localeFacts[locale];
   const text = row.text.texts[locale] ?? '';
   const cuts = cutsOfText(measured.get(row.document.id)?.cuts ?? [], row.text.pointers[locale], locale);
   return (
     <li data-changed-text={row.text.pointers[locale]} data-over={lengthOf(text, row.text.limit, gaps)?.isOver}>
-      <p className={styles.about}>
-        {row.document.name} · {t('texts.cell', { text: name, language: ownName })}
-      </p>
+      <Place row={row} locale={locale} />
       <p lang={tag}>
         <ins className={styles.after}>{text}</ins>
       </p>
@@ -101,24 +99,47 @@ function ChangeItem({ change, measured }: { readonly change: Change; readonly me
   );
 }
 
+/** Which text of which payload. */
+function Place({ row, locale }: Pick<Change, 'row' | 'locale'>) {
+  const { t } = useTranslation();
+  const name = useFieldName(row);
+  return (
+    <p className={styles.about}>
+      <PayloadName row={row} />
+      {t('texts.cell', { text: name, language: localeFacts[locale].ownName })}{' '}
+      <code>{fieldNameAt(row.text.pointers[locale])}</code>
+    </p>
+  );
+}
+
 function Refused({ refused }: Pick<TextsImport, 'refused'>) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
+  const documents = useBench((bench) => bench.documents);
+  const gaps = useBench((bench) => bench.gaps);
+  const find = useMemo(() => rowsByPlace(documents, gaps), [documents, gaps]);
   if (refused.length === 0) return null;
   return (
     <>
       <h3 className={styles.refused}>{t('texts.review.refused', { count: refused.length })}</h3>
       <ul className={styles.changes}>
-        {refused.map(({ pointer, locale, why }, at) => (
-          // The same text may be refused twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} data-refused-text={pointer}>
-            <p className={styles.about}>
-              <code>{pointer}</code> · {localeFacts[locale].ownName}
-            </p>
-            <p>{inLanguage(why, language)}</p>
-          </li>
-        ))}
+        {refused.map(({ pointer, locale, why }, at) => {
+          const row = find(pointer);
+          return (
+            // The same text may be refused twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at} data-refused-text={pointer}>
+              {row === null ? (
+                <p className={styles.about}>
+                  <code>{pointer}</code> · {localeFacts[locale].ownName}
+                </p>
+              ) : (
+                <Place row={row} locale={locale} />
+              )}
+              <p>{inLanguage(why, language)}</p>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

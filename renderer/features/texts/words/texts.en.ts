@@ -56,6 +56,7 @@ export const textsEn = {
     nothing: 'Nothing differs from the payloads.',
     refused_one: '{{count}} text is unchanged',
     refused_other: '{{count}} texts are unchanged',
+    list: 'Texts of the file',
     before: 'Before: {{text}}',
     take_one: 'Import {{count}} text',
     take_other: 'Import {{count}} texts',
