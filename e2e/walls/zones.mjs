@@ -27,15 +27,15 @@ const dataPackages = ['zod', 'jsonc-parser'];
 const rooms = {
   platform: {
     'data-folder':
-      'data-folder durable-file folder-trouble owner-lock private-file product-files process-identity safe-file-name temporary-folder',
+      'data-folder durable-file folder-trouble owner-lock private-file process-identity product-files safe-file-name',
     '.': 'exit-codes input-files open-in-order program-ports',
     log: 'program-log',
-    terminal: 'bounded-log line-reader passphrase-variable',
+    terminal: 'bounded-log line-reader',
   },
   keys: {
     '.': 'demo-client',
     encryption: 'encrypt-body',
-    keys: 'demo-key key-kind key-pair-file read-key',
+    keys: 'key-kind key-pair-file read-key',
     'keys/der': 'der write-der',
     'keys/forms': 'examine-bytes',
     'keys/report': 'key-finding key-report',
@@ -49,7 +49,7 @@ const rooms = {
     'database/drivers': 'sql-driver',
     inbox: 'inbox startup-files',
     journal:
-      'call-queries call-record call-retention call-row call-store clear-calls find-calls forget-calls merge-calls read-call-row summarise-record',
+      'call-record call-row call-store clear-calls find-calls forget-calls merge-calls read-call-row summarise-record',
     outbox: 'import-outbox outbox outbox-log pending-send',
     'store-care': 'built-programs read-calls store-care store-notes',
     versions: 'versions',
@@ -58,7 +58,7 @@ const rooms = {
     certificates: 'check-identity local-authority',
     http: 'connection-limits listen-on-loopback message-head read-body',
     images: 'images load-image',
-    network: 'choose-proxy destination network proxy-address read-certificates trouble trusted-authorities',
+    network: 'choose-proxy network proxy-address read-certificates trouble trusted-authorities',
     sender:
       'call-outcome connections exact-request exchange read-answer refused-signature send-address send-failure send-limits send sign-for-address',
   },
@@ -82,12 +82,12 @@ const rooms = {
   },
   bench: {
     '.': 'ports',
-    evidence: 'archive content-of-calls content-of-stories evidence-content make manifest verify-evidence',
+    evidence: 'archive content-of-stories evidence-content make verify-evidence',
     'render/browser': 'launch-browser',
     'render/page': 'html-page picture-facts',
     render: 'drawn-with-theme render-messages renderer',
     router: 'router',
-    run: 'check-cuts check-phones measured-run planned-runs run-on-engine story-files',
+    run: 'check-cuts check-phones measured-run run-on-engine story-files',
     workspace: 'call-recorder call-views open-bench workspace',
   },
   app: {

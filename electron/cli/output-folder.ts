@@ -1,7 +1,7 @@
 import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { AppError } from '../../shared/lib/app-error.ts';
-import { writeProblem } from './reports/write-problem.ts';
+import { writeProblem } from './reports/report-file.ts';
 
 /** A file of an output folder; `name` may hold folders. `isAsset`: one that others need, and nobody asked for. */
 export type OutputFile = { readonly name: string; readonly bytes: Uint8Array; readonly isAsset?: true };

@@ -1,7 +1,8 @@
-import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron';
+import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions, Menu } from 'electron';
 import type { Words } from '../../shared/lib/text/words.ts';
 import { shellLanguage, allowQuestion, dialogOptions, type Question } from '../services/app/shell/dialogs.ts';
 import { folderOpener, linkOpener } from '../services/app/shell/open-link.ts';
+import { createMenus } from '../services/app/shell/menus.ts';
 
 /** The language of the system, where main speaks for itself. */
 export function getSystemLanguage(): keyof Words {
@@ -51,3 +52,11 @@ export const openLink = linkOpener({
   tell: showError,
 });
 export const openFolder = folderOpener((path) => shell.openPath(path)); // The folder of the log.
+
+export const menus = createMenus<Menu, BrowserWindow>({
+  build: (parts) => Menu.buildFromTemplate(parts),
+  set: (menu) => Menu.setApplicationMenu(menu),
+  popup: (menu, window) => menu.popup({ window }),
+  platform: process.platform,
+  getSystemLanguage,
+});

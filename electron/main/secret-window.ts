@@ -2,8 +2,7 @@ import { BrowserWindow, MessageChannelMain } from 'electron';
 import type { SecretPort, SecretQuestion } from '../services/environments/user-keys/user-keys-services.ts';
 import { askWindowOptions, secretQuestionIn, readTyped } from '../services/app/shell/ask-page.ts';
 import { askAddress, askPages } from '../services/app/shell/own-pages.ts';
-import { confirmWithUser, findMainWindow, getSystemLanguage } from './ask-user.ts';
-import { menus } from './menus.ts';
+import { confirmWithUser, findMainWindow, getSystemLanguage, menus } from './ask-user.ts';
 import { restrictedPartition, restrictedPreferences } from './restrictions.ts';
 
 /** Asks for secrets in a small window of the main process. `preload`: path of its built preload script. */

@@ -17,9 +17,17 @@ import {
   placeOnScreen,
 } from '../services/app/shell/window-place.ts';
 import type { ProgramFiles } from '../services/app/start/program.ts';
-import { askUser, choosePath, findMainWindow, openFolder, showError, openLink, setMainWindow } from './ask-user.ts';
+import {
+  askUser,
+  choosePath,
+  findMainWindow,
+  openFolder,
+  showError,
+  openLink,
+  setMainWindow,
+  menus,
+} from './ask-user.ts';
 import { createSecretWindow } from './secret-window.ts';
-import { menus } from './menus.ts';
 import { restrictPages, restrictSession, restrictedPreferences } from './restrictions.ts';
 
 export type ShellFiles = ProgramFiles & { readonly preload: string; readonly askPreload: string };

@@ -9,8 +9,9 @@ import {
   everyCommand,
   singleQuoted,
   type Completes,
+  posixTable,
+  posixWalk,
 } from './completed-command.ts';
-import { posixTable, posixWalk } from './posix-table.ts';
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
 type Shell = keyof typeof scripts;

@@ -3,12 +3,12 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeDemoEcc224Key, makeDemoRsaKey } from '../../services/keys/keys/demo-key.ts';
 import { pkcs8, rsa, spki } from '../../services/keys/keys/testing/key-material.ts';
 import { openVault } from '../../services/keys/vault/open-vault.ts';
 import { atOnce } from '../../services/keys/vault/testing/vault-bench.ts';
 import type { Vault } from '../../services/keys/vault/vault.ts';
 import { runPassbench, type Run } from '../testing/fake-io.ts';
+import { makeDemoEcc224Key, makeDemoRsaKey } from '../../services/keys/keys/key-kind.ts';
 
 const passphrase = 'correct horse battery';
 let files = '';

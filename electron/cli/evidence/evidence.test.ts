@@ -8,14 +8,16 @@ import { noSandboxRecord } from '../../services/storage/journal/call-row.ts';
 import { receivedCall } from '../../services/storage/store-care/testing/received-call.ts';
 import vectors from '../../services/keys/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from '../testing/fake-io.ts';
-import { readArchive, writeArchive, type ArchiveFile } from '../../services/bench/evidence/archive.ts';
 import {
+  readArchive,
+  writeArchive,
+  type ArchiveFile,
   manifestPath,
   readManifest,
   sha256Of,
   signaturePath,
   writeManifest,
-} from '../../services/bench/evidence/manifest.ts';
+} from '../../services/bench/evidence/archive.ts';
 import { verifyEvidence } from '../../services/bench/evidence/verify-evidence.ts';
 
 let folder = '';

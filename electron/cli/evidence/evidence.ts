@@ -22,8 +22,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { contentOfStories, type StoriesTerms } from '../../services/bench/evidence/content-of-stories.ts';
 import { withProjectTheme } from '../project/themed-pictures.ts';
-import { findStories } from '../run/find-stories.ts';
-import { loadStories } from '../run/load-stories.ts';
+import { loadStories, findStories } from '../run/load-stories.ts';
 
 export function evidenceCommand(io: Io, finish: Finish): Command {
   const command = newCommand(

@@ -1,7 +1,6 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
-import { contentOfCalls, shownCall } from '../../services/bench/evidence/content-of-calls.ts';
 import { replacePersonal } from '../../../shared/protocol/personal/replace-personal.ts';
 import * as z from 'zod';
 import { openHistory, type History } from '../history/open-history.ts';
@@ -15,6 +14,8 @@ import {
   type EvidencePayload,
   type EvidenceRow,
   type Replacing,
+  contentOfCalls,
+  shownCall,
 } from '../../services/bench/evidence/evidence-content.ts';
 
 type HistoryArgs = VaultArgs & ProjectArgs;

@@ -8,10 +8,9 @@ import { dataFolderOf, withVaultOptions } from '../vault/cli-vault.ts';
 import { searchOf, withFilterOptions, type FilterArgs } from './choose-calls.ts';
 import { diffCommand } from './diff.ts';
 import { exportCommand } from './export/export.ts';
-import { historyDocument, historyLine } from './history-lines.ts';
 import { importCallsCommand } from './import/import-calls.ts';
 import { openHistory } from './open-history.ts';
-import { showCommand } from './show.ts';
+import { showCommand, historyDocument, historyLine } from './show.ts';
 
 type HistoryArgs = FilterArgs & { readonly limit: number; readonly json?: boolean };
 

@@ -1,5 +1,12 @@
 import type { Command } from 'commander';
-import { payloadBase64, type Call, type HeaderLine } from '../../../shared/documents/call.ts';
+import {
+  payloadBase64,
+  type Call,
+  type HeaderLine,
+  answerSignatureOf,
+  requestSignatureOf,
+  type CallOutcome,
+} from '../../../shared/documents/call.ts';
 import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
 import { causeOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { nextOf } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
@@ -7,11 +14,12 @@ import { publicFinding } from '../../../shared/protocol/validate/validate.ts';
 import { exitCodes } from '../../services/platform/exit-codes.ts';
 import { newCommand, type Finish } from '../command.ts';
 import { printJson, type Io } from '../io.ts';
-import { joined, printed, printedLines, type Printed } from '../print/printed.ts';
+import { joined, printed, printedLines, type Printed, cutText } from '../print/printed.ts';
 import { dataFolderOf, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
-import { historyLine } from './history-lines.ts';
 import { placeOfProject, withProjectOption, type ProjectArgs } from '../project/project-option.ts';
 import { openHistory } from './open-history.ts';
+import { forwardDocument, forwardLine } from '../print/print-forward.ts';
+import { signatureWords } from '../print/print-diagnosis.ts';
 
 type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
@@ -123,4 +131,72 @@ function body(base64: string, wasEncrypted: boolean): Printed {
   const text = decodeWithReplacement(Buffer.from(base64, 'base64'));
   const note = wasEncrypted ? printed`(encrypted in transit; shown decrypted)\n` : printed``;
   return joined([printed`\n`, note, printedLines(text), printed`\n`]);
+}
+
+type HistoryCall = Pick<
+  Call,
+  | 'id'
+  | 'atReal'
+  | 'environment'
+  | 'origin'
+  | 'endpoint'
+  | 'merchantBizNo'
+  | 'orderStatus'
+  | 'verdict'
+  | 'signature'
+  | 'requestSignature'
+  | 'diagnosis'
+  | 'durationsMs'
+  | 'failure'
+  | 'forward'
+>;
+
+/** One call as `--json` prints it. `signature` is the verdict on what Passbench received; the other two name theirs, null where unknown. */
+export function historyDocument(call: HistoryCall): object {
+  return {
+    id: call.id,
+    at: new Date(call.atReal).toISOString(),
+    env: call.environment?.name ?? null,
+    origin: call.origin,
+    endpoint: call.endpoint,
+    merchantBizNo: orNull(call.merchantBizNo),
+    orderStatus: orNull(call.orderStatus),
+    resultCode: call.verdict?.resultCode ?? null,
+    outcome: outcomeOf(call),
+    signature: call.signature,
+    requestSignature: requestSignatureOf(call),
+    responseSignature: answerSignatureOf(call),
+    ms: call.durationsMs['total'] ?? 0,
+    ...forwardDocument(call),
+  };
+}
+
+/** One call as a line, and below it why it has no result. */
+export function historyLine(call: HistoryCall): Printed {
+  const { verdict, merchantBizNo, orderStatus, environment, failure } = call;
+  const result = verdict === null ? '- -' : `${verdict.resultStatus} ${verdict.resultCode}`;
+  const order = merchantBizNo === '' ? '' : ` order ${cutText(merchantBizNo)} ${cutText(orderStatus)}`;
+  const place = environment === undefined ? '' : `, to ${cutText(environment.name)}`;
+  const ms = Math.round(call.durationsMs['total'] ?? 0);
+  const head = printed`${new Date(call.atReal).toISOString()} ${call.id} ${call.origin} ${cutText(result)}${order}${place}, ${signaturesText(call)}, ${ms} ms${forwardLine(call)}\n`;
+  if (failure === undefined) return head;
+  const arrived = failure.mayHaveArrived ? ' It may have been received.' : '';
+  return printed`${head}    ${failure.message.en}${arrived}\n`;
+}
+
+function signaturesText(call: HistoryCall): string {
+  const [request, response] = [requestSignatureOf(call), answerSignatureOf(call)];
+  return [
+    ...(request === null ? [] : [signatureWords(request, 'request')]),
+    ...(response === null ? [] : [signatureWords(response, 'response')]),
+  ].join(', ');
+}
+
+function outcomeOf({ verdict }: Pick<Call, 'verdict'>): CallOutcome {
+  const status = verdict?.resultStatus;
+  return status === 'S' || status === 'F' || status === 'U' ? status : 'none';
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
 }

@@ -1,6 +1,5 @@
 import { createReadStream, fstatSync } from 'node:fs';
-import { takePassphraseVariable } from '../../services/platform/terminal/passphrase-variable.ts';
-import { createLineReader } from '../../services/platform/terminal/line-reader.ts';
+import { createLineReader, takePassphraseVariable } from '../../services/platform/terminal/line-reader.ts';
 import type { SecretSources } from '../io.ts';
 import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { randomFillSync } from 'node:crypto';

@@ -18,9 +18,8 @@ import { boundedStdio } from './stdio.ts';
 import { errorText, type Tool } from './tool.ts';
 import { diagnoseTool } from './tools/diagnose-tool.ts';
 import { explainTool } from './tools/explain-tool.ts';
-import { payloadTools } from './tools/payload-tools.ts';
+import { payloadTools, sendTool } from './tools/payload-tools.ts';
 import { phoneTools } from './tools/phone-tools.ts';
-import { sendTool } from './tools/send-tool.ts';
 
 /** Serves agents on standard input and output, until input ends or the command is stopped. */
 export async function serveAgents(session: AgentSession): Promise<void> {

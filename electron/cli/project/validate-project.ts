@@ -10,7 +10,6 @@ import { checkPayloads } from './check-payloads.ts';
 import type { TextRange } from '../../../shared/documents/finding.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { once } from '../../../shared/lib/once.ts';
-import type { ReportedFile } from '../reports/reported-file.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { MyVariables } from '../../../shared/documents/my-variables.ts';
@@ -22,6 +21,7 @@ import { faintWords, findFaintTexts } from '../../../shared/protocol/theme/theme
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { readStoryFiles } from '../../services/bench/run/story-files.ts';
 import { folderOf } from '../input/story-file.ts';
+import type { ReportedFile } from '../reports/annotations.ts';
 
 type FailedExpectation = {
   readonly call: number;

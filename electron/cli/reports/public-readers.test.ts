@@ -14,9 +14,7 @@ import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts'
 import { markdownReport } from '../../../shared/protocol/run/reports/markdown-report.ts';
 import type { ReportedRun, RunListener } from '../../../shared/protocol/run/reports/reported-run.ts';
 import type { RunEntry } from '../../../shared/protocol/run/run-story.ts';
-import { annotationLine } from './github.ts';
-import type { ReportedFile } from './reported-file.ts';
-import { sarifLog } from './sarif.ts';
+import { annotationLine, type ReportedFile, sarifLog } from './annotations.ts';
 import { htmlReport } from '../run/open-reports.ts';
 import { validationJunit } from './validation-reports.ts';
 

@@ -14,7 +14,6 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { AppError } from '../../../shared/lib/app-error.ts';
 import { isProcess } from '../../services/platform/data-folder/process-identity.ts';
-import { writeProblem } from './write-problem.ts';
 
 /** A report that is being written. A reader of its path sees the old file, or the whole new one. */
 export type ReportFile = {
@@ -199,4 +198,26 @@ function isLink(path: string): boolean {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Reasons by system error code. */
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ['EACCES', 'this user may not write to it'],
+  ['EPERM', 'this user may not write to it'],
+  ['EROFS', 'it is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk quota of this user is used up'],
+  ['EISDIR', 'a folder has that name'],
+  ['ELOOP', 'its links form a loop'],
+  ['ENAMETOOLONG', 'its name is too long'],
+  ['ENOTDIR', 'a part of its path is not a folder'],
+  ['ERR_INVALID_ARG_VALUE', 'its name contains a NUL'],
+  ['ENOENT', 'there is no such folder'],
+  ['EPIPE', 'nobody reads it'],
+]);
+
+/** Why the system did not write, as a clause. */
+export function writeProblem(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
+  return reasons.get(code) ?? `the system reported ${String(code)}`;
 }

@@ -1,10 +1,8 @@
 import { printedLines } from '../print/printed.ts';
 import type { Io } from '../io.ts';
-import { annotationLine } from './github.ts';
+import { annotationLine, type ReportedFile, type ReportedFinding, sarifLog } from './annotations.ts';
 import { ReportFiles } from './report-file.ts';
 import type { ReportTarget } from './report-option.ts';
-import type { ReportedFile, ReportedFinding } from './reported-file.ts';
-import { sarifLog } from './sarif.ts';
 import { xmlElement, xmlText } from '../../../shared/protocol/run/reports/junit-report.ts';
 
 export const validationReportKinds = ['junit', 'sarif'] as const;

@@ -21,10 +21,8 @@ import { pathFor } from '../input/payload-input.ts';
 import { printJson, type Io } from '../io.ts';
 import { choicesOfOptions, gapChoices } from '../options.ts';
 import { ReportFiles } from '../reports/report-file.ts';
-import { findStories } from './find-stories.ts';
-import { loadStories } from './load-stories.ts';
-import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
-import { readRowsFile } from './rows-option.ts';
+import { loadStories, readRowsFile, findStories } from './load-stories.ts';
+import type { LoadedStory } from '../../services/bench/run/run-on-engine.ts';
 
 type LoadArgs = TargetArgs & {
   readonly paths: readonly string[];

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { columnsOfStory, rowlessProblems, unvaluedProblems } from '../../../shared/protocol/run/story-columns.ts';
 import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { Row } from '../../../shared/documents/rows/row.ts';
@@ -17,8 +17,12 @@ import { unknownWord } from '../command.ts';
 import { folderOf, readStoryFile, reportProblems } from '../input/story-file.ts';
 import { readStoryFiles } from '../../services/bench/run/story-files.ts';
 import type { Io } from '../io.ts';
-import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
-import type { Rows } from './rows-option.ts';
+import { formatOfRows, readRows } from '../../../shared/documents/rows/read-rows.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { readInput, statOf } from '../input/read-input.ts';
+import { readdir } from 'node:fs/promises';
+import { reasonOf } from '../../services/platform/input-files.ts';
+import type { LoadedStory } from '../../services/bench/run/run-on-engine.ts';
 
 /** A story that cannot be read. `problems`: sentences with their places. */
 export type UnreadableStory = {
@@ -112,4 +116,58 @@ function columnProblems(
       : `/calls/${entry.place}: ${unknownWord(`column of ${file}`, column, columns)}`;
     return [{ ...place, text }];
   });
+}
+
+type Rows = { readonly file: string; readonly columns: readonly string[]; readonly rows: readonly Row[] };
+
+/** Reads the file of --rows. Throws an AppError that names the file and the line. */
+export async function readRowsFile(file: string, io: Io): Promise<Rows> {
+  const decoded = decodeUtf8(await readInput(file, io));
+  if (!('text' in decoded)) throw new AppError('INPUT_UNREADABLE', `${file} is not UTF-8 text.`, 'Save it as UTF-8.');
+  const reading = readRows(decoded.text, formatOfRows(file, decoded.text));
+  if ('message' in reading)
+    throw new AppError('INPUT_UNREADABLE', `${file}:${reading.line}: ${reading.message.en}`, reading.next.en);
+  return { file, ...reading };
+}
+
+const ending = '.story.json';
+
+/**
+ * The stories that paths name: a file by itself, `-` for standard input, and of a folder every `*.story.json` below it, by
+ * path. Each once. Links to folders are not followed. Throws where a path cannot be read, or a folder has none.
+ */
+export async function findStories(paths: readonly string[]): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const isFolder = path !== '-' && (await statOf(path)).isDirectory();
+    const stories = isFolder ? await storiesBelow(path) : [path];
+    if (stories.length === 0)
+      throw new AppError(
+        'USAGE',
+        `${path} has no story.`,
+        `Its stories end with ${ending}; name a file to run another.`,
+      );
+    for (const story of stories) found.add(story);
+  }
+  return [...found];
+}
+
+async function storiesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new AppError('INPUT_UNREADABLE', `${folder} cannot be read: ${reasonOf(cause).en}.`, '', cause);
+  });
+  const found: string[] = [];
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...(await storiesBelow(path)));
+    else if (entry.name.endsWith(ending) && entry.name !== ending) found.push(path);
+  }
+  return found.sort(byPath);
+}
+
+/** By the names of folders and files, one after another, so that the order is the same on every system. */
+function byPath(one: string, other: string): number {
+  const [a, b] = [one, other].map((path) => path.split(/[\\/]/).join('\0'));
+  if (a === b) return 0;
+  return (a ?? '') < (b ?? '') ? -1 : 1;
 }

@@ -15,7 +15,7 @@ import {
   summaryText,
   type RestRun,
 } from '../../../shared/protocol/run/reports/reported-run.ts';
-import { annotationLine } from '../reports/github.ts';
+import { annotationLine } from '../reports/annotations.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { RunEntry } from '../../../shared/protocol/run/run-story.ts';
 import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';

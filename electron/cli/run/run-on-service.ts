@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { Connections } from '../../services/network/sender/connections.ts';
 import type { Io } from '../io.ts';
 import { openRecords } from '../sent-record.ts';
-import { plannedRuns, round, seedOf, type PlannedRun } from '../../services/bench/run/planned-runs.ts';
 import type {
   ReportedRun,
   RestRun,
   RunListener,
   RunSummary,
 } from '../../../shared/protocol/run/reports/reported-run.ts';
-import type { EngineRun, RunEnd } from '../../services/bench/run/run-on-engine.ts';
+import {
+  type EngineRun,
+  type RunEnd,
+  plannedRuns,
+  round,
+  seedOf,
+  type PlannedRun,
+} from '../../services/bench/run/run-on-engine.ts';
 import { sharedMeasuring } from '../../services/bench/run/measured-run.ts';
 import type { OpenService } from './send-call.ts';
 import { sendStory, type SentStory } from './send-story.ts';

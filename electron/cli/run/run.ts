@@ -6,11 +6,9 @@ import { exitCodes, type ExitCode } from '../../services/platform/exit-codes.ts'
 import type { Io } from '../io.ts';
 import { printedLines, asPrinted, joined, type Printed, inColour, printed } from '../print/printed.ts';
 import { gapChoices, parseWholeNumber, withCommonOptions } from '../options.ts';
-import { findStories } from './find-stories.ts';
 import { writeLoadScript } from './k6-option.ts';
 import { jsonReport } from '../../../shared/protocol/run/reports/json-report.ts';
-import { loadStories, type UnreadableStory } from './load-stories.ts';
-import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
+import { loadStories, type UnreadableStory, readRowsFile, findStories } from './load-stories.ts';
 import {
   summaryText,
   type RunListener,
@@ -21,8 +19,7 @@ import {
 } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { openReports, runReportKinds, type RunReportKind } from './open-reports.ts';
 import { reportOption, type ReportTarget } from '../reports/report-option.ts';
-import { readRowsFile } from './rows-option.ts';
-import { runOnEngine, type RunEnd } from '../../services/bench/run/run-on-engine.ts';
+import { runOnEngine, type RunEnd, type LoadedStory } from '../../services/bench/run/run-on-engine.ts';
 import { runOnService } from './run-on-service.ts';
 import { withProjectTheme } from '../project/themed-pictures.ts';
 import { serviceOf, withServiceOptions } from './service.ts';

@@ -8,7 +8,6 @@ import type { DueCall } from '../../../shared/protocol/simulate/play-call.ts';
 import { playByCalls, timeField } from '../../../shared/protocol/simulate/play-story.ts';
 import type { StoryOptions } from '../../../shared/protocol/simulate/story-references.ts';
 import type { Io } from '../io.ts';
-import type { LoadedStory } from '../../services/bench/run/planned-runs.ts';
 import { sendCall, type OpenService, type SentCall } from './send-call.ts';
 import type { Service } from './service.ts';
 import type { Result } from '../../../shared/documents/call.ts';
@@ -18,6 +17,7 @@ import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderKeyInStory } from '../../../shared/protocol/simulate/decide-call.ts';
 import { storyVariables } from '../../../shared/protocol/simulate/story-variables.ts';
+import type { LoadedStory } from '../../services/bench/run/run-on-engine.ts';
 
 /** A story that was sent. `isUnreached`: a call got no result; `isHalted`: none of the run is worth trying. */
 export type SentStory = {

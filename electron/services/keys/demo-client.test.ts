@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadDemoClient, readDemoKeys, publicKeysOfDemo } from './demo-client.ts';
 import { keyedFolder } from '../platform/data-folder/testing/keyed-folder.ts';
-import { hasDemoMark } from './keys/demo-key.ts';
-import { algorithmOfKey } from './keys/key-kind.ts';
+import { algorithmOfKey, hasDemoMark } from './keys/key-kind.ts';
 import { rsaPem } from './keys/testing/sample-texts.ts';
 
 let root = '';

@@ -1,9 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildKey } from './keys/key-kind.ts';
+import { buildKey, makeDemoEcc224Key, makeDemoRsaKey } from './keys/key-kind.ts';
 import { loadKeyPair, type StoredKeyPair } from './keys/key-pair-file.ts';
-import { makeDemoEcc224Key, makeDemoRsaKey } from './keys/demo-key.ts';
 
 /** The client that every sandbox knows by default. Its keys sign for loopback addresses only. */
 export const demoClientId = 'DEMO_MERCHANT';

@@ -5,7 +5,7 @@ import { parseInstant, parseScenario, parseSeed, gapChoices, schemeOf, type Comm
 import { readPrevious } from '../../previous-calls.ts';
 import { templateText } from '../../template.ts';
 import { validateOne } from '../../validate.ts';
-import { openCall } from '../session.ts';
+import { openCall, type AllowedSend } from '../session.ts';
 import { longestResult, newTool, textInput, wordInput, type Tool } from '../tool.ts';
 import type { Finding } from '../../../../shared/documents/finding.ts';
 import { resolveVariables } from '../../../../shared/documents/variables.ts';
@@ -19,6 +19,8 @@ import { scanPayload } from '../../../../shared/protocol/validate/scan-payload.t
 import { findingsAsTyped } from '../../../../shared/protocol/validate/typed.ts';
 import { freshVariables } from '../../input/payload-input.ts';
 import type { Io } from '../../io.ts';
+import { AppError } from '../../../../shared/lib/app-error.ts';
+import { send } from '../../send.ts';
 
 export const scenarioInput = z.enum(scenarios.map(({ id }) => id)).describe('The scenario.');
 
@@ -151,4 +153,44 @@ function findProblems(text: string, { args, io, variables }: Terms): readonly Fi
     history: 'unknown',
     now: io.now(),
   }));
+}
+
+/** Exists only with --allow-send. */
+export const sendTool: Tool = newTool(
+  {
+    name: 'send',
+    title: 'Sign and send a payload',
+    description:
+      'Signs a payload and sends it once, to the environment that the user allowed at the start; never to production. Returns the request and the answer with its signature verdict and findings. Every call is in the history.',
+    sends: true,
+  },
+  {
+    text: textInput('The payload. Variables such as {{uuid32}} are resolved first.'),
+    scenario: scenarioInput.optional().describe('The scenario, where the payload does not show it.'),
+  },
+  async ({ text, scenario }, session) => {
+    const { send: allowed } = session;
+    if (allowed === null) throw new AppError('NOT_ALLOWED', 'Sending was not allowed.', 'Start with --allow-send ENV.');
+    await allowed.refuseProduction();
+    const call = await openCall(session, text);
+    const { env, data, fixPermissions } = allowed;
+    await send(
+      {
+        ...call.args,
+        file: '-',
+        env,
+        json: true,
+        ...(scenario === undefined ? {} : { scenario: parseScenario(scenario) }),
+        ...(data === undefined ? {} : { data }),
+        ...(fixPermissions === undefined ? {} : { fixPermissions }),
+      },
+      { ...call.io, secrets: secretsOf(allowed, call.io) },
+    );
+    const document: unknown = JSON.parse(call.printed());
+    return { document: { ...Object(document), notes: call.notes() } };
+  },
+);
+
+function secretsOf({ passphrase }: AllowedSend, { secrets }: Io): Io['secrets'] {
+  return passphrase === null ? secrets : { ...secrets, ask: async () => passphrase };
 }

@@ -1,6 +1,5 @@
 import type { SystemMenu, SystemMenuFolder, SystemMenuItem } from '../../../../shared/bridge/system-menu.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { roleWords } from './role-words.ts';
 
 type MenuRole =
   | Exclude<keyof typeof roleWords, 'file' | 'edit' | 'view' | 'exit' | 'quitMac'>
@@ -152,3 +151,31 @@ function itemOf(item: SystemMenuItem, choose: Choose): MenuPart {
 function shown(label: string): string {
   return label.replaceAll('&', '&&');
 }
+
+/** The labels of items whose action is the runtime's own, in each language of the window. */
+export const roleWords = {
+  file: { en: 'File', zh: '檔案' },
+  edit: { en: 'Edit', zh: '編輯' },
+  view: { en: 'View', zh: '檢視' },
+  window: { en: 'Window', zh: '視窗' },
+  quit: { en: 'Quit', zh: '結束' },
+  /** As Windows calls it, and a Mac. */
+  exit: { en: 'Exit', zh: '結束' },
+  quitMac: { en: 'Quit Passbench', zh: '結束 Passbench' },
+  close: { en: 'Close window', zh: '關閉視窗' },
+  cut: { en: 'Cut', zh: '剪下' },
+  copy: { en: 'Copy', zh: '複製' },
+  paste: { en: 'Paste', zh: '貼上' },
+  selectAll: { en: 'Select all', zh: '全選' },
+  zoomIn: { en: 'Zoom in', zh: '放大' },
+  zoomOut: { en: 'Zoom out', zh: '縮小' },
+  resetZoom: { en: 'Actual size', zh: '實際大小' },
+  togglefullscreen: { en: 'Full screen', zh: '全螢幕' },
+  services: { en: 'Services', zh: '服務' },
+  hide: { en: 'Hide Passbench', zh: '隱藏 Passbench' },
+  hideOthers: { en: 'Hide others', zh: '隱藏其他' },
+  unhide: { en: 'Show all', zh: '顯示全部' },
+  minimize: { en: 'Minimise', zh: '縮到最小' },
+  zoom: { en: 'Zoom', zh: '縮放' },
+  front: { en: 'Bring all to front', zh: '將所有視窗移到最前' },
+} as const;

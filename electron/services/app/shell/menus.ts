@@ -1,7 +1,6 @@
 import type { SystemMenu, SystemMenuFolder, SystemMenuItem } from '../../../../shared/bridge/system-menu.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { menuTemplate, startMenu, type Choose, type MenuPart } from './menu-template.ts';
-import { roleWords } from './role-words.ts';
+import { menuTemplate, startMenu, type Choose, type MenuPart, roleWords } from './menu-template.ts';
 
 export interface BuiltMenu {
   getMenuItemById(id: string): { enabled?: boolean; checked?: boolean } | null;

@@ -8,7 +8,7 @@ import { createBoundedLog } from '../../platform/terminal/bounded-log.ts';
 import { rendererOnThread, type PhoneDrawer, type PictureBrowser, type Renderer } from '../../bench/render/renderer.ts';
 import { builtPrograms } from '../../storage/store-care/built-programs.ts';
 import type { StorePrograms } from '../../storage/store-care/store-care.ts';
-import { takePassphraseVariable } from '../../platform/terminal/passphrase-variable.ts';
+import { takePassphraseVariable } from '../../platform/terminal/line-reader.ts';
 
 /** Writes one line to standard error, without hidden characters. */
 export type WriteError = (sentence: string) => void;

@@ -9,8 +9,7 @@ import type { StoryOptions } from '../../../../shared/protocol/simulate/story-re
 import type { Locale } from '../../../../shared/specification/locales.ts';
 import type { Drawing } from '../run/check-cuts.ts';
 import { CheckPhones, type CheckPhone } from '../run/check-phones.ts';
-import type { LoadedStory } from '../run/planned-runs.ts';
-import { runOnEngine } from '../run/run-on-engine.ts';
+import { runOnEngine, type LoadedStory } from '../run/run-on-engine.ts';
 import {
   payloadPath,
   type EvidenceContent,

@@ -8,9 +8,17 @@ import { indentedJson } from '../../../../shared/lib/json/json.ts';
 import type { PersonalData } from '../../../../shared/protocol/exports/har-entry.ts';
 import { originOfCall, standInNote, harPieces } from '../../../../shared/protocol/exports/har-entry.ts';
 import type { StandIns, Replaced } from '../../../../shared/protocol/personal/stand-ins.ts';
-import { archiveLimits, writeArchive, type ArchiveFile } from './archive.ts';
+import {
+  archiveLimits,
+  writeArchive,
+  type ArchiveFile,
+  manifestPath,
+  sha256Of,
+  signaturePath,
+  writeManifest,
+  type EvidenceFile,
+} from './archive.ts';
 import type { EvidenceContent, EvidenceRow, EvidenceSection } from './evidence-content.ts';
-import { manifestPath, sha256Of, signaturePath, writeManifest, type EvidenceFile } from './manifest.ts';
 import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { escaped, htmlPage } from '../render/page/html-page.ts';
 

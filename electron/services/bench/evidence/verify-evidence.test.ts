@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { writeArchive, type ArchiveFile } from './archive.ts';
+import { writeArchive, type ArchiveFile, manifestPath, readManifest, writeManifest } from './archive.ts';
 import { findChangedByte } from './changed-byte.ts';
-import { manifestPath, readManifest, writeManifest } from './manifest.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
 const about = { at: 'now', passbench: '1', of: 'a', personalData: 'kept' as const, replaced: [] };

@@ -1,9 +1,20 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { HostileArchive, readArchive, writeArchive, type ArchiveFile, type ReadFile } from './archive.ts';
+import {
+  HostileArchive,
+  readArchive,
+  writeArchive,
+  type ArchiveFile,
+  type ReadFile,
+  evidenceFormat,
+  manifestPath,
+  readManifest,
+  sha256Of,
+  signaturePath,
+  type Manifest,
+} from './archive.ts';
 import { findChangedByte, type ChangedByte } from './changed-byte.ts';
-import { evidenceFormat, manifestPath, readManifest, sha256Of, signaturePath, type Manifest } from './manifest.ts';
 
 export type EvidenceVerdict = {
   readonly isWhole: boolean;

@@ -18,8 +18,7 @@ import { projectFileName } from '../../projects/project/layout.ts';
 import { readDescription } from '../../projects/project/read-project.ts';
 import { createProjectIn } from '../../projects/projects/project-files.ts';
 import { nameIn, openProjects } from '../../projects/projects/projects.ts';
-import { openMachine, type MachineServices } from './machine-services.ts';
-import { openProjectBench, type ProjectBench } from './project-bench.ts';
+import { openProjectBench, type ProjectBench, openMachine, type MachineServices } from './project-bench.ts';
 import type { Workspace } from './workspace.ts';
 
 export type Bench = {

@@ -1,5 +1,5 @@
 import { assertWritable } from '../../projects/project/read-project.ts';
-import { X509Certificate } from 'node:crypto';
+import { X509Certificate, type KeyObject } from 'node:crypto';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { effectiveScheme } from '../../../../shared/gaps/gaps.ts';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
@@ -9,23 +9,31 @@ import { environmentStore } from '../../environments/environments/environment-st
 import { secretIdsOf } from '../../environments/environments/seal-draft.ts';
 import { imageNetwork } from '../../network/images/images.ts';
 import { defaultNetwork } from '../../network/network/network.ts';
-import { openInOrder } from '../../platform/open-in-order.ts';
+import { openInOrder, type EndLater } from '../../platform/open-in-order.ts';
 import { importOutbox } from '../../storage/outbox/import-outbox.ts';
-import { withMachineSettings } from '../../projects/projects/machine-file.ts';
+import { withMachineSettings, openMachineFile, type MachineFile } from '../../projects/projects/machine-file.ts';
 import type { ProjectPlace } from '../../projects/projects/project-place.ts';
 import type { Projects } from '../../projects/projects/projects.ts';
-import type { TlsFiles } from '../../sandbox/owner/tls-files.ts';
+import { type TlsFiles, openTlsFiles } from '../../sandbox/owner/tls-files.ts';
 import { startSandboxServer } from '../../sandbox/server/sandbox-server.ts';
 import type { SandboxClient } from '../../sandbox/server/client-keys.ts';
 import { openStores, type Stores } from '../../storage/store-care/store-care.ts';
 import { openVersions } from '../../storage/versions/versions.ts';
 import { databaseRepository } from './database-repository.ts';
 import { openProjectFiles } from './files/open-files.ts';
-import type { MachineServices } from './machine-services.ts';
 import type { Repository } from './repository.ts';
 import { signerFor, transmitterFor } from './sending/transmit.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
+import type { KeptClient } from '../../../../shared/documents/sandbox-controls.ts';
+import { openDataFolder, type DataFolder } from '../../platform/data-folder/data-folder.ts';
+import { loadDemoClient, publicKeysOfDemo, type DemoClientKeys } from '../../keys/demo-client.ts';
+import { openInbox, type Inbox } from '../../storage/inbox/inbox.ts';
+import type { HostPorts } from '../ports.ts';
+import { unversionedKey } from '../../sandbox/owner/pasted-key.ts';
+import { sandboxKeys } from '../../sandbox/open/open-sandbox.ts';
+import { openVault } from '../../keys/vault/open-vault.ts';
+import type { Vault } from '../../keys/vault/vault.ts';
 
 export type ProjectBench = {
   readonly place: ProjectPlace;
@@ -164,4 +172,60 @@ function withDemoClient(demo: SandboxClient, added: () => readonly SandboxClient
     if (now !== before) [before, all] = [now, [demo, ...now]];
     return all;
   };
+}
+
+export type MachineServices = {
+  readonly ports: HostPorts;
+  readonly folder: DataFolder;
+  readonly machine: MachineFile;
+  readonly platform: Awaited<ReturnType<typeof sandboxKeys>>;
+  readonly client: Awaited<ReturnType<typeof loadDemoClient>>;
+  readonly knownDemo: DemoClientKeys;
+  readonly storedDemo: KeptClient;
+  readonly keys: {
+    readonly RSA256: { readonly key: KeyObject; readonly keyVersion: '1' };
+    readonly ECC224: { readonly key: KeyObject; readonly keyVersion: '2' };
+  };
+  readonly demoKeys: readonly KeyObject[];
+  readonly vault: Vault;
+  readonly inbox: Inbox;
+  readonly givenCertificates: TlsFiles;
+};
+
+/** Locks the data folder for this process and opens its services. */
+export async function openMachine(
+  dataFolder: string,
+  { what, ports }: { readonly what: string; readonly ports: HostPorts },
+  endLater: EndLater,
+): Promise<MachineServices> {
+  const folder = await openDataFolder(dataFolder, what);
+  endLater(folder.release);
+  const machine = await openMachineFile(folder.path, ports.now);
+  const platform = await sandboxKeys(folder.path);
+  const client = await loadDemoClient(folder.path);
+  const knownDemo = publicKeysOfDemo(client);
+  const vault = await openVault(folder.path, ports);
+  endLater(async () => vault.close());
+  const inbox = openInbox(folder.path);
+  return {
+    ports,
+    folder,
+    machine,
+    platform,
+    client,
+    knownDemo,
+    storedDemo: storedClientOf(knownDemo),
+    keys: {
+      RSA256: { key: client.privateKey, keyVersion: '1' },
+      ECC224: { key: client.ecc224.privateKey, keyVersion: '2' },
+    },
+    demoKeys: knownDemo.keys.map(({ key }) => key),
+    vault,
+    inbox,
+    givenCertificates: openTlsFiles(folder.path, inbox, ports.now),
+  };
+}
+
+function storedClientOf({ clientId, keys }: DemoClientKeys): KeptClient {
+  return { clientId, keys: keys.map(({ version, key }) => ({ version, ...unversionedKey(key) })) };
 }

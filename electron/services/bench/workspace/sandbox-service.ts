@@ -14,11 +14,11 @@ import {
 } from '../../sandbox/owner/controls.ts';
 import type { CallViews } from './call-views.ts';
 import type { EventHub } from './event-hub.ts';
-import type { ProjectGaps } from './files/project-gaps.ts';
 import { hostSetting, type RunClockService, type Settings } from './settings.ts';
 import type { TlsFileNames, TlsFiles } from '../../sandbox/owner/tls-files.ts';
 import { openSandboxListener, type ListenerPorts } from './sandbox-listener.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
+import type { ProjectGaps } from './files/open-files.ts';
 
 /**
  * The built-in sandbox and its controls. Each change applies from the next request on, is reported to every window, and

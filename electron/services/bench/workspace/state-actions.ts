@@ -1,5 +1,4 @@
 import type { EventHub } from './event-hub.ts';
-import type { GapChange, ProjectGaps } from './files/project-gaps.ts';
 import type { RunClockService } from './settings.ts';
 import { writeOrRefuse } from './store-failures.ts';
 import { type MyVariables, myVariablesProblem } from '../../../../shared/documents/my-variables.ts';
@@ -9,6 +8,7 @@ import { checkTheme } from '../../../../shared/protocol/theme/read-theme.ts';
 import { themeFileName } from '../../projects/project/layout.ts';
 import type { RunClock } from '../../../../shared/documents/run-clock.ts';
 import type { WorkspaceServices } from './workspace-services.ts';
+import type { GapChange, ProjectGaps } from './files/open-files.ts';
 
 /** What changes the state that all windows share, and tells them. */
 export function stateActions(of: {

@@ -17,11 +17,11 @@ import type { SandboxClient } from '../../sandbox/server/client-keys.ts';
 import type { SignedRequest } from '../../keys/signer/sign-request.ts';
 import type { Stores } from '../../storage/store-care/store-care.ts';
 import type { Versions } from '../../storage/versions/versions.ts';
-import type { RunningSandbox } from './embedded-sandbox.ts';
 import type { Target } from './sending/route.ts';
 import type { Repository } from './repository.ts';
 import type { CallOutcome } from '../../network/sender/call-outcome.ts';
 import type { SignatureMistake } from '../../../../shared/documents/diagnosis.ts';
+import type { RunningSandbox } from './sandbox-listener.ts';
 
 /** The services of a workspace. Tests replace these, and nothing inside. */
 export interface WorkspaceServices {

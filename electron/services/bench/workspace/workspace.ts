@@ -22,7 +22,6 @@ import { sandboxEnvironment } from './sending/sandbox-route.ts';
 import { stateActions } from './state-actions.ts';
 import { firstDocumentsFiller, startLanguage } from './first-documents.ts';
 import { documentService, textService, type DocumentService, type TextService } from './repository.ts';
-import { openProjectGaps, type GapChange, type ProjectGaps } from './files/project-gaps.ts';
 import {
   openRunClock,
   openSettings,
@@ -37,7 +36,7 @@ import { pictureService, type PictureService } from '../render/picture-service.t
 import { sendService, sender, type SendService } from './sending/send-service.ts';
 import { requestRoutes } from './sending/choose-route.ts';
 import { writeOrRefuse } from './store-failures.ts';
-import { renameFirstProject } from './files/open-files.ts';
+import { renameFirstProject, openProjectGaps, type GapChange, type ProjectGaps } from './files/open-files.ts';
 import { sessionOfFiles, reportProjectEvents } from './files/project-events.ts';
 import { saveAndCount, versionViews, type VersionViews } from './version-views.ts';
 import type { WorkspaceServices } from './workspace-services.ts';

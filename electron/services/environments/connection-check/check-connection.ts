@@ -11,9 +11,8 @@ import { sendRequest, type SendOutcome } from '../../network/sender/send.ts';
 import { probePayload, type ProbePayload } from './probe-payload.ts';
 import { clockStep, type TimedAnswer } from './clock-step.ts';
 import { identityStep, notProbed } from './identity-step.ts';
-import { reportSteps, type StepReport } from './report-steps.ts';
 import { stepTexts } from './step-texts.ts';
-import { reportRoute } from './report-connection.ts';
+import { reportRoute, reportSteps, type StepReport } from './report-connection.ts';
 
 /** A check. Only `sendProbe` needs a key. */
 export type ConnectionCheck = {

@@ -3,9 +3,15 @@ import type { Proxy } from '../../network/network/proxy-address.ts';
 import type { ConnectionStep } from '../../network/sender/exchange.ts';
 import type { SendAddress } from '../../network/sender/send-address.ts';
 import type { SendOutcome } from '../../network/sender/send.ts';
-import type { StepReport } from './report-steps.ts';
 import { stepTexts, type StepId, type StepResult } from './step-texts.ts';
-import { certificateTime, soonExpired, type AuthorityOrigin, type TlsFacts } from '../../../../shared/documents/tls.ts';
+import {
+  certificateTime,
+  soonExpired,
+  type AuthorityOrigin,
+  type TlsFacts,
+  checkSteps,
+  type CheckStep,
+} from '../../../../shared/documents/tls.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { inOneLine } from '../../network/network/trouble.ts';
 
@@ -128,5 +134,38 @@ function failed(sent: SendOutcome): StepResult {
     sentence: failure.message,
     next: hint ?? stepTexts.checkNetwork,
     ...(tls === null ? {} : { tls }),
+  };
+}
+
+export type StepReport = {
+  /** Reports a step and its time; the steps skipped before it were not reached. */
+  readonly step: (step: StepId, result: StepResult) => void;
+  /** Reports all remaining steps as not reached, the first with these words. */
+  readonly finish: (first: Pick<StepResult, 'sentence' | 'next'> | null) => void;
+};
+
+/** Reports each step once and in order, however early the check ends. */
+export function reportSteps(tell: (step: CheckStep) => void): StepReport {
+  let at = 0;
+  let since = performance.now();
+  const say = (step: StepId, result: StepResult): void => {
+    const now = performance.now();
+    tell({ step, ...result, ms: Math.round((now - since) * 100) / 100 });
+    since = now;
+    at += 1;
+  };
+  const skipTo = (end: number): void => {
+    for (const step of checkSteps.slice(at, end)) say(step, { ok: null, sentence: stepTexts.notReached, next: null });
+  };
+  return {
+    step: (step, result) => {
+      skipTo(checkSteps.indexOf(step));
+      say(step, result);
+    },
+    finish: (first) => {
+      const [next] = checkSteps.slice(at);
+      if (next !== undefined && first !== null) say(next, { ok: null, ...first });
+      skipTo(checkSteps.length);
+    },
   };
 }

@@ -1,7 +1,6 @@
 import type { AppError } from '../../../../shared/lib/app-error.ts';
 import { listNames, type Words } from '../../../../shared/lib/text/words.ts';
-import { hostAndPort, isLoopbackHost } from '../../network/network/destination.ts';
-import type { Proxy } from '../../network/network/proxy-address.ts';
+import { type Proxy, hostAndPort, isLoopbackHost } from '../../network/network/proxy-address.ts';
 import type { SendAddress } from '../../network/sender/send-address.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
 

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import { ecc224, rsa, spki } from '../../keys/keys/testing/key-material.ts';
-import { hostAndPort } from '../../network/network/destination.ts';
 import { addressBelow, readSendAddress } from '../../network/sender/send-address.ts';
 import { passphrase, vaultBench, type VaultBench } from '../../keys/vault/testing/vault-bench.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
@@ -14,6 +13,7 @@ import { hostOf, originOf } from './origin-of.ts';
 import { networkOf, readyToSend, type ReadyToSend, type SendPorts } from './ready-to-send.ts';
 import { sealDraft, secretIdsOf } from './seal-draft.ts';
 import { plainEnvironment } from './testing/plain-environment.ts';
+import { hostAndPort } from '../../network/network/proxy-address.ts';
 
 const baseUrl = 'https://api.example.com/gw';
 let bench: VaultBench;

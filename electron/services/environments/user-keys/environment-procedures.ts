@@ -8,14 +8,12 @@ import { readClientCert } from '../environments/read-key-files.ts';
 import { secretIdsOf } from '../environments/seal-draft.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import type { SecretPrompts } from './ask-for-secrets.ts';
-import type { Grants } from './grants.ts';
+import type { Grants, UnusedSecrets } from './grants.ts';
 import { readInboxKey, requireUnlocked } from './key-procedures.ts';
 import type { UserKeysServices } from './user-keys-services.ts';
-import type { UserKeys } from './user-keys.ts';
+import { type UserKeys, readPublic } from './user-keys.ts';
 import type { UserKeysState } from './user-keys-state.ts';
 import type { ProductionGuard } from './production-guard.ts';
-import { readPublic } from './read-public.ts';
-import type { UnusedSecrets } from './unused-secrets.ts';
 
 type EnvironmentServices = {
   readonly services: Pick<UserKeysServices, 'vault' | 'environments' | 'inbox' | 'ports'>;

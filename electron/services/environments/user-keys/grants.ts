@@ -11,6 +11,10 @@ import { missingKeyError } from '../environments/send-blockers.ts';
 import { findLacks, withWindowWords } from '../environments/window-words.ts';
 import type { Vault } from '../../keys/vault/vault.ts';
 import type { SecretPrompts } from './ask-for-secrets.ts';
+import type { EnvironmentStore } from '../environments/environment-store.ts';
+import { secretIdsOf } from '../environments/seal-draft.ts';
+import type { ProgramPorts } from '../../platform/program-ports.ts';
+import type { UserStores } from './user-keys-services.ts';
 
 /** Grants a key an origin. The user confirms outside the window. */
 export type Grants = {
@@ -149,4 +153,51 @@ function wrongCodeError(mayTryAgain: boolean): AppError {
       ? { en: 'Look for its six characters in the terminal.', zh: '請查看終端機所示的六個字元。' }
       : { en: 'The code is no longer valid. Ask for a new one.', zh: '該確認碼已失效。請重新索取。' },
   );
+}
+
+/** How long a removed environment can be restored with its secrets. */
+const putBackMs = 10 * 60_000;
+
+export type UnusedSecrets = {
+  readonly forget: (secrets: readonly string[]) => Promise<void>;
+  /** Later, unless a restored environment names them by then. */
+  readonly forgetLater: (secrets: readonly string[]) => void;
+  /** Removes the postponed ones at once. */
+  readonly close: () => Promise<void>;
+};
+
+type SecretStores = Pick<UserStores, 'secretsElsewhere'> & {
+  readonly vault: Pick<Vault, 'removeSecret'>;
+  readonly environments: EnvironmentStore;
+};
+
+export function unusedSecrets(
+  { vault, environments, secretsElsewhere }: SecretStores,
+  { later, report }: Pick<ProgramPorts, 'later' | 'report'>,
+): UnusedSecrets {
+  const waiting = new Map<readonly string[], () => void>();
+  const forget = async (secrets: readonly string[]): Promise<void> => {
+    if (secrets.length === 0) return;
+    const elsewhere = (await secretsElsewhere?.()) ?? [];
+    const named = new Set([...(await environments.list()).environments.flatMap(secretIdsOf), ...elsewhere]);
+    // A remaining secret is sealed and useless, so a failure does not refuse the request.
+    for (const id of secrets) if (!named.has(id)) await vault.removeSecret(id).catch(report);
+  };
+  return {
+    forget,
+    forgetLater: (secrets) => {
+      if (secrets.length === 0) return;
+      const callOff = later(putBackMs, () => {
+        waiting.delete(secrets);
+        void forget(secrets).catch(report);
+      });
+      waiting.set(secrets, callOff);
+    },
+    close: async () => {
+      const left = [...waiting.keys()].flat();
+      for (const callOff of waiting.values()) callOff();
+      waiting.clear();
+      await forget(left).catch(report);
+    },
+  };
 }

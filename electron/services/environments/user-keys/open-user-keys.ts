@@ -1,12 +1,11 @@
 import { secretPrompts } from './ask-for-secrets.ts';
 import { environmentProcedures } from './environment-procedures.ts';
-import { keyGrants } from './grants.ts';
+import { keyGrants, unusedSecrets } from './grants.ts';
 import { keyProcedures } from './key-procedures.ts';
 import type { UserKeysServices } from './user-keys-services.ts';
 import type { UserKeys } from './user-keys.ts';
 import { userKeysState } from './user-keys-state.ts';
 import { productionGuard } from './production-guard.ts';
-import { unusedSecrets } from './unused-secrets.ts';
 import { storedAutoLockMinutes, vaultProcedures } from './vault-procedures.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';

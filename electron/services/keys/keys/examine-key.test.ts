@@ -9,10 +9,10 @@ import { derivePkcs12, derivedUses } from './encrypted/pkcs12-derivation.ts';
 import { examineKey } from './read-key.ts';
 import { handedFile, passphrase, rsaPem } from './testing/sample-texts.ts';
 import { keyFixtures } from './testing/key-fixtures.ts';
-import { keyKinds } from './report/key-kinds.ts';
 import { mutatedKeyFile } from './testing/mutate-key-file.ts';
 import { reportProblem } from './testing/report-problem.ts';
 import { secretsOf, tellsOf } from './testing/leaked-secrets.ts';
+import { keyKinds } from './report/key-finding.ts';
 
 /** `npm run soak` asks for more. */
 const more = Number(process.env['PASSBENCH_RUNS'] ?? 1);

@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { KeyFinding, KeyProblem } from './report/key-finding.ts';
-import type { KeyKind } from './report/key-kinds.ts';
+import type { KeyFinding, KeyProblem, KeyKind } from './report/key-finding.ts';
 import { reportOf, type KeyReport } from './report/key-report.ts';
 import { makesNewKey } from './report/problem-words.ts';
 import { examineBytes, tooLarge } from './forms/examine-bytes.ts';

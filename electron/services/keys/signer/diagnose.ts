@@ -6,8 +6,7 @@ import { diagnosisRows, type TriedAttempt } from '../../../../shared/protocol/di
 import { textDifference } from '../../../../shared/protocol/diagnosis/text-difference.ts';
 import { bytesToSign } from '../../../../shared/protocol/signing/signature.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
-import { findCertainCause } from './certain-cause.ts';
-import { openSignature, type OpenedSignature } from './open-signature.ts';
+import { findCertainCause, openSignature, type OpenedSignature } from './certain-cause.ts';
 
 export type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys' | 'plainBody'> & {
   /** The key that was expected to have signed. */

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { vaultKeySchema } from '../../../../shared/documents/vault.ts';
 import { acquireLock } from '../../platform/data-folder/owner-lock.ts';
-import { makeDemoEcc224Key } from '../keys/demo-key.ts';
 import { openVault } from './open-vault.ts';
 import { deriveKey } from './passphrase.ts';
-import { publicForms } from '../keys/key-kind.ts';
+import { publicForms, makeDemoEcc224Key } from '../keys/key-kind.ts';
 import { atOnce, origin, passphrase, rsa, thrown, vaultBench, type VaultBench } from './testing/vault-bench.ts';
 import type { Vault } from './vault.ts';
 

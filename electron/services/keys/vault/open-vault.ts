@@ -1,8 +1,7 @@
-import { keyUses } from './key-uses.ts';
 import type { OpenVault, Vault } from './vault.ts';
 import { vaultAccess } from './vault-access.ts';
 import { createVaultCore, type VaultCore } from './vault-core.ts';
-import { vaultKeys } from './vault-keys.ts';
+import { vaultKeys, keyUses } from './vault-keys.ts';
 import { seal } from './envelope.ts';
 import { secretHeaderSchema } from './headers.ts';
 import { openWith } from './unlocked.ts';

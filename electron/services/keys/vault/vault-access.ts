@@ -1,8 +1,7 @@
 import { seal } from './envelope.ts';
 import { keychainTrouble, openFromKeychain, sealInKeychain, slotTrouble } from './keychain-slot.ts';
 import { checkNewPassphrase } from './passphrase.ts';
-import { finishResealing, resealVault } from './reseal-vault.ts';
-import { newDataKey, openSlots, replacePassphraseSlot, type OpenSlots } from './slots.ts';
+import { newDataKey, openSlots, replacePassphraseSlot, type OpenSlots, finishResealing, resealVault } from './slots.ts';
 import type { Vault } from './vault.ts';
 import { refusedAccess, slotFile, usesFile } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';

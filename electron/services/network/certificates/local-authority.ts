@@ -21,11 +21,6 @@ import {
   expandAddress,
   withoutBrackets,
   writeAlternativeName,
-} from './host-names.ts';
-import type { TlsIdentity } from '../http/listen-on-loopback.ts';
-import { writeBits, writeInteger, writeObjectId, writeOctets, writeSequence } from '../../keys/keys/der/write-der.ts';
-import { spkiOf } from '../../keys/keys/key-kind.ts';
-import {
   authorityConstraints,
   serverConstraints,
   writeCritical,
@@ -34,7 +29,10 @@ import {
   writeName,
   writeTagged,
   writeTime,
-} from './certificate-parts.ts';
+} from './host-names.ts';
+import type { TlsIdentity } from '../http/listen-on-loopback.ts';
+import { writeBits, writeInteger, writeObjectId, writeOctets, writeSequence } from '../../keys/keys/der/write-der.ts';
+import { spkiOf } from '../../keys/keys/key-kind.ts';
 
 /** The name and the P-256 key that issue a certificate. */
 type Issuer = { readonly name: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject };

@@ -1,6 +1,5 @@
-import { isLoopbackHost, type Destination } from './destination.ts';
 import type { Network, Variables } from './network.ts';
-import { readProxy, type Proxy } from './proxy-address.ts';
+import { readProxy, type Proxy, isLoopbackHost, type Destination } from './proxy-address.ts';
 import { BlockList, isIP } from 'node:net';
 
 /**

@@ -1,8 +1,7 @@
 import { connect, isIP, type Socket } from 'node:net';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { hostAndPort, type Destination } from './destination.ts';
 import type { ClientCertificate } from './network.ts';
-import type { Proxy } from './proxy-address.ts';
+import { type Proxy, hostAndPort, type Destination } from './proxy-address.ts';
 import { noAnswerTrouble, refusalTrouble } from './proxy-trouble.ts';
 import { startTls } from './start-tls.ts';
 import type { TlsProgress } from './tls-trouble.ts';

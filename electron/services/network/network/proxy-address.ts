@@ -1,6 +1,5 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import { hostAndPort, type Destination } from './destination.ts';
 
 export type Proxy = Destination & {
   /** The value of Proxy-Authorization. Never shown, logged or stored. */
@@ -72,3 +71,20 @@ const unknownKind = (namedBy: string): Words => ({
   en: `${namedBy} names a proxy of an unknown kind. Passbench supports only http and https proxies.`,
   zh: `${namedBy} 指定了不明類型的代理伺服器。Passbench 只支援 http 及 https 代理伺服器。`,
 });
+
+export type Destination = {
+  readonly secure: boolean;
+  /** Without the brackets of an IPv6 address. */
+  readonly host: string;
+  readonly port: number;
+};
+
+/** Writes host and port as an address has them. */
+export function hostAndPort({ host, port }: Pick<Destination, 'host' | 'port'>): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Whether a host (IPv6 without brackets) is certainly this machine. Any name but localhost may be another. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

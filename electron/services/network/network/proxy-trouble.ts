@@ -1,6 +1,5 @@
 import { listNames, type Words } from '../../../../shared/lib/text/words.ts';
-import { hostAndPort, type Destination } from './destination.ts';
-import type { Proxy } from './proxy-address.ts';
+import { type Proxy, hostAndPort, type Destination } from './proxy-address.ts';
 import { inOneLine, type Trouble } from './trouble.ts';
 import type { NoAnswer, TunnelAnswer } from './tunnel-answer.ts';
 

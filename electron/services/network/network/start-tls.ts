@@ -9,7 +9,6 @@ import {
   type SecureContextOptions,
 } from 'node:tls';
 import type { Words } from '../../../../shared/lib/text/words.ts';
-import type { Destination } from './destination.ts';
 import type { ClientCertificate } from './network.ts';
 import { closedAfterHandshake, type TlsProgress } from './tls-trouble.ts';
 import { NetworkError } from './trouble.ts';
@@ -17,6 +16,7 @@ import { X509Certificate, hash } from 'node:crypto';
 import type { CertificateFacts, TlsFacts } from '../../../../shared/documents/tls.ts';
 import { certificateName } from './read-certificates.ts';
 import { originOfAuthority, extraAuthorities, systemAuthorities } from './trusted-authorities.ts';
+import type { Destination } from './proxy-address.ts';
 
 const maxCachedContexts = 8;
 const contextCache = new Map<string, SecureContext>();

@@ -1,9 +1,9 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { hideCredentials } from '../../../../shared/specification/credentials.ts';
 import { findHeaderProblem } from '../../../../shared/protocol/signing/header-syntax.ts';
-import { isLoopbackHost } from '../network/destination.ts';
 import { parseUrl } from '../../../../shared/lib/text/parse-url.ts';
 import { trimTrailing } from '../../../../shared/lib/text/trim-trailing.ts';
+import { isLoopbackHost } from '../network/proxy-address.ts';
 
 /** Where a request goes. `path` is exactly that of the address, as signed. */
 export type SendAddress = {

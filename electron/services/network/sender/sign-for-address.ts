@@ -1,10 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { demoClientId } from '../../keys/demo-client.ts';
-import { isLoopbackHost } from '../network/destination.ts';
-import type { Proxy } from '../network/proxy-address.ts';
-import { hasDemoMark } from '../../keys/keys/demo-key.ts';
-import { publicSha256 } from '../../keys/keys/key-kind.ts';
+import { type Proxy, isLoopbackHost } from '../network/proxy-address.ts';
+import { publicSha256, hasDemoMark } from '../../keys/keys/key-kind.ts';
 import { signRequest, type RequestToSign, type SignedRequest } from '../../keys/signer/sign-request.ts';
 import { isLoopback, readSendAddress } from './send-address.ts';
 

@@ -6,9 +6,14 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { makePrivateFolder } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
-import { isProductName, fixPermissions, madePrivateWords, sweepProductFolders } from './product-files.ts';
+import {
+  isProductName,
+  fixPermissions,
+  madePrivateWords,
+  sweepProductFolders,
+  sweepTemporaryFolders,
+} from './product-files.ts';
 import { sweepTakeoverLocks, acquireLock, type Owner } from './owner-lock.ts';
-import { sweepTemporaryFolders } from './temporary-folder.ts';
 import { makePrivateDirectory } from './private-file.ts';
 
 export type DataFolder = {

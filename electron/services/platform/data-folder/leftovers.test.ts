@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtPrograms } from '../../storage/store-care/testing/build-program.ts';
 import { openDataFolder } from './data-folder.ts';
-import { sweepTemporaryFolders } from './temporary-folder.ts';
 import { getProcessTag } from './process-identity.ts';
+import { sweepTemporaryFolders } from './product-files.ts';
 
 let root = '';
 let programs = '';

@@ -168,3 +168,15 @@ function withoutSequences(keys: string): { readonly known: string; readonly unfi
   const unfinished = begunSequence.exec(known)?.[0] ?? '';
   return { known: known.slice(0, known.length - unfinished.length), unfinished };
 }
+
+const variableName = 'PASSBENCH_PASSPHRASE';
+
+/**
+ * Takes PASSBENCH_PASSPHRASE from the environment, so that no child process inherits it; null where unset. Every program
+ * calls it first.
+ */
+export function takePassphraseVariable(): string | null {
+  const found = process.env[variableName] ?? null;
+  delete process.env[variableName];
+  return found;
+}

@@ -4,8 +4,8 @@ import { safeFileName } from '../../platform/data-folder/safe-file-name.ts';
 import type { FileRow } from './file-index.ts';
 import { readOrder } from './order-files.ts';
 import { folderOf, orderFileName, places, readAtOnce } from './layout.ts';
-import { planPath } from './plan-path.ts';
 import { dropRow, putRows, textKinds, type ProjectState, type StoredText, type TextKind } from './project-state.ts';
+import { planPath } from './write-text.ts';
 
 /** Fills the state with the stored texts and their files. */
 export async function loadProject(state: ProjectState): Promise<void> {

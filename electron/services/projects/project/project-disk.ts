@@ -10,8 +10,14 @@ import {
 } from '../../platform/data-folder/durable-file.ts';
 import { listFiles, type Listing } from './list-files.ts';
 import { folderOf, projectFileName } from './layout.ts';
-import { readTextFile, type TextFile } from './read-file.ts';
-import { refusedBySystem, refusedFile, whyRefused, type RefusedFile } from './refused-file.ts';
+import {
+  refusedBySystem,
+  refusedFile,
+  whyRefused,
+  type RefusedFile,
+  readTextFile,
+  type TextFile,
+} from './refused-file.ts';
 
 /** A project's folder. Paths are relative, with `/`; nothing outside it is read or written. */
 export interface ProjectDisk {

@@ -6,8 +6,7 @@ import { readTheme, writeTheme } from '../../../../shared/protocol/theme/read-th
 import { themeFileName } from './layout.ts';
 import { newerFormatError } from './project-format.ts';
 import type { ProjectDisk } from './project-disk.ts';
-import { readTextFile, type TextFile } from './read-file.ts';
-import { refusedFile, type RefusedFile } from './refused-file.ts';
+import { refusedFile, type RefusedFile, readTextFile, type TextFile } from './refused-file.ts';
 
 /** Reads the theme of a project folder; null without one. */
 export async function readThemeFile(root: string): Promise<Theme | RefusedFile | null> {

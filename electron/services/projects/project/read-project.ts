@@ -30,8 +30,7 @@ import {
 import { listFiles, type ListedFile } from './list-files.ts';
 import { arrangeNames, findOrderNo, scenariosOf } from './payload-sequence.ts';
 import { readThemeFile } from './project-theme.ts';
-import { readTextFile } from './read-file.ts';
-import { refusedFile, type RefusedFile } from './refused-file.ts';
+import { refusedFile, type RefusedFile, readTextFile } from './refused-file.ts';
 
 /** A text of a project; `path` is relative, with `/`. */
 export type ProjectText = { readonly path: string; readonly name: string; readonly text: string };

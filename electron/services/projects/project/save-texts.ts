@@ -1,7 +1,6 @@
 import type { FileRow } from './file-index.ts';
 import { orderIsPending, payloadsIn, writeOrder } from './order-files.ts';
 import { folderOf, orderFileIn } from './layout.ts';
-import { rowFor } from './plan-path.ts';
 import {
   dropRow,
   setText,
@@ -12,7 +11,7 @@ import {
   type StoredText,
   type TextKind,
 } from './project-state.ts';
-import { asPending, writeText } from './write-text.ts';
+import { asPending, writeText, rowFor } from './write-text.ts';
 
 /** A digest of no file: the saving user has not seen the file's text. */
 const notSeen = 'not seen';

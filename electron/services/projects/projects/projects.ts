@@ -15,7 +15,7 @@ import { hash } from 'node:crypto';
 import { longestProjectFileBytes, longestProjectText } from '../../../../shared/documents/size-limits.ts';
 import { writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../../platform/data-folder/folder-trouble.ts';
-import { readTextFile } from '../project/read-file.ts';
+import { readTextFile } from '../project/refused-file.ts';
 
 /** The version of an absent text. */
 const absent = 'none';

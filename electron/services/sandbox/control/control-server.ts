@@ -9,8 +9,7 @@ import { headerValues } from '../../network/http/message-head.ts';
 import { drainBody, IncompleteBody, readBody } from '../../network/http/read-body.ts';
 import { writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { namesOfSandbox, refuseMisdirected } from '../server/loopback-guard.ts';
-import { ControlRefusal } from './control-refusal.ts';
-import type { ControlState } from './control-state.ts';
+import { type ControlState, ControlRefusal } from './control-state.ts';
 import { operations, type ControlPorts, type Operation } from './operations.ts';
 import { errorAnswer } from './control-schemas.ts';
 

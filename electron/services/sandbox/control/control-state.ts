@@ -3,7 +3,6 @@ import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import { clearCalls } from '../../storage/journal/clear-calls.ts';
 import type { FaultSettings } from '../owner/controls.ts';
-import { ControlRefusal } from './control-refusal.ts';
 
 /** What tests ask of the calls of a sandbox, whatever engine keeps them. */
 export type AskedCallStore = Pick<CallStore, 'one' | 'ofOrder' | 'lastKeys' | 'keysOfNumberAnywhere'> & {
@@ -112,4 +111,14 @@ export function localControls(of: {
     },
     resets: null,
   };
+}
+
+/** Ends a request of the control listener with this status and sentence. */
+export class ControlRefusal extends Error {
+  readonly status: 400 | 404 | 409;
+
+  constructor(status: ControlRefusal['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
 }

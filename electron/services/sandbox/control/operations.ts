@@ -3,8 +3,7 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
 import type { Sandbox } from '../server/sandbox.ts';
-import { ControlRefusal } from './control-refusal.ts';
-import type { AskedCallStore, ClockReading, ControlState } from './control-state.ts';
+import { type AskedCallStore, type ClockReading, type ControlState, ControlRefusal } from './control-state.ts';
 import {
   callAnswer,
   callsQuery,

@@ -2,13 +2,13 @@ import { dirname } from 'node:path';
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { demoClientId, readDemoKeys } from '../../keys/demo-client.ts';
 import { chooseProxy } from '../../network/network/choose-proxy.ts';
-import { isLoopbackHost } from '../../network/network/destination.ts';
 import { addressBelow, isLoopback, readSendAddress } from '../../network/sender/send-address.ts';
 import { refuseDemo } from '../../network/sender/sign-for-address.ts';
 import { defaultDataFolder } from '../../platform/data-folder/data-folder.ts';
 import type { ForwardTarget } from '../forward/forward-service.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
 import { isLoopbackAddress } from '../server/loopback-guard.ts';
+import { isLoopbackHost } from '../../network/network/proxy-address.ts';
 
 /**
  * Refuses the demo client and its keys for a sandbox that other machines reach, or that passes calls on to one: they are

@@ -5,7 +5,6 @@ import { openLocalAuthority } from '../../network/certificates/local-authority.t
 import type { TlsIdentity } from '../../network/http/listen-on-loopback.ts';
 import { openDataFolder } from '../../platform/data-folder/data-folder.ts';
 import { loadGivenPair, loadKeyPair, type StoredKeyPair } from '../../keys/keys/key-pair-file.ts';
-import { makeTemporaryFolder } from '../../platform/data-folder/temporary-folder.ts';
 import { inMemory, openDatabase } from '../../storage/database/database.ts';
 import { loadDemoClient, publicKeysOfDemo } from '../../keys/demo-client.ts';
 import { openInOrder, type EndLater } from '../../platform/open-in-order.ts';
@@ -13,18 +12,16 @@ import { openCallStore, type CallStore } from '../../storage/journal/call-store.
 import { nextInTerminal } from '../../storage/store-care/store-notes.ts';
 import { openCallStoreOf, storesHere, type StorePrograms } from '../../storage/store-care/store-care.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
-import { ControlRefusal } from '../control/control-refusal.ts';
-import type { ControlState } from '../control/control-state.ts';
+import { type ControlState, ControlRefusal } from '../control/control-state.ts';
 import { startControlServer, type ControlServer } from '../control/control-server.ts';
-import { refuseForwardLoop } from '../forward/forward-loop.ts';
-import { forwardService, type ForwardTarget } from '../forward/forward-service.ts';
+import { forwardService, type ForwardTarget, refuseForwardLoop } from '../forward/forward-service.ts';
 import { openEngine, type EngineOptions } from './open-engine.ts';
-import { sandboxMetrics, type Measure, type SandboxMetrics } from '../metrics/metrics.ts';
-import { startMetricsServer } from '../metrics/metrics-server.ts';
+import { sandboxMetrics, type Measure, type SandboxMetrics, startMetricsServer } from '../metrics/metrics.ts';
 import { refuseDemoBeyond } from './demo-clients.ts';
 import { hostsOfAddress, requireGuarded } from './listen-address.ts';
 import type { SandboxClient } from '../server/client-keys.ts';
 import { startSandboxServer, type SandboxServer } from '../server/sandbox-server.ts';
+import { makeTemporaryFolder } from '../../platform/data-folder/product-files.ts';
 
 export type OpenSandboxOptions = EngineOptions & {
   /** The data folder; null stores calls in memory and keys in a temporary folder. */

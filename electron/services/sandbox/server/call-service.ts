@@ -17,8 +17,7 @@ import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import type { ForwardedCall, ForwardService } from '../forward/forward-service.ts';
 import { replyKey, sandboxCrypto, type ClientKeys } from './client-keys.ts';
-import { recordDecidedCall, sentBody } from './decided-call.ts';
-import type { CallToKeep, DecidingStore, KeptCall } from './deciding-store.ts';
+import { recordDecidedCall, sentBody, type CallToKeep, type DecidingStore, type KeptCall } from './decided-call.ts';
 import { diagnosisQueue } from './diagnosis-queue.ts';
 import type { AnswerEncryption, AnswerSigner } from './signed-answer.ts';
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
-import type { SandboxRequest } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
+import type { SandboxRequest, SandboxMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
 import { contentToSign, type SignedParts } from '../../../../shared/protocol/signing/signature.ts';
@@ -10,9 +10,12 @@ import { signedOver, type CallRecord } from '../../storage/journal/call-record.t
 import type { Forward } from '../../../../shared/documents/call.ts';
 import { unreadableResult } from '../../../../shared/protocol/sandbox/forwarded.ts';
 import type { ForwardedCall } from '../forward/forward-service.ts';
-import type { DecidedAt } from './deciding-store.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { applyFault } from './reply-writer.ts';
+import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
+import type { ActiveFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { SandboxRecord } from '../../storage/journal/call-row.ts';
 
 export type DecidedCall = DecidedAt & {
   readonly id: string;
@@ -99,3 +102,47 @@ function sentAnswer(decision: Decision, answer: WireAnswer): Pick<CallRecord, 'a
 function plainBody(bytes: Uint8Array | null): { readonly plainBodyBase64?: string } {
   return bytes === null ? {} : { plainBodyBase64: Buffer.from(bytes).toString('base64') };
 }
+
+/** One call on its way into a store, in three steps: read, decided, finished. Each may run again until it is kept. */
+export type CallToKeep = {
+  readonly id: string;
+  /** Reads it under these faults, at this real time. */
+  readonly prepare: (
+    faults: ActiveFaults | null,
+    atReal: Instant,
+  ) => { readonly memoryKeys: MemoryKeys; readonly decide: (memory: SandboxMemory) => Decision };
+  /** Whether the faults of the plan apply. */
+  readonly underFaults: boolean;
+  /** Whether a decision counts for the rate of its client (gap rate-limit). */
+  readonly countsForRate: (decision: Decision) => boolean;
+  /** Signs the answer and makes the record. */
+  readonly finish: (decided: DecidedAt) => Promise<FinishedCall>;
+};
+
+type DecidedAt = {
+  readonly decision: Decision;
+  readonly atReal: Instant;
+  readonly atVirtual: Instant;
+};
+
+type FinishedCall = {
+  readonly answer: WireAnswer;
+  readonly record: CallRecord;
+  readonly standing: SandboxRecord;
+};
+
+export type KeptCall = FinishedCall & { readonly seq: number; readonly decision: Decision };
+
+/**
+ * The one contract of a sandbox's store, whatever engine is behind it: a call is decided upon everything that was accepted
+ * before it, by whichever process, and resolves once it is kept. Nothing that rests on the same order or request comes
+ * between its decision and its row.
+ */
+export type DecidingStore = {
+  /** Rejects when the call is not kept, or nobody knows whether it is. */
+  readonly keep: (call: CallToKeep) => Promise<KeptCall>;
+  /** Forgets how often clients called lately (gap rate-limit). */
+  readonly forgetRates: () => void;
+  /** Its real time, by which calls are decided. */
+  readonly realNow: () => Instant;
+};

@@ -2,9 +2,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import type { FaultPlan, FaultScope } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
-import type { DecidingStore } from './deciding-store.ts';
-import { pendingMemory } from './pending-memory.ts';
-import { storedMemory } from './stored-memory.ts';
+import { pendingMemory, storedMemory } from './pending-memory.ts';
 import {
   createFaultTally,
   listScopes,
@@ -15,6 +13,7 @@ import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
 import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { textOf } from '../../storage/database/read-column.ts';
+import type { DecidingStore } from './decided-call.ts';
 
 /**
  * Releases results in the order of their announcement. A call must not reach the disk before the calls its decision

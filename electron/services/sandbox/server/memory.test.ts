@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { type Acceptance, createMapMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import { inOrder } from './local-store.ts';
-import { pendingMemory } from './pending-memory.ts';
-import type { Remembered } from './stored-memory.ts';
+import { pendingMemory, type Remembered } from './pending-memory.ts';
 
 function acceptance(orderNo: string, step: number): Acceptance {
   const order = {

@@ -15,7 +15,6 @@ import { headerLines, readRequestTarget } from '../../network/http/message-head.
 import { IncompleteBody, readBody } from '../../network/http/read-body.ts';
 import type { CallStore } from '../../storage/journal/call-store.ts';
 import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
-import type { DecidingStore } from './deciding-store.ts';
 import { localStore } from './local-store.ts';
 import { currentClientKeys, type SandboxClient } from './client-keys.ts';
 import { hostOfAddress, refuseMisdirected, namesOfSandbox } from './loopback-guard.ts';
@@ -25,6 +24,7 @@ import { sandbox, type Sandbox } from './sandbox.ts';
 import { replyWriter, type ReplyWriter } from './reply-writer.ts';
 import { reportTlsTroubles } from './tls-trouble.ts';
 import { answerUnread, answerUnsigned } from './unread-request.ts';
+import type { DecidingStore } from './decided-call.ts';
 
 /** Ids of calls: 32 hexadecimal digits. The first twelve are the time, so the index grows at its end. */
 function callIds(now: () => number): () => string {

@@ -4,8 +4,7 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { TeamAddress } from './team-address.ts';
 import { compareWithOthers, nameOfProcess, type Differing, type TeamSettings } from './team-presence.ts';
 import { teamLocks, teamApplication, teamSteps } from './team-schema.ts';
-import { runOn, type Run } from './team-transaction.ts';
-import { describeOpening } from './team-trouble.ts';
+import { describeOpening, runOn, type Run } from './team-trouble.ts';
 
 /** Milliseconds. A call is answered within 2 s even when the database does not answer. */
 const limits = { connect: 1200, query: 1500, start: 30_000, return: 1000 };

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
-import { throwTrouble } from './team-transaction.ts';
 import { mostCallsOfRate } from '../../../../shared/lib/time/rates.ts';
-import { callQueries } from '../../storage/journal/call-queries.ts';
 import { rowColumns } from '../../storage/journal/call-row.ts';
-import { lastOfOrder, ofRequest } from '../server/stored-memory.ts';
 import { stateColumns } from './team-state.ts';
+import { lastOfOrder, ofRequest } from '../server/pending-memory.ts';
+import { throwTrouble } from './team-trouble.ts';
+import { callQueries } from '../../storage/journal/read-call-row.ts';
 
 /** Runs a statement of the table of statements by its name: prepared once on each connection. Throws StoreTrouble. */
 export type Ask = (name: keyof typeof teamStatements, values: readonly unknown[]) => Promise<readonly SqlRow[]>;

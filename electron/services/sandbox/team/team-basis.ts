@@ -5,9 +5,9 @@ import type { SandboxMemory } from '../../../../shared/protocol/sandbox/sandbox-
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { numberOf, textOf } from '../../storage/database/read-column.ts';
 import { plain } from '../../storage/journal/call-row.ts';
-import { readKnownOrder, requestOf } from '../server/stored-memory.ts';
 import { stateReader, type TeamState } from './team-state.ts';
 import type { Ask } from './team-ask.ts';
+import { readKnownOrder, requestOf } from '../server/pending-memory.ts';
 
 /** What a call is decided upon, as one read found it. */
 export type Basis = {

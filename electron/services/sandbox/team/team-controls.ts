@@ -5,7 +5,7 @@ import type { FaultPlan } from '../../../../shared/protocol/sandbox/faults/fault
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { clockAfter, type ClockReading, type ControlState } from '../control/control-state.ts';
 import { stateColumns, stateReader, type TeamState } from './team-state.ts';
-import { inTransaction } from './team-transaction.ts';
+import { inTransaction } from './team-trouble.ts';
 
 /** Where clock and faults are at a start; null: as the store has them. */
 export type TeamStart = { readonly clockMs: Instant | null; readonly faults: FaultPlan | null };

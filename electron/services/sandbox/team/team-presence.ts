@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import type { Run } from './team-transaction.ts';
+import type { Run } from './team-trouble.ts';
 
 /** What sandboxes over one database must have alike to answer as one, each as a digest. */
 export type TeamSettings = {

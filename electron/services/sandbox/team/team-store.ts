@@ -1,17 +1,15 @@
 import type pg from 'pg';
 import type { ActiveFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
 import { numberOf, textOf } from '../../storage/database/read-column.ts';
-import { retentionOf, shortenForStorage } from '../../storage/journal/call-retention.ts';
-import { detailsOf, plain, rowOf } from '../../storage/journal/call-row.ts';
-import type { CallToKeep, DecidingStore, KeptCall } from '../server/deciding-store.ts';
+import { detailsOf, plain, rowOf, retentionOf, shortenForStorage } from '../../storage/journal/call-row.ts';
 import type { Measure } from '../metrics/metrics.ts';
 import { askOf, type Ask } from './team-ask.ts';
 import { basisReader, talliedFaults } from './team-basis.ts';
 import { teamLocks } from './team-schema.ts';
 import type { TeamState } from './team-state.ts';
-import { inTransaction } from './team-transaction.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isLasting, storeLost, StoreTrouble } from './team-trouble.ts';
+import { isLasting, storeLost, StoreTrouble, inTransaction } from './team-trouble.ts';
+import type { CallToKeep, DecidingStore, KeptCall } from '../server/decided-call.ts';
 
 /** Its real time is the database's, as far as this computer's clock runs since the last read of it. */
 export type TeamStore = DecidingStore & {

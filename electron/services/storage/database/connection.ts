@@ -1,9 +1,9 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
-import { migrate, rollBack } from './migrations.ts';
 import type { SqlDriver, SqlRow, SqlStatement, Rows, Statement } from './drivers/sql-driver.ts';
 import { applicationIdOf, isNewStore, storeShapes, type StoreKind } from './store-kind.ts';
 import { lenientText } from './read-column.ts';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { migrate, rollBack } from './version-steps.ts';
 
 /** Watches whether a store's files are still those that this connection wrote. */
 type FileWatch = {

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adapters } from './drivers/adapters.ts';
 import { inMemory, openDatabase } from './database.ts';
 import { documentSteps } from './document-migrations.ts';
-import { migrate } from './migrations.ts';
 import { onThisThread } from './store-channels.ts';
 import { codeOf, foreignStore, isDamage } from './store-trouble.ts';
+import { migrate } from './version-steps.ts';
 
 let folder = '';
 beforeEach(async () => {

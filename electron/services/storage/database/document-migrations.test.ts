@@ -8,10 +8,10 @@ import { adapters } from './drivers/adapters.ts';
 import { openDatabase } from './database.ts';
 import { documentSteps } from './document-migrations.ts';
 import { encodeText } from './exact-text.ts';
-import { migrate } from './migrations.ts';
 import { firstAdapter } from './open-store.ts';
 import { callSteps } from './store-kind.ts';
 import { inMemory } from './connection.ts';
+import { migrate } from './version-steps.ts';
 
 let folder = '';
 beforeEach(async () => {

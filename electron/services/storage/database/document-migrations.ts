@@ -1,5 +1,4 @@
-import type { Migration } from './migrations.ts';
-import { shorterPauses, templateVersionSteps, versionSteps } from './version-steps.ts';
+import { shorterPauses, templateVersionSteps, versionSteps, type Migration } from './version-steps.ts';
 
 /**
  * The store of documents. The first three steps held calls too; the fourth drops them, after they were moved

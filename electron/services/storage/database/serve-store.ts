@@ -1,5 +1,4 @@
 import { adapters, type Adapter } from './drivers/adapters.ts';
-import { attemptWith, createLockRetry, openReportAfterMs } from './lock-retry.ts';
 import { openStore, type OpenStore } from './open-store.ts';
 import { storeShapes } from './store-kind.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type StoreChannel,
   type StoreReplies,
 } from './store-messages.ts';
-import { queueWrites, type WriteQueue } from './write-queue.ts';
+import { queueWrites, type WriteQueue, attemptWith, createLockRetry, openReportAfterMs } from './write-queue.ts';
 import type { SearchPort } from '../call-search/searched-call.ts';
 import type { startSearch } from '../call-search/search-calls.ts';
 

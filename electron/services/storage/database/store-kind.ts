@@ -1,9 +1,9 @@
 import { startSearch } from '../call-search/search-calls.ts';
 import { documentSteps } from './document-migrations.ts';
 import type { SqlDriver } from './drivers/sql-driver.ts';
-import { versionOf, type Migration } from './migrations.ts';
 import { lenientText } from './read-column.ts';
 import { foreignStore } from './store-trouble.ts';
+import { versionOf, type Migration } from './version-steps.ts';
 
 /**
  * The store of calls. `seq`: order of decision. `keep`: 'unauthenticated' and 'refused' calls may be removed when there are

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
 import type { Call } from '../../../../shared/documents/call.ts';
-import { callWrites } from './call-queries.ts';
 import { callOf, recordOf } from './call-record.ts';
 import { openTestCalls, listCalls } from '../../sandbox/server/testing/calls-of-test.ts';
 import type { CallStore } from './call-store.ts';
+import { callWrites } from './read-call-row.ts';
 
 let calls: CallStore;
 beforeAll(async () => {

@@ -3,11 +3,18 @@ import type { SearchRequest } from '../call-search/search-calls.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlValue, Statement } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
-import { callQueries, callWrites } from './call-queries.ts';
-import { detailsOf, insertCall, noSandboxRecord, rowOf, type SandboxRecord } from './call-row.ts';
-import { shortenForStorage, retentionOf, type Retention } from './call-retention.ts';
+import {
+  detailsOf,
+  insertCall,
+  noSandboxRecord,
+  rowOf,
+  type SandboxRecord,
+  shortenForStorage,
+  retentionOf,
+  type Retention,
+} from './call-row.ts';
 import { numberOf, textOf, textOrNull } from '../database/read-column.ts';
-import { recordOfRow } from './read-call-row.ts';
+import { recordOfRow, callQueries, callWrites } from './read-call-row.ts';
 import type { NumberedCall } from './summarise-record.ts';
 
 type Tally = {

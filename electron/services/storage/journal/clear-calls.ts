@@ -1,9 +1,9 @@
 import type { Cleared, ClearScope } from '../../../../shared/documents/call-summary.ts';
 import { longestOrderNumber } from '../../../../shared/documents/size-limits.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
-import { callQueries } from './call-queries.ts';
 import type { CallStore } from './call-store.ts';
 import { numberOf, textOf } from '../database/read-column.ts';
+import { callQueries } from './read-call-row.ts';
 
 export type ClearTarget = ClearScope | { readonly of: 'order'; readonly orderKey: string };
 

@@ -6,7 +6,7 @@ import { makePrivateFolder, syncParentFolder } from '../../platform/data-folder/
 import { makePrivateDirectory } from '../../platform/data-folder/private-file.ts';
 import { getThisProcess } from '../../platform/data-folder/process-identity.ts';
 import { outboxIn, type OutboxEntry } from './outbox.ts';
-import { logFormat } from './outbox-file.ts';
+import { logFormat } from './read-log.ts';
 
 /** A file that is longer takes no further call, so that the owner of the folder can remove it. */
 const longestLog = 4 * 1024 * 1024;

@@ -5,8 +5,7 @@ import { callSchema, type Call } from '../../../../shared/documents/call.ts';
 import { isError, makePrivateFolder, writeDurably } from '../../platform/data-folder/durable-file.ts';
 import { isRunning, getThisProcess } from '../../platform/data-folder/process-identity.ts';
 import { makePrivateDirectory } from '../../platform/data-folder/private-file.ts';
-import { openOwnFile, senderEnded, senderSchema } from './outbox-file.ts';
-import { LogReader } from './read-log.ts';
+import { LogReader, openOwnFile, senderEnded, senderSchema } from './read-log.ts';
 
 /** The id of the project that every data folder has. */
 export const firstProject = 'first';

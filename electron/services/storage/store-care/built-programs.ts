@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { onThread } from '../database/store-channels.ts';
-import { stoppedWhy } from './check-help.ts';
-import type { CheckStore, CheckVerdict } from './check-jobs.ts';
+import { type CheckStore, type CheckVerdict, stoppedWhy } from './check-jobs.ts';
 import type { StorePrograms } from './store-care.ts';
 
 /**

@@ -1,10 +1,8 @@
 import { commitGroup, type Connection } from '../database/connection.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
-import { detailsOf, insertCall, rowColumns } from '../journal/call-row.ts';
+import { detailsOf, insertCall, rowColumns, retentionOf } from '../journal/call-row.ts';
 import type { CallRecord } from '../journal/call-record.ts';
-import { callWrites } from '../journal/call-queries.ts';
-import { retentionOf } from '../journal/call-retention.ts';
-import { callColumns, recordOfRow } from '../journal/read-call-row.ts';
+import { callColumns, recordOfRow, callWrites } from '../journal/read-call-row.ts';
 import { bytesOf, numberOf, textOf, textOrNull } from '../database/read-column.ts';
 
 export type CopiedCall = {

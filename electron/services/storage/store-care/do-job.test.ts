@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
-import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
 import type { CheckStore } from './check-jobs.ts';
 import { openStores, storesHere, type Stores } from './store-care.ts';
+import { migrate } from '../database/version-steps.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -6,12 +6,12 @@ import { rmSync } from 'node:fs';
 import { adapters } from '../database/drivers/adapters.ts';
 import { connect } from '../database/connection.ts';
 import { documentSteps, versionWithCalls } from '../database/document-migrations.ts';
-import { migrate, versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
 import type { SqlDriver } from '../database/drivers/sql-driver.ts';
 import { isSameExchange, tracerOf, mergeReceived } from '../journal/merge-calls.ts';
 import { readCopiedCall, copiedColumns, insertCalls, type CopiedCall } from './copy-calls.ts';
+import { migrate, versionOf } from '../database/version-steps.ts';
 
 export const checkHere: CheckStore = async (job) => {
   try {

@@ -4,7 +4,6 @@ import { adapters } from '../database/drivers/adapters.ts';
 import { isDetails } from '../journal/call-row.ts';
 import { firstDamage } from '../database/connection.ts';
 import { decodeText } from '../database/exact-text.ts';
-import { versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import type { SqlDriver, SqlRow } from '../database/drivers/sql-driver.ts';
 import { isNewStore, type StoreKind } from '../database/store-kind.ts';
@@ -12,6 +11,7 @@ import { isDamage } from '../database/store-trouble.ts';
 import { numberOf, textOf } from '../database/read-column.ts';
 import type { CheckVerdict } from './check-jobs.ts';
 import { fileSum } from './file-facts.ts';
+import { versionOf } from '../database/version-steps.ts';
 
 /**
  * Reads a whole store: its bytes, SQLite's structure, and every text. Where this process has it open, only SQLite opens it

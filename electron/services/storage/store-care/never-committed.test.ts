@@ -6,10 +6,10 @@ import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
 import { documentSteps } from '../database/document-migrations.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { openStores, storesHere } from './store-care.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
+import { migrate } from '../database/version-steps.ts';
 
 let folder = '';
 beforeEach(async () => {

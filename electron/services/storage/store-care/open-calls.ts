@@ -6,15 +6,15 @@ import { AppError } from '../../../../shared/lib/app-error.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { moveAside, setSidesAside, sideFiles } from '../database/renew-file.ts';
 import { isDamage } from '../database/store-trouble.ts';
-import { callQueries } from '../journal/call-queries.ts';
 import { writeDurably } from '../../platform/data-folder/durable-file.ts';
-import { helpAndStart, stoppedWhy } from './check-help.ts';
-import type { CheckVerdict } from './check-jobs.ts';
+import { type CheckVerdict, helpAndStart, stoppedWhy, type CheckStore } from './check-jobs.ts';
 import { isLogCut } from './cut-log.ts';
 import { isNeverCommitted, isUntouched, writeCloseMark, takeCloseMark } from './close-mark.ts';
-import { callsDamagedNote, callsMissingNote, callsSalvagedNote, cutLogNote } from './store-notes.ts';
+import { callsDamagedNote, callsMissingNote, callsSalvagedNote, cutLogNote, type StoreNotes } from './store-notes.ts';
 import { stamp } from './file-facts.ts';
-import type { StoreCare } from './store-ports.ts';
+import { callQueries } from '../journal/read-call-row.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import type { ServeStore } from '../database/store-channels.ts';
 
 /**
  * Opens the store of calls, which may be huge: its head is read now, the whole of it later on a thread. A damaged one is
@@ -217,3 +217,24 @@ async function sizeOf(path: string): Promise<number> {
     () => 0,
   );
 }
+
+export type StoreCare = {
+  readonly check: CheckStore;
+  readonly checkAfterMs: number;
+  readonly now: () => Instant;
+  readonly onLock: (name: 'documents' | 'calls', isWaiting: boolean) => void;
+  readonly onSalvage: (percent: number | null) => void;
+  readonly documents: {
+    readonly file: string;
+    readonly backups: string;
+    readonly serve: ServeStore;
+    readonly notes: StoreNotes;
+  };
+  readonly calls: {
+    readonly file: string;
+    readonly serve: ServeStore;
+    readonly notes: StoreNotes;
+    /** Whether the folder was used before, so that a missing store of calls is reported. */
+    readonly isUsed: boolean;
+  };
+};

@@ -9,10 +9,10 @@ import { isLogCut } from './cut-log.ts';
 import { isNeverCommitted, writeCloseMark, takeCloseMark } from './close-mark.ts';
 import { cutLogNote, damagedNote, missingNote, unreadNote } from './store-notes.ts';
 import { stamp } from './file-facts.ts';
-import type { StoreCare } from './store-ports.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLockRetry, openReportAfterMs } from '../database/lock-retry.ts';
 import type { CheckJob, CheckVerdict } from './check-jobs.ts';
+import { createLockRetry, openReportAfterMs } from '../database/write-queue.ts';
+import type { StoreCare } from './open-calls.ts';
 
 /**
  * Opens the store of documents, checked and backed up before use. A damaged one is set aside and the last verified backup

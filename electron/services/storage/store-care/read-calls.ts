@@ -5,16 +5,15 @@ import { startSearch, type SearchRequest } from '../call-search/search-calls.ts'
 import { cacheStatements } from '../database/connection.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import type { SqlDriver, SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
-import { versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { isNewStore, storeShapes } from '../database/store-kind.ts';
 import { isDamage, storeNotOpened } from '../database/store-trouble.ts';
-import { callQueries } from '../journal/call-queries.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { numberOf } from '../database/read-column.ts';
-import { recordOfRow } from '../journal/read-call-row.ts';
+import { recordOfRow, callQueries } from '../journal/read-call-row.ts';
 import type { NumberedCall } from '../journal/summarise-record.ts';
 import { callsDamagedNote } from './store-notes.ts';
+import { versionOf } from '../database/version-steps.ts';
 
 export type CallReader = Pick<CallStore, 'one' | 'receivedFor' | 'search'> & { readonly close: () => void };
 

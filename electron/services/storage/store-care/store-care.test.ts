@@ -6,7 +6,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { storePathsIn } from '../../platform/data-folder/data-folder.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
-import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { noSandboxRecord } from '../journal/call-row.ts';
 import { databaseRepository } from '../../bench/workspace/database-repository.ts';
@@ -16,6 +15,7 @@ import { openStores, storesHere, type Stores } from './store-care.ts';
 import { receivedCall } from './testing/received-call.ts';
 import { builtPrograms } from './testing/build-program.ts';
 import { emptyFile, flipByte } from './testing/damaged-file.ts';
+import { migrate } from '../database/version-steps.ts';
 
 let folder = '';
 let check: CheckStore;

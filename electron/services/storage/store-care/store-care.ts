@@ -10,16 +10,14 @@ import { moveAside } from '../database/renew-file.ts';
 import { openCallStore, type CallStore } from '../journal/call-store.ts';
 import { openInOrder } from '../../platform/open-in-order.ts';
 import { onThisThread, type ServeStore } from '../database/store-channels.ts';
-import type { CheckStore, CheckVerdict } from './check-jobs.ts';
+import { type CheckStore, type CheckVerdict, checkHelp, helpAndStart } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
 import { removeAllButNewest } from './back-up.ts';
-import { checkHelp, helpAndStart } from './check-help.ts';
 import { isNeverCommitted } from './close-mark.ts';
 import { checkWhenUnlocked, openDocuments } from './open-documents.ts';
-import { openCalls } from './open-calls.ts';
+import { openCalls, type StoreCare } from './open-calls.ts';
 import { stamp } from './file-facts.ts';
 import { goneNote, lockedAtStart, lockedNote, salvagingAtStart, storeNotes, type StoreNotes } from './store-notes.ts';
-import type { StoreCare } from './store-ports.ts';
 
 /** How stores are served and checked: each on a thread, in programs. */
 export type StorePrograms = {

@@ -1,6 +1,6 @@
 import type { StoreNote } from '../../../../shared/bridge/schemas.ts';
-import { helpAndStart } from './check-help.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
+import { helpAndStart } from './check-jobs.ts';
 
 /** What a user must know of the stores, as long as it stands. */
 export type StoreNotes = {

@@ -3,12 +3,12 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { AppError } from '../../../../../shared/lib/app-error.ts';
-import { makeTemporaryFolder } from '../../../platform/data-folder/temporary-folder.ts';
 import type { Variables } from '../../../network/network/network.ts';
 import { devToolsPipe, type DevToolsPipe } from './devtools-pipe.ts';
 import type { CommandedPage, PictureBrowser } from '../renderer.ts';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { makeTemporaryFolder } from '../../../platform/data-folder/product-files.ts';
 
 /** The same pixels everywhere; nothing is fetched or stored. */
 const flags = [

@@ -3,7 +3,7 @@ import type { CheckedEvidence } from '../../../../../shared/bridge/call-exchange
 import { AppError } from '../../../../../shared/lib/app-error.ts';
 import { archiveLimits } from '../../evidence/archive.ts';
 import { verifyEvidence, type EvidenceVerdict } from '../../evidence/verify-evidence.ts';
-import type { KnownKey } from './known-keys.ts';
+import type { KnownKey } from './complete-call.ts';
 
 type SigningKey = Pick<KnownKey, 'key' | 'name'>;
 

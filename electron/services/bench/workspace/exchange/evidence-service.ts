@@ -16,17 +16,15 @@ import type { Vault } from '../../../keys/vault/vault.ts';
 import { safeFileName } from '../../../platform/data-folder/safe-file-name.ts';
 import type { CallStore } from '../../../storage/journal/call-store.ts';
 import { archiveLimits } from '../../evidence/archive.ts';
-import { contentOfCalls } from '../../evidence/content-of-calls.ts';
 import { contentOfStories } from '../../evidence/content-of-stories.ts';
-import type { EvidenceContent, Replacing } from '../../evidence/evidence-content.ts';
+import { type EvidenceContent, type Replacing, contentOfCalls } from '../../evidence/evidence-content.ts';
 import { makeEvidence } from '../../evidence/make.ts';
 import { drawnWithTheme } from '../../render/drawn-with-theme.ts';
 import type { HostPorts } from '../../ports.ts';
-import type { LoadedStory } from '../../run/planned-runs.ts';
 import { openCall } from '../call-views.ts';
 import { newReadBudget, readStoryFiles, type ReadBudget } from '../../run/story-files.ts';
-import { askedIds } from './export-service.ts';
-import { toldSteps } from './told-steps.ts';
+import { askedIds, toldSteps } from './export-service.ts';
+import type { LoadedStory } from '../../run/run-on-engine.ts';
 
 type Asked = {
   readonly of: EvidenceSource;

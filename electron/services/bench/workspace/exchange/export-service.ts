@@ -6,7 +6,6 @@ import { originOfCall } from '../../../../../shared/protocol/exports/har-entry.t
 import { originOf } from '../../../environments/environments/origin-of.ts';
 import type { CallStore } from '../../../storage/journal/call-store.ts';
 import { openCall } from '../call-views.ts';
-import { toldSteps } from './told-steps.ts';
 
 export type CallExport = (
   asked: { readonly calls: ExportedCalls; readonly format: ExportFormat; readonly keepPersonal: boolean },
@@ -108,4 +107,32 @@ async function foundIds(
     if (signal?.aborted === true) break;
   } while (before !== null);
   return ids.reverse();
+}
+
+/**
+ * Does some work and gives the steps that it tells of while it lasts, only the latest of those that nobody has taken yet.
+ * Returns what the work does, or throws what it throws.
+ */
+export async function* toldSteps<Step, Result>(
+  work: (tell: (step: Step) => void) => Promise<Result>,
+): AsyncGenerator<Step, Result, undefined> {
+  let latest: Step | null = null;
+  let isOver = false;
+  let wake = (): void => {};
+  const result = work((step) => {
+    latest = step;
+    wake();
+  }).finally(() => {
+    isOver = true;
+    wake();
+  });
+  // Who takes the result hears of the failure.
+  result.catch(() => undefined);
+  for (;;) {
+    const step: Step | null = latest;
+    latest = null;
+    if (step !== null) yield step;
+    else if (isOver) return result;
+    else await new Promise<void>((resolve) => (wake = resolve));
+  }
 }

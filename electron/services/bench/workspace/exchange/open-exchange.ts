@@ -8,7 +8,7 @@ import { evidenceMaker, type EvidenceMaker } from './evidence-service.ts';
 import { createEvidenceChecks, type EvidenceChecks } from './check-evidence.ts';
 import { callExport, type CallExport } from './export-service.ts';
 import { callImport, type CallImport } from './import-service.ts';
-import { keysOfVault, knownKeys, type KnownKey } from './known-keys.ts';
+import { keysOfVault, knownKeys, type KnownKey } from './complete-call.ts';
 
 /** Calls that come from elsewhere, and calls that leave. */
 export type CallExchange = {

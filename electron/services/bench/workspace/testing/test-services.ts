@@ -16,9 +16,9 @@ import { storesHere } from '../../../storage/store-care/store-care.ts';
 import { storeNotes } from '../../../storage/store-care/store-notes.ts';
 import { openVault } from '../../../keys/vault/open-vault.ts';
 import { openVersions } from '../../../storage/versions/versions.ts';
-import type { RunningSandbox } from '../embedded-sandbox.ts';
 import type { SandboxOptions, WorkspaceServices } from '../workspace-services.ts';
 import { memoryFiles, memoryRepository } from './memory-repository.ts';
+import type { RunningSandbox } from '../sandbox-listener.ts';
 
 /** A scenario with two plain templates and a broken one. */
 export const testScenario: WorkspaceServices['firstScenarios'][number] = {

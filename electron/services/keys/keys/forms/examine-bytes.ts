@@ -1,6 +1,14 @@
 import { longestKeyFileBytes } from '../../../../../shared/documents/size-limits.ts';
-import { unusable, wrapped, findingOf, noFacts, type KeyFinding, type KeyContent } from '../report/key-finding.ts';
-import { isLastResort, isLater } from '../report/key-kinds.ts';
+import {
+  unusable,
+  wrapped,
+  findingOf,
+  noFacts,
+  type KeyFinding,
+  type KeyContent,
+  isLastResort,
+  isLater,
+} from '../report/key-finding.ts';
 import { examineDer } from './examine-der.ts';
 import { examinePem } from './examine-pem.ts';
 import { base64Bytes } from './pem-blocks.ts';

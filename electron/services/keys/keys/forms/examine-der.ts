@@ -1,7 +1,5 @@
 import { derOf, derTags, partsOf, readDer, type Der } from '../der/der.ts';
-import { spkiOfCertificate, spkiOfRequest, structureOf, type DerStructure } from '../der/structure-of.ts';
-import type { Opener } from '../encrypted/ciphers.ts';
-import { openerOfPkcs8 } from '../encrypted/password-encryption.ts';
+import { openerOfPkcs8, type Opener } from '../encrypted/password-encryption.ts';
 import { openPfx } from '../encrypted/pfx.ts';
 import {
   pkcs1PrivateContent,
@@ -17,8 +15,9 @@ import {
   type KeyFinding,
   type KeyContent,
   type KeyProblem,
+  type KeyKind,
 } from '../report/key-finding.ts';
-import type { KeyKind } from '../report/key-kinds.ts';
+import { spkiOfCertificate, spkiOfRequest, structureOf, type DerStructure } from '../der/object-ids.ts';
 
 /** How the DER of a file is written down. */
 export type DerForm = 'pem' | 'der' | 'base64';

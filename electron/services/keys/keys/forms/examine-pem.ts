@@ -1,10 +1,9 @@
-import type { DerStructure } from '../der/structure-of.ts';
 import { openerOfLegacyPem } from '../encrypted/password-encryption.ts';
-import { unusable, wrapped, type KeyFinding, type KeyProblem } from '../report/key-finding.ts';
-import { isLater, type KeyKind } from '../report/key-kinds.ts';
+import { unusable, wrapped, type KeyFinding, type KeyProblem, isLater, type KeyKind } from '../report/key-finding.ts';
 import { examineDer, sealedFinding } from './examine-der.ts';
 import { readPemText, type PemBlock } from './pem-blocks.ts';
 import { isOpensshPrivate, opensshPrivateFinding } from './ssh-keys.ts';
+import type { DerStructure } from '../der/object-ids.ts';
 
 /** What the PEM blocks of a text are; null when it has none. */
 export function examinePem(text: string, passphrase?: string): KeyFinding | null {

@@ -1,7 +1,13 @@
 import { curves } from '../der/object-ids.ts';
 import { rsaPublicContent } from '../numbers/rsa-key.ts';
-import { noFacts, unusable, type KeyFacts, type KeyFinding, type KeyProblem } from '../report/key-finding.ts';
-import type { KeyKind } from '../report/key-kinds.ts';
+import {
+  noFacts,
+  unusable,
+  type KeyFacts,
+  type KeyFinding,
+  type KeyProblem,
+  type KeyKind,
+} from '../report/key-finding.ts';
 import { base64Bytes } from './pem-blocks.ts';
 
 const opensshMagic = Buffer.from('openssh-key-v1\0');

@@ -1,6 +1,5 @@
 import type { Words } from '../../../../../shared/lib/text/words.ts';
-import type { KeyFacts, KeyFinding, KeyWarning, KeyWarningId } from './key-finding.ts';
-import type { KeyKind } from './key-kinds.ts';
+import type { KeyFacts, KeyFinding, KeyWarning, KeyWarningId, KeyKind } from './key-finding.ts';
 import { problemWords } from './problem-words.ts';
 
 type Say = (what: string) => Words;

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import type { KeyKind } from '../report/key-kinds.ts';
 import { handedFile, passphrase, rsaPem } from './sample-texts.ts';
+import type { KeyKind } from '../report/key-finding.ts';
 
 /** A file as somebody hands it over, and what is to be said of it. */
 export type KeyFixture = {

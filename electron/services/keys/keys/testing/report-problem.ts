@@ -1,6 +1,6 @@
-import { keyKinds } from '../report/key-kinds.ts';
 import type { KeyReport } from '../report/key-report.ts';
 import { secretsOf, tellsOf } from './leaked-secrets.ts';
+import { keyKinds } from '../report/key-finding.ts';
 
 /**
  * What is wrong with a report about these bytes, whatever they are; null when nothing is. `source` is the report about the

@@ -1,7 +1,6 @@
 import { X509Certificate, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { derTrue, writeCritical, writeExtension } from '../../certificates/certificate-parts.ts';
 import { signedCertificate } from '../../certificates/local-authority.ts';
-import { writeAlternativeName } from '../../certificates/host-names.ts';
+import { writeAlternativeName, derTrue, writeCritical, writeExtension } from '../../certificates/host-names.ts';
 import { writeSequence } from '../../../keys/keys/der/write-der.ts';
 import type { ClientCertificate } from '../network.ts';
 

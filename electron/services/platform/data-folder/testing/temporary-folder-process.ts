@@ -1,5 +1,5 @@
 import { loadDemoClient } from '../../../keys/demo-client.ts';
-import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { makeTemporaryFolder } from '../product-files.ts';
 
 // The keys of a passing sandbox, until it is killed.
 const { path } = await makeTemporaryFolder('sandbox');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { environmentStore } from '../environments/environment-store.ts';
 import { plainEnvironment } from '../environments/testing/plain-environment.ts';
-import { unusedSecrets, type UnusedSecrets } from './unused-secrets.ts';
+import { unusedSecrets, type UnusedSecrets } from './grants.ts';
 
 const [kept, other] = ['a'.repeat(32), 'b'.repeat(32)];
 const environment = plainEnvironment({ secretHeaders: { Authorization: kept } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openProjectGaps, readLegacyGaps } from './project-gaps.ts';
 import { memoryFiles } from '../testing/memory-repository.ts';
 import { watchedServices } from '../testing/test-services.ts';
 import { openWorkspace } from '../workspace.ts';
+import { openProjectGaps, readLegacyGaps } from './open-files.ts';
 
 async function keeper(kept: string | null = null) {
   const project = memoryFiles();

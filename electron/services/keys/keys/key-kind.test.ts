@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hasDemoMark, makeDemoEcc224Key, makeDemoRsaKey } from './demo-key.ts';
-import { algorithmOfKey, ecc224Curve } from './key-kind.ts';
+import { algorithmOfKey, ecc224Curve, hasDemoMark, makeDemoEcc224Key, makeDemoRsaKey } from './key-kind.ts';
 
 describe.each([
   ['RSA256', makeDemoRsaKey, 'pkcs1'],

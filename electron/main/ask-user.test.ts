@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSecretWindow } from './secret-window.ts';
-import { menus } from './menus.ts';
 import { BrowserWindow, Menu, app } from './testing/electron-stand-in.ts';
 import { openMainWindow } from './shell.ts';
+import { menus } from './ask-user.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 

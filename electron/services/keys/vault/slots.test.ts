@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { KeychainPort } from './vault.ts';
 import { keychainStandIn } from './testing/keychain-stand-in.ts';
 import { atOnce, origin, passphrase, rsa, vaultBench, type VaultBench } from './testing/vault-bench.ts';
-import { resealVault } from './reseal-vault.ts';
-import { openSlots } from './slots.ts';
+import { openSlots, resealVault } from './slots.ts';
 import { createVaultCore, type VaultCore } from './vault-core.ts';
 import { folderFailed } from './vault-trouble.ts';
 

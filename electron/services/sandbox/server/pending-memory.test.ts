@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../../shared/lib/text/testing/any-character.ts';
 import { type Acceptance, createMapMemory } from '../../../../shared/protocol/sandbox/sandbox-case.ts';
 import type { CallRecord } from '../../storage/journal/call-record.ts';
-import { storedMemory } from './stored-memory.ts';
 import { openTestCalls } from './testing/calls-of-test.ts';
+import { storedMemory } from './pending-memory.ts';
 
 const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes);
 

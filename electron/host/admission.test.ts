@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { findPeerOwner } from './peer-owner.ts';
+import { findPeerOwner } from './admission.ts';
 
 const connection = { remoteAddress: '127.0.0.1', remotePort: 0xcafe, localAddress: '127.0.0.1', localPort: 0x1f90 };
 const row = (local: string, remote: string, uid: number, state = '01'): string =>
