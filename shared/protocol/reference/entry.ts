@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import type { PlacedField } from './places.ts';
+import type { Field } from '../../fields/field.ts';
 
 export const entryKinds = [
   'scenario',
@@ -41,6 +41,9 @@ export type Entry = {
 
 /** A field's place in a request or answer: `extInfo.multiLang.<locale>.passengerInfoList[].id`. */
 export type Place = { readonly scenario: string; readonly of: 'request' | 'answer'; readonly place: string };
+
+/** A field at one place; `holder` is the place of the field around it, "" at the top. */
+export type PlacedField = { readonly at: Place; readonly holder: string; readonly field: Field };
 
 export type Fact = { readonly label: Words; readonly values: readonly FactValue[] };
 

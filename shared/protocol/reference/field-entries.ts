@@ -24,9 +24,10 @@ import {
   statusId,
   valuesId,
   labels,
+  type PlacedField,
 } from './entry.ts';
 import { choicesOf, joined, limitsOf, valuesEntry } from './field-values.ts';
-import { placedFields, type PlacedField } from './places.ts';
+import { placedFields } from './places.ts';
 import { underReading } from './effect-entries.ts';
 
 type Standing = PlacedField & { readonly scenario: Scenario };

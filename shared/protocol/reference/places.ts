@@ -2,11 +2,8 @@ import type { Field, Inside } from '../../fields/field.ts';
 import { parsePointer } from '../../lib/json/json-pointer.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
-import type { Place } from './entry.ts';
+import type { Place, PlacedField } from './entry.ts';
 import { inLanguage, type Language, type Words } from '../../lib/text/words.ts';
-
-/** A field at one place; `holder` is the place of the field around it, "" at the top. */
-export type PlacedField = { readonly at: Place; readonly holder: string; readonly field: Field };
 
 /** Every field of a scenario with its place, outermost first. */
 export function placedFields(scenario: Scenario): readonly PlacedField[] {
