@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDelayedStore } from '../../store/delayed-store.ts';
 import { DelayedContext, useBenchStore } from '../../store/use-bench.ts';
 import { activePayloadId } from '../../store/window/active-tab.ts';
-import { at } from '../../testing/elements.ts';
+import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { Preflight } from '../../features/editor/view/preflight.tsx';
 import { StageRegion } from '../../features/stage/view/stage-region.tsx';
@@ -61,4 +61,17 @@ test('strip, phones and status bar name the same first problem, whatever else is
       expect(at('[data-preflight="refused"]'), `${first[1]} and ${second[1]}`).toHaveTextContent(sentence);
       expect(at('[data-stage-note="refused"]'), `${first[1]} and ${second[1]}`).toHaveTextContent(sentence);
     }
+});
+
+test('a window without room for the list offers the tour in the bar, until it is taken', async () => {
+  const { bench, user } = await openWindow(<StatusBar />);
+  act(() => bench().offerTour());
+  expect(all('[data-tour-offer]')).toEqual([]);
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(globalThis.matchMedia('print'));
+  act(() => bench().togglePresenting());
+  expect(all('[data-tour-offer]')).toEqual([]);
+  act(() => bench().togglePresenting());
+  await user.click(at('[data-tour-offer]'));
+  expect([bench().tour?.step, all('[data-tour-offer]').length]).toEqual(['text', 0]);
+  vi.restoreAllMocks();
 });

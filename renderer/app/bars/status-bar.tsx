@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Compass, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lookBadge } from '../../../shared/protocol/theme/describe-look.ts';
 import { sayFinding } from '../../../shared/protocol/validate/say.ts';
@@ -16,6 +16,7 @@ import { hasHiddenFindings } from '../../store/writing/shown-findings.ts';
 import { DelayedContext, useBench } from '../../store/use-bench.ts';
 import { activeDocument, activeStory } from '../../store/window/active-tab.ts';
 import { countProblems } from '../../views/severity.tsx';
+import { useListShown } from './list-shown.ts';
 import styles from './status-bar.module.css';
 
 export function StatusBar() {
@@ -25,6 +26,7 @@ export function StatusBar() {
       {/* At the start, where no message covers them. */}
       <div className={styles.controls}>
         <Presenting />
+        <TourOffer />
         <UndoList />
         <FirstProblem />
         <Assumptions />
@@ -102,6 +104,21 @@ function Presenting() {
   );
 }
 
+/** The tour of the first start, where no list offers it. */
+function TourOffer() {
+  const { t } = useTranslation();
+  const { isShown: hasList } = useListShown();
+  const isOffered = useBench((bench) => bench.isTourOffered && !bench.isPresenting);
+  const { run } = useCommand('help.tour');
+  if (hasList || !isOffered) return null;
+  return (
+    <button type="button" className={styles.undo} data-tour-offer="" onClick={run}>
+      <Compass size={12} aria-hidden="true" />
+      {t('tour.offer')}
+    </button>
+  );
+}
+
 /** Undo stays available after the short message has closed. */
 function UndoList() {
   const { t } = useTranslation();
@@ -165,7 +182,7 @@ function Encoding() {
   if (encoding === null) return null;
   const count = encoding.bytes;
   return (
-    <span>
+    <span className={styles.encoding}>
       {encoding.name} · {encoding.ends} · {t('status.bytes', { count, formatted: count.toLocaleString(i18n.language) })}
     </span>
   );

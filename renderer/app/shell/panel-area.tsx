@@ -39,6 +39,7 @@ export function PanelArea({ beside = null }: Partial<PanelAreaProps>) {
   const isDrawn = useDeferredValue(true, false);
   return (
     <section ref={area} className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
+      <h2 className="visually-hidden">{t('panels.label')}</h2>
       {isDrawn ? <Panels beside={beside} onOpen={() => openFolded(store, area.current?.clientHeight)} /> : null}
     </section>
   );

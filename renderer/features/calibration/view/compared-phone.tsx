@@ -101,7 +101,7 @@ function PhoneBelow({ stage, scale, onRegions }: PhoneBelowProps) {
   const below = useRef<HTMLDivElement>(null);
   const told = useRef('');
   const note = useBench((bench) => bench.noteComparedTexts);
-  useLayoutEffect(() => note(below.current?.textContent ?? ''), [stage, order, locale, note]);
+  useLayoutEffect(() => note(below.current?.textContent ?? ''));
   useLayoutEffect(() => {
     const regions = below.current === null ? [] : findRegions(below.current, scale);
     const text = JSON.stringify(regions);

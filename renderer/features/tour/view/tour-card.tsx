@@ -15,8 +15,9 @@ export function TourCard() {
   const leave = useBench((bench) => bench.leaveTour);
   const button = useRef<HTMLButtonElement>(null);
   const isLow = useMedia('(height < 760px)');
+  const isVeryLow = useMedia('(height < 560px)');
   if (step === null) return null;
-  const [target, side] = placeOf(step, isLow);
+  const [target, side] = placeOf(step, isVeryLow ? 'very-low' : isLow ? 'low' : 'high');
   return (
     <Popover.Root
       key={step.id}
@@ -57,11 +58,18 @@ function isForElse({ target, defaultPrevented }: Event): boolean {
   return target.closest('input, select, textarea') !== null && target.closest('.monaco-editor') === null;
 }
 
-/** In a low window a panel opens over the lower part of the editor, where the card would cover it. */
-function placeOf(step: TourStep, isLow: boolean): readonly [target: string, side: TourStep['side']] {
+/**
+ * In a low window a panel opens over the lower part of the editor, where the card would cover it; in a very low one its head
+ * is there too.
+ */
+function placeOf(
+  step: TourStep,
+  height: 'high' | 'low' | 'very-low',
+): readonly [target: string, side: TourStep['side']] {
   const { target, side } = step;
   if ('part' in target) return [target.part, side];
-  return isLow ? ['[data-region="editor"] nav', 'bottom'] : [`[data-panel-tab="${target.panel}"]`, side];
+  if (height === 'high') return [`[data-panel-tab="${target.panel}"]`, side];
+  return [height === 'very-low' && step.id === 'answer' ? '[data-send]' : '[data-region="editor"] nav', 'bottom'];
 }
 
 type StepProps = { readonly step: TourStep; readonly button: RefObject<HTMLButtonElement | null> };
