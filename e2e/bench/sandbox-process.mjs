@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openSandbox } from '../../electron/services/sandbox/open/open-sandbox.ts';
 import { readTeamAddress } from '../../electron/services/sandbox/team/team-address.ts';
+import { collectShortLivedValues } from '../../electron/services/platform/short-lived-values.ts';
 import { builtPrograms } from '../../electron/services/storage/store-care/built-programs.ts';
 import { answerParent } from './child-process.mjs';
 
@@ -11,6 +12,8 @@ const [folder, builtHost] = process.argv.slice(2);
 // On a thread of its own, as the product has it.
 const stores = builtPrograms(pathToFileURL(builtHost).href);
 let sandbox;
+// As each program of the product does.
+collectShortLivedValues();
 
 answerParent(
   {

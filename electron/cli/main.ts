@@ -3,6 +3,7 @@ import { fstatSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { isError } from '../services/platform/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/platform/data-folder/folder-trouble.ts';
+import { collectShortLivedValues } from '../services/platform/short-lived-values.ts';
 import { exitCodes } from '../services/platform/exit-codes.ts';
 import type { PhoneDrawer, Renderer } from '../services/bench/render/renderer.ts';
 import { freshIds, readWithin, processSecrets, payloadOutput } from './input/process-io.ts';
@@ -14,6 +15,7 @@ import { runCli } from './program.ts';
 const usersUmask = process.umask(0o077);
 // Node would open its inspector, which reads all memory.
 process.on('SIGUSR1', () => {});
+collectShortLivedValues();
 
 const stopping = new AbortController();
 

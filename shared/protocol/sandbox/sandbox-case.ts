@@ -186,7 +186,7 @@ export function createMapMemory(): MapMemory {
 
 /** One text for a client's request id. */
 export function requestKey(clientId: string, requestId: string): string {
-  return JSON.stringify([clientId, requestId]);
+  return `${clientId.length} ${clientId} ${requestId}`;
 }
 
 /**

@@ -106,13 +106,7 @@ export function percentEncodeBase64(base64: string): string {
 
 /** Decodes each %XX to ASCII; null for an incomplete or non-ASCII escape. */
 export function percentDecode(text: string): string | null {
-  let broken = false;
-  const decoded = text.replace(/%(.{0,2})/gs, (_, hex: string) => {
-    const code = /^[0-9a-f]{2}$/i.test(hex) ? Number.parseInt(hex, 16) : 128;
-    if (code > 127) broken = true;
-    return String.fromCharCode(code);
-  });
-  return broken ? null : decoded;
+  return /%(?![0-7][0-9a-f])/i.test(text) ? null : decodeURIComponent(text);
 }
 
 /** Base64 or base64url as padded standard base64; null for anything else. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { escapeHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { Words } from '../../../../shared/lib/text/words.ts';
 import { isError } from '../../platform/data-folder/durable-file.ts';
+import { collectShortLivedValues } from '../../platform/short-lived-values.ts';
 import type { ProgramLog } from '../../platform/log/program-log.ts';
 import { createBoundedLog } from '../../platform/terminal/bounded-log.ts';
 import { rendererOnThread, type PhoneDrawer, type PictureBrowser, type Renderer } from '../../bench/render/renderer.ts';
@@ -31,6 +32,7 @@ const passphraseWords: Words = {
 export function beginProgram({ log, tell }: ProgramStart): readonly Words[] {
   // Node would open its inspector, which reads all memory.
   process.on('SIGUSR1', () => {});
+  collectShortLivedValues();
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   catchUncaught(log, tell);
   return takePassphraseVariable() === null ? [] : [passphraseWords];

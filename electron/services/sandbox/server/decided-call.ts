@@ -125,7 +125,7 @@ type DecidedAt = {
   readonly atVirtual: Instant;
 };
 
-type FinishedCall = {
+export type FinishedCall = {
   readonly answer: WireAnswer;
   readonly record: CallRecord;
   readonly standing: SandboxRecord;

@@ -13,7 +13,7 @@ import type { Decision } from '../../../../shared/protocol/sandbox/decision.ts';
 import type { Database } from '../../storage/database/database.ts';
 import type { SqlRow } from '../../storage/database/drivers/sql-driver.ts';
 import { textOf } from '../../storage/database/read-column.ts';
-import type { DecidingStore } from './decided-call.ts';
+import type { CallToKeep, DecidingStore, FinishedCall } from './decided-call.ts';
 
 /**
  * Releases results in the order of their announcement. A call must not reach the disk before the calls its decision
@@ -27,6 +27,12 @@ export function inOrder(): <Value>(value: Promise<Value>) => Promise<Value> {
     return next(() => value);
   };
 }
+
+type DecidedCall = {
+  readonly decision: Decision;
+  readonly generation: number;
+  readonly finishing: Promise<FinishedCall>;
+};
 
 /**
  * The contract over the store of one process: calls are decided one at a time and written in order, while many are signed
@@ -43,23 +49,32 @@ export function localStore(ports: {
   const memory = pendingMemory(storedMemory(calls.database, ports.sha256));
   const faults = faultTracker(calls.database, ports.faults);
   const turn = inOrder();
+  /** All that was read of the call ends with this step, and not when it is on disk. */
+  const decide = async (
+    { id, prepare, underFaults, countsForRate, finish }: CallToKeep,
+    active: ActiveFaults | null,
+    atReal: Instant,
+  ): Promise<DecidedCall> => {
+    const prepared = prepare(underFaults ? active : null, atReal);
+    const known = await memory.recall(prepared.memoryKeys);
+    // Until the next await: the next request is decided upon this one.
+    const decision = prepared.decide(known);
+    const generation = memory.generation();
+    const { acceptance, body, summary } = decision;
+    if (acceptance !== null) memory.remember(acceptance, id, body);
+    if (countsForRate(decision)) memory.count(summary.clientId, atReal);
+    faults.count(decision);
+    return { decision, generation, finishing: turn(finish({ decision, atReal, atVirtual: virtualNow() })) };
+  };
   return {
     forgetRates: memory.forgetRates,
     realNow,
-    keep: async ({ id, prepare, underFaults, countsForRate, finish }) => {
+    keep: async (call) => {
       const atReal = realNow();
-      const active = await faults.active();
-      const { memoryKeys, decide } = prepare(underFaults ? active : null, atReal);
-      const known = await memory.recall(memoryKeys);
-      // Until the next await: the next request is decided upon this one.
-      const decision = decide(known);
-      const generation = memory.generation();
-      const { acceptance, body, summary } = decision;
-      if (acceptance !== null) memory.remember(acceptance, id, body);
-      if (countsForRate(decision)) memory.count(summary.clientId, atReal);
-      faults.count(decision);
+      const { decision, generation, finishing } = await decide(call, await faults.active(), atReal);
+      const { acceptance } = decision;
       try {
-        const finished = await turn(finish({ decision, atReal, atVirtual: virtualNow() }));
+        const finished = await finishing;
         if (generation !== memory.generation())
           throw new Error('A call that this one may depend on could not be stored.');
         const seq = await calls.append(finished.record, finished.standing);

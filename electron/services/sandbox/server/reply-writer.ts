@@ -79,12 +79,16 @@ function writeAnswer(outgoing: ServerResponse, answer: WireAnswer, isLast: boole
   outgoing.writeHead(status, (isPassedOn ? withLength(headers, answer) : withConnectionLines(headers, own)).flat());
   if (isPassedOn && isLast) outgoing.shouldKeepAlive = false;
   if (!isLast || outgoing.req.complete) {
-    outgoing.end(body);
+    if (body.length > longestText) outgoing.end(body);
+    else outgoing.end(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), 'latin1');
     return;
   }
   outgoing.write(body);
   void drainBody(outgoing.req).then(() => outgoing.end());
 }
+
+/** Up to so many bytes, a body is written together with its head, as one text: Latin-1 has a character for each byte. */
+const longestText = 16 * 1024;
 
 /** An answer that has no body has no length (RFC 9110, section 8.6). */
 function withLength(headers: WireAnswer['headers'], { status, body }: WireAnswer): WireAnswer['headers'] {

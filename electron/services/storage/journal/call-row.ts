@@ -159,12 +159,14 @@ function isStoredAcceptance(read: unknown): read is StoredAcceptance {
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
   const { body, answer } = record;
-  return JSON.stringify({
-    ...Object.fromEntries(detailFields.map((field) => [field, record[field]])),
-    answer: answer === undefined ? undefined : answerDetails(answer),
-    sums: { request: crc32(body), ...(answer === undefined ? {} : { answer: crc32(answer.body) }) },
-    exact: exactTexts(record),
-  });
+  const details: Record<string, unknown> = {};
+  for (const field of detailFields) {
+    const value = record[field];
+    if (value !== undefined) details[field] = value;
+  }
+  const sums: BodySums = { request: crc32(body), ...(answer === undefined ? {} : { answer: crc32(answer.body) }) };
+  if (answer !== undefined) details['answer'] = answerDetails(answer);
+  return JSON.stringify(Object.assign(details, { sums, exact: exactTexts(record) }));
 }
 
 function answerDetails({ headers, plainBodyBase64, result }: NonNullable<CallRecord['answer']>): Details['answer'] {

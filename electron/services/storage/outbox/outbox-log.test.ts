@@ -69,6 +69,18 @@ async function owner(keep: (call: Call) => void = () => {}) {
   return { kept, lookAgain: () => rounds.at(-1)?.() };
 }
 
+test('a call that has ended is whole again, and its bytes are in the file once', async () => {
+  const call = sentCall(1);
+  const { log } = await watched();
+  const left = await log.add(call);
+  const ended = acceptedCall(1);
+  await left.end(ended);
+  await log.close();
+  expect(await readOutbox(folder)).toEqual([ended]);
+  const text = await readFile(join(folder, 'outbox', (await names())[0] ?? ''), 'utf8');
+  expect(text.split(call.bodyBase64)).toHaveLength(2);
+});
+
 test('calls that come together are on disk together before one of them leaves', async () => {
   const { log, steps } = await watched();
   steps.length = 0;

@@ -6,7 +6,7 @@ import { makePrivateFolder, syncParentFolder } from '../../platform/data-folder/
 import { makePrivateDirectory } from '../../platform/data-folder/private-file.ts';
 import { getThisProcess } from '../../platform/data-folder/process-identity.ts';
 import { outboxIn, type OutboxEntry } from './outbox.ts';
-import { logFormat } from './read-log.ts';
+import { logFormat, type EndedCall } from './read-log.ts';
 
 /** A file that is longer takes no further call, so that the owner of the folder can remove it. */
 const longestLog = 4 * 1024 * 1024;
@@ -79,7 +79,7 @@ export async function openOutboxLog(
     add: async (call) => {
       const lines = await reservedLines();
       await lines.begin(call);
-      return { end: (ended) => Promise.resolve(lines.end(ended)) };
+      return { end: (ended) => Promise.resolve(lines.end(changesOf(call, ended))) };
     },
     close: async () => {
       const endings = await Promise.allSettled([...all].map((lines) => lines.close()));
@@ -87,6 +87,13 @@ export async function openOutboxLog(
       if (failed?.status === 'rejected') throw failed.reason;
     },
   };
+}
+
+/** What differs from the call that began: the rest is in its line. */
+function changesOf(begun: Call, ended: Call): EndedCall {
+  const before = new Map<string, unknown>(Object.entries(begun));
+  const changes = Object.entries(ended).filter(([name, value]) => before.get(name) !== value);
+  return { ...Object.fromEntries(changes), id: ended.id };
 }
 
 type Waiting = { readonly text: string; readonly isSynced: boolean; readonly done: (error: unknown) => void };
@@ -132,7 +139,7 @@ class Lines {
   }
 
   /** Written soon, and on disk with the next call that leaves, or at the end. */
-  end(ended: Call): void {
+  end(ended: EndedCall): void {
     this.append(`${JSON.stringify({ ended })}\n`, false)
       .catch((error: unknown) => (this.#lost = error))
       .finally(() => this.#leave());

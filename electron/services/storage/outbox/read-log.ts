@@ -11,6 +11,10 @@ export const senderSchema = z.strictObject({ pid: z.number().int().positive(), s
 /** The format of a file that the calls of one process share: a head, then a line for each begin and end. */
 export const logFormat = 'passbench.outbox-log/1';
 
+/** What a line of a log says of a call that has ended: the members that are other than in the line of its beginning. */
+const endedSchema = callSchema.partial().required({ id: true });
+export type EndedCall = Readonly<z.infer<typeof endedSchema>>;
+
 /** More than the largest request and answer, in base64 and stored twice. */
 const longestFile = 256 * 1024 * 1024;
 
@@ -51,7 +55,7 @@ export const senderEnded: CallFailure = {
 const headSchema = z.strictObject({ format: z.literal(logFormat), project: z.string().max(64), sender: senderSchema });
 const lineSchema = z.union([
   z.strictObject({ begun: callSchema }),
-  z.strictObject({ ended: callSchema }),
+  z.strictObject({ ended: endedSchema }),
   z.strictObject({ closed: z.literal(true) }),
 ]);
 
@@ -123,7 +127,11 @@ export class LogReader {
     if (!read.success) return false;
     if ('begun' in read.data) this.#underWay.set(read.data.begun.id, read.data.begun);
     else if ('ended' in read.data) {
-      if (this.#underWay.delete(read.data.ended.id)) ended.push(read.data.ended);
+      const { ended: changes } = read.data;
+      const begun = this.#underWay.get(changes.id);
+      if (begun === undefined) return true;
+      this.#underWay.delete(changes.id);
+      ended.push({ ...begun, ...changes });
     } else this.#isClosed = true;
     return true;
   }
