@@ -77,7 +77,7 @@ describe('presenter mode hides', () => {
     expect(shown(`Signature: algorithm=RSA256,keyVersion=1,signature=${base64}`)).toBe(
       'Signature: algorithm=RSA256,keyVersion=1,signature=••••',
     );
-    expect(shown('at file:///home/me/key.pem, file:///C:/keys/a%20b.pem')).toBe('at •••• ••••');
+    expect(shown('at file:///srv/keys/key.pem, file:///C:/keys/a%20b.pem')).toBe('at •••• ••••');
     expect(shown(`-H 'Authorization: Basic dXNlcjpwYXNz' -H 'A: b'`)).toBe(`-H 'Authorization: ••••' -H 'A: b'`);
     expect(shown('Bearer eyJhbGciOi.eyJzdWIi.x_y')).toBe('Bearer ••••');
     expect(shown(`-----BEGIN PUBLIC KEY-----\n${base64}\n${base64}=\n-----END`)).toBe(

@@ -101,7 +101,7 @@ test('a secret is concealed that marks and lines divide, also on the page of the
       <p data-part="marked">
         Host: bank.exam<mark>ple</mark>
       </p>
-      <p data-part="file">file:///home/me/key.pem</p>
+      <p data-part="file">file:///srv/keys/key.pem</p>
       <Presenter page={document} />
       <Presenter page={page} />
     </>,
