@@ -16,7 +16,7 @@ const nodePackages = ['node:', 'zod', 'jsonc-parser', 'hono', '@hono/node-server
 const morePackages = { main: ['electron'], cli: ['@modelcontextprotocol/sdk', 'yauzl', 'yazl'] };
 const roomPackages = { bench: ['yauzl', 'yazl'], sandbox: ['pg', 'pg-connection-string', 'prom-client'] };
 const bridgePackages = ['@orpc/server', '@orpc/contract'];
-const drawnPackages = ['react', 'react-dom', 'react-i18next', 'lucide-react', '@base-ui/react'];
+const drawnPackages = ['react', 'react-dom', 'lucide-react', '@base-ui/react'];
 const windowPackages = [...drawnPackages, '@tanstack/react-virtual', 'react-resizable-panels'];
 const dataPackages = ['zod', 'jsonc-parser'];
 
@@ -169,16 +169,16 @@ const zones = [
   {
     zone: 'renderer/words',
     may: ['shared/lib', ...subjects('words')],
-    packages: ['i18next', 'react-i18next'],
+    packages: ['i18next', 'react'],
   },
-  { zone: 'renderer/ui', may: ['shared/lib'], packages: windowPackages },
+  { zone: 'renderer/ui', may: ['shared/lib', 'renderer/words'], packages: windowPackages },
   { zone: 'renderer/preview', may: shared('lib', 'specification', 'card'), packages: ['react', 'bwip-js'] },
   // The measure looks at a page, whatever has drawn it.
   { zone: 'renderer/preview/measure', may: shared('lib', 'specification') },
   {
     zone: 'renderer/commands',
     may: [...everyShared, ...window('store', 'engine', 'words'), ...subjects('store', 'engine')],
-    packages: ['react', 'react-i18next', ...dataPackages],
+    packages: ['react', ...dataPackages],
   },
   {
     zone: 'renderer/views',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../store/use-bench.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { referenceHere } from './reference-here.ts';
 import { moveRegion } from './regions.ts';
 import { commandNamed } from './commands.ts';

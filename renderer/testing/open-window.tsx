@@ -2,7 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { onTestFinished } from 'vitest';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { commandNamed } from '../commands/commands.ts';
@@ -14,6 +13,7 @@ import { createFakePorts, type FakePorts } from '../store/testing/fake-ports.ts'
 import { BenchContext } from '../store/use-bench.ts';
 import { ThemedPhones } from '../views/phones/themed-phones.tsx';
 import { startWords } from '../words/i18n.ts';
+import { TranslationProvider } from '../words/use-translation.ts';
 
 /** 10:00 in Hong Kong. */
 export const openedAt = Date.UTC(2026, 10, 25, 2, 0, 0);
@@ -88,11 +88,11 @@ export async function openWindow(
   await store.getState().start();
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   render(
-    <I18nextProvider i18n={words}>
+    <TranslationProvider words={words}>
       <BenchContext value={store}>
         <ThemedPhones>{part}</ThemedPhones>
       </BenchContext>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   await passes(0);
   const run = async (command: string): Promise<void> => {

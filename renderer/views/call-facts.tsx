@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   answerSignatureOf,
   requestSignatureOf,
@@ -13,6 +12,7 @@ import { findScenario } from '../../shared/scenarios/index.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Say } from '../words/i18n.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import styles from './call-facts.module.css';
 import { EncryptionFact } from './encryption-fact.tsx';
 import { ForwardFact } from './forward-fact.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Call, HeaderLine } from '../../shared/documents/call.ts';
 import { Badge } from '../ui/badge.tsx';
+import { useTranslation } from '../words/use-translation.ts';
 import styles from './call-facts.module.css';
 import { parseEncryptHeader } from '../../shared/protocol/signing/encryption.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Call, Comparison } from '../../shared/documents/call.ts';
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
+import { useTranslation } from '../words/use-translation.ts';
 import { GapChip } from './gap-chip.tsx';
 
 /** Shows what a real service answered to a call that the sandbox passed on, and whether the sandbox agrees. */

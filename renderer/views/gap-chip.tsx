@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import { gapWords } from '../../shared/gaps/gap-words.ts';
 import type { GapId } from '../../shared/gaps/gaps.ts';
 import { useBench } from '../store/use-bench.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import styles from './gap-chip.module.css';
 
 /** Links the gap that something depends on. */

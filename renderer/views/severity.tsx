@@ -1,6 +1,6 @@
+import { useTranslation } from '../words/use-translation.ts';
 import styles from './severity.module.css';
 import { CircleAlert, CircleHelp, Info, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../shared/gaps/gaps.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { Badge } from '../ui/badge.tsx';

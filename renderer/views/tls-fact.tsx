@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { Call } from '../../shared/documents/call.ts';
 import { soonExpired, type CertificateFacts, type TlsFacts } from '../../shared/documents/tls.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dateWithYear } from '../words/hong-kong-time.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import styles from './call-facts.module.css';
 
 /** Shows what was agreed on with the other side over HTTPS. */

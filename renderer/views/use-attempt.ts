@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../store/use-bench.ts';
 import { troubleText } from '../words/trouble-text.ts';
+import { useTranslation } from '../words/use-translation.ts';
 
 type Trouble = Parameters<typeof troubleText>[0];
 

@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../store/use-bench.ts';
 import { IconButton } from '../ui/button.tsx';
+import { useTranslation } from '../words/use-translation.ts';
 import styles from './value-line.module.css';
 
 type ValueLineProps = {

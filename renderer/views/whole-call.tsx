@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useEffect } from 'react';
 import { troubleText } from '../words/trouble-text.ts';
 import { useBench } from '../store/use-bench.ts';
 import type { WholeCall } from '../store/calls/slices.ts';
 import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../words/use-translation.ts';
 import styles from './whole-call.module.css';
 
 /** Fetches a call with its bodies when first shown or outdated; undefined until then. */

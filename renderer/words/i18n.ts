@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import type { i18n, TFunction } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { en } from './en.ts';
 import { zhHantHk } from './zh-hant-hk.ts';
@@ -11,7 +10,7 @@ export type Say = TFunction;
 /** The window's texts in both languages, starting in one of them. The resources are bundled: nothing is loaded later. */
 export async function startWords(language: Language): Promise<i18n> {
   const words = i18next.createInstance();
-  await words.use(initReactI18next).init({
+  await words.init({
     lng: language,
     fallbackLng: false,
     ns: ['window'],

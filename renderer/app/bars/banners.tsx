@@ -1,11 +1,11 @@
 import { CloudOff, GitCompareArrows, ServerOff, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Conflict } from '../../../shared/bridge/schemas.ts';
 import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { OneLine } from '../../ui/measured/one-line.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './banners.module.css';
 import { StoreNotes } from './store-notes.tsx';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
 import { rates } from '../../store/host/clock.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Transport } from '../../ui/transport.tsx';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './clock-controls.module.css';
 
 /** The run's clock and its controls. */

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Lock, LockOpen } from 'lucide-react';
 import { Popover } from '@base-ui/react/popover';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
@@ -7,6 +6,7 @@ import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import { colourOf } from '../../engine/environments/environment-facts.ts';
 import { activeEnvironment, isOpen } from '../../store/sending/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import { EnvironmentMenu } from './environment/environment-menu.tsx';
 import { EnvironmentDetails, timeLeft } from './environment/environment-details.tsx';
 import { FaultPlan } from './fault-plan.tsx';

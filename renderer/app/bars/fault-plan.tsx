@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { faultLimits } from '../../../shared/documents/size-limits.ts';
 import { listNames, inLanguage } from '../../../shared/lib/text/words.ts';
 import { faultConditions, faultKinds, faultNotes } from '../../../shared/protocol/sandbox/faults/fault-words.ts';
 import { findFaultWords, parseFaultLines, setFault } from '../../../shared/protocol/sandbox/faults/parse-fault.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './fault-plan.module.css';
 
 const none: readonly string[] = [];

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Notice, NoticeWords } from '../../store/window/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './notices.module.css';
 import { noticeText } from '../notice-text.ts';
 

@@ -10,11 +10,11 @@ import {
   Settings2,
   type LucideIcon,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isFullSection, type Section as SectionId } from '../../../shared/documents/settings.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CommandButton } from '../../views/command-button.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import { useListShown } from './list-shown.ts';
 import styles from './rail.module.css';
 

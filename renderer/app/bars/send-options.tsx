@@ -1,6 +1,5 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature.ts';
 import { activeEnvironment } from '../../store/sending/in-use.ts';
@@ -8,6 +7,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { isPayloadActive } from '../../store/window/active-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './send-options.module.css';
 import { signatureMistakes } from '../../../shared/documents/diagnosis.ts';
 

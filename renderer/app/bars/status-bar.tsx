@@ -1,5 +1,4 @@
 import { Compass, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { lookBadge } from '../../../shared/protocol/theme/describe-look.ts';
 import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
@@ -16,6 +15,7 @@ import { hasHiddenFindings } from '../../store/writing/shown-findings.ts';
 import { DelayedContext, useBench } from '../../store/use-bench.ts';
 import { activeDocument, activeStory } from '../../store/window/active-tab.ts';
 import { countProblems } from '../../views/severity.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import { useListShown } from './list-shown.ts';
 import styles from './status-bar.module.css';
 

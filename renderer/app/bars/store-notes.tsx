@@ -1,10 +1,10 @@
 import { DatabaseZap, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { StoreNote } from '../../../shared/bridge/schemas.ts';
 import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { OneLine } from '../../ui/measured/one-line.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './banners.module.css';
 
 const none: readonly StoreNote[] = [];

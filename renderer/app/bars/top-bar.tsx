@@ -1,11 +1,11 @@
 import { fullPlace } from '../../store/window/full-place.ts';
 import { Search, Send, X, ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { activeDocument, isStoryActive } from '../../store/window/active-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ProductSign } from '../../ui/product-sign.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import { ClockControls } from './clock-controls.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { EnvironmentChip } from './environment-chip.tsx';

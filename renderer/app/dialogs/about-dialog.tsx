@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions, ModalClose } from '../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './help-dialogs.module.css';
 
 /** What Passbench is, in which version, and under which licence. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImageField } from '../../../shared/protocol/validate/validate.ts';
 import { imageHostOf, selectImageFields } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './check-image-dialog.module.css';
 
 /** Asks for an image file, and for which field. */

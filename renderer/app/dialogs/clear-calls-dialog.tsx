@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Cleared } from '../../store/host/slices.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { OrderNumber } from '../../views/order-name.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './clear-calls-dialog.module.css';
 
 const mostNamed = 8;

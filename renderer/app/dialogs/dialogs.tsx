@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useBench } from '../../store/use-bench.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import { AboutDialog, LicencesDialog } from './about-dialog.tsx';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { ExportDialog } from '../../features/pictures/view/export-dialog.tsx';
@@ -34,7 +35,6 @@ import { AgreeStep } from './guard/agree-step.tsx';
 import { GrantStep } from './guard/grant-step.tsx';
 import { OpenStep } from './guard/open-step.tsx';
 import { UnlockStep } from './guard/unlock-step.tsx';
-import { useTranslation } from 'react-i18next';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { GuardStepProps } from './guard/guard-trouble.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
 import type { Agreed } from '../../engine/calls/call-again.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 
 type DuplicateKey = { readonly finding: Finding; readonly agreed: Agreed };
 

@@ -2,7 +2,6 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { canRun, commandGroups, type Command, type CommandGroup } from '../../commands/command.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../../shared/lib/text/text-search.ts';
 import { keysOf } from '../../commands/shortcut-text.ts';
 import { runCommand } from '../../commands/use-command.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './palette.module.css';
 
 type Entry = {

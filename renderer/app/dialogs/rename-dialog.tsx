@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { longestName } from '../../../shared/documents/size-limits.ts';
 import { nameOfBranch } from '../../engine/stories/branches.ts';
 import { isTaken } from '../../store/stories/story-branches.ts';
@@ -7,6 +6,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 
 /** Asks for another name of a story. */
 export function RenameDialog({ storyId }: { readonly storyId: string }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { differences } from '../../../shared/lib/json/differences.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { OrderNumber } from '../../views/order-name.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './resend-dialog.module.css';
 
 /** Shows before a resend what stays the same and what is new. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { fromLocalInput, lastLocalInput, toLocalInput } from '../../words/hong-kong-time.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 
 /** Asks for another time of the run's clock. */
 export function SetClockDialog() {

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoneStep } from '../../store/undo/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
 import { Modal, ModalClose } from '../../ui/overlays/modal.tsx';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import { noticeText } from '../notice-text.ts';
 import styles from './undo-dialog.module.css';
 

@@ -1,5 +1,4 @@
 import { PanelRightOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Group, Panel, type PanelProps } from 'react-resizable-panels';
 import { ConnectPane } from '../../features/connect/view/connect-pane.tsx';
 import { EditorPane } from '../../features/editor/view/editor-pane.tsx';
@@ -9,6 +8,7 @@ import { StoryBar } from '../../features/stories/view/story-bar.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { CommandButton } from '../../views/command-button.tsx';
 import { useMedia } from '../../ui/measured/use-media.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import panes from './pane.module.css';
 import styles from './columns.module.css';
 import { Divider } from './divider.tsx';

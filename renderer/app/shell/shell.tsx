@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
 import type { FullSection } from '../../../shared/documents/settings.ts';
 import { CallsPlace } from '../../features/calls/view/calls-place.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import { PanelArea } from './panel-area.tsx';
 import { activeEnvironment } from '../../store/sending/in-use.ts';
 import { RunPlace } from '../../features/stories/view/run/run-place.tsx';

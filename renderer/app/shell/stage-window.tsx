@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { Presenter } from '../../features/presenter/view/presenter.tsx';
 import { StageRegion } from '../../features/stage/view/stage-region.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import { LostBanner } from '../bars/banners.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import styles from './stage-window.module.css';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findCommand } from '../../commands/commands.ts';
 import { editableHere } from '../../commands/edit-focused.ts';
 import { platformHere } from '../../commands/shortcuts.ts';
@@ -8,6 +7,7 @@ import { runCommand } from '../../commands/use-command.ts';
 import type { BenchStore } from '../../store/slice.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import type { Say } from '../../words/i18n.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 
 /** How long after a change the menu follows: typing changes the store with each key. */
 const restMs = 150;

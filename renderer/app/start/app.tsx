@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import { FocusKeeper } from '../shell/focus-keeper.tsx';
 import { Shortcuts } from '../shell/shortcuts.tsx';
 import { SystemMenu } from '../shell/system-menu.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NoSession } from '../../bridge/loopback.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductSign } from '../../ui/product-sign.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './gate.module.css';
 
 export type GateReason = NoSession | 'host-gone' | 'failed' | 'ended' | 'starting' | 'word';

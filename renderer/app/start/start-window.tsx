@@ -1,6 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import type { i18n } from 'i18next';
 import type { Language } from '../../../shared/lib/text/words.ts';
 import type { OpenBridge, Opening } from '../../bridge/loopback.ts';
@@ -12,6 +11,7 @@ import { ThemedPhones } from '../../views/phones/themed-phones.tsx';
 import { selectShownTokens } from '../../store/documents/text-cuts.ts';
 import { BenchContext, DelayedContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
+import { TranslationProvider } from '../../words/use-translation.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
 import { measureImage, pixelsIn } from './measure-image.ts';
@@ -89,7 +89,8 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
   const words = await startWords(language);
   own.document.documentElement.lang = language;
   const root = createRoot(place);
-  const showGate = (gate: ReactNode): void => root.render(<I18nextProvider i18n={words}>{gate}</I18nextProvider>);
+  const showGate = (gate: ReactNode): void =>
+    root.render(<TranslationProvider words={words}>{gate}</TranslationProvider>);
   if ('word' in opening) showGate(<Gate because="word" word={opening.word} />);
   const opened = 'word' in opening ? await opening.opened : opening;
   if ('refused' in opened) {
@@ -102,7 +103,7 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
   void store.getState().start();
   root.render(
     <StrictMode>
-      <I18nextProvider i18n={words}>
+      <TranslationProvider words={words}>
         <BenchContext value={store}>
           <DelayedContext value={behindKeys}>
             <ThemedPhones>
@@ -110,7 +111,7 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
             </ThemedPhones>
           </DelayedContext>
         </BenchContext>
-      </I18nextProvider>
+      </TranslationProvider>
     </StrictMode>,
   );
 }

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../words/use-translation.ts';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CodeText } from './code-text.tsx';

@@ -1,6 +1,8 @@
 import type { ElementType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { startWords } from '../../words/i18n.ts';
+import { TranslationProvider } from '../../words/use-translation.ts';
 import { Badge } from '../badge.tsx';
 import { CodeBlock } from '../code/code-block.tsx';
 import { isolateProps } from './isolate-text.ts';
@@ -52,11 +54,12 @@ describe('an element of the window', () => {
     expect(renderToStaticMarkup(<Badge label={'\u202ea'}>{'\u202eb'}</Badge>)).not.toContain('\u202e');
   });
 
-  test('leaves the text that a block copies as it is', () => {
+  test('leaves the text that a block copies as it is', async () => {
     const { props } = <CodeBlock label="l" text={'a\u202e'} copyLabel="c" onCopy={() => {}} />;
+    const block = <CodeBlock label="l" text={'a\u202e\n\tb'} copyLabel="c" onCopy={() => {}} />;
     expect(props).toHaveProperty('text', 'a\u202e');
     expect(
-      renderToStaticMarkup(<CodeBlock label="l" text={'a\u202e\n\tb'} copyLabel="c" onCopy={() => {}} />),
+      renderToStaticMarkup(<TranslationProvider words={await startWords('en')}>{block}</TranslationProvider>),
     ).toContain('a⟨U+202E⟩\n\tb');
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../words/use-translation.ts';
 import { Button } from '../button.tsx';
 import styles from './confirmation.module.css';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../words/use-translation.ts';
 import { Button } from '../button.tsx';
 import styles from './modal.module.css';
 

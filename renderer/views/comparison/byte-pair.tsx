@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { hexLines } from '../../engine/calls/hex-lines.ts';
 import { firstByteDifference } from '../../engine/compare/byte-difference.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import type { ComparedText } from './compared-text.ts';
 import styles from './byte-pair.module.css';
 

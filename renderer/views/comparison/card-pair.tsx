@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { localeFacts, locales, type Locale } from '../../../shared/specification/locales.ts';
@@ -10,6 +9,7 @@ import { CardFace } from '../../preview/card/card-face.tsx';
 import { PhonePiece } from '../../preview/phone/phone-piece.tsx';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './card-pair.module.css';
 import { getCaptionText, type Caption } from './compared-text.ts';
 import type { Marks, OrderFace } from '../../../shared/card/card-stack.ts';

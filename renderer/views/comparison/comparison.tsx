@@ -1,10 +1,10 @@
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { listNames, type Language } from '../../../shared/lib/text/words.ts';
 import { differences, longestCompared, type Difference } from '../../../shared/lib/json/differences.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import { CardPair } from './card-pair.tsx';
 import { getCaptionText, type ComparedText, type DiffComponent } from './compared-text.ts';
 import styles from './comparison.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Difference, Place } from '../../../shared/lib/json/differences.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import type { ComparedText } from './compared-text.ts';
 import styles from './difference-list.module.css';
 

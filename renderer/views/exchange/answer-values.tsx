@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { payloadBase64, type Call } from '../../../shared/documents/call.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { bodyText } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './answer-values.module.css';
 import type { Field } from '../../../shared/fields/field.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';

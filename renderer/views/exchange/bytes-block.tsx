@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { bodyBytes } from '../../engine/calls/body-text.ts';
 import { hexLines } from '../../engine/calls/hex-lines.ts';
 import { CodeBlock, type CodeBlockProps } from '../../ui/code/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './bytes-block.module.css';
 
 type BytesBlockProps = Omit<CodeBlockProps, 'aside' | 'foot'> & {

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { joinSentences } from '../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
@@ -8,6 +7,7 @@ import { sayFinding } from '../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import { GapChip } from '../gap-chip.tsx';
 import { ReferenceLink } from '../reference-link.tsx';
 import styles from './verdict-head.module.css';

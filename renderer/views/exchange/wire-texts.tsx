@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Call, HeaderLine } from '../../../shared/documents/call.ts';
 import { bodyBytes } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import { BytesBlock } from './bytes-block.tsx';
 import type { WireText } from './call-parts.ts';
 import styles from './wire-texts.module.css';

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './passphrase-prompt.module.css';
 
 /** Shows that the host asks for a passphrase outside of the window, and cancels it. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { lineSurfaces, type LineSurface } from '../../../shared/specification/text-cuts.ts';
 import type { Bench } from '../../store/slice.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from '../reference-link.module.css';
 
 type Page = 'ticket' | 'home' | 'active' | 'used' | 'lock' | 'list';

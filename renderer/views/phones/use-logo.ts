@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImageField } from '../../../shared/protocol/validate/validate.ts';
 import type { Logo } from '../../preview/preview-types.ts';
 import { imageHostOf } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 
 /** Gets the image of an order's card from a payload's field, or null; the same object while nothing changes. */
 export function useLogo(field: ImageField | null, order: string | null): Logo | null {

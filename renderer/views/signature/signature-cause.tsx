@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { answerSignatureOf, requestSignatureOf, type Call } from '../../../shared/documents/call.ts';
 import type { DiagnosisRow } from '../../../shared/documents/diagnosis.ts';
@@ -7,6 +6,7 @@ import { inLanguage, type Language } from '../../../shared/lib/text/words.ts';
 import { causeOf, countOfRows, diagnosisRowsOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { findVariant, nextOf } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './signature-cause.module.css';
 import { SignedTexts } from './signed-texts.tsx';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { TextDifference } from '../../../shared/documents/diagnosis.ts';
 import { shownDifference, type ShownSide } from '../../../shared/protocol/diagnosis/text-difference.ts';
 import { CodeText } from '../../ui/code/code-text.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './signed-texts.module.css';
 
 type SignedTextsProps = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 
 /** The two sides of the place of stories: their texts, and their runs. */
 export function StoryTabs() {

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage, type Words } from '../../../shared/lib/text/words.ts';
 import { readVariableRows, type VariableRow } from '../../engine/environments/variable-rows.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SmallInput, SmallSelect } from '../../ui/forms/small-control.tsx';
+import { useTranslation } from '../../words/use-translation.ts';
 import styles from './variable-table.module.css';
 
 type VariableTableProps = {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import { missingOf } from '../../../engine/environments/environment-facts.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isOpen } from '../../../store/sending/in-use.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from '../environment-chip.module.css';
 
 type Shown = { readonly environment: EnvironmentInfo; readonly onLeave: () => void };

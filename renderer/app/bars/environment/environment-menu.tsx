@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { colourOf, hostOf, lacksOf, type Lack } from '../../../engine/environments/environment-facts.ts';
 import { activeEnvironment } from '../../../store/sending/in-use.ts';
 import { useCommand } from '../../../commands/use-command.ts';
@@ -7,6 +6,7 @@ import { activePayloadId } from '../../../store/window/active-tab.ts';
 import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './environment-menu.module.css';
 
 /** Chooses where the active payload is sent. */

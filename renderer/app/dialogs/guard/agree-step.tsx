@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
@@ -8,6 +7,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { OrderNumber } from '../../../views/order-name.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { GuardStepProps } from './guard-trouble.tsx';
 import styles from './guard.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { originOf } from '../../../engine/environments/environment-facts.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { GuardTrouble, type GuardStepProps } from './guard-trouble.tsx';
 import styles from './guard.module.css';
 

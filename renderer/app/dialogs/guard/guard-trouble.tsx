@@ -1,5 +1,5 @@
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './guard.module.css';
-import { useTranslation } from 'react-i18next';
 import type { Trouble } from '../../../bridge/bridge.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { troubleText } from '../../../words/trouble-text.ts';

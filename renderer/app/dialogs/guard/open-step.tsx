@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { GuardTrouble, type GuardStepProps } from './guard-trouble.tsx';
 
 /** Production opens for a time when its host name is typed. Nothing is filled in. */

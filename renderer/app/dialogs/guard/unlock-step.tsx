@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { GuardTrouble, type GuardStepProps } from './guard-trouble.tsx';
 import styles from './guard.module.css';
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { History, Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CustomTemplate } from '../../../../shared/documents/project.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { isSnippet, scenarioOfTemplate } from '../../../engine/writing/custom-templates.ts';
@@ -8,6 +7,7 @@ import { isPayloadActive } from '../../../store/window/active-tab.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Modal, ModalClose } from '../../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './templates.module.css';
 
 export function CustomTemplatesDialog() {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usualName } from '../../../engine/writing/custom-templates.ts';
 import { withVariables, type Suggestion } from '../../../engine/writing/suggest-variables.ts';
 import { templateSource } from '../../../store/writing/template-source.ts';
@@ -7,6 +6,7 @@ import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './templates.module.css';
 
 type ChooseVariablesProps = {

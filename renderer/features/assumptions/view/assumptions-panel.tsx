@@ -1,6 +1,6 @@
 import { SearchX, RotateCcw } from 'lucide-react';
 import { useMemo, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { listGaps, gapFilters } from '../engine/gap-list.ts';
 import { selectGapsOfPayload } from '../store/gaps.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { gapEffects, type GapEffect, type ShortAnswer } from '../../../../shared/protocol/gaps/gap-effects.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './effect-list.module.css';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';

@@ -1,10 +1,10 @@
 import { ChevronRight, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { changedGaps } from '../../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';
 import { gapOf, gapValue, type GapId, type Gap } from '../../../../shared/gaps/gaps.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { selectGapsOfPayload } from '../store/gaps.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';

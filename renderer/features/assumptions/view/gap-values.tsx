@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { isChanged, parseGapChoice } from '../../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';
@@ -6,6 +5,7 @@ import { gapValue, type Gap } from '../../../../shared/gaps/gaps.ts';
 import type { GapEffect } from '../../../../shared/protocol/gaps/gap-effects.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { EffectList, useGapEffects } from './effect-list.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useId, useState } from 'react';

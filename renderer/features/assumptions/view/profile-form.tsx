@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import type { ProfileCells } from '../../../../shared/gaps/profile-cells.ts';
 import {
@@ -16,6 +15,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { getSigningProfile, sampleHeaders } from '../../../../shared/protocol/signing/signing-profiles.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import values from './gap-values.module.css';
 import { SmallInput, SmallSelect } from '../../../ui/forms/small-control.tsx';
 import styles from './profile-form.module.css';

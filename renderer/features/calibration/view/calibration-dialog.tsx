@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PixelRegion } from '../../../../shared/protocol/theme/compare-pixels.ts';
 import { lookBadge } from '../../../../shared/protocol/theme/describe-look.ts';
 import { dropUsualTokens } from '../../../../shared/protocol/theme/read-theme.ts';
@@ -10,6 +9,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { nearPercent, statedDifference } from '../store/calibration.ts';
 import styles from './calibration.module.css';
 import { ComparedPhoneView } from './compared-phone.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PixelRegion } from '../../../../shared/protocol/theme/compare-pixels.ts';
 import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
 import { showsPayloadImages, type StageView } from '../../../engine/stage/stage.ts';
@@ -11,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { useMedia } from '../../../ui/measured/use-media.ts';
 import { useLogo } from '../../../views/phones/use-logo.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { boxOf } from '../engine/alignment.ts';
 import styles from './calibration.module.css';
 import { Pins } from './pins.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { colourTolerance, type PixelRegion } from '../../../../shared/protocol/theme/compare-pixels.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { measuredOf } from '../store/calibration.ts';
 import styles from './calibration.module.css';
 

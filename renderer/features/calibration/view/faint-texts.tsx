@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { faintWords, findFaintTexts } from '../../../../shared/protocol/theme/theme-contrast.ts';
 import { splitTokenName } from '../../../../shared/specification/theme-tokens.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './calibration.module.css';
 
 /** More would push the tokens out of sight. */

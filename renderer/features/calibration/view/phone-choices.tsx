@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
 import { phoneSchemeNames, phoneSchemes, phoneSizes } from '../../../../shared/specification/phone-sizes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './calibration.module.css';
 
 /** Which phone is compared: language, appearance, width. */

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { moveAll, movePin, placePin, type Alignment, type Point } from '../engine/alignment.ts';
 import styles from './calibration.module.css';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { hasOtherRatio, stretchOf } from '../engine/alignment.ts';
 import styles from './calibration.module.css';
 

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import control from '../../../ui/forms/small-control.module.css';
 import { isColour, tokenRows, withColour, withoutToken, withSize, type TokenRow } from '../engine/token-edits.ts';
 import styles from './calibration.module.css';

@@ -1,11 +1,11 @@
 import { Check, ChevronDown, Ellipsis } from 'lucide-react';
 import { cloneElement, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { snippetLanguages } from '../../../../shared/protocol/snippets/index.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ContextPopup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../../ui/overlays/menu.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 
 const sections = [
   ['calls.resend', 'calls.compare', 'calls.compare-now'],

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { longestCallName, longestCallNote, selectCallNotes } from '../store/call-notes.ts';
 import styles from './export-calls-dialog.module.css';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FilePlus2, Plug, RotateCcw, Smartphone, Terminal } from 'lucide-react';
 import { useId } from 'react';
 import { summariseCall } from '../../../engine/calls/call-list.ts';
@@ -23,6 +22,7 @@ import { textOfCall, resendBlocker, type ResendBlocker } from '../../../engine/c
 import { environmentOfCall } from '../../../engine/environments/environment-of-call.ts';
 import { troubleNotice } from '../../../store/window/notices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { selectCallNotes } from '../store/call-notes.ts';
 import { MoreMenu } from './call-menu.tsx';
 import styles from './call-page.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { retentionOf } from '../store/call-retention.ts';
 import type { CallRetention } from '../store/slices.ts';
 import styles from './call-retention-fields.module.css';

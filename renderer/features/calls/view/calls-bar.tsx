@@ -1,7 +1,7 @@
 import { ChevronDown, Maximize2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { questionOf } from '../../../store/calls/found-calls.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { findNoted, selectCallNotes } from '../store/call-notes.ts';
 import { selectListedCalls } from '../store/listed-calls.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';

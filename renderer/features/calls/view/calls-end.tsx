@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { troubleText } from '../../../words/trouble-text.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { selectListedCalls } from '../store/listed-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';

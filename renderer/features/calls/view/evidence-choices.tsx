@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { localeFacts, locales, type Locale } from '../../../../shared/specification/locales.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picks } from '../../../ui/forms/picks.tsx';
 import { SmallSelect } from '../../../ui/forms/small-control.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { CallsExport } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { ExportFormat } from '../../../../shared/protocol/exports/export-calls.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -10,6 +9,7 @@ import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { listOf } from '../../../words/list-of.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { callsExportFormats, type CallsExport, type ExportSubject } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
 import { EvidenceChoices } from './evidence-choices.tsx';

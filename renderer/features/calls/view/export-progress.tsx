@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
 import { megabytes } from '../../../words/megabytes.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { CallsExport } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useState, type FormEvent } from 'react';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Aside } from '../../../ui/aside.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { Step } from './step.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { FileLine, ValueLine } from '../../../views/value-line.tsx';

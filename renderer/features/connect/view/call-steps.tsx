@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { keyFile, snippet, snippetLanguage, snippetLanguages } from '../../../../shared/protocol/snippets/index.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import {
   buildConnectCall,
   isCurveKey,

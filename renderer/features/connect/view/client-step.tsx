@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import type { ClientKey } from '../../../../shared/documents/sandbox-controls.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { ClientKeyRef } from '../engine/connect-call.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';

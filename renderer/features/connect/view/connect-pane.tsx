@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { controlOf } from '../../../commands/regions.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { selectConnectKey } from '../store/connect.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

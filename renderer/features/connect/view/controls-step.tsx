@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useRef, useState, type FormEvent } from 'react';
 import type { SandboxInfo } from '../../../../shared/bridge/schemas.ts';
 import { everyoneOnboarded, sandboxModes, type NotOnboarded } from '../../../../shared/documents/sandbox-controls.ts';
@@ -6,6 +5,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Aside } from '../../../ui/aside.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './controls-step.module.css';
 import { Step } from './step.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { inLanguage, type Words } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
@@ -9,6 +8,7 @@ import { OrderNumber } from '../../../views/order-name.tsx';
 import { ShortCause } from '../../../views/signature/signature-cause.tsx';
 import { getVerdict, verdictTones } from '../../../views/verdict.ts';
 import { timeWithSeconds } from '../../../words/hong-kong-time.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './last-call.module.css';
 
 /**

@@ -1,10 +1,10 @@
 import { Images } from 'lucide-react';
 import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SheetScale, SheetSurface } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { groupsWithCuts, distinctCuts, type SheetCuts, type SheetCell } from '../../../engine/sheet/sheet-choice.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { fittingScale, layOutSheet, nextScale } from '../engine/layout.ts';
 import { isDrawnByLot } from '../../../engine/sheet/stress/stress.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';

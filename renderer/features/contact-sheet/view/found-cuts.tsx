@@ -1,5 +1,4 @@
 import { ScanSearch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
 import { cutKindNames, lineSurfaceNames, type TextCut } from '../../../../shared/specification/text-cuts.ts';
@@ -10,6 +9,7 @@ import type { SheetCuts } from '../../../engine/sheet/sheet-choice.ts';
 import { fieldTitle } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './found-cuts.module.css';
 
 export function FoundCuts({ cuts, scenario }: { readonly cuts: SheetCuts; readonly scenario: Scenario }) {

@@ -1,7 +1,7 @@
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './sheet-axes.module.css';
 import { ChevronDown, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './sheet-head.module.css';
 import { ImageDown, Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { nextScale } from '../engine/layout.ts';
 import {

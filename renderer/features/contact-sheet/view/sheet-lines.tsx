@@ -1,3 +1,4 @@
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './sheet-lines.module.css';
 import {
   useCallback,
@@ -9,7 +10,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sheetTextNames } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { sheetGaps, type PlacedGroup, type SheetLine } from '../engine/layout.ts';

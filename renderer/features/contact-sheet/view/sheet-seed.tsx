@@ -1,11 +1,11 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { longestSeed } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { isDrawnByLot } from '../../../engine/sheet/stress/stress.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './sheet-seed.module.css';
 
 /** The seed of the stress texts, shown while there are any: to copy, change and reuse. */

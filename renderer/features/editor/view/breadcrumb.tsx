@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { statusNamed } from '../../../../shared/lifecycle/check-move.ts';
 import { findScenario, scenarios } from '../../../../shared/scenarios/index.ts';
 import { endpointMethod, endpoints } from '../../../../shared/specification/endpoints.ts';
@@ -14,6 +13,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { recognised } from '../../../engine/payload/guess-scenario.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import { MenuRadio, PopupMenu } from '../../../ui/overlays/menu.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './breadcrumb.module.css';
 
 function ScenarioMenu() {

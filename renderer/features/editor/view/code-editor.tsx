@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBenchStore } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './code-editor.module.css';
 import { mountEditor } from './monaco/mount-editor.ts';
 

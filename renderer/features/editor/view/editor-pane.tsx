@@ -1,12 +1,12 @@
 import { FileJson } from 'lucide-react';
 import { Suspense, lazy, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { longestDrawnPart, whyPlain } from '../../../engine/payload/large-text.ts';
 import { activeDocument, activeStory, isStoryActive, activePayloadId } from '../../../store/window/active-tab.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CurlView, RequestView, ResolvedView } from './request-views.tsx';
 import { EditorTabs } from './editor-tabs.tsx';

@@ -1,12 +1,12 @@
 import { Clapperboard, X, ChevronDown } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { selectShownNames } from '../../../store/order-names.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';
 import { shownErrors } from '../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './editor-tabs.module.css';
 import { findTextById } from '../../../store/window/active-tab.ts';
 import { IconButton } from '../../../ui/button.tsx';

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import type { Prediction } from '../../../../shared/protocol/simulate/predict-answer.ts';
@@ -22,6 +21,7 @@ import { activeDocument, activePayloadId } from '../../../store/window/active-ta
 import { Button } from '../../../ui/button.tsx';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './preflight.module.css';
 
 /** The expected answer of the service if the payload were sent now, the reason, and the orders it depends on. */

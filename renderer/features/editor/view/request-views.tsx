@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { bodyBytes, bodyText } from '../../../engine/calls/body-text.ts';
 import { selectRequest } from '../../../store/sending/request-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -14,6 +13,7 @@ import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { isBodyWritten, toCurl, curlShellNames } from '../../../engine/calls/curl/to-curl.ts';
 import { activeGaps } from '../../../store/sending/in-use.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './plain-view.module.css';
 
 function PrepareState({ prepared }: { readonly prepared: ActiveRequest }) {

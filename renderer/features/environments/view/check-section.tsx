@@ -1,7 +1,7 @@
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './check-section.module.css';
 import { Check, LoaderCircle, Minus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CheckStep } from '../../../../shared/documents/tls.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { EditedEnvironment } from '../store/edited-environment.ts';

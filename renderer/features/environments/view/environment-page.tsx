@@ -1,7 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { colourOf, hostOf } from '../../../engine/environments/environment-facts.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../store/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';

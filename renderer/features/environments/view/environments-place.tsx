@@ -1,7 +1,7 @@
 import { ServerCog, Plus, Unplug } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { selectChosenEnvironment } from '../store/edited-environment.ts';
 import { checkForm } from '../engine/check-form.ts';
 import { toForm } from '../engine/environment-form.ts';

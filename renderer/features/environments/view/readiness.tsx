@@ -1,7 +1,7 @@
 import { ArrowRight, CheckCircle2, CircleDashed } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { originOf, type Lack } from '../../../engine/environments/environment-facts.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../store/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';

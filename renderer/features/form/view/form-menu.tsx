@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../../shared/fields/field.ts';
 import { explainVariable, variableList } from '../../../../shared/documents/variable-list.ts';
 import { myNames } from '../../../../shared/documents/my-variables.ts';
@@ -11,6 +10,7 @@ import { choicesOf } from '../../../../shared/protocol/reference/field-values.ts
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { AnchoredMenu } from '../../../ui/overlays/anchored-menu.tsx';
 import { MenuGroup, MenuItem, SubMenu } from '../../../ui/overlays/menu.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { FormRow, FormSide, RowOf } from '../engine/form-row.ts';
 import { useFormContext } from './form-context.ts';
 import { labelOf, localeOf } from './row-words.ts';

@@ -1,11 +1,11 @@
 import { ChevronRight, EllipsisVertical, Plus } from 'lucide-react';
 import { memo, useId, type MouseEvent, type ReactNode } from 'react';
 
-import { useTranslation } from 'react-i18next';
 import { isSameData } from '../../../../shared/lib/same-data.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activeGaps } from '../../../store/sending/in-use.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { FormRow, RowOf } from '../engine/form-row.ts';
 import { useFormContext } from './form-context.ts';
 import { FormSideView } from './form-side.tsx';

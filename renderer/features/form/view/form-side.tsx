@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type AriaAttributes, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { hasHidden, markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import { choicesOf } from '../../../../shared/protocol/reference/field-values.ts';
@@ -8,6 +7,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { activeGaps } from '../../../store/sending/in-use.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { fromDecimal, fromLocalTime, toDecimal, toLocalTime } from '../engine/entered-values.ts';
 import type { FormSide, RowOf } from '../engine/form-row.ts';
 import { useFormContext } from './form-context.ts';

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { answerReferenceHere } from '../../../commands/reference-here.ts';
 import { editEvent } from '../../../commands/edit-focused.ts';
@@ -9,6 +8,7 @@ import type { Bench, BenchStore } from '../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { activeDocument, activePayloadId } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { createFormActions } from '../store/form-actions.ts';
 import { FormContext, type FormContextValue } from './form-context.ts';
 import { FormMenu, type OpenMenu } from './form-menu.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { RowOf } from '../engine/form-row.ts';
 import { useFormContext } from './form-context.ts';
 import styles from './form-view.module.css';

@@ -1,11 +1,11 @@
 import { Wrench } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { fixesOf, type Finding } from '../../../../shared/documents/finding.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { areFindingsStale } from '../../../store/writing/active-findings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SeverityIcon } from '../../../views/severity.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './form-view.module.css';
 
 /** Further ones are in Problems. */

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { Sample, SampleGroup } from '../engine/gallery.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { ScenarioTile } from '../../../views/scenario-tile.tsx';

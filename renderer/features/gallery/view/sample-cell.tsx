@@ -1,8 +1,8 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Bell, BellOff } from 'lucide-react';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { drawSample, saySample, type DrawnSample, type Sample } from '../engine/gallery.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { scheduleDrawing } from '../../../ui/frames/schedule-drawing.ts';

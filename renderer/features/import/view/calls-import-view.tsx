@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { megabytes } from '../../../words/megabytes.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { CallsImport } from '../store/slices.ts';
 import styles from './import-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Bench } from '../../../store/slice.ts';
 import { activeStoryId } from '../../../store/window/active-tab.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './drop-target.module.css';
 import { readDroppedFiles, getFiles, hasFiles } from './dropped-files.ts';
 

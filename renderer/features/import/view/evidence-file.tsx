@@ -1,5 +1,4 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CheckedEvidence } from '../../../../shared/bridge/call-exchange.ts';
 import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
@@ -10,6 +9,7 @@ import { listOf } from '../../../words/list-of.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { megabytes } from '../../../words/megabytes.ts';
 import { troubleText } from '../../../words/trouble-text.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { EvidenceCheck } from '../store/slices.ts';
 import styles from './import-dialog.module.css';
 

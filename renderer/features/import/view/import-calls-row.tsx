@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CheckedWrittenRequest } from '../../../../shared/bridge/call-exchange.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findVariant } from '../../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { callsKey, type CallsOffer, type RequestFacts } from '../engine/calls-offer.ts';
 import type { PendingImport } from '../store/slices.ts';
 import styles from './import-dialog.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { mostParts } from '../engine/mail/read-mail.ts';
 import type { PendingImport, ImportFile, MailSource } from '../store/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';

@@ -1,7 +1,7 @@
 import { FileQuestion, FileText } from 'lucide-react';
 import { markHidden } from '../../../../shared/lib/text/hidden-characters.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { BundleContents, Encoding, ReadFile } from '../engine/import-items.ts';
 import type { PendingImport, ImportFile } from '../store/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';

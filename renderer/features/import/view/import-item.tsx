@@ -1,8 +1,8 @@
 import { Clapperboard, FileJson2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { FindingCount, ImportItem } from '../engine/import-items.ts';
 import { selectShownNames } from '../../../store/order-names.ts';
 import { useBench } from '../../../store/use-bench.ts';

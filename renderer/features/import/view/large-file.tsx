@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { countPieces, getPieceRange, decodePiece } from '../engine/file-piece.ts';
 import type { ImportFile } from '../store/slices.ts';
 import { Button } from '../../../ui/button.tsx';

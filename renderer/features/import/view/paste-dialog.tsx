@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { getFiles } from './dropped-files.ts';
 
 export function PasteDialog() {

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InboxFile, VaultInfo } from '../../../../shared/documents/vault.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { getConversionCommand, findConversionResult } from '../engine/conversion-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Download } from 'lucide-react';
 import type { VaultInfo, VaultKey } from '../../../../shared/documents/vault.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -9,6 +8,7 @@ import { PassphrasePrompt } from '../../../views/keys/passphrase-prompt.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { dateWithYear } from '../../../words/hong-kong-time.ts';
 import type { PageClosing } from '../../../ui/places/page-head.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { KeyNameForm } from './key-name-form.tsx';
 import { KeyEnvironments, KeyUses } from './key-uses.tsx';
 import styles from './pages.module.css';

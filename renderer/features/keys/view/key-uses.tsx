@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { KeyUse, VaultKey } from '../../../../shared/documents/vault.ts';
 import { colourOf, hostOf } from '../../../engine/environments/environment-facts.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -8,6 +7,7 @@ import { Section } from '../../../ui/forms/section.tsx';
 import { EnvironmentDot } from '../../../views/environment-dot.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { dateWithYear } from '../../../words/hong-kong-time.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './pages.module.css';
 
 export function KeyEnvironments({ vaultKey }: { readonly vaultKey: VaultKey }) {

@@ -1,5 +1,4 @@
 import { KeyRound, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { VaultKey } from '../../../../shared/documents/vault.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -10,6 +9,7 @@ import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { shortenFingerprint } from '../../../engine/names/short-forms.ts';
 import { listOf } from '../../../words/list-of.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './keys-list.module.css';
 import { VaultStrip } from './vault-strip.tsx';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { RefreshCw } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useBench } from '../../../store/use-bench.ts';
 import { ListAndPage, Page } from '../../../ui/places/list-and-page.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { KeyPage } from './key-page.tsx';
 import { KeysList } from './keys-list.tsx';
 import { VaultPage } from './vault-page.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { VaultInfo } from '../../../../shared/documents/vault.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -12,6 +11,7 @@ import { Section } from '../../../ui/forms/section.tsx';
 import { PassphrasePrompt } from '../../../views/keys/passphrase-prompt.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import type { PageClosing } from '../../../ui/places/page-head.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './pages.module.css';
 
 type VaultPageProps = { readonly vault: VaultInfo; readonly closing: PageClosing };

@@ -1,11 +1,11 @@
 import { Lock, LockOpen, Vault } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { VaultInfo } from '../../../../shared/documents/vault.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { moveInRows } from '../../../ui/places/place-row.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './vault-strip.module.css';
 
 const icons = { absent: Vault, locked: Lock, unlocked: LockOpen };

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { freeName, longestOrderName } from '../../../../shared/documents/order-name.ts';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { OrderRow as Row } from '../engine/list-rows.ts';
 import { getRowState, type RowState } from '../engine/row-state.ts';
 import { displayOrderName, takenOrderNames } from '../../../engine/names/read-name.ts';

@@ -1,7 +1,7 @@
 import { Compass, FilePlus2, Plus, SearchX, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { findCommand } from '../../../commands/commands.ts';
 import { useCommand } from '../../../commands/use-command.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { emptySelection } from '../engine/selection.ts';
 import { selectRows } from '../store/list-selectors.ts';
 import type { Bench } from '../../../store/slice.ts';

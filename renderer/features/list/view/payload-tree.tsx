@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useLayoutEffect, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { getOrderRowId, type ListRow } from '../engine/list-rows.ts';
 import { selectRows } from '../store/list-selectors.ts';
 import { selectShownNames } from '../../../store/order-names.ts';

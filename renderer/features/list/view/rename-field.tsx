@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './tree.module.css';
 import { useBench } from '../../../store/use-bench.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { findCommand } from '../../../commands/commands.ts';
 import { useCommand } from '../../../commands/use-command.ts';
@@ -7,6 +6,7 @@ import { targetOrder } from '../../../store/documents/command-target.ts';
 import { selectGroups } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { MenuItem, MenuSeparator, SubMenu } from '../../../ui/overlays/menu.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { Templates } from './templates.tsx';
 
 /** Shows the commands for an order, a payload or several. */

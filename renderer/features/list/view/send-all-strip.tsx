@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SendingAll } from '../../../store/sending/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { Say } from '../../../words/i18n.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './send-all-strip.module.css';
 
 /** Shows the progress of sending an order, and what can be done where it stopped. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Scenario, Template } from '../../../../shared/scenarios/scenario.ts';
 import { isInvalidSample, findBrokenRule } from '../../../../shared/scenarios/templates.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { MenuGroup, MenuItem, SubMenu } from '../../../ui/overlays/menu.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 
 type TemplatesProps = { readonly scenario: Scenario; readonly orderNo?: string };
 

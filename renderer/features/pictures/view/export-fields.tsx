@@ -1,6 +1,6 @@
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './export-dialog.module.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pictureScales } from '../../../../shared/documents/picture-job.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Wrench } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './problems-panel.module.css';
 import { fixesOf, type Finding, type Fix } from '../../../../shared/documents/finding.ts';
 import { sayFinding } from '../../../../shared/protocol/validate/say.ts';

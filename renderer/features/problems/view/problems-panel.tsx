@@ -1,6 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, Keyboard } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fixesOf, type Finding } from '../../../../shared/documents/finding.ts';
 import { fieldTitle, namedField, referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import type { Language } from '../../../../shared/lib/text/words.ts';
@@ -11,6 +10,7 @@ import { ClauseLink, ReferenceLink } from '../../../views/reference-link.tsx';
 import { hasHiddenFindings } from '../../../store/writing/shown-findings.ts';
 import { isPredictedRefused, wasAccepted } from '../../../store/sending/prediction.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { StoryProblems } from './story-problems.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';

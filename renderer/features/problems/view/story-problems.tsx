@@ -1,6 +1,6 @@
 import { CircleCheck, Keyboard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { makeDistinctKeys, sortBySeverity } from './problem-rows.ts';
 import { GapChip } from '../../../views/gap-chip.tsx';
 import { Fixes, ProblemLine, ProblemsHead } from './problem-line.tsx';

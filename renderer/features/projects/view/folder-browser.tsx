@@ -1,9 +1,9 @@
 import { CornerLeftUp, Folder, FolderOpen } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './projects.module.css';
 
 /** Browses the host's folders below the home folder by handle; the window knows no paths. */

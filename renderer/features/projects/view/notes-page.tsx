@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { longestProjectText } from '../../../../shared/documents/size-limits.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { troubleText } from '../../../words/trouble-text.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './projects.module.css';
 
 /** Edits the project's notes. Closing saves; on refusal it stays open. */

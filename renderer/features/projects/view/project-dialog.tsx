@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { X } from 'lucide-react';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { ProjectPage } from '../store/slices.ts';
 import { NotesPage } from './notes-page.tsx';
 import { VariablesPage } from './variables-page.tsx';

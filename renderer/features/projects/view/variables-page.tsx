@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readVariableRows, rowsOfVariables } from '../../../engine/environments/variable-rows.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { VariableTable } from '../../../views/variables/variable-table.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 
 /** Edits the project's own variables. A refused save stays open. */
 export function VariablesPage() {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { longestProjectName } from '../../../../shared/documents/size-limits.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { NewProject } from '../store/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';

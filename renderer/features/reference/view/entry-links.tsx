@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { referenceOf, type Entry } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { getEntryName, isNamedByTitle } from '../engine/entries.ts';
 import styles from './entry-links.module.css';
 

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Entry } from '../../../../shared/protocol/reference/index.ts';
 import { findGap, gapValue, type Gap } from '../../../../shared/gaps/gaps.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryLinks } from './entry-links.tsx';
 import { getEntryName, isNamedByTitle } from '../engine/entries.ts';

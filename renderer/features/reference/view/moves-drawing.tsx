@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { layoutMoves, type MoveLine, type NodeBox, type StatusBox } from './moves-layout.ts';
 import styles from './moves-drawing.module.css';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Move } from '../../../../shared/lifecycle/all-moves.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline/lane-times.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -9,6 +8,7 @@ import { getLastStatus } from '../../../store/timeline/lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReferenceLink } from '../../../views/reference-link.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { TriedTables } from '../engine/tried-tables.ts';
 import styles from './moves-view.module.css';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { drawMovesDiagram, type MovesDiagram } from '../../../../shared/lifecycle/moves-diagram.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { getLastStatus, selectLaneInFocus } from '../../../store/timeline/lanes.ts';
 import { activeDocument, isStoryActive } from '../../../store/window/active-tab.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { triedTables, type TriedTables } from '../engine/tried-tables.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { gapWords } from '../../../../shared/gaps/gap-words.ts';

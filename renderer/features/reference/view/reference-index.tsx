@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { selectReferenceList } from '../store/reference.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage, type Words } from '../../../../shared/lib/text/words.ts';
 import { entryKinds, type Entry, type EntryKind } from '../../../../shared/protocol/reference/index.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { selectReferenceList } from '../store/reference.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

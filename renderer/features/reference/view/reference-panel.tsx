@@ -1,11 +1,11 @@
 import { BookOpenText } from 'lucide-react';
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useCommand } from '../../../commands/use-command.ts';
 import { controlOf } from '../../../commands/regions.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { EntryView } from './entry-view.tsx';
 import { ReferenceIndex, useActiveOption } from './reference-index.tsx';
 import styles from './reference-panel.module.css';

@@ -1,5 +1,4 @@
 import { Inbox } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../../shared/documents/call-summary.ts';
 import { requestSignatureOf, type Call } from '../../../../shared/documents/call.ts';
 import { besideMessage } from '../../../../shared/protocol/validate/answers/answer-note.ts';
@@ -14,6 +13,7 @@ import { SignatureCause } from '../../../views/signature/signature-cause.tsx';
 import { CallLoading, useWholeCall } from '../../../views/whole-call.tsx';
 import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
 import { AnswerValues } from '../../../views/exchange/answer-values.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './response-panel.module.css';
 import { getCallParts } from '../../../views/exchange/call-parts.ts';
 import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';

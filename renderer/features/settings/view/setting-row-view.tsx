@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallSelect } from '../../../ui/forms/small-control.tsx';
 import { focusAfter } from '../../../ui/focus-after.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { SettingRow } from './setting-rows.ts';
 import styles from './settings.module.css';
 

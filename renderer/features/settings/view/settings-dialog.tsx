@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { matchesSearch } from '../../../../shared/lib/text/text-search.ts';
 import { languages } from '../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { settingGroups, settingRows, type SettingRow } from './setting-rows.ts';
 import { SettingRowView } from './setting-row-view.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findCommand } from '../../../commands/commands.ts';
 import { rebind, resetKeys, type Rebound } from '../../../commands/rebinding/rebind.ts';
@@ -8,6 +7,7 @@ import { defaultKeysOf, platformHere } from '../../../commands/shortcuts.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { ShortcutEntry } from './use-shortcut-areas.ts';
 import styles from './settings.module.css';
 import type { ChosenKeys } from '../../../../shared/documents/settings.ts';

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findCommand } from '../../../commands/commands.ts';
 import { keysOf, shortcutText } from '../../../commands/shortcut-text.ts';
@@ -14,6 +13,7 @@ import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Remark } from '../../../ui/forms/remark.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { ShortcutRow } from './shortcut-row.tsx';
 import type { ShortcutArea } from './use-shortcut-areas.ts';
 import styles from './settings.module.css';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languages } from '../../../../shared/lib/text/words.ts';
 import { matchesSearch } from '../../../../shared/lib/text/text-search.ts';
 import { commandGroups, isOffered, type CommandGroup } from '../../../commands/command.ts';
@@ -7,6 +6,7 @@ import { commands } from '../../../commands/commands.ts';
 import { keysOf } from '../../../commands/shortcut-text.ts';
 import { isFixed, platformHere, shortcutOf, viewKeyOf } from '../../../commands/shortcuts.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 
 export type ShortcutEntry = {
   readonly id: string;

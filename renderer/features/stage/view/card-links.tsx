@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CardLink } from '../../../../shared/card/card-model.ts';
 import { localeFacts, locales, type Locale } from '../../../../shared/specification/locales.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './card-links.module.css';
 
 type CardLinksProps = {

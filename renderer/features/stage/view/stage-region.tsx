@@ -1,10 +1,10 @@
 import { Smartphone } from 'lucide-react';
 import { memo, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import { DelayedContext, useBench } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { CardLinks } from './card-links.tsx';
 import { CutChips } from './cuts/cut-chips.tsx';
 import { StageBar } from './bars/stage-bar.tsx';

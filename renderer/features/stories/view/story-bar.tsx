@@ -1,11 +1,11 @@
 import { GitBranch, ListChecks } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { branchesOf, nameOfBranch } from '../../../engine/stories/branches.ts';
 import { countCalls } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CrumbBar } from '../../../ui/crumb-bar.tsx';
 import { dayAndTime, dayOf, headTime } from '../../../words/say-time.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { StorySummaryLine } from './story-summary-line.tsx';
 import { useCommand } from '../../../commands/use-command.ts';
 import { selectStoryRate, storyRates } from '../../../store/stories/story-playing.ts';

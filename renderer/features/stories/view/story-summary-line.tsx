@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '../../../../shared/lib/text/words.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
 import { expectationOf, missedExpectation, type StorySummary } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import type { Say } from '../../../words/i18n.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './story-summary-line.module.css';
 import { activeStoryId } from '../../../store/window/active-tab.ts';
 

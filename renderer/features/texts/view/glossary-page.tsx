@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { putTerm, removeTerm, type GlossaryTerm, type Term } from '../../../../shared/protocol/texts/glossary.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
@@ -11,6 +10,7 @@ import { focusAfter } from '../../../ui/focus-after.ts';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { SmallInput } from '../../../ui/forms/small-control.tsx';
 import { troubleText } from '../../../words/trouble-text.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './texts.module.css';
 
 /** The project's terms in both languages, each saved when its field is left. */

@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countCodePoints } from '../../../../shared/lib/text/text-width.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
@@ -10,6 +9,7 @@ import { putAt } from '../../../../shared/protocol/texts/take-texts.ts';
 import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { deviationsOf, type TextRow } from '../engine/text-rows.ts';
 import { selectTerms } from '../store/glossary.ts';
 import styles from './texts.module.css';

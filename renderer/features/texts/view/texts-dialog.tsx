@@ -1,6 +1,5 @@
 import { Languages, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { deviationsOf, isIncomplete, textRows, textScopes, type TextRow } from '../engine/text-rows.ts';
 import { selectTerms } from '../store/glossary.ts';
 import { documentsInScope } from '../store/texts.ts';

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
@@ -8,6 +7,7 @@ import { localeFacts, locales } from '../../../../shared/specification/locales.t
 import { selectShownNames } from '../../../store/order-names.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { useRowsInView } from '../../../ui/measured/use-rows-in-view.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { TextRow } from '../engine/text-rows.ts';
 import { cutsOfText, type MeasuredTexts } from './measure-texts.tsx';
 import { TextCell } from './text-cell.tsx';

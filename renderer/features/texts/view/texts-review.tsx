@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldNameAt } from '../../../../shared/lib/json/json-pointer.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { lengthOf } from '../../../../shared/protocol/texts/localized-texts.ts';
 import { localeFacts, locales, type Locale } from '../../../../shared/specification/locales.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { rowsByPlace, textRows, type TextRow } from '../engine/text-rows.ts';
 import type { TextsImport } from '../store/slices.ts';
 import { cutsOfText, useTextCuts, type MeasuredTexts } from './measure-texts.tsx';

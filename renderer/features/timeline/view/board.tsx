@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties } from 'react';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { Axis } from './axis.tsx';
 import styles from './board.module.css';
 import { Heads } from './heads.tsx';
@@ -10,7 +11,6 @@ import { useCurveDrag } from './lanes/use-curve-drag.ts';
 import { useGestures } from './use-gestures.ts';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { LocateFixed, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../commands/use-command.ts';
 import { IconButton } from '../../../ui/button.tsx';
 

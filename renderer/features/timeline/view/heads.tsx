@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { toX, type Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './heads.module.css';
 import { dayAndTime, headTime } from '../../../words/say-time.ts';
 import { isStoryActive } from '../../../store/window/active-tab.ts';

@@ -1,9 +1,9 @@
 import { ChartGantt } from 'lucide-react';
 import { useRef, useEffect, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { selectLanes } from '../../../store/timeline/lanes.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { Board } from './board.tsx';
 import { Side } from './side/side.tsx';
 import styles from './timeline-panel.module.css';

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import { Check, X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useMedia } from '../../../ui/measured/use-media.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { isTourStepDone, selectTourStep } from '../store/tour.ts';
 import { tourSteps, type TourStep } from '../store/tour-steps.ts';
 import styles from './tour-card.module.css';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forgottenDays } from '../../../../shared/documents/size-limits.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import { groupDeleted, findDeleted, findForgotten } from '../engine/deleted-groups.ts';
 import { selectOrderNames } from '../../../store/selectors.ts';
 import { useBench } from '../../../store/use-bench.ts';

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Forgotten } from '../../../../shared/documents/call-summary.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { DeletedGroup } from '../engine/deleted-groups.ts';
 import { displayOrderName } from '../../../engine/names/read-name.ts';
 import { useBench } from '../../../store/use-bench.ts';

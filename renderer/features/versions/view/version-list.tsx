@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { VersionHistory } from '../store/slices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirmation } from '../../../ui/forms/confirmation.tsx';

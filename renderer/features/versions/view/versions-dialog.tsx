@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useTranslation } from '../../../words/use-translation.ts';
 import type { VersionHistory } from '../store/slices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ShownConflict } from '../../../../store/saving/conflicts/slices.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../../ui/overlays/modal.tsx';
 import { troubleText } from '../../../../words/trouble-text.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { TextDiff } from '../diff/text-diff.tsx';
 import styles from './conflict-dialog.module.css';
 

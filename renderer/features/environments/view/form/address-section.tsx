@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { environmentRoles } from '../../../../../shared/documents/environment.ts';
 import { endpoints } from '../../../../../shared/specification/endpoints.ts';
 import { isPlainHttp } from '../../../../engine/environments/environment-facts.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Choice } from '../../../../ui/forms/choice.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Check } from '../../../../ui/forms/check.tsx';

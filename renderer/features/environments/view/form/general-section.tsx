@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { environmentColours, environmentKinds } from '../../../../../shared/documents/environment.ts';
 import { kindColours } from '../../../../engine/environments/environment-facts.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { chooseKind } from '../../engine/default-name.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { otherNames } from '../../store/environments.ts';

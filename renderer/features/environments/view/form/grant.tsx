@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { originOf } from '../../../../engine/environments/environment-facts.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';

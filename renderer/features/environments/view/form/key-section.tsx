@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { VaultKey } from '../../../../../shared/documents/vault.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';

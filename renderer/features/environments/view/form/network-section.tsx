@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Aside } from '../../../../ui/aside.tsx';

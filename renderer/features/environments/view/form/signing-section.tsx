@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { gapWords } from '../../../../../shared/gaps/gap-words.ts';
 import { findGap, gapValue, type GapId } from '../../../../../shared/gaps/gaps.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Aside } from '../../../../ui/aside.tsx';

@@ -1,9 +1,9 @@
 import { Clapperboard, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../../../shared/scenarios/index.ts';
 import type { ReadyStory, Scenario } from '../../../../../shared/scenarios/scenario.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import list from '../payload-list.module.css';
 import row from './list-row.module.css';
 import { stableSelector } from '../../../../store/selectors.ts';

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBench } from '../../../../store/bench.ts';
 import { createFakeHost } from '../../../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../../../store/testing/fake-ports.ts';
 import { BenchContext } from '../../../../store/use-bench.ts';
 import { startWords } from '../../../../words/i18n.ts';
+import { TranslationProvider } from '../../../../words/use-translation.ts';
 import { act } from '@testing-library/react';
 import { all, at } from '../../../../testing/elements.ts';
 import { openWindow } from '../../../../testing/open-window.tsx';
@@ -23,11 +23,11 @@ async function rowOf(text: string): Promise<string> {
   const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
   await store.getState().start();
   return renderToStaticMarkup(
-    <I18nextProvider i18n={await startWords('en')}>
+    <TranslationProvider words={await startWords('en')}>
       <BenchContext value={{ ...store, getInitialState: store.getState }}>
         <StoryRow id="a" name="Night trains" />
       </BenchContext>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 }
 

@@ -1,6 +1,5 @@
 import { ChevronDown, ListFilter, Moon, Sun, SunMoon, Columns2, Smartphone } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PhoneTheme } from '../../../../../shared/documents/settings.ts';
 import { phoneSizes, textPercents } from '../../../../../shared/specification/phone-sizes.ts';
 import type { ScaleInForce } from '../../../../engine/stage/phone-fit.ts';
@@ -10,6 +9,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { MenuRadio, PopupMenu } from '../../../../ui/overlays/menu.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import styles from './device-bar.module.css';
 import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
 

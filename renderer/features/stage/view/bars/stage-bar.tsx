@@ -1,11 +1,11 @@
 import { ExternalLink, ImageDown, ListPlus, PanelRightOpen } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { CommandButton } from '../../../../views/command-button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { ScrollHint } from './scroll-hint.tsx';
 import styles from './stage-bar.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';

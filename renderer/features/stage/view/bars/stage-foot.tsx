@@ -1,10 +1,10 @@
 import { Info, TimerReset } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import { inLanguage, joinSentences } from '../../../../../shared/lib/text/words.ts';
 import { describeLook, lookBadge } from '../../../../../shared/protocol/theme/describe-look.ts';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { selectTracedPointer } from '../../store/tracing.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { useCommand } from '../../../../commands/use-command.ts';

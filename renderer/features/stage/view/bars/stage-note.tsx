@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import type { Badge, StageView } from '../../../../engine/stage/stage.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { OneLine } from '../../../../ui/measured/one-line.tsx';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
 import type { Say } from '../../../../words/i18n.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import styles from './stage-note.module.css';
 
 type RefusedBadge = Extract<Badge, { badge: 'refused' }>;

@@ -1,6 +1,5 @@
 import { Scissors } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import type { SeenCut } from '../../../../../shared/protocol/validate/options.ts';
@@ -8,6 +7,7 @@ import { fieldTitle } from '../../../../../shared/protocol/reference/index.ts';
 import type { Bench } from '../../../../store/slice.ts';
 import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
 import { activePayloadId } from '../../../../store/window/active-tab.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { ScrollHint } from '../bars/scroll-hint.tsx';
 import styles from './cut-chips.module.css';
 import { inspect, type Analysis } from '../../../../engine/payload/analysis.ts';

@@ -1,5 +1,4 @@
 import { ChevronDown, Scissors } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../../../shared/documents/finding.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { MenuGroup, MenuItem, PopupMenu } from '../../../../ui/overlays/menu.tsx';
 import { titleCutFields } from '../../../../views/phones/cut-names.ts';
 import { useCutPages } from '../../../../views/phones/cut-page.tsx';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import styles from './cut-chips.module.css';
 
 /** The cuts as a menu: beside a note, which leaves no room for a row of them, and where there are several. */

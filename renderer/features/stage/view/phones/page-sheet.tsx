@@ -1,11 +1,11 @@
 import { memo, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
 import { PhoneFrame } from '../../../../preview/phone/phone-frame.tsx';
 import type { Bench } from '../../../../store/slice.ts';
 import type { StageView } from '../../../../engine/stage/stage.ts';
 import { useBenchStore } from '../../../../store/use-bench.ts';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { getPhoneKey, usePhones, type PhoneSetup, type StagePhone } from './stage-phones.ts';
 import styles from './page-sheet.module.css';
 import { RowsInSight } from './rows-in-sight.tsx';

@@ -1,5 +1,4 @@
 import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import {
   fillPhones,
@@ -14,6 +13,7 @@ import type { StageView } from '../../../../engine/stage/stage.ts';
 import { PhoneFrame, widestHead } from '../../../../preview/phone/phone-frame.tsx';
 import { useBench } from '../../../../store/use-bench.ts';
 import { selectMainStage } from '../../../../store/stories/story-branches.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { selectTracedPointer } from '../../store/tracing.ts';
 import { measureCards } from '../../../../store/window/measuring.ts';
 import { useInnerSize } from '../../../../ui/measured/use-inner-size.ts';

@@ -9,8 +9,8 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { fromFieldText, toFieldText, type CardText } from '../../engine/card-text.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { FieldName } from './field-name.tsx';

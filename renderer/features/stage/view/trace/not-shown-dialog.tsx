@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../../../shared/lib/json/json-pointer.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { findNotShown } from '../../engine/not-shown.ts';
 import type { Analysis } from '../../../../engine/payload/analysis.ts';
 import { useBench } from '../../../../store/use-bench.ts';

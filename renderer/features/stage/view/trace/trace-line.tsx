@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { fieldNameAt } from '../../../../../shared/lib/json/json-pointer.ts';
 import { listNames } from '../../../../../shared/lib/text/words.ts';
 import type { Surface } from '../../../../../shared/documents/settings.ts';
 import { fieldTitle, namedField } from '../../../../../shared/protocol/reference/index.ts';
 import { localeFacts, locales } from '../../../../../shared/specification/locales.ts';
 import { showsPayloadImages, type StageView } from '../../../../engine/stage/stage.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { findTracedPlaces, type TextPlace, type TracedPlace } from '../../engine/traced-places.ts';
 import { selectImageFields } from '../../../../store/documents/images.ts';
 import { useBench } from '../../../../store/use-bench.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { deliveryFaults, type DeliveryFault } from '../../../../../shared/protocol/disorder/deliveries.ts';
 import { steadyHabits, type SenderHabits } from '../../../../../shared/protocol/disorder/receive.ts';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Choice } from '../../../../ui/forms/choice.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../../ui/overlays/modal.tsx';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { DisorderTerms } from '../../store/slices.ts';
 import styles from './disorder.module.css';
 import { DisorderResult } from './disorder-result.tsx';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Delivery } from '../../../../../shared/protocol/disorder/deliveries.ts';
 import {
@@ -15,6 +14,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { DisorderFound, StoryDisorder } from '../../store/slices.ts';
 import styles from './disorder.module.css';
 

@@ -1,11 +1,11 @@
 import { ArrowRight, MousePointerClick } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { selectChosenRun } from '../../store/runs.ts';
 import type { RunLine } from '../../engine/run-lines.ts';
 import type { WindowRun } from '../../engine/window-run.ts';

@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { memoised } from '../../../../store/selectors.ts';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -7,6 +6,7 @@ import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { RowsInView, type RowEvents } from '../../../../ui/measured/rows-in-view.tsx';
 import type { Say } from '../../../../words/i18n.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { linesOfRuns, type RunLine } from '../../engine/run-lines.ts';
 import type { WindowRun } from '../../engine/window-run.ts';
 import styles from './run-list.module.css';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { localeFacts, locales, type Locale } from '../../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts';
@@ -14,6 +13,7 @@ import { useInnerSize } from '../../../../ui/measured/use-inner-size.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { dayOnPhone, timeOfDay } from '../../../../words/hong-kong-time.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import styles from './run-phones.module.css';
 
 const pages = ['ticket', 'wallet', 'notices'] as const;

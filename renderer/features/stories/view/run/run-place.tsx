@@ -1,6 +1,5 @@
 import { ChevronDown, CirclePlay, Play, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { useCommand } from '../../../../commands/use-command.ts';
 import { stableSelector } from '../../../../store/selectors.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { MenuItem, PopupMenu } from '../../../../ui/overlays/menu.tsx';
 import { closeByEscape } from '../../../../ui/places/page-head.tsx';
 import { StoryTabs } from '../../../../views/stories/story-tabs.tsx';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { runReports } from '../../store/slices.ts';
 import { RunDetail } from './run-detail.tsx';
 import { RunList } from './run-list.tsx';

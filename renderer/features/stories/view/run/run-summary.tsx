@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import type { Say } from '../../../../words/i18n.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { selectRunCounts } from '../../store/runs.ts';
 import styles from './run-summary.module.css';
 

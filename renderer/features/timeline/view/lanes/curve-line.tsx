@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { writeDuration } from '../../../../../shared/documents/story/story-move.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import type { PlacedCurve } from './curve-shapes.ts';
 import { Item } from './lane-items.tsx';
 import styles from './lane-items.module.css';

@@ -1,9 +1,9 @@
 import { Check, Ruler, X } from 'lucide-react';
 import { createContext, memo, useContext, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '../../../../../shared/lib/text/words.ts';
 import type { LaneChange, NoticeWindow } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { plannedIndex } from '../../../../engine/stories/planned-calls.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { showingWords } from '../../engine/window-words.ts';
 import type { GapChoices } from '../../../../../shared/gaps/gaps.ts';
 import type { LaneItem, Picking } from '../../../../store/timeline/slices.ts';

@@ -1,5 +1,4 @@
 import { cloneElement, type MouseEvent, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checkMove } from '../../../../../shared/lifecycle/check-move.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
@@ -12,6 +11,7 @@ import { selectGapsShown, selectPickedCall, selectPickedEntry } from '../../../.
 import { useBench, useBenchStore } from '../../../../store/use-bench.ts';
 import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx';
 import { timeOfDay } from '../../../../words/hong-kong-time.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 
 type LaneMenuProps = {
   readonly lane: Lane;

@@ -1,5 +1,4 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
@@ -9,6 +8,7 @@ import type { Span } from '../../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { useOrderName } from '../../../../views/order-name.tsx';
 import { shortenNumber } from '../../../../engine/names/short-forms.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { laneItemAttribute } from './lane-navigation.ts';
 import {
   CallTick,

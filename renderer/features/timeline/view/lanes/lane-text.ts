@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Lane, TimelineCall, TimeSpan } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { inLanguage, type Language } from '../../../../../shared/lib/text/words.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import type { Say } from '../../../../words/i18n.ts';
 import { dayAndTime } from '../../../../words/say-time.ts';
 import { selectLaneChecks } from '../../../../store/timeline/story-lanes.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 
 export function formatStretch({ from, until }: TimeSpan, say: Say, language: Language): string {
   const time = dayAndTime(from, language);

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Span } from '../../../../engine/timeline/time-scale.ts';
 import { selectMainLanes } from '../../../../store/timeline/story-lanes.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { useLane } from './lane-items.tsx';
 import styles from './lane-items.module.css';
 import { layoutLane } from './lane-shapes.ts';

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WrittenCurve } from '../../../../../shared/documents/story/curve-edit.ts';
 import { writeDuration } from '../../../../../shared/documents/story/story-move.ts';
 import { curveShapes } from '../../../../../shared/documents/story/story.ts';
@@ -10,6 +9,7 @@ import { countedValues, endsOf } from '../../../../engine/stories/curves.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SmallInput, SmallSelect } from '../../../../ui/forms/small-control.tsx';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import styles from './curve-card.module.css';
 
 const minute = 60_000;

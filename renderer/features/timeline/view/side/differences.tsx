@@ -1,5 +1,4 @@
 import { memo, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cutToWidth } from '../../../../../shared/lib/text/text-width.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Why } from '../../../../../shared/lifecycle/wallet-state.ts';
@@ -7,6 +6,7 @@ import type { LineDifference } from '../../../../../shared/protocol/simulate/com
 import { useBench } from '../../../../store/use-bench.ts';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
 import type { Say } from '../../../../words/i18n.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { formatStretch } from '../lanes/lane-text.ts';
 import styles from './side.module.css';
 

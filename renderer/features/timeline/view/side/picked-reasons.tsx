@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Copy, FileJson, Spline, Trash2 } from 'lucide-react';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import { showingWords } from '../../engine/window-words.ts';
 import { plannedIndex, plannedReason } from '../../../../engine/stories/planned-calls.ts';
 import { selectGapsShown, selectPickedCall, selectPickedCheck } from '../../../../store/timeline/story-lanes.ts';

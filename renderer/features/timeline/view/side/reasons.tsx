@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { IconButton } from '../../../../ui/button.tsx';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import styles from './side.module.css';
 import type { Why } from '../../../../../shared/lifecycle/wallet-state.ts';
 import { gapWords } from '../../../../../shared/gaps/gap-words.ts';

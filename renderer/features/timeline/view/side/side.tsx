@@ -1,5 +1,4 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import { findScenario } from '../../../../../shared/scenarios/index.ts';
@@ -9,6 +8,7 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useOrderName } from '../../../../views/order-name.tsx';
 import { dayAndTime } from '../../../../words/say-time.ts';
+import { useTranslation } from '../../../../words/use-translation.ts';
 import styles from './side.module.css';
 import { isStoryActive } from '../../../../store/window/active-tab.ts';
 import { checkMove, type MoveAnswer } from '../../../../../shared/lifecycle/check-move.ts';
