@@ -42,6 +42,7 @@ describe('the styles of the preview', () => {
       '--band-ground',
       '--band-pad',
       '--dock-fade',
+      '--dock-solid',
     ]);
     for (const property of found(text, /var\((--[\w-]+)/g)) expect(known).toContain(property);
   });

@@ -61,3 +61,9 @@ test('invalid samples are behind all else that a word finds', async () => {
   expect(areInvalid).toContain(true);
   expect(areInvalid.slice(areInvalid.indexOf(true))).not.toContain(false);
 });
+
+test('Chinese words of a query are found apart, as no space stands between them', async () => {
+  const { passes } = await openWindow(<Palette query="匯出圖片" />);
+  await passes(500);
+  expect(all('[data-command]').map((each) => each.getAttribute('data-command'))).toContain('export.phone');
+});

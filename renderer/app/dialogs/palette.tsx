@@ -122,7 +122,9 @@ function exactFirst(sections: readonly Section[], words: string): readonly Secti
     const exact = section.items.filter(isExact);
     const others = section.items.filter((each) => !exact.includes(each));
     const named = others.filter(({ names }) => matchesSearch(names, words));
-    const items = [...exact, ...named, ...others.filter((each) => !named.includes(each))];
+    const ranked = [...exact, ...named, ...others.filter((each) => !named.includes(each))];
+    // The first is highlighted: Enter runs it.
+    const items = ranked.toSorted((one, other) => Number(one.whyNot !== null) - Number(other.whyNot !== null));
     return { section: { ...section, items }, hasExact: exact.length > 0 };
   });
   const rank = ({ section: { value }, hasExact }: (typeof parted)[number]): number =>
@@ -130,9 +132,14 @@ function exactFirst(sections: readonly Section[], words: string): readonly Secti
   return parted.toSorted((one, other) => rank(one) - rank(other)).map(({ section }) => section);
 }
 
+/** Chinese of several words has no space between them; most words have two characters. */
+function inPairs(words: string): string {
+  return words.replaceAll(/\p{Script=Han}{4,}/gu, (run) => run.match(/..?/gu)?.join(' ') ?? run);
+}
+
 /** What the reference finds was found already. */
 function isFound({ names, command: { group, searchText } }: Entry, words: string): boolean {
-  if (group === 'reference' || matchesSearch(names, words)) return true;
+  if (group === 'reference' || matchesSearch(names, words) || matchesSearch(names, inPairs(words))) return true;
   if (searchText === undefined) return false;
   return containsWords([normalizeForSearch(names.join('\n')), searchText()], splitSearchWords(words));
 }

@@ -95,7 +95,10 @@ function Reset({ label, onReset }: { readonly label: string; readonly onReset: (
       data-reset-setting=""
       onClick={({ currentTarget }) => {
         // The button goes; what it has reset stays.
-        focusAfter(currentTarget.closest('[data-setting]'), 'select', '[aria-pressed="true"]', 'button');
+        const row = currentTarget.closest<HTMLElement>('[data-setting]');
+        const control = 'select, [aria-pressed="true"], [data-open-place]';
+        row?.querySelector<HTMLElement>(control)?.focus();
+        focusAfter(row, control);
         onReset();
       }}
     >

@@ -60,6 +60,8 @@ export const stageEn = {
   large: 'This text is too large to check here, so it has no card. The phones show what was accepted.',
   lastGood: 'The text is not valid JSON. The cards show the last valid text.',
   historyEmpty: 'History shows only what was accepted. No call of this order has been accepted yet.',
+  historyEmptyOf:
+    'History shows only what was accepted. {{client}} has no accepted call of this order yet. A call of another client belongs to another order.',
   cuts: 'Cut on the phone',
   counted: '{{title}}: {{count}}',
   cutOrFaint: 'Cut or too faint on the phone',

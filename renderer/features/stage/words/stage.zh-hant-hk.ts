@@ -62,6 +62,7 @@ export const stageZhHantHk: typeof stageEn = {
   large: '文字過大，不能在此檢查，因此沒有卡片。手機顯示的是已獲接受的內容。',
   lastGood: '文字不是有效的 JSON。卡片顯示上一份有效的文字。',
   historyEmpty: '記錄只顯示已獲接受的內容。此訂單未有獲接受的呼叫。',
+  historyEmptyOf: '記錄只顯示已獲接受的內容。{{client}} 未有此訂單獲接受的呼叫；其他客戶端的呼叫屬於另一張訂單。',
   cuts: '在手機上被截斷',
   counted: '{{title}}：{{count}} 處',
   cutOrFaint: '在手機上被截斷或太淡',

@@ -114,7 +114,7 @@ function Deleted({ term, onUndo }: { readonly term: string; readonly onUndo: () 
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus();
+    if (document.activeElement?.contains(button.current) === true) button.current?.focus();
   }, []);
   return (
     <p role="status" className={styles.summary}>

@@ -5,6 +5,7 @@ import type { Badge, StageView } from '../../../../engine/stage/stage.ts';
 import { isLarge } from '../../../../engine/payload/large-text.ts';
 import { GapChip } from '../../../../views/gap-chip.tsx';
 import { ClauseLink } from '../../../../views/reference-link.tsx';
+import { callerOf } from '../../../../store/sending/in-use.ts';
 import { selectRefusingProblem } from '../../../../store/sending/prediction.ts';
 import { hasHiddenErrors } from '../../../../store/writing/shown-findings.ts';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -29,9 +30,19 @@ export function StageNote({ stage }: { readonly stage: StageView }) {
   if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
   if (badge.badge === 'refused') return <Refused badge={badge} />;
   if (badge.badge === 'superseded') return <Superseded badge={badge} />;
-  if (badge.badge === 'history' && badge.status === null)
-    return <Note tone="plain" kind="history" text={t('stage.historyEmpty')} />;
+  if (badge.badge === 'history' && badge.status === null) return <NoHistory />;
   return null;
+}
+
+function NoHistory() {
+  const { t } = useTranslation();
+  // An order belongs to its client: that of the backend, while it is connected.
+  const client = useBench((bench) => {
+    const caller = callerOf(bench);
+    return caller === bench.session?.environment.clientId ? '' : caller;
+  });
+  const text = client === '' ? t('stage.historyEmpty') : t('stage.historyEmptyOf', { client });
+  return <Note tone="plain" kind="history" text={text} />;
 }
 
 function Refused({ badge: own }: { readonly badge: RefusedBadge }) {
