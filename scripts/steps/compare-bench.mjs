@@ -41,7 +41,7 @@ function givePackages(root, other) {
 /** The figures of the rows that benches print. */
 export function readFigures(printed) {
   return printed.split('\n').flatMap((line) => {
-    const found = /^ {2}(\S.*?) {2,}(-?[\d,]+(?:\.\d+)?)(\/s| [a-zA-Z]+)?(?: {2}.*)?$/.exec(line);
+    const found = /^ {2}(\S.*?) {2,}(-?[\d,]+(?:\.\d+)?)(\/s| [a-zA-Zµ/]+)?(?: {2}.*)?$/.exec(line);
     if (found === null) return [];
     const [, what, number, unit = ''] = found;
     return [{ what, unit: unit.trim(), value: Number(number.replaceAll(',', '')) }];
