@@ -175,7 +175,8 @@ const mostNames = 4;
 
 function givenText({ names, place }: Saying<'given-out'>, t: Say, language: Language): string {
   const count = names.length;
-  const listed = names.slice(0, mostNames);
+  // Several names have a line each.
+  const listed = names.slice(0, mostNames).map((name) => (count === 1 ? name : `\n${name}`));
   const more = count > listed.length ? [t('exporting.more', { count: count - listed.length })] : [];
   return t(`exporting.given.${place}`, { count, names: listOf([...listed, ...more], language) });
 }

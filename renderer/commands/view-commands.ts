@@ -136,7 +136,7 @@ export const goCommands: readonly Command[] = [
     run: (bench, page) => bench.showReference(page.referenceHere()),
   },
   view('template', (say) => say('commands.viewTemplate')),
-  view('form', (say) => say('commands.viewForm'), ['fields', 'fill in', '欄位', '填寫']),
+  view('form', (say) => say('commands.viewForm'), ['form', 'fields', 'fill in', '表單', '欄位', '填寫']),
   view('resolved', (say) => say('commands.viewResolved')),
   view('request', (say) => say('commands.viewRequest')),
   view('curl', (say) => say('commands.viewCurl')),

@@ -9,7 +9,7 @@ import { noticeText } from '../notice-text.ts';
 
 const shortMs = 2500;
 const longMs = 9000;
-const listMs = 20_000;
+const listMs = 15_000;
 
 /** Messages with a next step or with names, which take longer to read. */
 const readAtLength: ReadonlySet<NoticeWords['says']> = new Set(['cannot-run', 'given-out', 'redo-elsewhere']);

@@ -71,6 +71,9 @@ test('a window without room for the list offers the tour in the bar, until it is
   act(() => bench().togglePresenting());
   expect(all('[data-tour-offer]')).toEqual([]);
   act(() => bench().togglePresenting());
+  act(() => bench().addEmptyPayload());
+  expect(all('[data-tour-offer]')).toEqual([]);
+  await act(() => bench().undoLast());
   await user.click(at('[data-tour-offer]'));
   expect([bench().tour?.step, all('[data-tour-offer]').length]).toEqual(['text', 0]);
   vi.restoreAllMocks();

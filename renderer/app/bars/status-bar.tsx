@@ -104,11 +104,11 @@ function Presenting() {
   );
 }
 
-/** The tour of the first start, where no list offers it. */
+/** The tour of the first start, where no list offers it; an action that can be undone has its room. */
 function TourOffer() {
   const { t } = useTranslation();
   const { isShown: hasList } = useListShown();
-  const isOffered = useBench((bench) => bench.isTourOffered && !bench.isPresenting);
+  const isOffered = useBench((bench) => bench.isTourOffered && !bench.isPresenting && bench.steps.length === 0);
   const { run } = useCommand('help.tour');
   if (hasList || !isOffered) return null;
   return (

@@ -54,6 +54,15 @@ test.each(['requestId', 'userId', 'amount'])(
   },
 );
 
+test.each([
+  ['設定', 'window.settings'],
+  ['form', 'go.view-form'],
+])('"%s" leads first to what has exactly that name', async (query, id) => {
+  const { passes } = await openWindow(<Palette query={query} />, { language: 'zh-Hant-HK' });
+  await passes(500);
+  expect(all('[data-command]')[0]?.dataset['command']).toBe(id);
+});
+
 test('invalid samples are behind all else that a word finds', async () => {
   const { passes } = await openWindow(<Palette query="train ticket" />);
   await passes(500);

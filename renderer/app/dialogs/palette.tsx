@@ -110,14 +110,13 @@ function Item({ entry }: { readonly entry: Entry }) {
 }
 
 /**
- * Entries with a synonym that is the query itself come first, and their sections; in each section those whose name has
- * the words stand before those of which only a value has them. Invalid samples are last: each is found by the words of
- * its mistake, which may be any.
+ * Entries with a name or a synonym that is the query itself come first, and their sections; in each section those whose
+ * name has the words stand before those of which only a value has them. Invalid samples are last: each is found by the
+ * words of its mistake, which may be any.
  */
 function exactFirst(sections: readonly Section[], words: string): readonly Section[] {
   const query = normalizeForSearch(words.trim());
-  const isExact = ({ command: { also = [] } }: Entry): boolean =>
-    also.some((each) => normalizeForSearch(each) === query);
+  const isExact = ({ names }: Entry): boolean => names.some((each) => normalizeForSearch(each) === query);
   const parted = sections.map((section) => {
     const exact = section.items.filter(isExact);
     const others = section.items.filter((each) => !exact.includes(each));

@@ -56,8 +56,8 @@ test('what is being drawn says so, ends when it is cancelled, and gives nothing'
 });
 
 test.each([
-  ['en', /^2 files were saved to your downloads: \S+zh_HK\S+\.png and \S+en_US\S+\.png\.$/],
-  ['zh-Hant-HK', /^2 個檔案已存到你的下載項目：\S+zh_HK\S+\.png、\S+en_US\S+\.png。$/],
+  ['en', /^2 files were saved to your downloads:\s+\S+zh_HK\S+\.png and\s+\S+en_US\S+\.png\.$/],
+  ['zh-Hant-HK', /^2 個檔案已存到你的下載項目：\s+\S+zh_HK\S+\.png、\s+\S+en_US\S+\.png。$/],
 ] as const)(
   'an export is drawn once, however often it is clicked, and ends with its files (%s)',
   async (language, told) => {
