@@ -55,30 +55,35 @@ export type FieldDemand = {
   readonly isRequired: boolean;
   readonly isAdvised: boolean;
   readonly alternatives: Alternatives;
+  /** Whether the absence of the field may be reported. */
+  readonly isAsked: boolean;
 };
 
-/** The demands on the fields of a table, in its order; `asked`: those whose absence may be reported. */
-export type TableDemands = { readonly rows: readonly FieldDemand[]; readonly asked: readonly FieldDemand[] };
-
-type DemandsByStatus = Map<string | null, TableDemands>;
+type DemandsByStatus = Map<string | null, readonly FieldDemand[]>;
 const knownDemands = new WeakMap<GapChoices, WeakMap<readonly Field[], DemandsByStatus>>();
 
-/** The demands of a status and gap choices on a table, computed once for the same objects. */
-export function tableDemands(fields: readonly Field[], status: string | null, gaps: GapChoices): TableDemands {
+/** The demands of a status and gap choices on the fields of a table, in its order; computed once for the same objects. */
+export function tableDemands(
+  fields: readonly Field[],
+  status: string | null,
+  gaps: GapChoices,
+): readonly FieldDemand[] {
   const byTable = knownDemands.get(gaps) ?? new WeakMap<readonly Field[], DemandsByStatus>();
-  const byStatus = byTable.get(fields) ?? new Map<string | null, TableDemands>();
+  const byStatus = byTable.get(fields) ?? new Map<string | null, readonly FieldDemand[]>();
   const known = byStatus.get(status);
   if (known !== undefined) return known;
-  const rows = fields.map((field): FieldDemand => ({
-    field,
+  const made = fields.map((field) => demandOf(field, status, gaps));
+  knownDemands.set(gaps, byTable.set(fields, byStatus.set(status, made)));
+  return made;
+}
+
+function demandOf(field: Field, status: string | null, gaps: GapChoices): FieldDemand {
+  const asked = {
     isRequired: isRequired(field, status, gaps),
     isAdvised: isAdvised(field, status, gaps),
     alternatives: alternativesOf(field, gaps),
-  }));
-  const asked = rows.filter((row) => row.isRequired || row.isAdvised || row.alternatives !== null);
-  const made = { rows, asked };
-  knownDemands.set(gaps, byTable.set(fields, byStatus.set(status, made)));
-  return made;
+  };
+  return { field, ...asked, isAsked: asked.isRequired || asked.isAdvised || asked.alternatives !== null };
 }
 
 /** The requirement as a cell of a reference table, as it is under these choices. */

@@ -6,7 +6,7 @@ import { locales, type Locale } from '../../specification/locales.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
 import { scanPayload } from '../validate/scan-payload.ts';
 import { subjectOf } from '../validate/subject.ts';
-import type { ValueSeen } from '../validate/survey.ts';
+import type { ValueSeen } from '../validate/seen.ts';
 
 /** The language that is translated, and the one that it is translated to. */
 export const [sourceLocale, targetLocale] = locales;

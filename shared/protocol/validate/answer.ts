@@ -17,7 +17,8 @@ import { documentDrafts } from './rules/document.ts';
 import { presenceIn } from './rules/presence.ts';
 import { problemDraft } from './rules/values.ts';
 import { quoteText } from '../../lib/text/quote-text.ts';
-import { legalText, surveyPayload, type Survey } from './survey.ts';
+import { legalText } from './seen.ts';
+import { surveyPayload, type Survey } from './survey.ts';
 
 export type AnswerToValidate = {
   readonly headers: readonly HeaderLine[];

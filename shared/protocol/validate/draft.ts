@@ -1,7 +1,7 @@
 import type { FindingWords } from '../../documents/finding.ts';
 import type { GapId, Severity } from '../../gaps/gaps.ts';
 import type { Subject } from './subject.ts';
-import type { ValueSeen } from './survey.ts';
+import type { ValueSeen } from './seen.ts';
 
 /** A finding before lines and sentences. Offsets are in the scanned text. */
 export type Draft = {

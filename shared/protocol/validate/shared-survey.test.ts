@@ -74,7 +74,7 @@ it.each([
     const { values, objects } = surveyPayload(terms);
     return [
       ...values.map(({ pointer, problem }) => `${pointer} ${problem?.rule ?? ''}`),
-      ...objects.map(({ pointer, demands }) => `${pointer} ${demands.asked.map(({ field }) => field.name).join()}`),
+      ...objects.map(({ pointer, absent }) => `${pointer} ${absent.map(({ field }) => field.name).join()}`),
     ];
   };
   const gaps = {};

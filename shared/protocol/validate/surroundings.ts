@@ -5,74 +5,74 @@ import type { MembersByName } from '../../lib/json/json-view.ts';
 
 type WholeTerms = Pick<CheckContext, 'status' | 'scheme' | 'gaps' | 'root'> & { readonly text: string };
 
-/** A payload as the kinds of its values may look at it. It counts the looks beside their own value. */
-export class WholePayload {
-  looks = 0;
-  readonly terms: WholeTerms;
-  readonly raw: CheckContext['raw'];
-
-  constructor(terms: WholeTerms) {
-    this.terms = terms;
-    this.raw = ({ start, end }) => terms.text.slice(start, end);
-  }
-}
-
-/** What surrounds one value. */
+/** What surrounds the value that is checked now. It counts the looks at the whole payload. */
 export class Surroundings implements CheckContext {
-  readonly field: Field;
-  readonly required: boolean;
   readonly status: string | null;
   readonly scheme: string | null;
   readonly gaps: CheckContext['gaps'];
   readonly raw: CheckContext['raw'];
-  readonly #whole: WholePayload;
+  looks = 0;
+  required = false;
+  private checked: Field | null = null;
+  private readonly whole: JsonNode;
 
-  constructor(whole: WholePayload, field: Field, required: boolean) {
-    const { status, scheme, gaps } = whole.terms;
-    this.field = field;
-    this.required = required;
+  constructor({ status, scheme, gaps, root, text }: WholeTerms) {
     this.status = status;
     this.scheme = scheme;
     this.gaps = gaps;
-    this.raw = whole.raw;
-    this.#whole = whole;
+    this.whole = root;
+    this.raw = ({ start, end }) => text.slice(start, end);
+  }
+
+  /** The surroundings of a value of this field, until the next value. */
+  of(field: Field, required: boolean): CheckContext {
+    this.checked = field;
+    this.required = required;
+    return this;
+  }
+
+  get field(): Field {
+    if (this.checked === null) throw new Error('No value is checked yet.');
+    return this.checked;
   }
 
   get root(): JsonNode {
-    this.#whole.looks++;
-    return this.#whole.terms.root;
+    this.looks++;
+    return this.whole;
   }
 }
 
-/** A value with its pointer, and the list item that it is in. */
-type Placed = { readonly pointer: string; readonly place: { readonly item?: string } };
+/** A value with its pointer, and whether it is in a list. */
+type Placed = { readonly pointer: string; readonly isInList: boolean };
 
 /** Finds values by pointer. Those inside lists are indexed only when one is asked for: few rules do. */
 export class ValuesByPointer<Value extends Placed> {
   private readonly values: readonly Value[];
+  private readonly except: readonly Value[];
   private outsideLists: ReadonlyMap<string, Value> | null = null;
   private all: ReadonlyMap<string, Value> | null = null;
 
-  constructor(values: readonly Value[]) {
+  /** `except`: those among the values that are not to be found. */
+  constructor(values: readonly Value[], except: readonly Value[]) {
     this.values = values;
+    this.except = except;
   }
 
   get(pointer: string): Value | undefined {
-    if (insideList.test(pointer)) return (this.all ??= indexByPointer(this.values, true)).get(pointer);
-    return (this.outsideLists ??= indexByPointer(this.values, false)).get(pointer);
+    if (insideList.test(pointer)) return (this.all ??= this.index(true)).get(pointer);
+    return (this.outsideLists ??= this.index(false)).get(pointer);
+  }
+
+  private index(withItems: boolean): ReadonlyMap<string, Value> {
+    const made = new Map<string, Value>();
+    const without = this.except.length === 0 ? null : new Set(this.except);
+    for (const value of this.values)
+      if ((withItems || !value.isInList) && without?.has(value) !== true) made.set(value.pointer, value);
+    return made;
   }
 }
 
 const insideList = /\/\d+(?:\/|$)/;
-
-function indexByPointer<Value extends Placed>(
-  values: readonly Value[],
-  withItems: boolean,
-): ReadonlyMap<string, Value> {
-  const made = new Map<string, Value>();
-  for (const value of values) if (withItems || value.place.item === undefined) made.set(value.pointer, value);
-  return made;
-}
 
 const knownPointers = new WeakMap<readonly Field[], Map<string, readonly string[]>>();
 

@@ -1,48 +1,12 @@
-import { fieldTable, type FieldTable, type Field, type Kind, type KindProblem } from '../../fields/field.ts';
+import type { Field, Kind, KindProblem } from '../../fields/field.ts';
 import { gapValue, type GapChoices } from '../../gaps/gaps.ts';
-import { tableDemands, type TableDemands } from '../../fields/requirement.ts';
+import { tableDemands } from '../../fields/requirement.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { effectiveMembers, type MembersByName } from '../../lib/json/json-view.ts';
+import { effectiveMembers } from '../../lib/json/json-view.ts';
 import type { ObjectNode } from '../../lib/json/json-node.ts';
-import { Surroundings, WholePayload, pointersBelow, ValuesByPointer, isAbsent, isLastResort } from './surroundings.ts';
+import { ObjectSeen, ValueSeen, type LocalesSeen } from './seen.ts';
+import { isAbsent, isLastResort, pointersBelow, Surroundings, ValuesByPointer } from './surroundings.ts';
 import { KeptWith } from '../../lib/kept-with.ts';
-
-/** A value's locale and list item, for a sentence. */
-export type Place = { readonly locale?: string; readonly item?: string };
-
-/** A known value, its kind, and its first problem. */
-export type ValueSeen = {
-  readonly name: string;
-  readonly field: Field;
-  readonly kind: Kind;
-  readonly node: JsonNode;
-  readonly pointer: string;
-  readonly place: Place;
-  readonly problem: KindProblem | null;
-};
-
-/** A known object. Of duplicate names `members` has the last, which counts. */
-export type ObjectSeen = {
-  readonly node: ObjectNode;
-  readonly table: FieldTable;
-  /** What is asked of the table's fields. */
-  readonly demands: TableDemands;
-  readonly open: boolean;
-  readonly members: MembersByName;
-  readonly pointer: string;
-  readonly place: Place;
-  /** Null for the whole payload. */
-  readonly field: Field | null;
-};
-
-export type LocalesSeen = {
-  readonly node: ObjectNode;
-  readonly field: Field;
-  readonly pointer: string;
-  readonly locales: readonly string[];
-  readonly members: MembersByName;
-  readonly sides: ReadonlyMap<string, ObjectSeen>;
-};
 
 /** All that rules examine, in the tables' order. */
 export type Survey = {
@@ -65,96 +29,23 @@ export type SurveyTerms = {
 
 /** Walks a payload, as deep as the tables. */
 export function surveyPayload(terms: SurveyTerms): Survey {
-  const walk: Walk = {
-    terms,
-    whole: new WholePayload(terms),
-    ...nothingSeen(),
-  };
-  walkObject(walk, terms.root, terms, { pointer: '', place: {}, field: null });
-  const { values, objects, locales, checked } = walk;
-  return { values, objects, locales, at: new ValuesByPointer(checked) };
+  const seen = nothingSeen();
+  const walk = new Walk(terms, new Surroundings(terms), seen);
+  walk.takeObject(terms.root, terms.fields, terms.open, null);
+  const { values, objects, locales, nulls } = seen;
+  return { values, objects, locales, at: new ValuesByPointer(values, nulls) };
 }
 
 type Seen = {
   readonly values: ValueSeen[];
   readonly objects: ObjectSeen[];
   readonly locales: LocalesSeen[];
-  /** The values that their kind has checked: all but a null of a member that may be absent. */
-  readonly checked: ValueSeen[];
-};
-
-type Walk = Seen & {
-  readonly terms: SurveyTerms;
-  readonly whole: WholePayload;
+  /** The values that no kind has checked: nulls of members that may be absent. */
+  readonly nulls: ValueSeen[];
 };
 
 function nothingSeen(): Seen {
-  return { values: [], objects: [], locales: [], checked: [] };
-}
-
-/** Where the walk stands. */
-type Spot = { readonly pointer: string; readonly place: Place; readonly field: Field | null };
-type FieldSpot = Spot & { readonly field: Field };
-
-function walkObject(
-  walk: Walk,
-  node: ObjectNode,
-  { fields, open }: { readonly fields: readonly Field[]; readonly open: boolean },
-  { pointer, place, field }: Spot,
-): ObjectSeen {
-  const members = effectiveMembers(node);
-  const demands = tableDemands(fields, walk.terms.status, walk.terms.gaps);
-  const seen: ObjectSeen = { node, table: fieldTable(fields), demands, open, members, pointer, place, field };
-  walk.objects.push(seen);
-  const pointers = place.item === undefined ? pointersBelow(fields, pointer) : null;
-  for (let row = 0; row < demands.rows.length; row++) {
-    const demand = demands.rows[row];
-    if (demand === undefined) continue;
-    const own = demand.field;
-    const value = members.get(own.name)?.value;
-    if (value === undefined || (value.kind === 'null' && isAbsent(demand, members))) continue;
-    const required = demand.isRequired || isLastResort(demand, members);
-    const spot = { pointer: pointers?.[row] ?? `${pointer}/${own.name}`, place, field: own };
-    if (value.kind === 'null') takeNull(walk, value, own.name, spot);
-    else walkValue(walk, own.kind, value, own.name, spot, required);
-  }
-  return seen;
-}
-
-/** Takes up the null of a member that may be absent (gap null-member). */
-function takeNull(walk: Walk, node: JsonNode, name: string, spot: FieldSpot): void {
-  const isAssumed = gapValue(walk.terms.gaps, 'null-member') === 'absent';
-  const problem: KindProblem = {
-    rule: 'type',
-    key: isAssumed ? 'type.null' : 'type.null-rejected',
-    severity: isAssumed ? 'assumption' : 'error',
-    gap: 'null-member',
-  };
-  walk.values.push({ name, node, kind: spot.field.kind, ...spot, problem });
-}
-
-/** Records a value and walks inside; returns its object, if any. */
-function walkValue(
-  walk: Walk,
-  kind: Kind,
-  node: JsonNode,
-  name: string,
-  spot: FieldSpot,
-  required: boolean,
-): ObjectSeen | null {
-  const { pointer, place, field } = spot;
-  const problem = kind.check(node, new Surroundings(walk.whole, field, required));
-  const seen: ValueSeen = { name, field, kind, node, pointer, place, problem };
-  walk.values.push(seen);
-  walk.checked.push(seen);
-  const { inside } = kind;
-  if (inside.shape === 'object' && node.kind === 'object') return walkObject(walk, node, inside, spot);
-  if (inside.shape === 'list' && node.kind === 'array') walkItems(walk, node.items, inside.item, spot);
-  if (inside.shape === 'list' && inside.orOne === true && inside.item.inside.shape === 'object') {
-    if (node.kind === 'object') walkObject(walk, node, inside.item.inside, spot);
-  }
-  if (inside.shape === 'by-locale' && node.kind === 'object') takeLocales(walk, node, inside, spot);
-  return null;
+  return { values: [], objects: [], locales: [], nulls: [] };
 }
 
 type ByLocale = { readonly locales: readonly string[]; readonly item: Kind };
@@ -170,71 +61,150 @@ type LocalesKept = Pick<SurveyTerms, 'status' | 'scheme' | 'gaps'> & {
 /** The texts of all languages are most of a payload, and the same object in many payloads of a story. */
 const localesKept = new KeptWith<ObjectNode, LocalesKept>();
 
-function takeLocales(walk: Walk, node: ObjectNode, inside: ByLocale, spot: FieldSpot): void {
-  const { status, scheme, gaps } = walk.terms;
-  const { pointer, place, field } = spot;
-  const known = localesKept.get(node);
-  const isKnown =
-    known?.status === status &&
-    known.scheme === scheme &&
-    known.gaps === gaps &&
-    known.inside === inside &&
-    known.field === field &&
-    known.pointer === pointer;
-  const seen = isKnown ? known.seen : nothingSeen();
-  if (!isKnown) {
-    const before = walk.whole.looks;
-    walkLocales({ ...walk, ...seen }, node, inside, spot);
-    // What lies beside it, and a list around it, may be others in the next payload.
-    if (walk.whole.looks === before && place.item === undefined)
-      localesKept.set(node, { status, scheme, gaps, inside, field, pointer, seen });
-  }
-  for (const each of seen.values) walk.values.push(each);
-  for (const each of seen.objects) walk.objects.push(each);
-  for (const each of seen.locales) walk.locales.push(each);
-  for (const each of seen.checked) walk.checked.push(each);
-}
-
 /** Later items are skipped; lists have few. */
 const mostItems = 2_000;
 
-function walkItems(walk: Walk, items: readonly JsonNode[], kind: Kind, { pointer, place, field }: FieldSpot): void {
-  const isPlain = kind.inside.shape === 'nothing';
-  const most = Math.min(items.length, mostItems);
-  for (let index = 0; index < most; index++) {
-    const item = items[index];
-    if (item === undefined) continue;
-    const name = `${field.name}[${index}]`;
-    const inner = isPlain ? place : { ...place, item: name };
-    walkValue(walk, kind, item, name, { pointer: `${pointer}/${index}`, place: inner, field }, false);
-  }
-}
+class Walk {
+  private readonly terms: SurveyTerms;
+  private readonly around: Surroundings;
+  private readonly seen: Seen;
 
-function walkLocales(walk: Walk, node: ObjectNode, inside: ByLocale, { pointer, place, field }: FieldSpot): void {
-  const members = effectiveMembers(node);
-  const sides = new Map<string, ObjectSeen>();
-  walk.locales.push({ node, field, pointer, locales: inside.locales, members, sides });
-  for (const locale of inside.locales) {
-    const value = members.get(locale)?.value;
-    if (value === undefined) continue;
-    const spot = { pointer: `${pointer}/${locale}`, place: { ...place, locale }, field };
-    if (value.kind === 'null') {
-      takeNull(walk, value, locale, spot);
-      continue;
+  constructor(terms: SurveyTerms, around: Surroundings, seen: Seen) {
+    this.terms = terms;
+    this.around = around;
+    this.seen = seen;
+  }
+
+  /** `value`: as what the object was seen; null for the whole payload. */
+  takeObject(node: ObjectNode, fields: readonly Field[], open: boolean, value: ValueSeen | null): ObjectSeen {
+    const { status, gaps } = this.terms;
+    const rows = tableDemands(fields, status, gaps);
+    const members = effectiveMembers(node);
+    const seen = new ObjectSeen(node, fields, open, value);
+    this.seen.objects.push(seen);
+    const pointers = value !== null && value.isInList ? null : pointersBelow(fields, seen.pointer);
+    let known = 0;
+    for (let row = 0; row < rows.length; row++) {
+      const demand = rows[row];
+      if (demand === undefined) continue;
+      const { field } = demand;
+      const found = members.get(field.name)?.value;
+      if (found !== undefined) known++;
+      if (found === undefined || (found.kind === 'null' && isAbsent(demand, members))) {
+        if (demand.isAsked) seen.addAbsent(demand);
+        continue;
+      }
+      const pointer = pointers?.[row] ?? null;
+      if (found.kind === 'null') this.takeNull(found, field, value, field.name, pointer);
+      else
+        this.takeValue(
+          field.kind,
+          found,
+          field,
+          value,
+          field.name,
+          pointer,
+          demand.isRequired || isLastResort(demand, members),
+        );
     }
-    const side = walkValue(walk, inside.item, value, locale, spot, false);
-    if (side !== null) sides.set(locale, side);
+    seen.hasMore = known < node.members.length;
+    return seen;
   }
-}
 
-/** The text of a value, when its kind finds nothing wrong with it. */
-export function legalText(seen: ValueSeen | undefined): string | null {
-  if (seen?.node.kind !== 'string') return null;
-  return seen.problem === null || seen.problem.severity === 'assumption' ? seen.node.value : null;
-}
+  /** Takes up the null of a member that may be absent (gap null-member). */
+  private takeNull(node: JsonNode, field: Field, above: ValueSeen | null, step: string, pointer: string | null): void {
+    const isAssumed = gapValue(this.terms.gaps, 'null-member') === 'absent';
+    const problem: KindProblem = {
+      rule: 'type',
+      key: isAssumed ? 'type.null' : 'type.null-rejected',
+      severity: isAssumed ? 'assumption' : 'error',
+      gap: 'null-member',
+    };
+    const seen = new ValueSeen(field.kind, node, field, above, step, pointer, problem);
+    this.seen.values.push(seen);
+    this.seen.nulls.push(seen);
+  }
 
-/** A value's place for a sentence: "passengerInfoList[1], en_US"; empty if none. */
-export function sayPlace({ item, locale }: Place): { readonly place?: string } {
-  const parts = [item, locale].filter((part) => part !== undefined);
-  return parts.length === 0 ? {} : { place: parts.join(', ') };
+  /** Records a value and walks inside; returns its object, if any. */
+  private takeValue(
+    kind: Kind,
+    node: JsonNode,
+    field: Field,
+    above: ValueSeen | null,
+    step: string | number,
+    pointer: string | null,
+    required: boolean,
+  ): ObjectSeen | null {
+    const problem = kind.check(node, this.around.of(field, required));
+    const seen = new ValueSeen(kind, node, field, above, step, pointer, problem);
+    this.seen.values.push(seen);
+    const { inside } = kind;
+    switch (inside.shape) {
+      case 'object':
+        return node.kind === 'object' ? this.takeObject(node, inside.fields, inside.open, seen) : null;
+      case 'list': {
+        const { item } = inside;
+        if (node.kind === 'array') this.takeItems(node.items, item, seen);
+        else if (node.kind === 'object' && inside.orOne === true && item.inside.shape === 'object')
+          this.takeObject(node, item.inside.fields, item.inside.open, seen);
+        return null;
+      }
+      case 'by-locale':
+        if (node.kind === 'object') this.takeKnownLocales(node, inside, seen);
+        return null;
+      default:
+        return null;
+    }
+  }
+
+  private takeItems(items: readonly JsonNode[], kind: Kind, list: ValueSeen): void {
+    const most = Math.min(items.length, mostItems);
+    for (let index = 0; index < most; index++) {
+      const item = items[index];
+      if (item !== undefined) this.takeValue(kind, item, list.field, list, index, null, false);
+    }
+  }
+
+  private takeKnownLocales(node: ObjectNode, inside: ByLocale, value: ValueSeen): void {
+    const { status, scheme, gaps } = this.terms;
+    const { field, pointer } = value;
+    const known = localesKept.get(node);
+    const isKnown =
+      known?.status === status &&
+      known.scheme === scheme &&
+      known.gaps === gaps &&
+      known.inside === inside &&
+      known.field === field &&
+      known.pointer === pointer;
+    const seen = isKnown ? known.seen : nothingSeen();
+    if (!isKnown) {
+      const before = this.around.looks;
+      new Walk(this.terms, this.around, seen).takeLocales(node, inside, value);
+      // What lies beside it, and a list around it, may be others in the next payload.
+      if (this.around.looks === before && !value.isInList)
+        localesKept.set(node, { status, scheme, gaps, inside, field, pointer, seen });
+    }
+    for (const each of seen.values) this.seen.values.push(each);
+    for (const each of seen.objects) this.seen.objects.push(each);
+    for (const each of seen.locales) this.seen.locales.push(each);
+    for (const each of seen.nulls) this.seen.nulls.push(each);
+  }
+
+  private takeLocales(node: ObjectNode, { locales, item }: ByLocale, value: ValueSeen): void {
+    const members = effectiveMembers(node);
+    const sides = new Map<string, ObjectSeen>();
+    const { field, pointer } = value;
+    this.seen.locales.push({ node, field, pointer, locales, members, sides });
+    for (const locale of locales) {
+      const found = members.get(locale)?.value;
+      if (found === undefined) continue;
+      const own = value.isInList ? null : `${pointer}/${locale}`;
+      if (found.kind === 'null') {
+        this.takeNull(found, field, value, locale, own);
+        continue;
+      }
+      const side = this.takeValue(item, found, field, value, locale, own, false);
+      if (side !== null) sides.set(locale, side);
+    }
+  }
 }

@@ -2,7 +2,8 @@ import { cardContext } from '../../../../shared/card/card-model.ts';
 import type { Field, Kind } from '../../../../shared/fields/field.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { JsonNode, JsonScan } from '../../../../shared/lib/json/json-scan.ts';
-import { surveyPayload, type ValueSeen } from '../../../../shared/protocol/validate/survey.ts';
+import type { ValueSeen } from '../../../../shared/protocol/validate/seen.ts';
+import { surveyPayload } from '../../../../shared/protocol/validate/survey.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { baseRequest } from '../../../../shared/specification/base-request.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
@@ -61,7 +62,7 @@ export function shownValues(scan: JsonScan, scenario: Scenario, gaps: GapChoices
     lists: values
       .filter(isList)
       .filter(({ place }) => place.locale !== undefined)
-      .map((seen) => ({ ...seen, names: namesIn(seen.kind) })),
+      .map(({ pointer, node, field, kind }) => ({ pointer, node, field, kind, names: namesIn(kind) })),
   };
 }
 

@@ -22,8 +22,8 @@ export function listFormRows(input: FormInput): readonly FormRow[] {
 type Table = { readonly fields: readonly Field[]; readonly open: boolean };
 
 function putFields(known: Known, { fields, open }: Table, sites: readonly Site[], at: At): void {
-  const { rows } = tableDemands(fields, known.status, known.gaps);
-  for (const demand of rows) {
+  const demands = tableDemands(fields, known.status, known.gaps);
+  for (const demand of demands) {
     const { name, kind } = demand.field;
     putValue(
       known,

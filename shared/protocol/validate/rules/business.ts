@@ -4,7 +4,7 @@ import { draftAt, nothing, restingOn, type Draft, type Rule } from '../draft.ts'
 import { fingerprintOf } from '../../../lib/text/fnv1a.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { Subject } from '../subject.ts';
-import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
+import { legalText, sayPlace, type ValueSeen } from '../seen.ts';
 import { currencies } from '../../../specification/currencies.ts';
 
 /** Paid more than the price, or in another currency. */

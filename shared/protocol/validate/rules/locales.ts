@@ -2,7 +2,7 @@ import { gapValue } from '../../../gaps/gaps.ts';
 import type { Field } from '../../../fields/field.ts';
 import { nodeAt } from '../../../lib/json/json-view.ts';
 import { draftAt, restingOn, type Draft, type Rule } from '../draft.ts';
-import type { LocalesSeen, ObjectSeen } from '../survey.ts';
+import type { LocalesSeen, ObjectSeen } from '../seen.ts';
 import type { ListNode } from '../../../lib/json/json-node.ts';
 import { KeptWith } from '../../../lib/kept-with.ts';
 

@@ -5,7 +5,7 @@ import type { JsonMember } from '../../../lib/json/json-scan.ts';
 import { mostFindings, mostIgnoredNames } from '../density.ts';
 import { nothing, restingOn, type Draft, type DraftFix, type Rule } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
-import { sayPlace, type LocalesSeen, type ObjectSeen } from '../survey.ts';
+import { sayPlace, type LocalesSeen, type ObjectSeen } from '../seen.ts';
 
 export const unknownFieldRule: Rule = {
   reports: ['unknown-field'],
@@ -19,6 +19,7 @@ export const unknownFieldRule: Rule = {
 };
 
 function unknownIn(object: ObjectSeen, whole: string, severity: Draft['severity']): readonly Draft[] {
+  if (!object.hasMore) return nothing;
   const { node, table, members } = object;
   const unknown = node.members.filter((member) => !table.byName.has(member.key));
   if (unknown.length === 0) return nothing;

@@ -2,9 +2,9 @@ import { resolveByGap } from '../../../gaps/by-gap.ts';
 import type { Field } from '../../../fields/field.ts';
 import { gapOfRequirement, type FieldDemand } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type Saying, type Rule } from '../draft.ts';
-import type { Subject } from '../subject.ts';
-import { sayPlace, type ObjectSeen } from '../survey.ts';
 import { isAbsent, lacksAlternatives } from '../surroundings.ts';
+import type { Subject } from '../subject.ts';
+import { sayPlace, type ObjectSeen } from '../seen.ts';
 
 /**
  * Required fields that are absent or null, reported at the object's opening brace. Alternatives are one finding under
@@ -29,7 +29,7 @@ export function presenceIn(object: ObjectSeen, terms: Terms): readonly Draft[] {
 }
 
 function addLacks(object: ObjectSeen, terms: Terms, drafts: Draft[]): void {
-  for (const demand of object.demands.asked) {
+  for (const demand of object.absent) {
     const lack = findLack(demand, object, terms);
     if (lack !== null) drafts.push(lack);
   }

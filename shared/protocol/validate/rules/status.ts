@@ -3,7 +3,7 @@ import { fixToNearest } from '../../../fields/text-kinds.ts';
 import { draftAt, nothing, restingOn, type Draft, type Rule } from '../draft.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 import type { Subject } from '../subject.ts';
-import { legalText, sayPlace, type ObjectSeen } from '../survey.ts';
+import { legalText, sayPlace, type ObjectSeen } from '../seen.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { Parts } from '../../../lifecycle/lifecycle.ts';
 import { partId, checkPartMove, partsOfLifecycle } from '../../../lifecycle/parts.ts';

@@ -1,7 +1,8 @@
 import { textPercents } from '../../../specification/phone-sizes.ts';
 import type { TextCut } from '../../../specification/text-cuts.ts';
 import { draftAt, restingOn, type Draft, type DraftFix, type Rule } from '../draft.ts';
-import { sayPlace, type Survey, type ValueSeen } from '../survey.ts';
+import { sayPlace, type ValueSeen } from '../seen.ts';
+import type { Survey } from '../survey.ts';
 import type { FindingWords } from '../../../documents/finding.ts';
 import { quoteText } from '../../../lib/text/quote-text.ts';
 

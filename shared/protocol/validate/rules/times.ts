@@ -1,6 +1,6 @@
 import { draftAt, nothing, restingOn, type Draft, type Rule } from '../draft.ts';
 import type { Subject } from '../subject.ts';
-import type { ValueSeen } from '../survey.ts';
+import type { ValueSeen } from '../seen.ts';
 import { gapValue } from '../../../gaps/gaps.ts';
 
 /** A time that must not be before (or `after`) another; reported at the first. */

@@ -3,7 +3,7 @@ import type { KindProblem } from '../../../fields/field.ts';
 import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type DraftFix, type Rule } from '../draft.ts';
 import { cutQuote, quoteText } from '../../../lib/text/quote-text.ts';
-import { legalText, sayPlace, type ValueSeen } from '../survey.ts';
+import { legalText, sayPlace, type ValueSeen } from '../seen.ts';
 import { imageProblems } from '../options.ts';
 
 export const valuesRule: Rule = {
