@@ -15,7 +15,7 @@ import { finishStoryProblems, isPlayable, type StoryProblem } from '../../../sha
 import type { PlacedProblem } from '../../../shared/protocol/run/reports/reported-run.ts';
 import { unknownWord } from '../command.ts';
 import { folderOf, readStoryFile, reportProblems } from '../input/story-file.ts';
-import { readStoryFiles } from '../../services/bench/run/story-files.ts';
+import { newReadBudget, readStoryFiles, type ReadBudget } from '../../services/bench/run/story-files.ts';
 import type { Io } from '../io.ts';
 import { formatOfRows, readRows } from '../../../shared/documents/rows/read-rows.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
@@ -49,21 +49,30 @@ export async function loadStories(
   const stories: LoadedStory[] = [];
   const unreadable: UnreadableStory[] = [];
   const unread: UnreadFile[] = [];
+  const budget = newReadBudget();
   for (const file of files) {
     if (io.stop.aborted) {
       unread.push({ file, name: nameOf(file), row: null });
       continue;
     }
-    const loaded = await loadStory(file, { rows, options }, io);
+    const loaded = await loadStory(file, { rows, options, budget }, io);
     if ('story' in loaded) stories.push(loaded);
     else unreadable.push(loaded);
   }
   return { stories, unreadable, unread };
 }
 
-type Terms = { readonly rows: Rows | null; readonly options: Omit<StoryOptions, 'fileOf'> };
+type Terms = {
+  readonly rows: Rows | null;
+  readonly options: Omit<StoryOptions, 'fileOf'>;
+  readonly budget: ReadBudget;
+};
 
-async function loadStory(file: string, { rows, options }: Terms, io: Io): Promise<LoadedStory | UnreadableStory> {
+async function loadStory(
+  file: string,
+  { rows, options, budget }: Terms,
+  io: Io,
+): Promise<LoadedStory | UnreadableStory> {
   const name = nameOf(file);
   const bad = (problems: readonly PlacedProblem[]): UnreadableStory => ({ file, name, problems });
   try {
@@ -71,7 +80,7 @@ async function loadStory(file: string, { rows, options }: Terms, io: Io): Promis
     const { story, problems } = readStory(text);
     reportProblems(file, problems, io);
     if (story === null) return bad(placed(problems));
-    const fileOf = await readStoryFiles(folderOf(file), story);
+    const fileOf = await readStoryFiles(folderOf(file), story, budget);
     const rowless = rows === null ? rowlessProblems(story, fileOf) : [];
     const places = { rows: rows?.rows ?? null, environment: options.env?.variables, project: options.my };
     const unknown = [

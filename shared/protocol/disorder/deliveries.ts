@@ -68,13 +68,16 @@ export function drawFaults(
 ): readonly CallFault[] {
   const faults: CallFault[] = [];
   const free = new Set(calls.keys());
+  const next = nextOfOrder(calls);
   for (let left = 1 + draw(mostFaults); left > 0; left--) {
-    const open = kinds.filter((kind) => callsFor(kind, calls, free).length > 0);
-    const kind = open[draw(open.length)];
-    if (kind === undefined) break;
-    const choices = callsFor(kind, calls, free);
+    const open = kinds
+      .map((kind) => ({ kind, choices: callsFor(kind, calls, free, next) }))
+      .filter(({ choices }) => choices.length > 0);
+    const chosen = open[draw(open.length)];
+    if (chosen === undefined) break;
+    const { kind, choices } = chosen;
     const call = choices[draw(choices.length)] ?? 0;
-    const fault = faultOf(kind, call, calls, draw);
+    const fault = faultOf(kind, call, { calls, next }, draw);
     faults.push(fault);
     free.delete(call);
     if (fault.fault === 'swap') free.delete(fault.with);
@@ -82,19 +85,24 @@ export function drawFaults(
   return faults;
 }
 
-function callsFor(kind: DeliveryFault, calls: readonly Sent[], free: ReadonlySet<number>): readonly number[] {
+function callsFor(
+  kind: DeliveryFault,
+  calls: readonly Sent[],
+  free: ReadonlySet<number>,
+  next: NextOfOrder,
+): readonly number[] {
   if (kind === 'late' && lengthOf(calls) === 0) return [];
   if (kind !== 'swap') return [...free];
   return [...free].filter((call) => {
-    const next = neighbourOf(call, calls);
-    return next !== null && free.has(next);
+    const neighbour = next.get(call);
+    return neighbour !== undefined && free.has(neighbour);
   });
 }
 
 function faultOf(
   kind: DeliveryFault,
   call: number,
-  calls: readonly Sent[],
+  { calls, next }: { readonly calls: readonly Sent[]; readonly next: NextOfOrder },
   draw: (below: number) => number,
 ): CallFault {
   switch (kind) {
@@ -105,7 +113,7 @@ function faultOf(
       return { fault: kind, call, afterMs: 1 + draw(end + Math.max(lengthOf(calls), shortestSpanMs)) };
     }
     case 'swap':
-      return { fault: kind, call, with: neighbourOf(call, calls) ?? call };
+      return { fault: kind, call, with: next.get(call) ?? call };
     case 'lose':
       return { fault: kind, call };
   }
@@ -114,11 +122,18 @@ function faultOf(
 /** A story of one instant has repeats within this time. */
 const shortestSpanMs = 60_000;
 
-/** The next call of the same order. */
-function neighbourOf(call: number, calls: readonly Sent[]): number | null {
-  const order = calls[call]?.orderKey;
-  for (let next = call + 1; next < calls.length; next++) if (calls[next]?.orderKey === order) return next;
-  return null;
+/** The next call of the same order, by the index of a call; none for the last one. */
+type NextOfOrder = ReadonlyMap<number, number>;
+
+function nextOfOrder(calls: readonly Sent[]): NextOfOrder {
+  const next = new Map<number, number>();
+  const last = new Map<string, number>();
+  for (const [call, { orderKey }] of calls.entries()) {
+    const before = last.get(orderKey);
+    if (before !== undefined) next.set(before, call);
+    last.set(orderKey, call);
+  }
+  return next;
 }
 
 function lengthOf(calls: readonly Sent[]): number {
