@@ -152,14 +152,16 @@ function Assumptions() {
   const changed = useBench((bench) => changedGaps(bench.gaps).length);
   const choose = useBench((bench) => bench.choose);
   if (count === 0 && changed === 0) return null;
+  const text = changed === 0 ? t('status.assumptions', { count }) : t('status.changedGaps', { count: changed });
   return (
     <button
       type="button"
       className={styles.assumptions}
+      title={text}
       data-changed-gaps={changed}
       onClick={() => choose('panel', 'assumptions')}
     >
-      {changed === 0 ? t('status.assumptions', { count }) : t('status.changedGaps', { count: changed })}
+      {text}
     </button>
   );
 }
