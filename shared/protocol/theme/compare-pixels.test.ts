@@ -77,6 +77,21 @@ describe('two pictures', () => {
     });
   });
 
+  test('of which one is shifted by half a pixel, as a scaled screenshot is, do not differ; by a whole one they do', () => {
+    const edge = (colours: readonly number[]): PixelGrid =>
+      picture(10, 4, (x) => {
+        const grey = colours[x - 5] ?? (x < 5 ? 0 : 255);
+        return [grey, grey, grey, 255];
+      });
+    // Half as light to the eye.
+    const middle = 119;
+    expect(compare(edge([]), edge([middle]))).toMatchObject({ compared: 40, percent: 0 });
+    expect(compare(edge([]), edge([middle]))?.distance).toBeGreaterThan(4);
+    expect(compare(edge([]), edge([0]))).toMatchObject({ percent: 10 });
+    // A line that only one of them has is no shift.
+    expect(compare(edge([]), edge([255, 0]))).toMatchObject({ percent: 10 });
+  });
+
   test('of other sizes are compared where both are, and transparent corners nowhere', () => {
     const large = picture(30, 30, () => white);
     expect(

@@ -29,7 +29,8 @@ const opaque = 128;
 
 /**
  * Compares two pictures that lie on each other at their top left, region by region. A pixel differs when its two colours
- * are more than `colourTolerance` apart (CIE 1976: the distance in L*a*b*, D65). Only pixels of both pictures count.
+ * are more than `colourTolerance` apart (CIE 1976: the distance in L*a*b*, D65), unless one of them is the other
+ * shifted by half a pixel at most, as at the edges of texts in a screenshot that was scaled. Only pixels of both pictures count.
  */
 export function comparePixels(
   one: PixelGrid,
@@ -51,7 +52,8 @@ export function comparePixels(
         const distance = colourDistance(one, at, other, there);
         compared += 1;
         sum += distance;
-        if (distance > colourTolerance) differing += 1;
+        const isFar = distance > colourTolerance;
+        if (isFar && !(isShifted(one, at, other, { x, y }) || isShifted(other, there, one, { x, y }))) differing += 1;
       }
     const isEmpty = compared === 0;
     return {
@@ -61,6 +63,27 @@ export function comparePixels(
       distance: isEmpty ? null : Math.min(100, sum / compared),
     };
   });
+}
+
+/** Whether a picture has a pixel's colour at a place once it is shifted by half a pixel at most: in L*, a* and b* alike. */
+function isShifted(own: PixelGrid, at: number, other: PixelGrid, { x, y }: { readonly x: number; readonly y: number }) {
+  const colour = labAt(own, at);
+  const there = labAt(other, (y * other.width + x) * 4);
+  const least = [...there];
+  const most = [...there];
+  for (let row = Math.max(0, y - 1); row <= Math.min(other.height - 1, y + 1); row++)
+    for (let column = Math.max(0, x - 1); column <= Math.min(other.width - 1, x + 1); column++) {
+      const beside = (row * other.width + column) * 4;
+      if (byteAt(other, beside + 3) < opaque) continue;
+      for (const [part, value] of labAt(other, beside).entries()) {
+        const halfway = (value + (there[part] ?? value)) / 2;
+        least[part] = Math.min(least[part] ?? halfway, halfway);
+        most[part] = Math.max(most[part] ?? halfway, halfway);
+      }
+    }
+  return colour.every(
+    (value, part) => value >= (least[part] ?? 0) - colourTolerance && value <= (most[part] ?? 0) + colourTolerance,
+  );
 }
 
 function limited(value: number, most: number): number {
@@ -77,9 +100,12 @@ function colourDistance(one: PixelGrid, at: number, other: PixelGrid, there: num
     byteAt(one, at + 1) === byteAt(other, there + 1) &&
     byteAt(one, at + 2) === byteAt(other, there + 2);
   if (isSame) return 0;
-  const a = labOf(byteAt(one, at), byteAt(one, at + 1), byteAt(one, at + 2));
-  const b = labOf(byteAt(other, there), byteAt(other, there + 1), byteAt(other, there + 2));
+  const [a, b] = [labAt(one, at), labAt(other, there)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+function labAt(grid: PixelGrid, at: number): readonly [number, number, number] {
+  return labOf(byteAt(grid, at), byteAt(grid, at + 1), byteAt(grid, at + 2));
 }
 
 /** The light of each byte of sRGB, 0 to 1. */

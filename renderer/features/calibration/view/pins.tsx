@@ -49,7 +49,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-const largeStep = 10;
+const steps = { largePx: 10, usualPx: 1, finePx: 0.1 } as const;
 
 function PinHandle({ alignment, scale, name, help }: PinsProps & { readonly name: PinName; readonly help: string }) {
   const { t } = useTranslation();
@@ -70,7 +70,8 @@ function PinHandle({ alignment, scale, name, help }: PinsProps & { readonly name
     const by = arrows[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const size = event.shiftKey ? largeStep : 1;
+    const isFine = event.ctrlKey || event.metaKey;
+    const size = isFine ? steps.finePx : event.shiftKey ? steps.largePx : steps.usualPx;
     align(moved(alignment, { name, to: { x: x + by.x * size, y: y + by.y * size }, places: event.altKey }));
   };
   return (
@@ -79,7 +80,7 @@ function PinHandle({ alignment, scale, name, help }: PinsProps & { readonly name
       className={styles.pin}
       style={{ left: x * scale, top: y * scale }}
       data-pin={name}
-      aria-label={`${t(`calibration.points.${name}`)} (${Math.round(x)}, ${Math.round(y)})`}
+      aria-label={`${t(`calibration.points.${name}`)} (${shown(x)}, ${shown(y)})`}
       aria-describedby={help}
       title={t('calibration.pointsHelp')}
       onPointerDown={begin}
@@ -91,4 +92,8 @@ function PinHandle({ alignment, scale, name, help }: PinsProps & { readonly name
       <span aria-hidden="true">{name === 'first' ? '1' : name === 'second' ? '2' : '✥'}</span>
     </button>
   );
+}
+
+function shown(px: number): number {
+  return Math.round(px * 10) / 10;
 }
