@@ -82,6 +82,7 @@ ends the run: what ran is reported, the rest is not run.
 Rows: {{row.NAME}} in a payload, in "set", "expect" or "check" has the value of the column NAME. CSV has a header line
 (RFC 4180, UTF-8). In JSON a number keeps the way it is written. An empty value in "expect" or "check" asks nothing.
 {{my.NAME}} there has the value of the column NAME, else that of --env, else that of --project ("variables" in their files).
+A name that has no value stays as typed, and is named with its place on standard error.
 
 A call without "expect" passes with any result. A check is judged at its own time, with the calls and timed effects of
 that instant. What did not pass says what was asked and found: card: asked active, found used.
