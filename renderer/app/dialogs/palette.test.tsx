@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { useBench } from '../../store/use-bench.ts';
+import { activeDocument } from '../../store/window/active-tab.ts';
 import { all, at } from '../../testing/elements.ts';
 import { openWindow } from '../../testing/open-window.tsx';
 import { Palette } from './palette.tsx';
@@ -75,4 +77,17 @@ test('Chinese words of a query are found apart, as no space stands between them'
   const { passes } = await openWindow(<Palette query="匯出圖片" />);
   await passes(500);
   expect(all('[data-command]').map((each) => each.getAttribute('data-command'))).toContain('export.phone');
+});
+
+/** The palette as it opens once the payload has a problem. */
+function AfterProblem() {
+  return useBench((bench) => bench.shownFindings.length > 0) ? <Palette query="問題" /> : null;
+}
+
+test('"問題" shows the problems, and steps to none of them', async () => {
+  const { bench, passes } = await openWindow(<AfterProblem />, { language: 'zh-Hant-HK' });
+  const { id, text } = activeDocument(bench()) ?? { id: '', text: '' };
+  bench().typed(id, text.replace('"TICKETED"', '"TICKETD"'));
+  await passes(3000);
+  expect(all('[data-command]')[0]?.dataset['command']).toBe('go.problems');
 });

@@ -68,7 +68,10 @@ export type StoryOfCalls = { readonly text: string; readonly leftOut: number };
 
 /** A story of an order's calls with bytes, times and codes. Calls whose bytes a text cannot reproduce are left out. */
 export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices): StoryOfCalls {
-  const inTime = calls.toSorted((one, other) => one.atVirtual - other.atVirtual);
+  // A story signs its calls: one that was refused for its signature would be accepted, and change what follows.
+  const signed = calls.filter((call) => !isWronglySigned(call));
+  const playable = signed.length === 0 ? calls : signed;
+  const inTime = playable.toSorted((one, other) => one.atVirtual - other.atVirtual);
   const readable = inTime.flatMap((call) => {
     const { bytes } = call;
     const decoded = decodeUtf8(bytes);
@@ -82,14 +85,17 @@ export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices):
         at: writeHongKongTime(call.atVirtual),
         text,
         scenario: call.scenario,
-        // A story signs its calls: what was answered to a wrong signature, it cannot meet.
-        ...(call.verdict === null || requestSignatureOf(call) === 'wrong' ? {} : { expect: call.verdict.resultCode }),
+        ...(call.verdict === null || isWronglySigned(call) ? {} : { expect: call.verdict.resultCode }),
       })),
     );
   const { story } = readStory(written(readable));
   const played = story === null ? [] : playAt(story, gaps, 0).calls;
   const exact = readable.filter(({ bytes }, place) => isSame(bytes, played[place]?.body));
   return { text: written(exact), leftOut: calls.length - exact.length };
+}
+
+function isWronglySigned(call: CallWithBytes): boolean {
+  return requestSignatureOf(call) === 'wrong' && call.verdict?.resultStatus === 'F';
 }
 
 function isSame(bytes: Uint8Array, others: Uint8Array | undefined): boolean {

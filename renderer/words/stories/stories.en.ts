@@ -101,9 +101,10 @@ export const storiesEn = {
   callsMissing_other:
     '{{count}} calls were skipped: only the last 200 calls that were not accepted are included, and some may no longer be stored.',
   callsCut: 'The earliest calls of this order are not in the story: there are more than the window can load.',
-  leftOut_one: '{{count}} call was skipped: it is no call of a scenario, or its bytes cannot be stored as text.',
+  leftOut_one:
+    '{{count}} call was skipped: it is no call of a scenario, was refused for its signature, or its bytes cannot be stored as text.',
   leftOut_other:
-    '{{count}} calls were skipped: they are no calls of a scenario, or their bytes cannot be stored as text.',
+    '{{count}} calls were skipped: they are no calls of a scenario, were refused for their signature, or their bytes cannot be stored as text.',
   undoInText: 'The text was edited later. Undo that in the editor first ({{keys}}).',
   editorLabel: 'JSON of story {{name}}',
   branches: {

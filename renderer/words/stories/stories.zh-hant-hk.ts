@@ -95,8 +95,8 @@ export const storiesZhHantHk: typeof storiesEn = {
   callsMissing_one: '已略過 {{count}} 次呼叫：未獲接受的呼叫只包括最後 200 次，部分亦可能已沒有保存。',
   callsMissing_other: '已略過 {{count}} 次呼叫：未獲接受的呼叫只包括最後 200 次，部分亦可能已沒有保存。',
   callsCut: '劇本不包括此訂單最早的呼叫：數量超出視窗可載入的上限。',
-  leftOut_one: '已略過 {{count}} 次呼叫：不屬任何場景，或其位元組無法存為文字。',
-  leftOut_other: '已略過 {{count}} 次呼叫：不屬任何場景，或其位元組無法存為文字。',
+  leftOut_one: '已略過 {{count}} 次呼叫：不屬任何場景、因簽名被拒絕，或其位元組無法存為文字。',
+  leftOut_other: '已略過 {{count}} 次呼叫：不屬任何場景、因簽名被拒絕，或其位元組無法存為文字。',
   undoInText: '文字其後曾被修改。請先在編輯器復原（{{keys}}）。',
   editorLabel: '劇本「{{name}}」的 JSON',
   branches: {
