@@ -14,7 +14,7 @@ import { openOwnedCalls } from './own-calls.ts';
 import { printJson, type Io } from './io.ts';
 import { placeOfProject, withProjectOption } from './project/project-option.ts';
 import { joined, printed, type Printed } from './print/printed.ts';
-import { acceptPassphraseOptions } from './vault/passphrase.ts';
+import { acceptPassphraseOptions } from './vault/cli-vault.ts';
 
 type ClearArgs = {
   readonly data?: string;

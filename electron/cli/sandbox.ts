@@ -9,17 +9,27 @@ import { createBoundedLog } from '../services/platform/terminal/bounded-log.ts';
 import { openSandbox, type OpenSandbox } from '../services/sandbox/open/open-sandbox.ts';
 import { newCommand, type Finish } from './command.ts';
 import { exitCodes, type ExitCode } from '../services/platform/exit-codes.ts';
-import { controlHelp, controlsOf, modeText, withControlOptions, type ControlArgs } from './control-options.ts';
 import { printJsonLine, type Io } from './io.ts';
 import { withKnownValues } from './known-values.ts';
 import { parseInstant, parseSeed, parseWholeNumber, withGapOptions, type CommonOptions } from './options.ts';
 import { callDocument, callLine } from './print/print-call.ts';
 import { printed, type Printed } from './print/printed.ts';
-import { readTls, trustText, tlsHelp, withTlsOptions, type TlsArgs } from './tls-options.ts';
+import {
+  readTls,
+  trustText,
+  tlsHelp,
+  withTlsOptions,
+  type TlsArgs,
+  controlHelp,
+  controlsOf,
+  modeText,
+  withControlOptions,
+  type ControlArgs,
+} from './sandbox-options.ts';
 import { reachText, teamHelp, teamOf, withTeamOptions, type TeamArgs } from './team/team-options.ts';
 import { clientHelp, clientOption, readClients, type ClientFile } from './team/client-option.ts';
 import { forwardHelp, forwardOf, forwardText, withForwardOptions, type ForwardArgs } from './team/forward-options.ts';
-import { acceptPassphraseOptions } from './vault/passphrase.ts';
+import { acceptPassphraseOptions } from './vault/cli-vault.ts';
 
 /** `--fault WHAT[:ARG][@WHERE]`, repeatable: the faults in the order in which they were given. */
 function faultOption(): Option {

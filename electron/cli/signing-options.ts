@@ -27,8 +27,15 @@ import { parseKeyFileName, readPrivateKeyBytes, readPrivateKeyFile, readPublicKe
 import { gapChoices, type CommonOptions } from './options.ts';
 import { freshVariables, pathFor, resolvedBytes, scenarioOfBytes } from './input/payload-input.ts';
 import { readInput } from './input/read-input.ts';
-import { keyNamed, unlockedVault, withVaultOptions, type VaultArgs } from './vault/cli-vault.ts';
-import { descriptor, givenPassphrase, readDescriptor } from './vault/passphrase.ts';
+import {
+  keyNamed,
+  unlockedVault,
+  withVaultOptions,
+  type VaultArgs,
+  descriptor,
+  givenPassphrase,
+  readDescriptor,
+} from './vault/cli-vault.ts';
 
 export type SigningArgs = CommonOptions &
   VaultArgs & {

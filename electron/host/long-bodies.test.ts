@@ -9,8 +9,7 @@ import { bridgeRouter } from '../services/bench/router/router.ts';
 import { testServices } from '../services/bench/workspace/testing/test-services.ts';
 import { openWorkspace, type Workspace } from '../services/bench/workspace/workspace.ts';
 import { createAdmission } from './admission.ts';
-import { serveGuarded, type HttpServer } from './http-server.ts';
-import { routes } from './routes.ts';
+import { serveGuarded, type HttpServer, routes } from './http-server.ts';
 import { createSessions } from './sessions.ts';
 
 let workspace: Workspace;

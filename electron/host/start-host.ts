@@ -9,8 +9,7 @@ import type { SecretPort } from '../services/environments/user-keys/user-keys-se
 import type { ProgramFiles } from '../services/app/start/program.ts';
 import { serveBench } from '../services/app/start/serve-bench.ts';
 import { createAdmission, type Admission, findPeerOwner, type Connection, type PeerOwner } from './admission.ts';
-import { serveGuarded } from './http-server.ts';
-import { routes } from './routes.ts';
+import { serveGuarded, routes } from './http-server.ts';
 import { createSessions, codeLifetimeMs } from './sessions.ts';
 import { mapStaticFiles } from '../services/app/static-files.ts';
 import { readdir, rm, writeFile } from 'node:fs/promises';

@@ -111,16 +111,10 @@ function prepareWindow(preload: string, shown: ShownBench): BrowserWindow {
   return window;
 }
 
-/**
- * Opens the main window where it was last closed. `preload`: path of the built preload script. The window shows itself once
- * drawn, and passes its place to `closes` when it is asked to close.
- */
-export function openMainWindow(
-  preload: string,
-  { place, closes }: Pick<ShownBench, 'place' | 'closes'>,
-): BrowserWindow {
+/** Opens the main window where it was last closed, and shows it once drawn; `closes` gets its place at its close. */
+export function openMainWindow(preload: string, shown: Pick<ShownBench, 'place' | 'closes'>): BrowserWindow {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
-  const { bounds, isMaximised } = placeOnScreen(place, areas);
+  const { bounds, isMaximised } = placeOnScreen(shown.place, areas);
   const window = new BrowserWindow({
     ...windowOptions(nativeTheme.shouldUseDarkColors),
     ...bounds,
@@ -131,7 +125,7 @@ export function openMainWindow(
     if (isMaximised) window.maximize(); // It would show it at once, before anything is drawn.
     window.show();
   });
-  window.on('close', () => closes({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
+  window.on('close', () => shown.closes({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
   window.once('closed', () => BrowserWindow.getAllWindows().forEach((each) => each.destroy())); // Unseen ones too.
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed())

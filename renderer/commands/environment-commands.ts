@@ -1,8 +1,8 @@
-import { defaultName } from '../features/environments/engine/default-name.ts';
 import { selectChosenEnvironment } from '../features/environments/store/edited-environment.ts';
 import type { Bench } from '../store/slice.ts';
 import { always, type Command } from './command.ts';
 import { troubleNotice } from '../store/window/notices.ts';
+import { defaultName } from '../features/environments/engine/environment-form.ts';
 
 type Attempt = ReturnType<Bench['lockVault']>;
 

@@ -1,10 +1,9 @@
 import { useBench, useBenchStore } from '../store/use-bench.ts';
 import { useTranslation } from '../words/use-translation.ts';
-import { referenceHere } from './reference-here.ts';
 import { moveRegion } from './regions.ts';
 import { commandNamed } from './commands.ts';
 import { canRun, isOffered, type Command, type PageActions } from './command.ts';
-import { editFocused } from './edit-focused.ts';
+import { editFocused, referenceHere } from './edit-focused.ts';
 import { ariaShortcut, keysOf } from './shortcut-text.ts';
 import { platformHere, shortcutOf } from './shortcuts.ts';
 

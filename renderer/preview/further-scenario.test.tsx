@@ -5,7 +5,7 @@ import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import { parcelLocker as parcel } from '../../shared/scenarios/testing/parcel-locker/index.ts';
 import { locales } from '../../shared/specification/locales.ts';
 import { CardFace } from './card/card-face.tsx';
-import { NotificationView } from './notices/notification-view.tsx';
+import { NotificationView } from './notices/notices-surface.tsx';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const variables = { nowMs: now, uuid32: seededUuid32(3), orderNo: 'P1', orderCreatedMs: null };

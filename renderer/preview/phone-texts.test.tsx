@@ -7,10 +7,9 @@ import { createOrderModels } from '../../shared/scenarios/order-faces.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId, type Scenario, type Template } from '../../shared/scenarios/scenario.ts';
 import { locales, type Locale } from '../../shared/specification/locales.ts';
-import { NotificationView } from './notices/notification-view.tsx';
-import { TicketSurface } from './wallet/ticket-surface.tsx';
-import { WalletSurface } from './wallet/wallet-surface.tsx';
+import { WalletSurface, TicketSurface } from './wallet/wallet-surface.tsx';
 import type { FaceState, OrderFace } from '../../shared/card/card-stack.ts';
+import { NotificationView } from './notices/notices-surface.tsx';
 
 // What a check of a story finds on a phone is what the preview draws of it.
 

@@ -8,7 +8,7 @@ import { createConnect } from '../features/connect/store/connect.ts';
 import { createDialogs, createArrangement } from './window/arrangement.ts';
 import { createNaming } from './documents/naming.ts';
 import { createDocuments } from './documents/documents.ts';
-import { createCallLoading, createRecentCalls } from './calls/load-calls.ts';
+import { createCallLoading, createRecentCalls, createWholeCalls } from './calls/load-calls.ts';
 import { createDocumentEnvironments } from '../features/environments/store/document-environments.ts';
 import { createExporting } from '../features/pictures/store/exporting.ts';
 import { createPictures } from '../features/pictures/store/pictures.ts';
@@ -74,7 +74,6 @@ import { createCalibration } from '../features/calibration/store/calibration.ts'
 import { createTheme } from '../features/calibration/store/theme.ts';
 import { createTour } from '../features/tour/store/tour.ts';
 import { createVersions } from '../features/versions/store/versions.ts';
-import { createWholeCalls } from './calls/whole-calls.ts';
 import { createCustomTemplates } from './writing/custom-templates.ts';
 import { createWriting } from './writing/writing.ts';
 

@@ -7,9 +7,9 @@ import { withArrived } from './calls/recent-calls.ts';
 import { isOfOrders } from '../engine/payload/analysis.ts';
 import { summariesOf } from '../engine/payload/summary.ts';
 import { marksAfter } from '../engine/payload/sent-marks.ts';
-import { withOutdated } from './calls/whole-calls.ts';
 import type { LoadedCallsSlice } from './documents/slices.ts';
 import type { FetchedCalls } from './calls/slices.ts';
+import { withOutdated } from './calls/load-calls.ts';
 
 type Needs =
   | keyof (LoadedCallsSlice & InspectActiveInput)

@@ -2,8 +2,8 @@ import type { Language } from '../../shared/lib/text/words.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { PixelGrid } from '../../shared/protocol/theme/compare-pixels.ts';
 import type { Bridge } from '../bridge/bridge.ts';
-import type { CutPhones, FoundCut } from '../features/stories/engine/cut-phones.ts';
 import type { MailParts } from '../features/import/store/slices.ts';
+import type { CutPhones, FoundCut } from '../features/stories/engine/window-run.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
 

@@ -17,7 +17,6 @@ import type { CallsPart } from './calls/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
 import type { Appliers } from './undo/change.ts';
-import type { UndoSlice } from './undo/slices.ts';
 import type { TracingPart } from '../features/stage/store/slices.ts';
 import type { ConnectSlice } from '../features/connect/store/slices.ts';
 import type { GapsPart } from '../features/assumptions/store/slices.ts';
@@ -35,6 +34,7 @@ import type { VersionsSlice } from '../features/versions/store/slices.ts';
 import type { ActiveTab } from './window/active-tab.ts';
 import type { Repository, SaveState } from './saving/save-queue.ts';
 import type { StorePorts } from './ports.ts';
+import type { UndoSlice } from './undo/step-words.ts';
 
 export type Bench = DocumentsPart &
   EnvironmentsPart &

@@ -6,8 +6,7 @@ import { normalizeKeyName } from '../../services/keys/vault/headers.ts';
 import { requiring, newCommand, type Finish } from '../command.ts';
 import { parseKeyFileName, readPrivateKeyFile } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
-import { unlockedOrNewVault, withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
-import { givenPassphrase } from '../vault/passphrase.ts';
+import { unlockedOrNewVault, withVaultOptions, type VaultArgs, givenPassphrase } from '../vault/cli-vault.ts';
 import { printKey } from './list.ts';
 
 type AddArgs = VaultArgs & {

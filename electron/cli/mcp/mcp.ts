@@ -7,8 +7,7 @@ import { newCommand, type Finish } from '../command.ts';
 import { hostOf } from '../../services/environments/environments/origin-of.ts';
 import { environmentStoreOf } from '../env/store-option.ts';
 import type { Io } from '../io.ts';
-import { withVaultOptions, type VaultArgs } from '../vault/cli-vault.ts';
-import { givenPassphrase } from '../vault/passphrase.ts';
+import { withVaultOptions, type VaultArgs, givenPassphrase } from '../vault/cli-vault.ts';
 import type { AgentSession, AllowedSend } from './session.ts';
 
 type McpArgs = VaultArgs & { readonly project?: string; readonly allowSend?: string };

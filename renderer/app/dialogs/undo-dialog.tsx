@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { DoneStep } from '../../store/undo/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
@@ -8,6 +7,7 @@ import { timeOfDay } from '../../words/hong-kong-time.ts';
 import { useTranslation } from '../../words/use-translation.ts';
 import { noticeText } from '../notice-text.ts';
 import styles from './undo-dialog.module.css';
+import type { DoneStep } from '../../store/undo/step-words.ts';
 
 /** Everything that can be undone, newest first. */
 export function UndoDialog() {

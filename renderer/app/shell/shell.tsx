@@ -1,18 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { Group, Panel } from 'react-resizable-panels';
+import { Group, Panel, type PanelProps, Separator } from 'react-resizable-panels';
 import type { FullSection } from '../../../shared/documents/settings.ts';
 import { CallsPlace } from '../../features/calls/view/calls-place.tsx';
 import { useTranslation } from '../../words/use-translation.ts';
-import { PanelArea } from './panel-area.tsx';
+import { PanelArea, usePanelPane } from './panel-area.tsx';
 import { activeEnvironment } from '../../store/sending/in-use.ts';
 import { RunPlace } from '../../features/stories/view/run/run-place.tsx';
 import { fullPlace } from '../../store/window/full-place.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
-import { Columns } from './columns.tsx';
 import { ContactSheet } from '../../features/contact-sheet/view/contact-sheet.tsx';
-import { Divider } from './divider.tsx';
 import { EnvironmentsPlace } from '../../features/environments/view/environments-place.tsx';
 import { KeysPlace } from '../../features/keys/view/keys-place.tsx';
 import { PayloadList } from '../../features/list/view/payload-list.tsx';
@@ -26,7 +23,14 @@ import { StoryList } from '../../features/list/view/stories/story-list.tsx';
 import { TourCard } from '../../features/tour/view/tour-card.tsx';
 import { useMedia } from '../../ui/measured/use-media.ts';
 import { usePaneShare, useRememberedLayout } from './use-remembered-layout.ts';
-import { usePanelPane } from './use-panel-pane.ts';
+import { FloatingPlace } from '../../ui/overlays/anchored-menu.tsx';
+import { PanelRightOpen } from 'lucide-react';
+import { ConnectPane } from '../../features/connect/view/connect-pane.tsx';
+import { EditorPane } from '../../features/editor/view/editor-pane.tsx';
+import { FormView } from '../../features/form/view/form-view.tsx';
+import { StageRegion } from '../../features/stage/view/stage-region.tsx';
+import { StoryBar } from '../../features/stories/view/story-bar.tsx';
+import { CommandButton } from '../../views/command-button.tsx';
 
 function List() {
   const section = useBench((bench) => bench.settings.section);
@@ -136,4 +140,64 @@ export function Shell() {
       <section ref={setFloating} aria-label={t('regions.floating')} />
     </FloatingPlace>
   );
+}
+
+type ColumnsProps = {
+  /** How much of the editor's height a panel takes that is open beside the phones. */
+  readonly coveredPx: number;
+  readonly onEditorWidth: (px: number) => void;
+};
+
+/** Editor and phones; the editor alone while the stage is detached. */
+function Columns({ coveredPx, onEditorWidth }: ColumnsProps) {
+  const { t } = useTranslation();
+  const upper = useRememberedLayout('upper');
+  const stagePane = useStagePane();
+  const isConnecting = useBench((bench) => bench.isConnecting);
+  const isApart = useBench((bench) => bench.stagePage !== null);
+  return (
+    <div className={styles.columns}>
+      <Group id="upper-columns" className={styles.columnsGroup} {...upper}>
+        <Panel id="editor" className={panes.pane} minSize="260px" onResize={({ inPixels }) => onEditorWidth(inPixels)}>
+          {isConnecting ? <ConnectPane /> : null}
+          {/* It stays mounted: its undo and its caret live in it. */}
+          <div className={styles.editor} style={{ paddingBottom: coveredPx }} hidden={isConnecting}>
+            <EditorPane storyBar={<StoryBar />} form={<FormView />} />
+          </div>
+        </Panel>
+        {isApart ? null : (
+          <>
+            <Divider label={t('regions.resizeStage')} />
+            <Panel id="stage" {...stagePane} className={panes.pane} minSize="220px">
+              <StageRegion />
+            </Panel>
+          </>
+        )}
+      </Group>
+      {isApart ? <StageReturn /> : null}
+    </div>
+  );
+}
+
+function StageReturn() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.back} role="group" aria-label={t('device.isApart')}>
+      <CommandButton command="stage.apart" label={t('device.back')}>
+        <PanelRightOpen size={15} aria-hidden="true" />
+      </CommandButton>
+    </div>
+  );
+}
+
+/** The stage's pane: its share follows the window's width until the user moves the edge. */
+function useStagePane(): Pick<PanelProps, 'panelRef' | 'defaultSize'> {
+  const isWide = useMedia('(width >= 1800px)');
+  const isNarrow = useMedia('(width < 1180px)');
+  const share = isWide ? '60%' : isNarrow ? '53%' : '48%';
+  return usePaneShare('upper', share);
+}
+
+function Divider({ label, isAcross = false }: { readonly label: string; readonly isAcross?: boolean }) {
+  return <Separator aria-label={label} className={isAcross ? styles.across : styles.upright} />;
 }

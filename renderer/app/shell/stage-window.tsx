@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom';
 import { Presenter } from '../../features/presenter/view/presenter.tsx';
 import { StageRegion } from '../../features/stage/view/stage-region.tsx';
 import { useBench } from '../../store/use-bench.ts';
-import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { useTranslation } from '../../words/use-translation.ts';
 import { LostBanner } from '../bars/banners.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import styles from './stage-window.module.css';
+import { FloatingPlace } from '../../ui/overlays/anchored-menu.tsx';
 
 /** Renders into the detached stage's page. */
 export function InStageWindow({ children }: { readonly children: ReactNode }) {

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { findCommand } from '../../commands/commands.ts';
 import { editableHere } from '../../commands/edit-focused.ts';
 import { platformHere } from '../../commands/shortcuts.ts';
-import { systemMenu } from '../../commands/system-menu.ts';
 import { runCommand } from '../../commands/use-command.ts';
 import type { BenchStore } from '../../store/slice.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import type { Say } from '../../words/i18n.ts';
 import { useTranslation } from '../../words/use-translation.ts';
+import { systemMenu } from '../../commands/menu-layout.ts';
 
 /** How long after a change the menu follows: typing changes the store with each key. */
 const restMs = 150;

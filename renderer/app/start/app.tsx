@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { useTranslation } from '../../words/use-translation.ts';
@@ -12,9 +12,10 @@ import { Presenter } from '../../features/presenter/view/presenter.tsx';
 import { DropTarget } from '../../features/import/view/drop-target.tsx';
 import { Notices } from '../bars/notices.tsx';
 import { followEndedWork } from '../../store/window/ended-work.ts';
-import { Gate } from './gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './gate.module.css';
+import type { NoSession } from '../../bridge/loopback.ts';
+import { ProductSign } from '../../ui/product-sign.tsx';
 
 function EndedGate() {
   const { t } = useTranslation();
@@ -86,4 +87,53 @@ function EndedWork() {
   const { t } = useTranslation();
   useEffect(() => followEndedWork(store, (ended) => void store.getState().tellEnded(t(`ended.${ended}`))), [store, t]);
   return null;
+}
+
+type GateReason = NoSession | 'host-gone' | 'failed' | 'ended' | 'starting' | 'word';
+
+const sections = {
+  'no-code': 'noCode',
+  'code-lapsed': 'lapsed',
+  word: 'word',
+  'other-user': 'otherUser',
+  full: 'full',
+  'host-gone': 'gone',
+  failed: 'failed',
+  ended: 'ended',
+} as const;
+
+type GateProps = {
+  readonly because: GateReason;
+  readonly detail?: string | null;
+  readonly word?: string;
+  readonly onRetry?: () => void;
+  readonly children?: ReactNode;
+};
+
+export function Gate({ because, detail = null, word, onRetry, children }: GateProps) {
+  const { t } = useTranslation();
+  if (because === 'starting') {
+    return (
+      <main className={styles.gate} data-gate="starting" aria-busy="true">
+        <ProductSign size={40} />
+        <p className={styles.quiet}>{t('gate.starting')}</p>
+      </main>
+    );
+  }
+  const section = sections[because];
+  return (
+    <main className={styles.gate} data-gate={because}>
+      <ProductSign size={40} />
+      <h1 className={styles.title}>{t(`gate.${section}.title`)}</h1>
+      {word === undefined ? null : (
+        <p className={styles.word} data-word>
+          {word}
+        </p>
+      )}
+      <p className={styles.text}>{t(`gate.${section}.text`)}</p>
+      {detail === null ? null : <p className={styles.text}>{detail}</p>}
+      {onRetry === undefined ? null : <Button onClick={onRetry}>{t('gate.failed.retry')}</Button>}
+      {children}
+    </main>
+  );
 }

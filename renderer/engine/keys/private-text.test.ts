@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { keyFileText } from './key-file-text.ts';
-import { holdsPrivateKey } from './private-text.ts';
+import { holdsPrivateKey, keyFileText } from './private-text.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });

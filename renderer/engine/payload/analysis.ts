@@ -20,8 +20,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { effectiveScheme, type GapChoices } from '../../../shared/gaps/gaps.ts';
 import { refineFindings } from '../../../shared/protocol/fixes/refine-findings.ts';
-import { acceptedRequests } from './accepted-requests.ts';
-import { orderHistory } from './history.ts';
+import { orderHistory, acceptedRequests } from './history.ts';
 import { isLarge } from './large-text.ts';
 import { findingsAfterSend, sentCallOf, type SentMarks } from './sent-marks.ts';
 

@@ -13,6 +13,7 @@ import {
   LinkBlock,
   PeriodBlock,
   RemarkBlock,
+  PeopleBlock,
 } from '../blocks/value-blocks.tsx';
 import styles from './card-face.module.css';
 import { CardHeader } from './card-header.tsx';
@@ -22,7 +23,6 @@ import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
 import { PickingContext, usePicking } from '../text/picking.ts';
 import type { PickingProps } from '../preview-types.ts';
 import type { BlockByName, BlockName, BlockProps } from '../blocks/block-props.ts';
-import { PeopleBlock } from '../blocks/people.tsx';
 import { RingBlock } from '../blocks/figures/ring.tsx';
 import { RouteBlock } from '../blocks/figures/route.tsx';
 import type { FaceState } from '../../../shared/card/card-stack.ts';

@@ -1,5 +1,4 @@
-import type { PhoneText } from './phone-texts.ts';
-import type { Layout } from './layout.ts';
+import type { PhoneText, Layout } from './phone-texts.ts';
 
 /** 0 to 255 each; alpha 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];

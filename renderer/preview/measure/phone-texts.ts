@@ -1,5 +1,4 @@
 import { lineSurfaces, type LineSurface, type TextSpot } from '../../../shared/specification/text-cuts.ts';
-import { getAncestors } from './layout.ts';
 
 export type PhoneText = {
   readonly node: Text;
@@ -49,4 +48,39 @@ export function getLineBoxes(node: Text): readonly DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(node);
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+}
+
+export type ElementLayout = {
+  readonly element: HTMLElement;
+  readonly box: DOMRect;
+  readonly style: CSSStyleDeclaration;
+  /** It has no box of its own. */
+  readonly isInline: boolean;
+};
+
+/** Cached; the layout must not change meanwhile. */
+export type Layout = (element: HTMLElement) => ElementLayout;
+
+/** Creates a cache of the current layout. */
+export function readLayout(): Layout {
+  const known = new Map<HTMLElement, ElementLayout>();
+  return (element) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const style = getComputedStyle(element);
+    const isInline = style.display === 'inline' || style.display === 'contents';
+    const made: ElementLayout = { element, box: element.getBoundingClientRect(), style, isInline };
+    known.set(element, made);
+    return made;
+  };
+}
+
+/** Gets an element and its ancestors up to the phone's glass. */
+function getAncestors(glass: HTMLElement, from: HTMLElement): readonly HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let here: HTMLElement | null = from; here !== null; here = here.parentElement) {
+    found.push(here);
+    if (here === glass) break;
+  }
+  return found;
 }

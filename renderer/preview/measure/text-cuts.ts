@@ -2,8 +2,7 @@ import type { CutKind, TextCut } from '../../../shared/specification/text-cuts.t
 import { readCutLine, type CutLine, type PayloadTexts } from './cut-part.ts';
 import { measureFit } from './text-fit.ts';
 import { isFaint } from './contrast.ts';
-import { findPhoneTexts, getTextSpot, type PhoneText } from './phone-texts.ts';
-import { readLayout, type Layout } from './layout.ts';
+import { findPhoneTexts, getTextSpot, type PhoneText, readLayout, type Layout } from './phone-texts.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -1,5 +1,4 @@
-import { getLineBoxes, type PhoneText } from './phone-texts.ts';
-import type { ElementLayout, Layout } from './layout.ts';
+import { getLineBoxes, type PhoneText, type ElementLayout, type Layout } from './phone-texts.ts';
 
 export type TextFit = { readonly what: 'truncated' | 'overflow' | null; readonly seen: readonly DOMRect[] };
 

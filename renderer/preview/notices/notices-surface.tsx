@@ -1,14 +1,18 @@
 import { memo } from 'react';
 import { CardSign } from '../icons.tsx';
 import { formatAge, inPhoneLanguage, getPhoneLabels } from '../text/labels.ts';
-import { NotificationView } from './notification-view.tsx';
 import styles from './notices-surface.module.css';
 import { PickingContext, usePicking } from '../text/picking.ts';
-import { ShownText } from '../text/shown-text.tsx';
 import { takeRows, RestOfRows, useMostRows, useRowKey } from '../phone/rows.tsx';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
 import type { NoticesLook, PhoneMoment, PickingProps } from '../preview-types.ts';
 import { showOrderNumber, type NotificationFace, type OrderFace } from '../../../shared/card/card-stack.ts';
+import type { NotificationModel } from '../../../shared/card/card-model.ts';
+import { isSameData } from '../../../shared/lib/same-data.ts';
+import { localeFacts } from '../../../shared/specification/locales.ts';
+import { getCardColours } from '../card-colours.ts';
+import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
+import { TextSlot, ShownText } from '../text/text-slot.tsx';
 
 type NoticesSurfaceProps = PhoneMoment &
   PickingProps & {
@@ -134,3 +138,40 @@ function getName({ model }: OrderFace): string {
 function getReason({ localeHidden, model }: OrderFace, notice: NotificationFace): string {
   return localeHidden ? getPhoneLabels(model.locale).localeAbsent : inPhoneLanguage(notice.why, model.locale);
 }
+
+type NotificationViewProps = PickingProps & {
+  readonly model: NotificationModel;
+  readonly surface?: 'banner' | 'notification' | 'list';
+  /** The order's key, where one of several is traced. */
+  readonly order?: string;
+  /** Its age as formatAge writes it ("now"); absent where not shown. */
+  readonly age?: string;
+};
+
+export const NotificationView = memo(function NotificationView(props: NotificationViewProps) {
+  const { model, surface = 'banner', order, age, ...picking } = props;
+  return (
+    <PickingContext value={usePicking(model.locale, picking, order)}>
+      <SurfaceLinesContext value={useSurfaceLines(surface, model.lines)}>
+        <div
+          className={styles.notification}
+          data-notification=""
+          data-surface={surface}
+          {...getCardColours(model.style)}
+          lang={localeFacts[model.locale].tag}
+        >
+          <span className={styles.sign}>
+            <CardSign sign={model.style.sign} />
+          </span>
+          <div className={styles.texts}>
+            <div className={styles.head}>
+              <TextSlot slot="title" className={styles.title} shown={model.title} />
+              {age === undefined ? null : <p className={styles.age}>{age}</p>}
+            </div>
+            <TextSlot slot="line" className={styles.line} shown={model.line} />
+          </div>
+        </div>
+      </SurfaceLinesContext>
+    </PickingContext>
+  );
+}, isSameData);

@@ -22,12 +22,11 @@ import {
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import { NoticesSurface } from '../notices/notices-surface.tsx';
 import { PhoneFrame } from '../phone/phone-frame.tsx';
-import { PictureSheet } from '../pictures/picture-sheet.tsx';
-import { TicketSurface } from '../wallet/ticket-surface.tsx';
-import { WalletSurface } from '../wallet/wallet-surface.tsx';
+import { WalletSurface, TicketSurface } from '../wallet/wallet-surface.tsx';
 import { findTextCuts } from '../measure/text-cuts.ts';
 import { findTornWordsIn, getLines } from './text-lines.ts';
 import type { FaceState, OrderFace } from '../../../shared/card/card-stack.ts';
+import { PictureSheet } from '../pictures/picture.tsx';
 
 // A page of phones for layout specs, without window or host.
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { joinTexts } from '../../../shared/card/shown.ts';
-import { ShownText } from './shown-text.tsx';
+import { ShownText } from './text-slot.tsx';
 
 const station = 'مرحبا 2026 Hong Kong';
 

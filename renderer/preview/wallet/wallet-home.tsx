@@ -7,11 +7,10 @@ import { TextsOfOrder } from '../text/pick-target.tsx';
 import styles from './wallet-home.module.css';
 import type { WalletLists, OrderFace } from '../../../shared/card/card-stack.ts';
 import type { CardModel } from '../../../shared/card/card-model.ts';
-import { OrderSign } from '../card/order-sign.tsx';
 import { SurfaceLinesContext, useSurfaceLines } from '../text/surface-lines.ts';
-import { ShownText } from '../text/shown-text.tsx';
-import { TextSlot } from '../text/text-slot.tsx';
+import { TextSlot, ShownText } from '../text/text-slot.tsx';
 import { getCardColours } from '../card-colours.ts';
+import { OrderSign } from '../card/card-header.tsx';
 
 /** Shows the stack of cards in use, services first, then absent orders with reasons. */
 export function WalletHome({ lists, locale }: { readonly lists: WalletLists; readonly locale: Locale }) {

@@ -16,13 +16,13 @@ import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { inUseOf, nowFor, activeNow, type WithEnvironments } from '../sending/in-use.ts';
 import { isCheckedLater, isLarge } from '../../engine/payload/large-text.ts';
 import type { BenchPorts } from '../ports.ts';
-import { repeatedCall } from '../../engine/payload/accepted-requests.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { hideNewFindings } from '../../engine/writing/hide-new-findings.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { noStoryMarks } from '../stories/story-marks.ts';
 import { inspectActiveStory, type ActiveStoryInput } from '../stories/inspect-active-story.ts';
 import { activeDocument, activeStory } from '../window/active-tab.ts';
+import { repeatedCall } from '../../engine/payload/history.ts';
 
 export type ActiveState = Pick<
   Bench,

@@ -18,9 +18,8 @@ import type { Bench } from '../slice.ts';
 import { activePayloadId } from '../window/active-tab.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
-import { acceptedRequests } from '../../engine/payload/accepted-requests.ts';
 import type { InUse } from '../../engine/environments/in-use.ts';
-import { orderStanding } from '../../engine/payload/history.ts';
+import { orderStanding, acceptedRequests } from '../../engine/payload/history.ts';
 
 export type Preflight =
   /** A long text, while it is typed. */

@@ -1,7 +1,7 @@
-import type { CutPhones, FoundCut } from '../../features/stories/engine/cut-phones.ts';
 import { readMailFiles } from '../../features/import/engine/mail/mail-files.ts';
 import type { PixelGrid } from '../../../shared/protocol/theme/compare-pixels.ts';
 import type { MeasuredImage, BenchPorts, PixelDrawing, Pixels, TabStorage } from '../ports.ts';
+import type { CutPhones, FoundCut } from '../../features/stories/engine/window-run.ts';
 
 /** Time and random numbers that tests control. */
 export type FakePorts = BenchPorts & {

@@ -1,8 +1,7 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { groupCallsByOrder, type Lane, type TimelineCall } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import type { Bench } from '../slice.ts';
-import { draftId, timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
-import { createLaneCache } from '../../engine/timeline/lane-cache.ts';
+import { draftId, timelineCalls, withDraft, createLaneCache } from '../../engine/timeline/timeline-calls.ts';
 import { stableSelector, memoised } from '../selectors.ts';
 import { selectLaneChecks, selectStoryLanes, type WithStory } from './story-lanes.ts';
 import { fitting, type Span } from '../../engine/timeline/time-scale.ts';

@@ -1,9 +1,8 @@
 import { createTaskQueue } from '../../../shared/lib/task-queue.ts';
 import type { SliceContext } from '../slice.ts';
 import { applyWith, restoredIds, type Applied, type Change, type SingleChange } from './change.ts';
-import type { DoneStep, Step, UndoSlice } from './slices.ts';
-import { createStepStorage } from './step-storage.ts';
-import { createTypedRuns } from './typed-runs.ts';
+import { createStepStorage, createTypedRuns } from './step-storage.ts';
+import type { DoneStep, Step, UndoSlice } from './step-words.ts';
 
 const mostSteps = 100;
 

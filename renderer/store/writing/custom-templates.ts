@@ -7,9 +7,9 @@ import { takenOrderNames } from '../../engine/names/read-name.ts';
 import { documentOfTemplate, scenarioOfTemplate } from '../../engine/writing/custom-templates.ts';
 import { runNow } from '../host/clock.ts';
 import type { SliceContext } from '../slice.ts';
-import type { Step } from '../undo/slices.ts';
 import type { CustomTemplatesSlice } from './slices.ts';
 import { troubleNotice } from '../window/notices.ts';
+import type { Step } from '../undo/step-words.ts';
 
 type Context = SliceContext<
   keyof CustomTemplatesSlice | 'documents' | 'addAsStep' | 'clock' | 'recordStep' | 'forgetStep' | 'notify'

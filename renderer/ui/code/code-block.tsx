@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../words/use-translation.ts';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { CodeText } from './code-text.tsx';
 import styles from './code-block.module.css';
 
 export type CodeBlockProps = {
@@ -70,4 +69,15 @@ function withLineFeeds(text: string) {
       {at < lines.length - 1 ? '\n' : null}
     </span>
   ));
+}
+
+type CodeTextProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
+
+export function CodeText({ label, className, children }: CodeTextProps) {
+  return (
+    // A scrolling region must be focusable.
+    <pre className={classNames(styles.text, className)} tabIndex={0} role="region" aria-label={label} translate="no">
+      {children}
+    </pre>
+  );
 }

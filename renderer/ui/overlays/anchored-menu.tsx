@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useContext, type ReactNode } from 'react';
-import { FloatingPlace } from './floating.ts';
+import { useContext, type ReactNode, createContext } from 'react';
 import styles from './menu.module.css';
 
 export type MenuAnchor = Element | { readonly x: number; readonly y: number };
@@ -42,3 +41,6 @@ export function AnchoredMenu({ anchor, label, onClose, focusAfter, children }: A
 function pointAt({ x, y }: { readonly x: number; readonly y: number }): { getBoundingClientRect: () => DOMRect } {
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
 }
+
+/** The container of floating menus, inside a landmark. */
+export const FloatingPlace = createContext<HTMLElement | null>(null);

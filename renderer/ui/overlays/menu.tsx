@@ -1,9 +1,9 @@
 import { ContextMenu } from '@base-ui/react/context-menu';
 import { Menu } from '@base-ui/react/menu';
 import { useContext, type ReactElement, type ReactNode } from 'react';
-import { FloatingPlace } from './floating.ts';
 import { Kbd } from '../kbd.tsx';
 import styles from './menu.module.css';
+import { FloatingPlace } from './anchored-menu.tsx';
 
 export type PopupMenuProps = {
   readonly trigger: ReactElement;

@@ -1,15 +1,15 @@
 import { Suspense, useMemo, useState } from 'react';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { listNames, type Language } from '../../../shared/lib/text/words.ts';
-import { differences, longestCompared, type Difference } from '../../../shared/lib/json/differences.ts';
+import { differences, longestCompared, type Difference, type Place } from '../../../shared/lib/json/differences.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useTranslation } from '../../words/use-translation.ts';
 import { CardPair } from './card-pair.tsx';
 import { getCaptionText, type ComparedText, type DiffComponent } from './compared-text.ts';
 import styles from './comparison.module.css';
-import { BytePair } from './byte-pair.tsx';
-import { DifferenceList } from './difference-list.tsx';
+import { hexLines } from '../../engine/calls/hex-lines.ts';
+import { firstByteDifference } from '../../engine/compare/byte-difference.ts';
 
 export type ComparisonProps = {
   readonly left: ComparedText;
@@ -95,4 +95,119 @@ function Compared({ look, left, right, found, diff: Diff }: ComparedProps) {
 /** Separate strings, so that right-to-left names do not reorder others. */
 function getNameParts(texts: readonly ComparedText[], language: Language): readonly string[] {
   return texts.flatMap(({ caption: { name, rest } }, at) => [at > 0 ? listNames(['', ''], language) : '', name, rest]);
+}
+
+type BytePairProps = { readonly left: ComparedText; readonly right: ComparedText };
+
+/** Shows the first byte that differs, with what is around it on both sides. */
+function BytePair({ left, right }: BytePairProps) {
+  const { t, i18n } = useTranslation();
+  const [own, other] = [bytesOf(left), bytesOf(right)];
+  const found = firstByteDifference(own, other);
+  const number = (count: number): string => count.toLocaleString(i18n.language);
+  if (found === null)
+    return (
+      <p className={styles.said} data-first-byte="">
+        {t('comparison.bytesEqual', { count: own.length, number: number(own.length) })}
+      </p>
+    );
+  return (
+    <div className={styles.pair} data-first-byte={found.at}>
+      <p className={styles.said}>{t('comparison.firstByte', { at: number(found.at) })}</p>
+      <div className={styles.sides}>
+        {[
+          { side: left, bytes: own },
+          { side: right, bytes: other },
+        ].map(({ side, bytes }, at) => (
+          <figure key={at === 0 ? 'left' : 'right'} className={styles.side}>
+            <figcaption>
+              {side.caption.name}
+              {side.caption.rest} · {t('comparison.bytes', { count: bytes.length, number: number(bytes.length) })}
+            </figcaption>
+            <pre className={styles.hex}>{hexLines(bytes.subarray(found.from, found.to), found.from)}</pre>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function bytesOf({ bytes, text }: ComparedText): Uint8Array {
+  return bytes ?? new TextEncoder().encode(text);
+}
+
+type DifferenceListProps = {
+  readonly left: ComparedText;
+  readonly right: ComparedText;
+  readonly found: readonly Difference[];
+};
+
+/** For more differences the texts are better. */
+const mostDrawn = 500;
+const longestSource = 400;
+
+function DifferenceList({ left, right, found }: DifferenceListProps) {
+  const { t } = useTranslation();
+  if (found.length === 0)
+    return <p className={styles.none}>{t(left.text === right.text ? 'comparison.sameBytes' : 'comparison.same')}</p>;
+  return (
+    // It scrolls, so it must be focusable.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('comparison.look.meaning')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('comparison.place')}</th>
+            <th scope="col">
+              {left.caption.name}
+              {left.caption.rest}
+            </th>
+            <th scope="col">
+              {right.caption.name}
+              {right.caption.rest}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice(0, mostDrawn).map((each) => (
+            <DifferenceRow key={`${each.left?.pointer} ${each.right?.pointer}`} difference={each} />
+          ))}
+        </tbody>
+      </table>
+      {found.length > mostDrawn ? (
+        <p className={styles.none}>{t('comparison.more', { count: found.length - mostDrawn })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function DifferenceRow({ difference }: { readonly difference: Difference }) {
+  const { t } = useTranslation();
+  const { left, right, isFilledIn } = difference;
+  const kind = left === null ? 'added' : right === null ? 'removed' : isFilledIn ? 'filled' : 'changed';
+  return (
+    <tr data-difference={kind} data-pointer={right?.pointer ?? left?.pointer}>
+      <th scope="row">
+        <code>{(left ?? right)?.pointer.slice(1) || t('comparison.whole')}</code>
+        <span className={styles.kind}>{t(`comparison.kind.${kind}`)}</span>
+      </th>
+      <Value place={left} />
+      <Value place={right} />
+    </tr>
+  );
+}
+
+function Value({ place }: { readonly place: Place | null }) {
+  const { t } = useTranslation();
+  if (place === null) return <td className={styles.absent}>{t('comparison.absent')}</td>;
+  const { source } = place;
+  const isCut = source.length > longestSource;
+  return (
+    <td>
+      <code className={styles.source}>
+        {source.slice(0, longestSource)}
+        {isCut ? '…' : ''}
+      </code>
+    </td>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { getScenarioValues } from './answer-values.tsx';
+import { getScenarioValues } from './verdict-head.tsx';
 
 const answer = JSON.stringify({
   result: { resultCode: 'SUCCESS', resultStatus: 'S' },

@@ -1,7 +1,6 @@
 import type { Words } from '../../lib/text/words.ts';
 import { bodyVariants } from './variants/body-variants.ts';
-import { pathVariants } from './variants/path-variants.ts';
-import { valueVariants, type VariantRow } from './variants/value-variants.ts';
+import { valueVariants, type VariantRow, pathVariants } from './variants/value-variants.ts';
 
 const keyVariants = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areContentTypesAccepted } from './checks/request.ts';
+import { areContentTypesAccepted } from './checks/all-checks.ts';
 
 test.each<[lines: readonly string[], encrypted: boolean, taken: boolean]>([
   [['application/json'], false, true],

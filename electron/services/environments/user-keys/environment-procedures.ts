@@ -9,9 +9,8 @@ import { secretIdsOf } from '../environments/seal-draft.ts';
 import { readProxy } from '../../network/network/proxy-address.ts';
 import type { SecretPrompts } from './ask-for-secrets.ts';
 import type { Grants, UnusedSecrets } from './grants.ts';
-import { readInboxKey, requireUnlocked } from './key-procedures.ts';
 import type { UserKeysServices } from './user-keys-services.ts';
-import { type UserKeys, readPublic } from './user-keys.ts';
+import { type UserKeys, readPublic, readInboxKey, requireUnlocked } from './user-keys.ts';
 import type { UserKeysState } from './user-keys-state.ts';
 import type { ProductionGuard } from './production-guard.ts';
 

@@ -1,9 +1,8 @@
 import { secretPrompts } from './ask-for-secrets.ts';
 import { environmentProcedures } from './environment-procedures.ts';
 import { keyGrants, unusedSecrets } from './grants.ts';
-import { keyProcedures } from './key-procedures.ts';
 import type { UserKeysServices } from './user-keys-services.ts';
-import type { UserKeys } from './user-keys.ts';
+import { type UserKeys, keyProcedures } from './user-keys.ts';
 import { userKeysState } from './user-keys-state.ts';
 import { productionGuard } from './production-guard.ts';
 import { storedAutoLockMinutes, vaultProcedures } from './vault-procedures.ts';

@@ -10,8 +10,7 @@ import { signedOver, type CallRecord } from '../../storage/journal/call-record.t
 import type { Forward } from '../../../../shared/documents/call.ts';
 import { unreadableResult } from '../../../../shared/protocol/sandbox/forwarded.ts';
 import type { ForwardedCall } from '../forward/forward-service.ts';
-import type { WireAnswer } from './signed-answer.ts';
-import { applyFault } from './reply-writer.ts';
+import { applyFault, type WireAnswer } from './reply-writer.ts';
 import type { MemoryKeys } from '../../../../shared/protocol/sandbox/decide.ts';
 import type { ActiveFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';

@@ -2,7 +2,23 @@ import type { ServerResponse } from 'node:http';
 import type { AppliedFaults } from '../../../../shared/protocol/sandbox/faults/applied-faults.ts';
 import type { FaultAction } from '../../../../shared/protocol/sandbox/faults/fault.ts';
 import { drainBody } from '../../network/http/read-body.ts';
-import { withConnectionLines, type WireAnswer } from './signed-answer.ts';
+import type { KeyObject } from 'node:crypto';
+import type { HeaderLine } from '../../../../shared/documents/call.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { isSignedFirst } from '../../../../shared/protocol/signing/encryption.ts';
+import { jsonContentType } from '../../../../shared/protocol/signing/envelope.ts';
+import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
+import { writeSignatureHeader } from '../../../../shared/protocol/signing/signature-header.ts';
+import { bytesToSign, getSignedPath } from '../../../../shared/protocol/signing/signature.ts';
+import {
+  getAnswerSeparator,
+  getSigningProfile,
+  type SigningProfile,
+} from '../../../../shared/protocol/signing/signing-profiles.ts';
+import { endpointMethod } from '../../../../shared/specification/endpoints.ts';
+import { gapValue, type GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { encryptBody } from '../../keys/encryption/encrypt-body.ts';
+import { signBytes } from '../../keys/signer/sign-bytes.ts';
 
 export type Reply = {
   readonly answer: WireAnswer;
@@ -116,4 +132,105 @@ export function applyFault(answer: WireAnswer, action: FaultAction | null): Wire
     default:
       return answer;
   }
+}
+
+export type WireAnswer = {
+  readonly status: number;
+  readonly headers: readonly HeaderLine[];
+  readonly body: Uint8Array;
+  /** Of another service: only the lines of the connection are added. */
+  readonly isPassedOn?: true;
+};
+
+/** The recipient and the AES key; absent: a fresh one. */
+export type AnswerEncryption = {
+  readonly recipient: KeyObject;
+  readonly keyVersion: string | null;
+  readonly aesKey?: Uint8Array;
+};
+
+/** The parts of the request that the answer's signature covers. */
+type AnsweredRequest = { readonly method: string; readonly target: string; readonly clientId: string };
+
+export type AnswerSigner = (answer: {
+  readonly request: AnsweredRequest;
+  readonly status: number;
+  readonly body: string;
+  readonly now: Instant;
+  readonly tracerId: string;
+  readonly gaps: GapChoices;
+  /** The key to encrypt for; absent or null: plain. */
+  readonly encrypt?: AnswerEncryption | null;
+  /** How a fault spoils the signature: missing, or over other bytes. */
+  readonly spoil?: 'unsigned' | 'wrong-signature' | null;
+}) => Promise<WireAnswer>;
+
+/**
+ * Signs answers on the thread pool: over method and signed path, the given Client-Id (empty for none), Response-Time
+ * and body. Gap response-signature decides whether an answer has Client-Id and Signature. Gap
+ * encryption-order decides whether the signature covers the wire bytes. A fault spoils the signature in any case. A wrong method is answered with the
+ * right one (RFC 9110, section 15.5.6).
+ */
+export function answerSigner(key: KeyObject): AnswerSigner {
+  return async ({ request, status, body: text, now, tracerId, gaps, encrypt = null, spoil = null }) => {
+    const { method, target, clientId } = request;
+    const path = getSignedPath(gaps, target);
+    const separator = getAnswerSeparator(gaps);
+    const profile = { ...getSigningProfile(gaps), separator };
+    const plain = Buffer.from(text, 'utf8');
+    const encrypted = encrypt === null ? null : encryptBody(plain, { ...encrypt, separator, gaps });
+    const body = encrypted?.body ?? plain;
+    const time = writeRequestTime(profile.time, now, 0);
+    const isNamed = gapValue(gaps, 'response-signature') === 'signed' || spoil === 'wrong-signature';
+    const covered = isSignedFirst(gaps) ? plain : body;
+    const signed = spoil === 'wrong-signature' ? Buffer.concat([covered, otherBytes]) : covered;
+    const isSigned = isNamed && spoil !== 'unsigned';
+    const bytes = bytesToSign({ method, path, clientId, time }, signed);
+    const signature = isSigned ? await signatureOf(key, bytes, profile) : null;
+    const headers: readonly HeaderLine[] = [
+      ...(isNamed ? [[clientIdNameOf(gaps), clientId] as const] : []),
+      ['Response-Time', time],
+      ...(signature === null ? [] : [['Signature', signature] as const]),
+      ['Tracer-Id', tracerId],
+      ...(encrypted === null ? [] : [['Encrypt', encrypted.header] as const]),
+      ['Content-Type', encrypted?.contentType ?? jsonContentType],
+      ...(status === 405 ? [['Allow', endpointMethod(gaps)] as const] : []),
+    ];
+    return { status, headers: withChosenCase(headers, gaps), body };
+  };
+}
+
+/** Appended to the body for a wrong signature. */
+const otherBytes = Buffer.from('\n');
+
+async function signatureOf(key: KeyObject, bytes: Uint8Array, profile: SigningProfile): Promise<string> {
+  return writeSignatureHeader({
+    algorithm: 'RSA256',
+    keyVersion: profile.keyVersion,
+    signatureBase64: await signBytes(key, bytes),
+    profile,
+  });
+}
+
+/** The header of the Client-Id, under a custom name of the profile if any. */
+function clientIdNameOf(gaps: GapChoices): string {
+  const { clientIdHeader } = getSigningProfile(gaps);
+  return clientIdHeader.toLowerCase().replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Applies the letter case of gap answer-names; names are written in title case. */
+export function withChosenCase(lines: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {
+  return gapValue(gaps, 'answer-names') === 'lower' ? lines.map(([name, value]) => [name.toLowerCase(), value]) : lines;
+}
+
+/** Adds the connection's lines in the same letter case. */
+export function withConnectionLines(
+  lines: readonly HeaderLine[],
+  { length, isLast, isKept }: { readonly length: number; readonly isLast: boolean; readonly isKept: boolean },
+): readonly HeaderLine[] {
+  const size = String(length);
+  if (!lines.every(([name]) => name === name.toLowerCase()))
+    return [...lines, ['Content-Length', size], ...(isLast ? [['Connection', 'close'] as const] : [])];
+  const connection = isLast || !isKept ? 'close' : 'keep-alive';
+  return [...lines, ['content-length', size], ['date', new Date().toUTCString()], ['connection', connection]];
 }

@@ -8,8 +8,7 @@ import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import type { NumberedCall } from '../../storage/journal/summarise-record.ts';
 import { callService, encryptionOf, type CallProgress, type SandboxPorts } from './call-service.ts';
-import type { Reply } from './reply-writer.ts';
-import { answerSigner, type AnswerEncryption, type AnswerSigner, type WireAnswer } from './signed-answer.ts';
+import { type Reply, answerSigner, type AnswerEncryption, type AnswerSigner, type WireAnswer } from './reply-writer.ts';
 
 /** The service without HTTP. Every call is stored before it is answered. */
 export type Sandbox = {

@@ -7,8 +7,8 @@ import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { getSigningProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
-import { withChosenCase, withConnectionLines } from './signed-answer.ts';
 import { describeParseError } from '../../network/http/message-head.ts';
+import { withChosenCase, withConnectionLines } from './reply-writer.ts';
 
 // Bytes that are not an HTTP request get a result too (F / PARAM_ILLEGAL). It is unsigned, as method and path are
 // unknown.

@@ -12,11 +12,10 @@ import {
   type Rows,
   type Statement,
 } from './drivers/sql-driver.ts';
-import type { StoreKind } from './store-kind.ts';
+import type { StoreKind, OpenedStore } from './store-kind.ts';
 import { connectToStore } from './store-client.ts';
 import { storeNotOpened } from './store-trouble.ts';
 import { onThisThread, type ServeStore } from './store-channels.ts';
-import type { OpenedStore } from './store-messages.ts';
 
 export { inMemory };
 

@@ -1,7 +1,7 @@
 import { adapters, type Adapter } from './drivers/adapters.ts';
 import { openStore, type OpenStore } from './open-store.ts';
-import { storeShapes } from './store-kind.ts';
 import {
+  storeShapes,
   storeReplies,
   type NumberedQuestion,
   type StoreAnswer,
@@ -9,7 +9,7 @@ import {
   type StoreReply,
   type StoreChannel,
   type StoreReplies,
-} from './store-messages.ts';
+} from './store-kind.ts';
 import { queueWrites, type WriteQueue, attemptWith, createLockRetry, openReportAfterMs } from './write-queue.ts';
 import type { SearchPort } from '../call-search/searched-call.ts';
 import type { startSearch } from '../call-search/search-calls.ts';

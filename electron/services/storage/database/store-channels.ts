@@ -1,13 +1,7 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { adapters, type Adapter } from './drivers/adapters.ts';
 import { serveStore } from './serve-store.ts';
-import {
-  areQuestions,
-  areReplies,
-  type NumberedQuestion,
-  type StoreReply,
-  type StoreChannel,
-} from './store-messages.ts';
+import { areQuestions, areReplies, type NumberedQuestion, type StoreReply, type StoreChannel } from './store-kind.ts';
 
 export type ServedStore = StoreChannel<NumberedQuestion, StoreReply> & {
   readonly onLost: (listener: (error: Error) => void) => void;

@@ -1,8 +1,7 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import type { SearchRequest, FoundCalls } from '../call-search/search-calls.ts';
 import type { Rows, Statement } from './drivers/sql-driver.ts';
-import type { StoreKind } from './store-kind.ts';
-import type { OpenedStore, StoreAnswer, StoreFailure, StoreQuestion } from './store-messages.ts';
+import type { StoreKind, OpenedStore, StoreAnswer, StoreFailure, StoreQuestion } from './store-kind.ts';
 import type { ServedStore } from './store-channels.ts';
 
 /** An error that a store met, as it crossed over. */

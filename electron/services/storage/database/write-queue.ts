@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/lib/app-error.ts';
 import { commitGroup, type Connection } from './connection.ts';
 import type { OpenStore } from './open-store.ts';
-import type { NumberedQuestion, StoreReplies } from './store-messages.ts';
+import type { NumberedQuestion, StoreReplies } from './store-kind.ts';
 
 /** How long writes gather between commits: an unnoticed pause that saves most disk syncs. */
 const gatheringMs = 4;

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveStore } from '../database/serve-store.ts';
-import { areQuestions } from '../database/store-messages.ts';
 import { channelOver } from '../database/store-channels.ts';
 import { checkJobSchema } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
+import { areQuestions } from '../database/store-kind.ts';
 
 // The program of a store's thread, so that no disk blocks the host. With a job it runs that and ends.
 if (parentPort === null) throw new Error('This is the thread of a store; it is started by one that has a use for it.');

@@ -8,9 +8,8 @@ import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
 import { inspect } from '../../payload/analysis.ts';
 import { templateDocument } from '../../payload/new-documents.ts';
 import { findBrokenRule } from '../../../../shared/scenarios/templates.ts';
-import { shownValues } from './shown-values.ts';
 import { stresses, type Stress } from '../../../../shared/documents/contact-sheet/sheet-settings.ts';
-import { stressed } from './stress.ts';
+import { stressed, shownValues } from './stress.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const options = { gaps: {}, clientId: 'DEMO_MERCHANT', images: new Map(), accepted: [] };

@@ -3,7 +3,7 @@ import type { PixelRegion } from '../../../../shared/protocol/theme/compare-pixe
 import { lookBadge } from '../../../../shared/protocol/theme/describe-look.ts';
 import { dropUsualTokens } from '../../../../shared/protocol/theme/read-theme.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
-import type { ThemeTokens } from '../../../../shared/specification/theme-tokens.ts';
+import { type ThemeTokens, splitTokenName } from '../../../../shared/specification/theme-tokens.ts';
 import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,11 +13,13 @@ import { useTranslation } from '../../../words/use-translation.ts';
 import { nearPercent, statedDifference } from '../store/calibration.ts';
 import styles from './calibration.module.css';
 import { ComparedPhoneView } from './compared-phone.tsx';
-import { FaintTexts } from './faint-texts.tsx';
 import { Differences } from './differences.tsx';
-import { PhoneChoices } from './phone-choices.tsx';
 import { ScreenshotFile } from './screenshot-file.tsx';
 import { TokenRows } from './token-rows.tsx';
+import { faintWords, findFaintTexts } from '../../../../shared/protocol/theme/theme-contrast.ts';
+import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
+import { phoneSchemeNames, phoneSchemes, phoneSizes } from '../../../../shared/specification/phone-sizes.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 
 /** The card beside a screenshot of the real wallet: its tokens, adjusted until both look the same. */
 export function CalibrationDialog() {
@@ -128,5 +130,73 @@ function Save() {
         {t('calibration.save')}
       </Button>
     </div>
+  );
+}
+
+/** More would push the tokens out of sight. */
+const mostShown = 2;
+
+/** The texts of this card that the adjusted tokens make too faint. */
+function FaintTexts() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const tokens = useBench((bench) => bench.themeDraft);
+  const scenario = useBench((bench) => bench.stage?.input.analysis?.scenario?.id ?? null);
+  const shown = useBench((bench) => bench.comparedPhone.scheme);
+  const found = findFaintTexts(tokens ?? {}).filter(({ ground }) => {
+    const of = splitTokenName(ground).scenario;
+    return of === null || of === scenario;
+  });
+  // Those of the appearance in sight come first.
+  const faint = [...found.filter(({ scheme }) => scheme === shown), ...found.filter(({ scheme }) => scheme !== shown)];
+  if (faint.length === 0) return null;
+  return (
+    <ul className={styles.faint} aria-label={t('calibration.faint')} data-faint="">
+      {faint.slice(0, mostShown).map((each) => (
+        <li key={`${each.text} ${each.ground} ${each.scheme}`}>{inLanguage(faintWords(each), language)}</li>
+      ))}
+      {faint.length > mostShown ? <li>{t('calibration.faintMore', { more: faint.length - mostShown })}</li> : null}
+    </ul>
+  );
+}
+
+/** Which phone is compared: language, appearance, width. */
+function PhoneChoices() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { locale, scheme, widthPx } = useBench((bench) => bench.comparedPhone);
+  const compare = useBench((bench) => bench.comparePhone);
+  const widths = phoneSizes.map((size) => ({ value: String(size.widthPx), label: String(size.widthPx) }));
+  return (
+    <section className={styles.part} aria-label={t('calibration.phone')}>
+      <h2 className={styles.heading}>{t('calibration.phone')}</h2>
+      <div className={styles.row}>
+        <Segmented
+          label={t('calibration.locale')}
+          value={locale}
+          segments={locales.map((value) => ({
+            value,
+            label: localeFacts[value].ownName,
+            lang: localeFacts[value].tag,
+          }))}
+          onChoose={(value) => compare({ locale: value })}
+        />
+        <Segmented
+          label={t('calibration.scheme')}
+          value={scheme}
+          segments={phoneSchemes.map((value) => ({ value, label: inLanguage(phoneSchemeNames[value], language) }))}
+          onChoose={(value) => compare({ scheme: value })}
+        />
+        <Segmented
+          label={t('calibration.width')}
+          value={String(widthPx)}
+          segments={widths}
+          onChoose={(value) => {
+            const size = phoneSizes.find((each) => String(each.widthPx) === value);
+            if (size !== undefined) compare({ widthPx: size.widthPx });
+          }}
+        />
+      </div>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { SmallSelect } from '../../../ui/forms/small-control.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import type { CallsExport } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
+import { megabytes } from '../../../words/megabytes.ts';
 
 /** The languages of the pictures, and who signs. */
 export function EvidenceChoices({ exported: { which, locales: chosen, key } }: { readonly exported: CallsExport }) {
@@ -64,5 +65,24 @@ export function EvidenceChoices({ exported: { which, locales: chosen, key } }: {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** How far an export is: what is counted, and of how many. */
+export function ExportProgress({ step }: Pick<CallsExport, 'step'>) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const number = (count: number): string =>
+    step?.counts === 'bytes' ? megabytes(count, language) : count.toLocaleString(language);
+  const said =
+    step === null
+      ? t('calls.export.running')
+      : t(`calls.export.progress.${step.counts}`, { done: number(step.done), total: number(step.total ?? 0) });
+  const known = step === null || step.total === null ? {} : { value: step.done, max: step.total };
+  return (
+    <div data-export-progress={step?.counts ?? ''}>
+      <progress className={styles.progress} aria-label={t('calls.export.running')} {...known} />
+      <p className={styles.about}>{said}</p>
+    </div>
   );
 }

@@ -12,8 +12,7 @@ import { troubleText } from '../../../words/trouble-text.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { callsExportFormats, type CallsExport, type ExportSubject } from '../store/slices.ts';
 import styles from './export-calls-dialog.module.css';
-import { EvidenceChoices } from './evidence-choices.tsx';
-import { ExportProgress } from './export-progress.tsx';
+import { EvidenceChoices, ExportProgress } from './evidence-choices.tsx';
 
 /** Exports calls as HAR, as `calls` or as cURL, and evidence of calls or stories. Names and numbers of people are replaced unless the user keeps them. */
 export function ExportCallsDialog() {

@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { longestKeyFileBytes } from '../../../../shared/documents/size-limits.ts';
-import { keyFileText } from '../../../engine/keys/key-file-text.ts';
-import { holdsPrivateKey } from '../../../engine/keys/private-text.ts';
+import { holdsPrivateKey, keyFileText } from '../../../engine/keys/private-text.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
 import type { ClientKeyRef } from '../engine/connect-call.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';

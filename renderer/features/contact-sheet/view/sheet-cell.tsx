@@ -7,7 +7,7 @@ import type { PlacedCell } from '../engine/layout.ts';
 import type { SheetCell, SheetGroup } from '../../../engine/sheet/sheet-choice.ts';
 import type { Say } from '../../../words/i18n.ts';
 import { SheetPhones } from './sheet-phones.tsx';
-import type { Sheet } from './use-sheet.ts';
+import type { Sheet } from './sheet-axes.tsx';
 
 type SheetCellViewProps = {
   readonly placed: PlacedCell;

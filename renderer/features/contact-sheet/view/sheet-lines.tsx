@@ -18,8 +18,8 @@ import { selectSheetChoice } from '../../../store/window/sheet-choice.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { toGridKey, findNextCell } from '../../../ui/places/grid-keys.ts';
 import { SheetCellView } from './sheet-cell.tsx';
-import type { Sheet } from './use-sheet.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { Sheet } from './sheet-axes.tsx';
 
 type SheetLinesProps = {
   readonly sheet: Sheet;

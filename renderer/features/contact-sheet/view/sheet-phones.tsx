@@ -14,16 +14,15 @@ import type { SheetSurface as Surface } from '../../../../shared/documents/conta
 import type { SheetCell } from '../../../engine/sheet/sheet-choice.ts';
 import { PhoneFrame } from '../../../preview/phone/phone-frame.tsx';
 import { NoticesSurface } from '../../../preview/notices/notices-surface.tsx';
-import { TicketSurface } from '../../../preview/wallet/ticket-surface.tsx';
-import { WalletSurface } from '../../../preview/wallet/wallet-surface.tsx';
+import { WalletSurface, TicketSurface } from '../../../preview/wallet/wallet-surface.tsx';
 import type { Logo } from '../../../preview/preview-types.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { scheduleDrawing } from '../../../ui/frames/schedule-drawing.ts';
 import { useLogo } from '../../../views/phones/use-logo.ts';
 import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
 import styles from './sheet-phones.module.css';
-import type { Sheet } from './use-sheet.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
+import type { Sheet } from './sheet-axes.tsx';
 
 function getCellStages({ before, after }: DrawnGroup, surface: Surface): readonly StageView[] {
   return surface === 'change' ? [before, after] : [after];

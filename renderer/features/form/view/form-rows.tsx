@@ -7,13 +7,12 @@ import { activeGaps } from '../../../store/sending/in-use.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import type { FormRow, RowOf } from '../engine/form-row.ts';
-import { useFormContext } from './form-context.ts';
 import { FormSideView } from './form-side.tsx';
-import { ItemButtons } from './item-buttons.tsx';
 import { RowFindings } from './row-findings.tsx';
 import { demandWords, helpWords, labelOf } from './row-words.ts';
-import type { ShownRow } from './use-form.ts';
+import { type ShownRow, useFormContext } from './use-form.ts';
 import styles from './form-view.module.css';
+import { ItemButtons } from './form-menu.tsx';
 
 type RowProps<R> = { readonly row: R; readonly shown: ShownRow; readonly isOpen: boolean };
 

@@ -10,9 +10,9 @@ import { IconButton } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { fromDecimal, fromLocalTime, toDecimal, toLocalTime } from '../engine/entered-values.ts';
 import type { FormSide, RowOf } from '../engine/form-row.ts';
-import { useFormContext } from './form-context.ts';
 import { localeOf } from './row-words.ts';
 import styles from './form-view.module.css';
+import { useFormContext } from './use-form.ts';
 
 type SideProps = {
   readonly id: string;

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
-import { answerReferenceHere } from '../../../commands/reference-here.ts';
-import { editEvent } from '../../../commands/edit-focused.ts';
+import { editEvent, answerReferenceHere } from '../../../commands/edit-focused.ts';
 import { isShortcut } from '../../../commands/shortcut-text.ts';
 import { allShortcutsOn, platformHere } from '../../../commands/shortcuts.ts';
 import type { Bench, BenchStore } from '../../../store/slice.ts';
@@ -10,11 +9,10 @@ import { activeDocument, activePayloadId } from '../../../store/window/active-ta
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { createFormActions } from '../store/form-actions.ts';
-import { FormContext, type FormContextValue } from './form-context.ts';
 import { FormMenu, type OpenMenu } from './form-menu.tsx';
 import { FormRowView } from './form-rows.tsx';
 import { RowFindings } from './row-findings.tsx';
-import { useForm, type ShownForm, type ShownRow } from './use-form.ts';
+import { useForm, type ShownForm, type ShownRow, FormContext, type FormContextValue } from './use-form.ts';
 import styles from './form-view.module.css';
 
 /** The active payload as fields of its table. Each change is an edit of its text, which the editor undoes. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, createContext, useContext } from 'react';
 import type { Finding } from '../../../../shared/documents/finding.ts';
 import { isReadable } from '../../../engine/payload/analysis.ts';
 import { isLarge } from '../../../engine/payload/large-text.ts';
@@ -6,10 +6,10 @@ import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import { activeGaps } from '../../../store/sending/in-use.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { activeDocument } from '../../../store/window/active-tab.ts';
-import type { FormRow } from '../engine/form-row.ts';
+import type { FormRow, FormSide } from '../engine/form-row.ts';
 import { listFormRows } from '../engine/list-rows.ts';
 import { findingsByRow } from '../engine/row-findings.ts';
-import { formInputOf } from '../store/form-actions.ts';
+import { formInputOf, type FormActions } from '../store/form-actions.ts';
 
 export type ShownRow = { readonly id: string; readonly row: FormRow; readonly findings: readonly Finding[] };
 
@@ -54,3 +54,19 @@ export function useForm(): ShownForm {
 }
 
 const noFindings: readonly Finding[] = [];
+
+/** What the rows of a form share. It changes only with the language and with what can be edited. */
+export type FormContextValue = {
+  readonly actions: FormActions;
+  readonly isLocked: boolean;
+  readonly openMenu: (anchor: Element, row: FormRow, side: FormSide | null) => void;
+  readonly toggle: (id: string, isOpen: boolean) => void;
+};
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+export function useFormContext(): FormContextValue {
+  const value = useContext(FormContext);
+  if (value === null) throw new Error('The form is missing around this row.');
+  return value;
+}

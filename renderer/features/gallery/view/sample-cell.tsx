@@ -8,11 +8,11 @@ import { useBench } from '../../../store/use-bench.ts';
 import { scheduleDrawing } from '../../../ui/frames/schedule-drawing.ts';
 import { locales, type Locale } from '../../../../shared/specification/locales.ts';
 import { PhonePiece } from '../../../preview/phone/phone-piece.tsx';
-import { TicketSurface } from '../../../preview/wallet/ticket-surface.tsx';
 import { schemesOf } from '../../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import styles from './sample-cell.module.css';
 import type { OrderFace } from '../../../../shared/card/card-stack.ts';
+import { TicketSurface } from '../../../preview/wallet/wallet-surface.tsx';
 
 function SampleDrawing({ sample, at }: { readonly sample: Sample; readonly at: Instant }) {
   const gaps = useBench((bench) => bench.gaps);

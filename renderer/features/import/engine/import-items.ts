@@ -4,18 +4,21 @@ import { scanJson, type JsonNode } from '../../../../shared/lib/json/json-scan.t
 import { recoverJson } from '../../../../shared/lib/json/recover/recover-json.ts';
 import { utf8Length } from '../../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { findCalls, findParts } from '../../../../shared/protocol/requests/find-requests.ts';
+import { looksLikeCalls, type CallsFormat } from '../../../../shared/protocol/exports/calls-line.ts';
+import type { PayloadSource } from '../../../../shared/protocol/requests/text-parts.ts';
 import {
+  placePayloads,
+  type ImportedPayload,
+  type PlacedPayload,
+  type PlacementOptions,
   getFolder,
   getImportName,
   getOwnName,
   isTemplateFile,
   readProjectFiles,
   type ProjectFiles,
-} from './project-files.ts';
-import { findCalls, findParts } from '../../../../shared/protocol/requests/find-requests.ts';
-import { looksLikeCalls, type CallsFormat } from '../../../../shared/protocol/exports/calls-line.ts';
-import type { PayloadSource } from '../../../../shared/protocol/requests/text-parts.ts';
-import { placePayloads, type ImportedPayload, type PlacedPayload, type PlacementOptions } from './place-payloads.ts';
+} from './place-payloads.ts';
 import { readBytes, type UnreadableBytes, type ReadBytes } from './read-bytes.ts';
 import { removeByteOrderMark } from '../../../../shared/lib/text/charsets.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bundleFormat, projectFormat } from '../../../../shared/documents/project.ts';
 import type { ImportItem } from './import-items.ts';
-import { getImportName } from './project-files.ts';
 import { itemsInEmptyProject } from './testing/items-in-empty-project.ts';
+import { getImportName } from './place-payloads.ts';
 
 const queue = (status: string, number = '{{order.no}}'): string =>
   JSON.stringify({ merchantBizType: 'LINE_UP', orderStatus: status, merchantBizNo: number });

@@ -5,6 +5,8 @@ import { runNow } from '../../../store/host/clock.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import { isStoryActive } from '../../../store/window/active-tab.ts';
 import type { PendingImport, ImportFile, ImportSlice } from './slices.ts';
+import { longestTextBytes } from '../../../../shared/documents/size-limits.ts';
+import { decodeTexts, looksLikeTexts } from '../../../../shared/protocol/texts/import-texts.ts';
 
 export type ImportContext = SliceContext<
   | keyof ImportSlice
@@ -115,4 +117,29 @@ function offerUndo(
     },
   });
   return () => get().wasUndone(step);
+}
+
+type Offering = { readonly isLeft: () => boolean; readonly closeImport: () => void };
+
+/**
+ * Shows a single file of texts, CSV or XLIFF, among the texts that it changes. Returns whether nothing else is to be shown
+ * of these files.
+ */
+export async function offerAsTexts(
+  { get }: ImportContext,
+  files: readonly ImportFile[],
+  { isLeft, closeImport }: Offering,
+): Promise<boolean> {
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0 || file.blob.size > longestTextBytes) return false;
+  try {
+    const bytes = new Uint8Array(await file.blob.arrayBuffer());
+    if (isLeft()) return true;
+    if (!looksLikeTexts(decodeTexts(bytes, file.name))) return false;
+    closeImport();
+    get().offerTexts(file.name, bytes);
+    return true;
+  } catch {
+    return isLeft(); // Reading it as a payload reports the failure.
+  }
 }

@@ -1,4 +1,3 @@
-import { offerAsTexts } from './offer-as-texts.ts';
 import { createTaskQueue } from '../../../../shared/lib/task-queue.ts';
 import { isEvidence } from '../engine/read-bytes.ts';
 import { longestBundle, longestTextBytes, longestMailBytes } from '../../../../shared/documents/size-limits.ts';
@@ -18,7 +17,7 @@ import { sortByLifecycle } from '../engine/lifecycle-order.ts';
 import type { PlacedPayload } from '../engine/place-payloads.ts';
 import { inspect } from '../../../engine/payload/analysis.ts';
 import type { OfferedFile, PendingImport, ImportFile, ImportSlice } from './slices.ts';
-import { batchSize, findItems, importItems, type ImportContext as Context } from './import-wanted.ts';
+import { batchSize, findItems, importItems, type ImportContext as Context, offerAsTexts } from './import-wanted.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkOffered, createCallsImport } from './import-calls.ts';
 import { isMail, mailBeginning } from '../engine/mail/read-mail.ts';

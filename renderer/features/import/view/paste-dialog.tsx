@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
 import { useTranslation } from '../../../words/use-translation.ts';
-import { getFiles } from './dropped-files.ts';
+import { getFiles } from './drop-target.tsx';
 
 export function PasteDialog() {
   const { t } = useTranslation();

@@ -1,17 +1,18 @@
-import { KeyRound, Plus } from 'lucide-react';
-import type { VaultKey } from '../../../../shared/documents/vault.ts';
+import { KeyRound, Plus, Lock, LockOpen, Vault } from 'lucide-react';
+import type { VaultKey, VaultInfo } from '../../../../shared/documents/vault.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton, Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListColumn } from '../../../ui/places/list-and-page.tsx';
-import { PlaceLine, PlaceRow } from '../../../ui/places/place-row.tsx';
+import { PlaceLine, PlaceRow, moveInRows } from '../../../ui/places/place-row.tsx';
 import { MenuItem, PopupMenu } from '../../../ui/overlays/menu.tsx';
 import { shortenFingerprint } from '../../../engine/names/short-forms.ts';
 import { listOf } from '../../../words/list-of.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
 import styles from './keys-list.module.css';
-import { VaultStrip } from './vault-strip.tsx';
+import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { useAttempt } from '../../../views/use-attempt.ts';
 
 export function KeysList() {
   const { t } = useTranslation();
@@ -87,5 +88,52 @@ function NewKeyMenu() {
         <MenuItem key={command.label} label={command.label} isDisabled={!command.isEnabled} onRun={command.run} />
       ))}
     </PopupMenu>
+  );
+}
+
+const icons = { absent: Vault, locked: Lock, unlocked: LockOpen };
+
+function VaultStrip({ vault }: { readonly vault: VaultInfo }) {
+  const { t } = useTranslation();
+  const isShown = useBench((bench) => bench.keysPage.page === 'vault');
+  const show = useBench((bench) => bench.showKeys);
+  const unlock = useBench((bench) => bench.unlockVault);
+  const lock = useBench((bench) => bench.lockVault);
+  const { run, refusal, isRunning } = useAttempt();
+  const { state } = vault;
+  const Icon = icons[state];
+  return (
+    <div className={styles.strip} data-vault={state}>
+      <button
+        type="button"
+        className={styles.state}
+        aria-current={isShown ? 'true' : undefined}
+        aria-label={t('keys.vault.open', { state: t(`keys.vault.state.${state}`) })}
+        data-list-stop=""
+        onClick={() => show({ page: 'vault' })}
+        onKeyDown={moveInRows}
+      >
+        <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
+        <span className={styles.words}>
+          <span className={styles.name}>{t(`keys.vault.state.${state}`)}</span>
+          {state === 'absent' ? null : (
+            <span className={styles.line}>
+              {t(`keys.vault.stateLine.${state}`, { minutes: vault.autoLockMinutes })}
+            </span>
+          )}
+        </span>
+      </button>
+      {state === 'absent' ? null : (
+        <Button
+          size="small"
+          disabled={isRunning}
+          data-vault-act={state === 'locked' ? 'unlock' : 'lock'}
+          onClick={() => void run(state === 'locked' ? unlock : lock)}
+        >
+          {state === 'locked' ? t('keys.vault.unlock') : t('keys.vault.lock')}
+        </Button>
+      )}
+      <Refusal text={refusal} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { emptySelection } from '../engine/selection.ts';
 import type { SliceContext } from '../../../store/slice.ts';
 import type { ListSlice } from './slices.ts';
+import { emptySelection } from '../engine/list-rows.ts';
 
 /** Filter and selection of the list. Opening a payload clears the selection. */
 export function createListSlice({

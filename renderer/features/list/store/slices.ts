@@ -1,7 +1,7 @@
 import type { Trouble } from '../../../bridge/bridge.ts';
-import type { Selection } from '../engine/selection.ts';
 import type { ListChip } from '../engine/list-filter.ts';
 import type { MoveTarget } from '../engine/move-payloads.ts';
+import type { Selection } from '../engine/list-rows.ts';
 
 export type ListSlice = {
   readonly listQuery: string;

@@ -2,7 +2,6 @@ import { Compass, FilePlus2, Plus, SearchX, Trash2 } from 'lucide-react';
 import { findCommand } from '../../../commands/commands.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
-import { emptySelection } from '../engine/selection.ts';
 import { selectRows } from '../store/list-selectors.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -24,6 +23,7 @@ import { ToggleGroup } from '@base-ui/react/toggle-group';
 import { listChips } from '../engine/list-filter.ts';
 import { focusAfter } from '../../../ui/focus-after.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { emptySelection } from '../engine/list-rows.ts';
 
 function ListFilter() {
   const { t } = useTranslation();

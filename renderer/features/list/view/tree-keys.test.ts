@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptySelection, type Selection } from '../engine/selection.ts';
-import { getListRows } from '../engine/list-rows.ts';
+import { getListRows, emptySelection, type Selection } from '../engine/list-rows.ts';
 import { groupsOf } from '../../../engine/payload/order-groups.ts';
 import { getTreeAction } from './tree-keys.ts';
 

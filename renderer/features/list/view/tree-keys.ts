@@ -1,5 +1,4 @@
-import { selectRow, emptySelection, type Selection } from '../engine/selection.ts';
-import type { ListRow } from '../engine/list-rows.ts';
+import { type ListRow, selectRow, emptySelection, type Selection } from '../engine/list-rows.ts';
 
 export type TreeKey = {
   readonly key: string;

@@ -1,8 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { commandNamed } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
-import { selectRow, getPayloadIds, type Selection } from '../engine/selection.ts';
-import { getOrderRowId, type ListRow } from '../engine/list-rows.ts';
+import { getOrderRowId, type ListRow, selectRow, getPayloadIds, type Selection } from '../engine/list-rows.ts';
 import type { Bench } from '../../../store/slice.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import type { MenuAnchor } from '../../../ui/overlays/anchored-menu.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findCommand } from '../../../commands/commands.ts';
-import { rebind, resetKeys, type Rebound } from '../../../commands/rebinding/rebind.ts';
 import { readKeys, shortcutText } from '../../../commands/shortcut-text.ts';
 import { defaultKeysOf, platformHere } from '../../../commands/shortcuts.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
@@ -11,6 +10,7 @@ import { useTranslation } from '../../../words/use-translation.ts';
 import type { ShortcutEntry } from './use-shortcut-areas.ts';
 import styles from './settings.module.css';
 import type { ChosenKeys } from '../../../../shared/documents/settings.ts';
+import { rebind, resetKeys, type Rebound } from '../../../commands/rebinding/shortcuts-file.ts';
 
 /** The keys that a row wishes for, and why it has not got them. */
 type Wish = { readonly keys: string; readonly result: Exclude<Rebound, { readonly is: 'given' }> };

@@ -14,7 +14,19 @@ import type { StoryOptions } from '../../../../shared/protocol/simulate/story-re
 import { rowlessProblems, unvaluedProblems } from '../../../../shared/protocol/run/story-columns.ts';
 import { fileOfWindow, optionsAt, type PlayTerms } from '../../../engine/stories/story-view.ts';
 import { describeDifferences, judgeCuts, type JudgedCheck } from '../../../../shared/protocol/simulate/judge-story.ts';
-import { phonesOfCheck, type CutPhones, type FoundCut } from './cut-phones.ts';
+import { composeStage, type StageView } from '../../../engine/stage/stage.ts';
+import { collectValues } from '../../../../shared/card/trace-texts.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { wallet } from '../../../../shared/lifecycle/wallet.ts';
+import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
+import { walletOf } from '../../../../shared/protocol/simulate/moments.ts';
+import type { PlayedStory } from '../../../../shared/protocol/simulate/play-story.ts';
+import { scenarios } from '../../../../shared/scenarios/index.ts';
+import { createOrderFaces } from '../../../../shared/scenarios/order-faces.ts';
+import { createWalletOptions } from '../../../../shared/scenarios/wallet-options.ts';
+import { locales, type Locale } from '../../../../shared/specification/locales.ts';
+import type { OrderFace } from '../../../../shared/card/card-stack.ts';
 
 /** A story to be run once, or for one row. `row` counts from 1. */
 export type PlannedRun = {
@@ -154,4 +166,79 @@ export function countRuns(runs: readonly WindowRun[]): RunCounts {
   const of = (outcome: RunOutcome): number => runs.filter((run) => run.outcome === outcome).length;
   const calls = runs.reduce((all, { entries }) => all + entries.filter(({ call }) => call !== null).length, 0);
   return { passed: of('passed'), failed: of('failed'), errors: of('error'), calls };
+}
+
+/** A line of the list of results: a run, or an entry of it that did not pass. `step` counts its entries; -1 is the run. */
+export type RunLine = {
+  readonly id: string;
+  readonly run: WindowRun;
+  readonly entry: RunEntry | null;
+  readonly step: number;
+};
+
+/** The runs, each with what did not pass in it. */
+export function linesOfRuns(runs: readonly WindowRun[], isOnlyFailed: boolean): readonly RunLine[] {
+  return runs.flatMap((run): readonly RunLine[] => {
+    if (isOnlyFailed && run.outcome === 'passed') return [];
+    const { key } = run.planned;
+    const failed = run.entries.flatMap((entry, step) =>
+      entry.passed ? [] : [{ id: `${key}#${step}`, run, entry, step }],
+    );
+    return [{ id: key, run, entry: null, step: -1 }, ...failed];
+  });
+}
+
+/** What the phones show at an entry of a run; plays it again in steps. Null where it cannot be read. */
+export function* momentInSteps(run: WindowRun, entry: RunEntry, terms: RunTerms): Steps<StageView | null> {
+  const { story } = readStory(run.planned.story.text);
+  if (story === null) return null;
+  const { played } = yield* playPlanned(story, run.planned, terms);
+  const { calls, gaps } = played;
+  const called = calls.findLast(({ place, at }) => place <= entry.place && at <= entry.at);
+  return composeStage({
+    analysis: null,
+    lastGood: null,
+    orderKey: entry.check?.orderKey ?? called?.orderKey ?? null,
+    accepted: calls.flatMap(({ accepted }) => accepted ?? []),
+    now: entry.at,
+    viewAt: null,
+    gaps,
+    mode: 'planned',
+    isPeeking: false,
+    sentCall: null,
+    repeated: null,
+  });
+}
+
+/** The order of a check as phones show it, alone, for somebody who measures its texts. */
+export type CutPhones = {
+  readonly at: Instant;
+  /** The order in each language; null where the phone shows none. */
+  readonly orders: readonly { readonly locale: Locale; readonly order: OrderFace | null }[];
+  /** The texts of its last payload by their pointers. */
+  readonly values: ReadonlyMap<string, string>;
+};
+
+/** A text that a phone cuts. */
+export type FoundCut = { readonly pointer: string; readonly text: string };
+
+/** What phones show of the order of a check, from the calls that were accepted by then. */
+function phonesOfCheck({ at, orderKey }: NonNullable<RunEntry['check']>, played: PlayedStory): CutPhones {
+  const accepted = walletOf(played, scenarios).accepted.filter((call) => call.at <= at);
+  return { at, orders: facesOf(accepted, { at, orderKey, gaps: played.gaps }), values: valuesOf(accepted, orderKey) };
+}
+
+type Shown = { readonly at: Instant; readonly orderKey: string | null; readonly gaps: GapChoices };
+
+function facesOf(accepted: readonly AcceptedCall[], { at, orderKey, gaps }: Shown): CutPhones['orders'] {
+  const views = wallet(accepted, at, createWalletOptions({ gaps }));
+  return locales.map((locale) => {
+    const faces = createOrderFaces(views, { locale, now: at, gaps }, null);
+    return { locale, order: faces.find(({ key }) => key === orderKey) ?? null };
+  });
+}
+
+function valuesOf(accepted: readonly AcceptedCall[], orderKey: string | null): CutPhones['values'] {
+  const root = accepted.findLast((call) => call.orderKey === orderKey)?.payload.root ?? null;
+  return new Map(root === null ? [] : collectValues(root).map(({ pointer, text }) => [pointer, text]));
 }

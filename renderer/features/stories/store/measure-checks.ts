@@ -1,6 +1,5 @@
 import type { BenchPorts } from '../../../store/ports.ts';
-import type { FoundCut } from '../engine/cut-phones.ts';
-import type { CutCheck } from '../engine/window-run.ts';
+import type { CutCheck, FoundCut } from '../engine/window-run.ts';
 
 /** The cut texts of each check; null where they cannot be measured. */
 export async function measureCuts(

@@ -12,7 +12,6 @@ import {
   type RowsTrouble,
   type StoryRows,
 } from '../engine/rows-file.ts';
-import { momentInSteps } from '../engine/run-moment.ts';
 import {
   countRuns,
   planRuns,
@@ -21,6 +20,7 @@ import {
   type PlannedRun,
   type RunTerms,
   type WindowRun,
+  momentInSteps,
 } from '../engine/window-run.ts';
 import { measureCuts } from './measure-checks.ts';
 import { SteppedWork } from './run-steps.ts';

@@ -16,8 +16,7 @@ import { deviationsOf, isIncomplete, textRows, textScopes, type TextRow } from '
 import { selectTerms } from '../store/glossary.ts';
 import { documentsInScope } from '../store/texts.ts';
 import { GlossaryPage } from './glossary-page.tsx';
-import { cutsOfText, useTextCuts, type MeasuredTexts } from './measure-texts.tsx';
-import { TextsGrid } from './texts-grid.tsx';
+import { TextsGrid, cutsOfText, useTextCuts, type MeasuredTexts } from './texts-grid.tsx';
 import { TextsReview } from './texts-review.tsx';
 import styles from './texts.module.css';
 

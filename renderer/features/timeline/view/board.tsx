@@ -1,10 +1,9 @@
-import { useRef, type CSSProperties } from 'react';
+import { useRef, type CSSProperties, useLayoutEffect, type RefObject } from 'react';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { useTranslation } from '../../../words/use-translation.ts';
 import { Axis } from './axis.tsx';
 import styles from './board.module.css';
-import { Heads } from './heads.tsx';
 import { Lanes } from './lanes/lanes.tsx';
 import { useCallDrag } from './lanes/use-call-drag.ts';
 import { useCurveDrag } from './lanes/use-curve-drag.ts';
@@ -13,6 +12,9 @@ import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { LocateFixed, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useCommand } from '../../../commands/use-command.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { toX, type Span } from '../../../engine/timeline/time-scale.ts';
+import { dayAndTime, headTime } from '../../../words/say-time.ts';
+import { isStoryActive } from '../../../store/window/active-tab.ts';
 
 function ZoomButtons() {
   const { t } = useTranslation();
@@ -60,6 +62,141 @@ export function Board() {
         <Lanes span={span} width={width} place={lanes} height={size.height} />
       </div>
       <Heads span={span} width={width} />
+    </div>
+  );
+}
+
+/** Wider than any window. */
+const maxWidthPx = 100_000;
+
+const keyframes = [{ transform: 'translateX(0)' }, { transform: `translateX(${maxWidthPx}px)` }];
+
+/**
+ * Translates an element by x pixels. A paused animation moves only its own layer; other changes of a transform
+ * rearrange all layers of the window.
+ */
+export function useTranslateX(x: number): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement | null>(null);
+  const movement = useRef<Animation | null>(null);
+  useLayoutEffect(() => {
+    movement.current ??= element.current?.animate(keyframes, { duration: maxWidthPx, fill: 'both' }) ?? null;
+    movement.current?.pause();
+    // One pixel per millisecond; before layout x is not finite.
+    if (movement.current !== null) movement.current.currentTime = Number.isFinite(x) ? x : 0;
+  }, [x]);
+  return element;
+}
+
+type HeadsProps = { readonly span: Span; readonly width: number };
+
+/**
+ * Shows the clock's time and the viewed time, which are one until the view head is dragged. They move by transform,
+ * without layout.
+ */
+function Heads({ span, width }: HeadsProps) {
+  return (
+    <div className={styles.heads}>
+      <ClockHead span={span} width={width} />
+      <ViewHead span={span} width={width} />
+    </div>
+  );
+}
+
+function translateTo(x: number) {
+  return { transform: `translateX(${x}px)` };
+}
+
+/** Near an edge the flag moves beside its line, to stay readable. */
+function getEdge(x: number, width: number): 'left' | 'right' | undefined {
+  if (x < roomOfFlag) return 'left';
+  return x > width - roomOfFlag ? 'right' : undefined;
+}
+
+const roomOfFlag = 26;
+
+function ClockHead({ span, width }: HeadsProps) {
+  const { t } = useTranslation();
+  const now = useBench((bench) => bench.shownNow);
+  const isAlone = useBench((bench) => bench.viewAt === null);
+  const hasStory = useBench(isStoryActive);
+  const x = toX(span, width, now);
+  const isIn = x >= 0 && x <= width;
+  // A story has its own time and head.
+  if (hasStory) return <StoryFuture span={span} width={width} />;
+  return (
+    <>
+      {x >= width ? null : <div className={styles.future} style={translateTo(Math.max(0, x))} />}
+      {isIn ? (
+        <div
+          className={styles.headsHead}
+          data-clock-head={now}
+          data-alone={isAlone || undefined}
+          data-edge={getEdge(x, width)}
+          style={translateTo(x)}
+        >
+          {isAlone ? null : (
+            <span className={styles.flag} title={t('timeline.clockAt', { time: headTime(now, span) })}>
+              {headTime(now, span)}
+            </span>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function StoryFuture({ span, width }: HeadsProps) {
+  const viewAt = useBench((bench) => bench.viewAt);
+  const x = viewAt === null ? width : toX(span, width, viewAt);
+  const place = useTranslateX(Math.min(width, Math.max(0, x)));
+  return <div ref={place} className={styles.future} hidden={x >= width} />;
+}
+
+function ViewHead({ span, width }: HeadsProps) {
+  const { t } = useTranslation();
+  const viewAt = useBench((bench) => bench.viewAt);
+  const now = useBench((bench) => bench.shownNow);
+  const language = useBench((bench) => bench.settings.language);
+  const hasStory = useBench(isStoryActive);
+  const shown = viewAt ?? now;
+  const x = toX(span, width, shown);
+  const time = dayAndTime(shown, language);
+  return (
+    <div
+      ref={useTranslateX(Math.min(width, Math.max(0, x)))}
+      className={styles.headsHead}
+      data-view-head={shown}
+      data-away={viewAt !== null && !hasStory}
+      data-out={x < 0 || x > width || undefined}
+      data-edge={getEdge(x, width)}
+    >
+      <div
+        role="slider"
+        tabIndex={0}
+        className={styles.flag}
+        aria-label={t(hasStory ? 'stories.head' : 'timeline.head')}
+        aria-valuemin={Math.min(span.from, shown)}
+        aria-valuemax={Math.max(span.until, shown)}
+        aria-valuenow={shown}
+        aria-valuetext={viewAt === null ? t('timeline.headAtClock', { time }) : time}
+      >
+        {headTime(shown, span)}
+      </div>
+      <MoveNote isAtRight={x > width / 2} />
+    </div>
+  );
+}
+
+/** Shows, while a call is dragged, how its time would be written and what stops it. */
+function MoveNote({ isAtRight }: { readonly isAtRight: boolean }) {
+  const { t } = useTranslation();
+  const written = useBench((bench) => bench.storyMove?.written ?? null);
+  const stop = useBench((bench) => bench.storyMove?.stop ?? null);
+  if (written === null) return null;
+  return (
+    <div className={styles.note} data-move-note="" data-at-right={isAtRight || undefined}>
+      <code className={styles.written}>{written}</code>
+      {stop === null ? null : <p role="status">{t(`stories.stops.${stop}`)}</p>}
     </div>
   );
 }

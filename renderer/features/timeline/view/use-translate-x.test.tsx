@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useTranslateX } from './heads.tsx';
+import { useTranslateX } from './board.tsx';
 
 function Moved({ x }: { readonly x: number }) {
   return <div ref={useTranslateX(x)} data-x={String(x)} />;

@@ -5,8 +5,7 @@ import { StillContext } from '../../text/surface-lines.ts';
 import { PickTarget } from '../../text/pick-target.tsx';
 import { PickingContext } from '../../text/picking.ts';
 import { measureEms } from '../../text/text-ems.ts';
-import { ShownText } from '../../text/shown-text.tsx';
-import { TextSlot } from '../../text/text-slot.tsx';
+import { TextSlot, ShownText } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './code.module.css';
 

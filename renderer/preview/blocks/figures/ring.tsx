@@ -1,8 +1,7 @@
 import { useContext, type CSSProperties } from 'react';
 import { getPhoneLabels } from '../../text/labels.ts';
 import { PickingContext } from '../../text/picking.ts';
-import { ShownText } from '../../text/shown-text.tsx';
-import { TextSlot } from '../../text/text-slot.tsx';
+import { TextSlot, ShownText } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './ring.module.css';
 import { measureEms } from '../../text/text-ems.ts';

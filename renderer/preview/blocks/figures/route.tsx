@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { Stop } from '../../../../shared/card/card-model.ts';
-import { ShownText } from '../../text/shown-text.tsx';
-import { TextSlot } from '../../text/text-slot.tsx';
+import { TextSlot, ShownText } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
-import { DayShift } from '../day-shift.tsx';
 import styles from './route.module.css';
 import { isWide } from '../../../../shared/lib/text/text-width.ts';
+import { DayShift } from '../value-blocks.tsx';
 
 /**
  * Measures a name on two lines at its best break: letters of the longer line, wide ones twice. A name too long for

@@ -21,8 +21,7 @@ import { createOrderFaces } from '../../../../../shared/scenarios/order-faces.ts
 import type { Locale } from '../../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../../shared/specification/phone-sizes.ts';
 import { CardThemeContext } from '../../../../../renderer/preview/card-theme.ts';
-import { Picture, type PictureProps } from '../../../../../renderer/preview/pictures/picture.tsx';
-import { PictureSheet } from '../../../../../renderer/preview/pictures/picture-sheet.tsx';
+import { Picture, type PictureProps, PictureSheet } from '../../../../../renderer/preview/pictures/picture.tsx';
 import { encodeCode } from '../../../../../renderer/preview/codes/encode.ts';
 import type { Logo } from '../../../../../renderer/preview/preview-types.ts';
 import type { OrderFace } from '../../../../../shared/card/card-stack.ts';

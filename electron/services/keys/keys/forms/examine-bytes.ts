@@ -10,9 +10,8 @@ import {
   isLater,
 } from '../report/key-finding.ts';
 import { examineDer } from './examine-der.ts';
-import { examinePem } from './examine-pem.ts';
+import { examinePem, opensshPublicFinding, puttyFinding } from './examine-pem.ts';
 import { base64Bytes } from './pem-blocks.ts';
-import { opensshPublicFinding, puttyFinding } from './ssh-keys.ts';
 import { curves } from '../der/object-ids.ts';
 import { ecContent, unknownCurveContent } from '../numbers/ec-key.ts';
 import { otherAlgorithmContent } from '../numbers/key-of-structure.ts';

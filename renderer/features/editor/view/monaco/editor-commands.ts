@@ -5,9 +5,9 @@ import { runCommand } from '../../../../commands/use-command.ts';
 import { isShortcut } from '../../../../commands/shortcut-text.ts';
 import { allShortcutsOn, platformHere, shortcutsOn, type Platform } from '../../../../commands/shortcuts.ts';
 import type { Bench, BenchStore } from '../../../../store/slice.ts';
-import type { DoneStep } from '../../../../store/undo/slices.ts';
 import type { Models } from './models.ts';
 import { KeyCode, KeyMod, type editor, type IDisposable } from './monaco.ts';
+import type { DoneStep } from '../../../../store/undo/step-words.ts';
 
 /** The editor calls Cmd of a Mac and Ctrl elsewhere by one name. */
 const modifiers: Readonly<Record<string, number>> = {

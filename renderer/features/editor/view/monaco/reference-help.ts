@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import { lineIndex } from '../../../../../shared/lib/text/line-index.ts';
 import { referenceOf } from '../../../../../shared/protocol/reference/index.ts';
-import { answerReferenceHere } from '../../../../commands/reference-here.ts';
 import { keysOf } from '../../../../commands/shortcut-text.ts';
 import type { Analysis } from '../../../../engine/payload/analysis.ts';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { referenceAtOffset } from '../../engine/reference-at.ts';
 import { editor, languages, type IPosition } from './monaco.ts';
+import { answerReferenceHere } from '../../../../commands/edit-focused.ts';
 
 const command = 'passbench.showReference';
 

@@ -1,7 +1,6 @@
 import { environmentColours, environmentKinds } from '../../../../../shared/documents/environment.ts';
 import { kindColours } from '../../../../engine/environments/environment-facts.ts';
 import { useTranslation } from '../../../../words/use-translation.ts';
-import { chooseKind } from '../../engine/default-name.ts';
 import type { EditedEnvironment } from '../../store/edited-environment.ts';
 import { otherNames } from '../../store/environments.ts';
 import { useBench } from '../../../../store/use-bench.ts';
@@ -9,6 +8,7 @@ import { Choice } from '../../../../ui/forms/choice.tsx';
 import { Section } from '../../../../ui/forms/section.tsx';
 import styles from './fields.module.css';
 import { TextField } from './text-field.tsx';
+import { chooseKind } from '../../engine/environment-form.ts';
 
 type SectionProps = { readonly edited: EditedEnvironment };
 

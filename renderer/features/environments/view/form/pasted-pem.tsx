@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import { longestKeyFileBytes } from '../../../../../shared/documents/size-limits.ts';
-import { keyFileText } from '../../../../engine/keys/key-file-text.ts';
-import { holdsPrivateKey } from '../../../../engine/keys/private-text.ts';
+import { holdsPrivateKey, keyFileText } from '../../../../engine/keys/private-text.ts';
 import { useTranslation } from '../../../../words/use-translation.ts';
 import type { ReadPublic } from '../../store/slices.ts';
 import { useBench } from '../../../../store/use-bench.ts';

@@ -7,7 +7,11 @@ import { useBench } from '../../../../store/use-bench.ts';
 import { Aside } from '../../../../ui/aside.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import styles from './fields.module.css';
-import { TextField } from './text-field.tsx';
+import { TextField, describeProblem } from './text-field.tsx';
+import { useId } from 'react';
+import { Check } from '../../../../ui/forms/check.tsx';
+import { Section } from '../../../../ui/forms/section.tsx';
+import { PastedPem } from './pasted-pem.tsx';
 
 type Field = 'profile' | 'method' | 'signedPath';
 
@@ -90,4 +94,39 @@ const customStarts: Readonly<Record<Field, string>> = { profile: 'custom:', meth
 function getCustomHelp(id: GapId, language: Parameters<typeof inLanguage>[1]): string {
   const words = gapWords[id].ownText;
   return words === undefined ? '' : inLanguage(words, language);
+}
+
+export function AnswersSection({ edited }: { readonly edited: EditedEnvironment }) {
+  const { t } = useTranslation();
+  const edit = useBench((bench) => bench.editEnvironment);
+  const says = useId();
+  const language = useBench((bench) => bench.settings.language);
+  const { environment, form } = edited;
+  const problem = describeProblem(edited, 'encryption', t, language);
+  return (
+    <Section name="answers" title={t('environments.answers.title')} text={t('environments.answers.text')}>
+      <PastedPem
+        as="platformKey"
+        label={t('environments.answers.label')}
+        help={t('environments.answers.help')}
+        pem={form.platformKey}
+        pasted={form.platformKeyPasted}
+        problem={describeProblem(edited, 'platformKeyPasted', t, language)}
+        onPaste={(platformKeyPasted) => edit(environment.id, { platformKeyPasted })}
+        onPem={(platformKey) => edit(environment.id, { platformKey, platformKeyPasted: '' })}
+      />
+      <Check
+        checked={form.encryption === 'yes'}
+        help={t('environments.answers.encryptionHelp')}
+        aria-describedby={says}
+        data-field="encryption"
+        onChange={(event) => edit(environment.id, { encryption: event.currentTarget.checked ? 'yes' : '' })}
+      >
+        {t('environments.answers.encryption')}
+      </Check>
+      <p id={says} className={styles.problem} role={problem === null ? undefined : 'alert'}>
+        {problem}
+      </p>
+    </Section>
+  );
 }

@@ -1,4 +1,4 @@
-import { Scissors } from 'lucide-react';
+import { Scissors, ChevronDown } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { listNames } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
@@ -14,11 +14,13 @@ import { inspect, type Analysis } from '../../../../engine/payload/analysis.ts';
 import { schemesOf } from '../../../../engine/stage/phone-fit.ts';
 import { measuredUnder, selectShownTokens } from '../../../../store/documents/text-cuts.ts';
 import { usePhoneSize } from '../phones/stage-phones.ts';
-import { CutMenu } from './cut-menu.tsx';
 import { facesOf, measurePayload } from './measure-payload.tsx';
 import { createIdleSteps, type IdleWork } from './idle-steps.ts';
 import { isBlamedInSight, titleCutFields } from '../../../../views/phones/cut-names.ts';
-import { CutPages } from '../../../../views/phones/cut-page.tsx';
+import { CutPages, useCutPages } from '../../../../views/phones/cut-page.tsx';
+import type { Finding } from '../../../../../shared/documents/finding.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { MenuGroup, MenuItem, PopupMenu } from '../../../../ui/overlays/menu.tsx';
 
 /**
  * Measures the active payload when the user pauses and the window is idle, one surface at a time; then others, of which
@@ -155,3 +157,47 @@ export const CutChips = memo(function CutChips() {
     </section>
   );
 });
+
+/** The cuts as a menu: beside a note, which leaves no room for a row of them, and where there are several. */
+function CutMenu({ cuts, title }: { readonly cuts: readonly Finding[]; readonly title: string }) {
+  const { t } = useTranslation();
+  const counted = t('stage.counted', { title, count: cuts.length });
+  return (
+    <PopupMenu
+      align="end"
+      trigger={
+        <Button size="small" className={styles.brief} title={counted} aria-label={counted}>
+          <Scissors size={13} className={styles.sign} aria-hidden="true" />
+          <span className={styles.counted}>{counted}</span>
+          <span className={styles.count}>{cuts.length}</span>
+          <ChevronDown size={11} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {cuts.map((finding) => (
+        <CutGroup key={`${finding.rule} ${finding.path}`} finding={finding} />
+      ))}
+    </PopupMenu>
+  );
+}
+
+function CutGroup({ finding }: { readonly finding: Finding }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const { pages, show } = useCutPages(finding);
+  return (
+    <MenuGroup label={titleCutFields(finding, { scenario, language })}>
+      <MenuItem label={sayFinding(finding.words, language)} onRun={() => jump(finding)} />
+      {pages.map((page) => (
+        <MenuItem
+          key={page}
+          label={t('stage.showIn', { page: t(`stage.pages.${page}`) })}
+          itemId={page}
+          onRun={() => show(page)}
+        />
+      ))}
+    </MenuGroup>
+  );
+}

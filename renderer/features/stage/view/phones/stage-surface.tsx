@@ -2,8 +2,7 @@ import { showsPayloadImages, type StageView } from '../../../../engine/stage/sta
 import { selectImageFields } from '../../../../store/documents/images.ts';
 import { localeFacts, type Locale } from '../../../../../shared/specification/locales.ts';
 import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
-import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
-import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
+import { WalletSurface, TicketSurface } from '../../../../preview/wallet/wallet-surface.tsx';
 import type { NoticesLook, WalletList } from '../../../../preview/preview-types.ts';
 import { useLogo } from '../../../../views/phones/use-logo.ts';
 import { selectTraced } from '../../store/tracing.ts';

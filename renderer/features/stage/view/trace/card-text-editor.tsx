@@ -13,8 +13,9 @@ import { sayFinding } from '../../../../../shared/protocol/validate/say.ts';
 import { useTranslation } from '../../../../words/use-translation.ts';
 import { fromFieldText, toFieldText, type CardText } from '../../engine/card-text.ts';
 import { useBench } from '../../../../store/use-bench.ts';
-import { FieldName } from './field-name.tsx';
 import styles from './card-text-editor.module.css';
+import { fieldTitle } from '../../../../../shared/protocol/reference/index.ts';
+import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 
 const narrowest = 200;
 const widest = 380;
@@ -172,4 +173,22 @@ function usePlaceOver(over: HTMLElement): CSSProperties {
     return () => listening.abort();
   }, [over]);
   return style;
+}
+
+type FieldNameProps = {
+  readonly pointer: string;
+  readonly name: string;
+};
+
+/** Shows a field's title and, small, its name; the name alone without a title. */
+export function FieldName({ pointer, name }: FieldNameProps) {
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
+  const title = fieldTitle(scenario, pointer);
+  return (
+    <span className={styles.shownField}>
+      {title === null ? null : <span>{inLanguage(title, language)} </span>}
+      <code className={styles.shownName}>{name}</code>
+    </span>
+  );
 }

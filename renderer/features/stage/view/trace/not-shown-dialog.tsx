@@ -4,8 +4,8 @@ import { findNotShown } from '../../engine/not-shown.ts';
 import type { Analysis } from '../../../../engine/payload/analysis.ts';
 import { useBench } from '../../../../store/use-bench.ts';
 import { Modal, ModalClose } from '../../../../ui/overlays/modal.tsx';
-import { FieldName } from './field-name.tsx';
 import styles from './not-shown-dialog.module.css';
+import { FieldName } from './card-text-editor.tsx';
 
 /** Lists what the phones do not show of the active payload, and what it leaves empty. */
 export function NotShownDialog() {

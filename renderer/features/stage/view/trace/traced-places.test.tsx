@@ -13,8 +13,7 @@ import type { StageView } from '../../../../engine/stage/stage.ts';
 import { applyCardTexts } from '../../engine/card-text.ts';
 import { findTracedPlaces, textPlaces, type TextPlace } from '../../engine/traced-places.ts';
 import { NoticesSurface } from '../../../../preview/notices/notices-surface.tsx';
-import { TicketSurface } from '../../../../preview/wallet/ticket-surface.tsx';
-import { WalletSurface } from '../../../../preview/wallet/wallet-surface.tsx';
+import { WalletSurface, TicketSurface } from '../../../../preview/wallet/wallet-surface.tsx';
 import type { Logo } from '../../../../preview/preview-types.ts';
 import type { OrderFace } from '../../../../../shared/card/card-stack.ts';
 

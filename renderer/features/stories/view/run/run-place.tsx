@@ -12,9 +12,8 @@ import { StoryTabs } from '../../../../views/stories/story-tabs.tsx';
 import { useTranslation } from '../../../../words/use-translation.ts';
 import { runReports } from '../../store/slices.ts';
 import { RunDetail } from './run-detail.tsx';
-import { RunList } from './run-list.tsx';
+import { RunList, RunSummary } from './run-list.tsx';
 import styles from './run-place.module.css';
-import { RunSummary } from './run-summary.tsx';
 
 /** The runs of stories over the whole work area: results at the left, the chosen one with its phones beside them. */
 export function RunPlace() {

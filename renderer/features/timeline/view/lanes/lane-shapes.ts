@@ -8,8 +8,8 @@ import type {
   TimeSpan,
 } from '../../../../../shared/lifecycle/timeline/lane-times.ts';
 import type { LaneCheck } from '../../../../engine/stories/lane-checks.ts';
-import { callMark, checkMark, placeWords, type WordsPlace } from './lane-words.ts';
 import { toX, type Span } from '../../../../engine/timeline/time-scale.ts';
+import { callMark, checkMark, placeWords, type WordsPlace } from './lane-text.ts';
 
 /** A stretch of a lane in pixels; what is outside of the screen has none. */
 export type Placed<T> = { readonly of: T; readonly x: number; readonly width: number };

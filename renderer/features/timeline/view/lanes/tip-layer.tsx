@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { FloatingPlace } from '../../../../ui/overlays/floating.ts';
 import styles from './tip-layer.module.css';
+import { FloatingPlace } from '../../../../ui/overlays/anchored-menu.tsx';
 
 type Tip = { readonly lines: readonly string[]; readonly x: number; readonly top: number };
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { BenchStore } from '../../../../store/slice.ts';
 import { selectSpan } from '../../../../store/timeline/lanes.ts';
 import { plannedId, plannedIndex } from '../../../../engine/stories/planned-calls.ts';
-import { createFrameThrottle, useBoard, type ListenOnBoard } from '../use-board.ts';
+import { createFrameThrottle, useBoard, type ListenOnBoard } from '../use-gestures.ts';
 
 /** Less is a press with an unsteady hand. */
 const thresholdPx = 4;

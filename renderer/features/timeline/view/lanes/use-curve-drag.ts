@@ -5,9 +5,9 @@ import { pickCurve } from '../../../../store/stories/story-curves.ts';
 import { selectSpan } from '../../../../store/timeline/lanes.ts';
 import { selectLaneCurves } from '../../../../store/timeline/story-lanes.ts';
 import { curveHandles, type CurveStep, type GrabbedCurve } from '../../../../engine/stories/curves.ts';
-import { createFrameThrottle, useBoard, type ListenOnBoard } from '../use-board.ts';
 import { valuePerPixel } from './curve-shapes.ts';
 import { followDrag } from './use-call-drag.ts';
+import { createFrameThrottle, useBoard, type ListenOnBoard } from '../use-gestures.ts';
 
 const minuteMs = 60_000;
 const secondMs = 1000;

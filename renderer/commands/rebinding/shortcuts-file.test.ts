@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longestSetting } from '../../../shared/documents/size-limits.ts';
 import { commands } from '../commands.ts';
-import { holderOf, rebind, resetKeys } from './rebind.ts';
 import { whyReserved } from './reserved-keys.ts';
 import { isShortcut, parseKeys, readKeys, type PressedKey } from '../shortcut-text.ts';
-import { readShortcutsFile, writeShortcutsFile } from './shortcuts-file.ts';
+import { readShortcutsFile, writeShortcutsFile, holderOf, rebind, resetKeys } from './shortcuts-file.ts';
 import { allShortcutsOn, isFixed, platforms, shortcutOf } from '../shortcuts.ts';
 import type { ChosenKeys } from '../../../shared/documents/settings.ts';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createLanes } from '../../../shared/lifecycle/timeline/lane-times.ts';
 import { summariseCall } from '../calls/call-list.ts';
 import { createWalletOptions } from '../../../shared/scenarios/wallet-options.ts';
-import { createLaneCache } from './lane-cache.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import { followed, hostWith, receivedCall, receivedCalls } from '../../store/testing/received-calls.ts';
+import { createLaneCache } from './timeline-calls.ts';
 
 test('a call to one order lays out that order alone, and all lanes say what a fresh reading says', async () => {
   const { store } = await followed(hostWith(receivedCalls(12, (place) => `N-${place % 4}`)));

@@ -5,8 +5,7 @@ import type { Bench } from '../store/slice.ts';
 import { startWords } from '../words/i18n.ts';
 import { isOffered } from './command.ts';
 import { commandNamed, commands } from './commands.ts';
-import { menuLayout, paletteGroups } from './menu-layout.ts';
-import { systemMenu } from './system-menu.ts';
+import { menuLayout, paletteGroups, systemMenu } from './menu-layout.ts';
 
 const noPage = { moveRegion: () => {}, referenceHere: () => null, editFocused: () => false };
 const nowhere = { undo: false, redo: false, selectAll: false };

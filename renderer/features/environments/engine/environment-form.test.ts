@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseKind } from './default-name.ts';
+import { chooseKind } from './environment-form.ts';
 
 test('a default name follows the kind in its language, and stays unique', () => {
   expect(chooseKind({ name: 'Test', kind: 'test' }, 'production', [])).toEqual({
