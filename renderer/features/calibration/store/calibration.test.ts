@@ -75,8 +75,9 @@ describe('a calibration', () => {
     bench().openCalibration();
     expect({ ...bench().comparedPhone, alignment: bench().alignment }).toEqual(phone);
     bench().dropScreenshot();
+    bench().choose('phoneTheme', 'dark');
     bench().openCalibration();
-    expect(bench().comparedPhone.widthPx).toBe(390);
+    expect(bench().comparedPhone).toMatchObject({ scheme: 'dark', widthPx: 390 });
   });
 
   test('without a screenshot saves a theme that stays emulated, and none where nothing differs', async () => {

@@ -41,7 +41,7 @@ export function createCalibration(context: Context): CalibrationSlice {
       const { settings, stageLocales, comparedPhone, comparePhone, openDialog, screenshot } = get();
       const [locale = comparedPhone.locale] = stageLocales;
       // A screenshot is of one phone, and stays aligned to it.
-      if (screenshot === null) comparePhone({ locale, widthPx: settings.phoneWidth });
+      if (screenshot === null) comparePhone({ locale, scheme: schemeOf(settings), widthPx: settings.phoneWidth });
       openDialog({ dialog: 'calibration' });
     },
     enterCalibration: () => get().adjustTheme(left ?? get().theme?.tokens ?? {}),
@@ -73,6 +73,11 @@ export function createCalibration(context: Context): CalibrationSlice {
       return true;
     },
   };
+}
+
+/** The appearance that the phones have by the settings; light where these follow the window, or show both. */
+function schemeOf({ phoneTheme }: Bench['settings']): ComparedPhone['scheme'] {
+  return phoneTheme === 'dark' ? 'dark' : 'light';
 }
 
 /** The theme that saving would write. Tokens that are none of Passbench's own leave no theme at all. */
